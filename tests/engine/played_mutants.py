@@ -27,7 +27,7 @@ from engine.tools.played.promises import PROMISES
 from engine.tools.played.tracing import shape
 
 OPPONENT = Opponent()
-# What is said and not done; whose the zone is that a card goes to is its owner's, whatever is said (FoW 302.5)
+# Fields that are only wording. A card always goes to its owner's zone, so other owners change nothing (FoW 302.5)
 SAID_ONLY = frozenset(("noun", "deed", "slot", "chosen_x", "both", "single", "title", "part", "text", "cda", "leaving"))
 OWNERS = frozenset(("IntoHand", "IntoTheHand", "IntoGraveyard", "IntoZone", "OnDeck", "OnEdge"))
 KNOWN = frozenset(

@@ -1,4 +1,4 @@
-"""Bots: they answer by the rules, know no more than their view, and the greedy one plays with some sense."""
+"""Bots: they answer legally, use only their view, and the greedy bot plays sensibly."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 600 damage to targ
 # -- both --------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_answer_every_decision_by_the_rules_and_repeat_themselves(game: str) -> None:
-    """The random walk meets decisions that bots alone would not. All bots answer each of them, from the same view."""
+    """The random walk reaches decisions that bots alone would not.
+
+    All bots answer each of them from the same view.
+    """
     for number in range(4):
         bots = [(make_bot(name, number), make_bot(name, number)) for name in BOTS]
         for match in wander(begin(game, number), number, 250):
@@ -38,13 +41,13 @@ def test_bots_answer_every_decision_by_the_rules_and_repeat_themselves(game: str
             for bot, twin in bots:
                 choice = bot.choose(view, decision)
                 assert twin.choose(view, decision) == choice
-                match.machine.check_answer(tuple(choice))  # raises where it is not legal
+                match.machine.check_answer(tuple(choice))  # raises an error if the answer is not legal
                 assert not any(decision.options[n].kind == "take_back" for n in choice)
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_play_to_the_end(name: str) -> None:
-    """One game of each, of the four that the nightly run plays."""
+    """Each bot plays one of the four games of the nightly run."""
     for game in GAMES:
         decks = simulate.starters(game)
         for number in sample(f"bots play to the end: {game}, {name}", range(4), 1):
@@ -59,7 +62,7 @@ def test_an_unknown_bot_is_not_made() -> None:
 
 
 def kinds_of_question() -> list[str]:
-    """Return every kind of decision that the greedy bot has a method for, and one that it has none for."""
+    """Return every kind of decision that the greedy bot has a method for, and one kind without a method."""
     source = "".join(path.read_text() for path in Path(mind.__file__).parent.rglob("*.py"))
     found = re.findall(r"def _(\w+)\(self, decision: Decision\)|\"(\w+)\": self", source)
     return sorted({method or kind for method, kind in found})
@@ -68,7 +71,10 @@ def kinds_of_question() -> list[str]:
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_answer_a_question_without_options(game: str, name: str) -> None:
-    """A seat with `hold` is asked where nothing can be chosen too; while a cost is paid, it may be taken back."""
+    """A seat with `hold` also gets decisions without options.
+
+    While it pays a cost, it may undo the play.
+    """
     match = begin(game, 0)
     view = match.view(0)
     assert len(kinds_of_question()) > 25
@@ -111,7 +117,7 @@ def test_random_floats_no_will_and_chooses_all_else_alike() -> None:
 
 
 def test_random_grows_tired_of_what_it_could_play_for_ever() -> None:
-    """What costs nothing would else be every second choice, and what waits on the chase grow without end."""
+    """Otherwise a free ability would be every second choice, and the chase would grow without end."""
     table = scenario(me={"field": ["Idler 100/100: [0]: You gain 100 life."]})
     decision = table.match.decision
     assert decision is not None
@@ -135,15 +141,18 @@ def test_random_chooses_every_number_of_cards() -> None:
 
 # -- greedy ------------------------------------------------------------------------------------------------------------
 def said(table: Table, seed: int = 0) -> list[str]:
-    """What the greedy bot answers, in words."""
+    """Return the greedy bot's answer in words."""
     decision = table.match.decision
     assert decision is not None
-    view = json.loads(json.dumps(table.match.view(decision.seat)))  # nothing but what goes over a wire
+    view = json.loads(json.dumps(table.match.view(decision.seat)))  # only data that can be sent over a network
     return [table.describe(decision.options[n]) for n in make_bot("greedy", seed).choose(view, decision)]
 
 
 def goes_on(table: Table, seat: int = 0, kinds: tuple[str, ...] = ()) -> list[str]:
-    """The greedy bot plays for `seat` until it passes or another is asked; what it did."""
+    """Let the greedy bot play for `seat` until it passes or the other seat decides.
+
+    Return its actions.
+    """
     done: list[str] = []
     for _ in range(40):
         decision = table.match.decision
@@ -332,7 +341,7 @@ def test_greedy_judges_when_it_has_the_stones() -> None:
 
 
 def test_greedy_judges_a_first_form_into_its_second() -> None:
-    """FoW 1304.5."""
+    """A judged first form is judged again into its second form (FoW 1304.5)."""
     colossal = "Judge (fire): [Judgment][r] // Judged 700/700: [Judgment][r][1] // Judged Anew 1400/1400"
     table = scenario(me={"ruler": put(colossal, judged=True), "field": ["Fire Magic Stone"] * 5, "called": True})
     assert said(table) == ["judgment Judged"]
@@ -370,7 +379,7 @@ def test_gentle_answers_what_must_be_answered_as_greedy_does() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_gentle_stands_between_random_and_greedy(game: str) -> None:
     decks = simulate.starters(game)
-    pairs = simulate.pairs(list(decks))  # each game with others: where two mirror decks meet, the draw decides much
+    pairs = simulate.pairs(list(decks))  # equal decks would let the draw decide too much
     against_random = (8, 5) if WHOLE else (4, 3)
     for names, (count, least) in (["gentle", "random"], against_random), (["greedy", "gentle"], (8, 5)):
         pair = [pairs[number % len(pairs)] for number in range(count)]
@@ -380,7 +389,10 @@ def test_gentle_stands_between_random_and_greedy(game: str) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """One game for some pairs of starter decks, at night for every pair; the slow test plays a hundred for each."""
+    """A run plays one game for some pairs of starter decks, the nightly run for every pair.
+
+    The slow test plays a hundred games for each pair.
+    """
     won = lost = 0
     for game in GAMES:
         decks = simulate.starters(game)
@@ -410,7 +422,10 @@ def test_greedy_against_greedy_ends_in_time() -> None:
 
 
 def test_greedy_answers_at_once() -> None:
-    """Half a second is allowed on the web; a slow machine takes a few milliseconds."""
+    """The web site allows half a second.
+
+    A slow machine takes a few milliseconds.
+    """
     longest = 0.0
     for match in wander(begin(GAMES[0], 0), 1, 300):
         decision = match.decision
@@ -423,7 +438,7 @@ def test_greedy_answers_at_once() -> None:
 
 
 def test_chance_is_its_own() -> None:
-    """A bot's random numbers do not come from, or go to, anybody else's."""
+    """A bot's random numbers are independent of all other random generators."""
     random.seed(1)
     before = random.getstate()
     decision = begin(GAMES[0], 0).decision
@@ -433,7 +448,10 @@ def test_chance_is_its_own() -> None:
 
 
 def test_a_bot_does_not_try_the_same_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A play that is taken back comes again as it was: chance cuts in before a hundred times are over."""
+    """An undone play is offered again unchanged.
+
+    The bot makes a random choice before a hundred repetitions.
+    """
     from engine.bots import greedy
     from engine.kernel.decisions import Decision, Option
     from engine.kernel.text import Text

@@ -1,4 +1,4 @@
-"""What bots take from the trees of cards: the deeds of a text, whom they may be done to, and the weights of a game."""
+"""The facts that bots take from the trees of cards: the deeds of a text, their targets, and the weights of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABLES = ("words", "things", "players", "parts", "prices")
 
 
 def deeds(game: str, line: str) -> list[tuple[str, str, int]]:
-    """(what is done, to whom, how much) of a line."""
+    """Return (deed, target, amount) for each deed of a line."""
     return [(deed.does, deed.to.how, deed.n) for deed in ability(game, line).effect.deeds]
 
 
@@ -83,7 +83,7 @@ def test_a_text_that_is_not_understood_says_nothing() -> None:
 # -- weights -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
 def test_a_row_stands_for_a_word_that_there_is(game: str) -> None:
-    """A word that is called otherwise now would be worth nothing to a bot, and nobody would see it."""
+    """A row for a renamed word would silently be worth nothing to a bot."""
     lexicon(game)
     rows = known(game)
     named = {name for table in TABLES for name in getattr(rows, table)} | {*rows.arrives, *rows.produces}
@@ -105,7 +105,7 @@ def test_a_row_names_fields_that_its_word_has(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_know_most_of_what_the_cards_do(game: str) -> None:
-    """Of all instructions on cards at most one in ten is of a word without a row."""
+    """At most one in ten instructions on cards has a word without a row."""
     rows = known(game)
     words = [word for tree in printed(game).values() for word in tree.words() if isinstance(word, Simple)]
     unknown = [word for word in words if not any(cls.__name__ in rows.words for cls in type(word).__mro__)]
@@ -137,7 +137,10 @@ def test_bots_read_no_text_by_patterns() -> None:
 
 
 def test_bots_know_no_game_and_hold_no_folder_of_one() -> None:
-    """What a bot weighs in a game stands with the game: a third one needs no line here."""
+    """The weights for a game are in the package of that game.
+
+    A new game needs no change in the bots.
+    """
     assert not {path.name for path in BOTS.rglob("*")} & set(GAMES)
     for path, tree in modules():
         said = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]

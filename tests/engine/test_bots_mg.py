@@ -1,4 +1,4 @@
-"""The greedy bot at Magical Girl: whom it calls, what it plays, how its servants lie, whom it attacks."""
+"""The greedy bot at Magical Girl: calls, plays, orientations of servants, attacks."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ BOLT = "Bolt {1} (ignus) Destroy target enemy servant with cost 4 or less."
 
 
 def mg(me: dict[str, Any], you: dict[str, Any] | None = None, **how: Any) -> Table:
-    """A table with casters, in a turn that has a battle phase."""
+    """Return a table with casters, in a turn that has a battle phase."""
     return scenario("magical_girl", me={"casters": [CASTER] * 3, **me}, you=you or {}, **{"turn": 4, **how})
 
 
 def choice(table: Table) -> list[int]:
-    """What the greedy bot answers, by numbers."""
+    """Return the greedy bot's answer by numbers."""
     decision = table.match.decision
     assert decision is not None
-    view = json.loads(json.dumps(table.match.view(decision.seat)))  # nothing but what goes over a wire
+    view = json.loads(json.dumps(table.match.view(decision.seat)))  # only data that can be sent over a network
     return list(make_bot("greedy", 0).choose(view, decision))
 
 
 def said(table: Table) -> list[str]:
-    """The same in words."""
+    """Return the greedy bot's answer in words."""
     decision = table.match.decision
     assert decision is not None
     return [table.describe(decision.options[n]) for n in choice(table)]
 
 
 def lies(table: Table) -> str:
-    """Return how it lays what comes."""
+    """Return the orientation that the bot chooses for an entering card."""
     decision = table.match.decision
     assert decision is not None
     assert decision.kind == "orientation"
@@ -143,7 +143,7 @@ def test_one_shield_is_enough() -> None:
 
 # -- attacks -------------------------------------------------------------------------------------------------------
 def attacked(me: dict[str, Any], you: dict[str, Any]) -> list[str]:
-    """Return what the first attack is, and its target where there is a choice."""
+    """Return the first attack, and its target if there is a choice."""
     table = mg(me, you)
     table.pass_until("attack")
     out = said(table)

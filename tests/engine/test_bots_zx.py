@@ -1,4 +1,4 @@
-"""The greedy bot at Z/X: what it plays, where, whom it attacks, what it keeps."""
+"""The greedy bot at Z/X: plays, squares, attacks, and the cards that it keeps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BOLT = "Bolt {Red 1} [Event] [Effect] Choose a Z/X your opponent controls on a n
 
 
 def zx(me: dict[str, Any], you: dict[str, Any] | None = None, **how: Any) -> Table:
-    """A table with resources, each player guarded."""
+    """Return a table with resources and with a guard for each player."""
     guard = {"own player": "Guard 9000"}
     me = {"resource": "RRRR", **me, "squares": {**guard, **me.get("squares", {})}}
     you = you or {}
@@ -20,15 +20,15 @@ def zx(me: dict[str, Any], you: dict[str, Any] | None = None, **how: Any) -> Tab
 
 
 def choice(table: Table) -> list[int]:
-    """What the greedy bot answers, by numbers."""
+    """Return the greedy bot's answer by numbers."""
     decision = table.match.decision
     assert decision is not None
-    view = json.loads(json.dumps(table.match.view(decision.seat)))  # nothing but what goes over a wire
+    view = json.loads(json.dumps(table.match.view(decision.seat)))  # only data that can be sent over a network
     return list(make_bot("greedy", 0).choose(view, decision))
 
 
 def said(table: Table) -> list[str]:
-    """The same in words; squares as the seat calls them."""
+    """Return the greedy bot's answer in words, with squares named from the seat's side."""
     decision = table.match.decision
     assert decision is not None
     out = []

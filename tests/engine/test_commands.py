@@ -1,4 +1,4 @@
-"""The commands: their keys, that the same seed gives the same numbers, that nothing is lost from sight."""
+"""The commands: their keys, equal numbers from equal seeds, and complete reports."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAME = "force_of_will"
 
 
 def said(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
-    """What a command prints with --json, as one object."""
+    """Return the output of a command with --json, as one object."""
     code = engine_main.main([*argv, "--json"])
     out = capsys.readouterr().out
     assert code == 0, out
@@ -92,7 +92,7 @@ def test_random_decks_are_legal_and_each_has_the_card_that_it_is_about(game: str
 
 @pytest.fixture
 def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What is laid beside the cards of a game goes with the test."""
+    """Remove the edition lists that the test has added to the cards of a game."""
     monkeypatch.setattr(offered, "_sources", [])
     yield
     offered.set_edition("force_of_will", 0)
@@ -114,7 +114,7 @@ UNREAD_ROW = listed_as(3, text="Wobble the table until it sings.")
 
 @pytest.mark.usefixtures("no_list")
 def test_simulate_draws_decks_of_the_cards_of_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of those that are read whole, and of no others."""
+    """Only cards that are read completely are used."""
     file = tmp_path / "list.jsonl"
     file.write_text("\n".join([RULER_ROW, STONE_ROW, UNREAD_ROW, *(listed_as(n) for n in range(10, 24))]))
     out = said(
@@ -173,7 +173,10 @@ def test_simulate_draws_decks_and_names_what_was_never_played(game: str, capsys:
 
 
 def test_what_was_played_and_used_is_noted() -> None:
-    """A card that is played, its trigger, an activated ability and a will ability that pays; the others are named."""
+    """A played card, its trigger, an activated ability and a will ability that pays are noted.
+
+    Others are listed.
+    """
     cards = ["Scout 100/100 {W} [Enter] ⇒ You gain 100 life.", "Wall 0/500 {W} [Rest]: You gain 100 life."]
     table = scenario(me={"hand": [cards[0]], "field": [cards[1], "Light Magic Stone"], "will": ""})
     ids = [define(GAME, card) for card in cards] + [define(GAME, "Light Magic Stone")]
@@ -329,7 +332,10 @@ SIDED = (
 def test_a_row_for_the_other_side_is_no_card_and_every_side_is_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """FoW 1302.1: the sides of a card are one card, in a list too that has a row for each; a rune has its divinity."""
+    """All sides of a card are one card (FoW 1302.1).
+
+    This also holds in a list with a row for each side. A rune has its divinity.
+    """
     path = tmp_path / "sided.jsonl"
     path.write_text("".join(json.dumps(card) + "\n" for card in SIDED), encoding="utf-8")
     out = said(capsys, "read", GAME, str(path), "--play", "--tries", "40")
@@ -401,7 +407,7 @@ def test_numbers_are_found_in_words(text: str, numbers: list[str]) -> None:
 
 
 def book(*clauses: tuple[str, str]) -> str:
-    """A rulebook's file with these clauses."""
+    """Return a rulebook's file with these clauses."""
     return "".join(f'- {{number: "{number}", is: {kind}}}\n' for number, kind in clauses)
 
 
@@ -423,7 +429,7 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
 
 
 def write_project(root: Path, clauses: int, code: str) -> None:
-    """A rulebook with so many clauses, 101.1 and on, and a module of the game with this code."""
+    """Write a rulebook with the clauses from 101.1 on, and a module of the game with this code."""
     path = root / f"fixtures/rulebooks/{GAME}/0100.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, clauses + 1))), encoding="utf-8")
@@ -433,7 +439,10 @@ def write_project(root: Path, clauses: int, code: str) -> None:
 
 
 def test_a_range_cites_nothing_in_code(tmp_path: Path) -> None:
-    """It says of no clause in it that this code does what it says; numbers beside it are cited."""
+    """A range does not claim that the code implements each of its clauses.
+
+    Single numbers next to it are cited.
+    """
     write_project(tmp_path, 9, '"101.1, 101.2 to 101.4, FoW 101.5-101.7 and 101.8, 101.9a-c".split()\n')
     assert [one.number for one in rules.by_code(GAME, tmp_path)] == ["101.1", "101.8"]
 
@@ -463,7 +472,7 @@ async def wait(seat: int) -> str:
 
 
 def test_code_cites_by_data_and_by_the_docstring_of_what_does_it(tmp_path: Path) -> None:
-    """A comment, the docstring of a module and a string that is used for nothing cite nothing."""
+    """Comments, module docstrings and unused strings do not count as citations."""
     write_project(tmp_path, 12, IN_CODE)
     cited = ["101.3", "101.5", "101.6", "101.7", "101.8", "101.12"]
     assert sorted((one.number for one in rules.by_code(GAME, tmp_path)), key=lambda one: float(one[4:])) == cited

@@ -1,4 +1,4 @@
-"""The check of a deck, whatever is written in it: it never breaks, and what it says of a place is so."""
+"""The check of a deck: it accepts any content without an error, and its faults name the right places."""
 
 from __future__ import annotations
 
@@ -61,8 +61,10 @@ def test_the_faults_stand_in_the_order_of_the_rulebook_and_every_clause_is_in_it
 
 @pytest.mark.parametrize("game", PARTS)
 def test_taking_out_what_is_too_many_mends_that_fault(game: str) -> None:
-    """From each starter with many cards more: the cards of a fault are in its part, and without the surplus it is
-    gone."""
+    """The cards of a fault are in its part, and removing the surplus removes the fault.
+
+    The test adds many cards to each starter deck.
+    """
     own = sorted(cards.library(game).printed())
     for number, start in enumerate(simulate.starters(game).values()):
         deck = {part: dict(value) if isinstance(value, dict) else value for part, value in start.items()}
@@ -85,7 +87,7 @@ def test_taking_out_what_is_too_many_mends_that_fault(game: str) -> None:
 
 @pytest.mark.parametrize("game", PARTS)
 def test_a_card_is_refused_in_every_part_but_those_where_it_may_lie(game: str) -> None:
-    place = {"402.2", "402.3", "402.4", "402.5", "402.6", "401.7", "401.8", "401.10"}  # clauses of what belongs where
+    place = {"402.2", "402.3", "402.4", "402.5", "402.6", "401.7", "401.8", "401.10"}  # clauses about a card's part
     for card in cards.library(game).printed():
         assert homes(game, card)
         for part in rules(game).parts:

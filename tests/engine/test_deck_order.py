@@ -13,13 +13,13 @@ from tests.engine.fuzz import GAMES
 
 
 def turned(deck: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the same deck with all its keys in the other order, as a database may give them back."""
+    """Return the same deck with all its keys in reverse order, as a database may return them."""
     parts = reversed(list(deck.items()))
     return {part: dict(reversed(list(cards.items()))) if isinstance(cards, dict) else cards for part, cards in parts}
 
 
 def dealt(game: str, deck: Mapping[str, Any], order: Any = None) -> Any:
-    """Return what both players see at the first decision."""
+    """Return the views of both players at the first decision."""
     options = {} if order is None else {"order": order}
     match = Match.start(game, [deck, deck], bytes(32), options=options)
     return match.fingerprint(), match.view(0)["zones"], match.view(1)["zones"]

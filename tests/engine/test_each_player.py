@@ -1,4 +1,4 @@
-"""Whom "they" and "their" mean where each player does something: each the player himself, whatever the verb."""
+"""The meaning of "they" and "their" in effects for each player: each player themselves, for every verb."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SIDES: dict[str, dict[str, Any]] = {
 RESTED = {"field": [put("Imp 300/200 {1}", rested=True)]}
 LENT = {"field": [put("Imp 300/200 {1}", stolen=True)]}
 
-# What each player does, and what of the table is another than the plain one.
+# The verbs of each player, and the differences from the plain table.
 FOW: dict[str, dict[str, Any]] = {
     "destroys a resonator they control": {},
     "destroys all resonators they control": {},
@@ -269,7 +269,7 @@ ZX: dict[str, dict[str, Any]] = {
     "expends 1 {Focus}": {"counters": {"focus": 1}},
     "deals a Z/X they control damage equal to its power": {},
 }
-NO_ROW = {  # verbs said of a single player, of targets, of what was spoken of, or of nothing that is anybody's
+NO_ROW = {  # verbs of a single player, of targets, of objects mentioned before, or of objects without an owner
     "force_of_will": """
         AddTo Cancel CannotPlayForNow CannotPlayUntil ChangeTarget ChooseAbilities ChooseAttributes ChooseNumber
         ChooseRace CopyOnChase DiscardThis Distribute ExtraTurn FlipDown GainNewGem GainSameGems HealRuler InvertThem

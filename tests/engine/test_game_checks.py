@@ -1,6 +1,6 @@
-"""What must hold of every game holds of ours (`tests.tools.game_checks`).
+"""The properties of every game hold for the games of this project (`tests.tools.game_checks`).
 
-Of the checks in `PROPERTIES`, `test_properties` and `test_bots` make more, of the same games.
+`test_properties` and `test_bots` run further checks of the kinds in `PROPERTIES` on the same games.
 """
 
 from __future__ import annotations

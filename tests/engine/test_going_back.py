@@ -1,4 +1,4 @@
-"""Going back by consent: everything as before the answer, numbers and the log go on, both know what was seen."""
+"""Undoing by consent: the earlier state returns, numbers and log continue, and both know which cards were seen."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ SEEDS = (2, 3, 4)
 
 
 def new_to(was: Match, match: Match) -> list[list[int]]:
-    """The cards that each seat has seen since the match was so."""
+    """Return the cards that each seat has seen since the match was in an earlier state."""
     since = was.machine.s.logged
     return [sorted(match.seen(one, since) - was.seen(one, since)) for one in (0, 1)]
 
 
 class Track:
-    """A match whose positions are kept, by number."""
+    """A match with its positions stored by number."""
 
     def __init__(self, game: str, seed: int) -> None:
         self.match = begin(game, seed, log=True)
         self.saved: dict[int, bytes] = {}
 
     def wander(self, seed: int, longest: int) -> Iterator[int]:
-        """The place of each decision, before it is answered."""
+        """Yield the index of each decision before it is answered."""
         for place, match in enumerate(wander(self.match, seed, longest)):
             self.keep()
             yield place
@@ -43,7 +43,10 @@ class Track:
         return Match.load(self.saved[number])
 
     def go_back(self, rng: random.Random) -> Match:
-        """Go back to one of the last answers. Returns a copy of the match as it stood there."""
+        """Undo to before one of the last answers.
+
+        Return a copy of the match at that moment.
+        """
         seat, to = rng.choice([(one["seat"], one["number"]) for one in self.match.inputs if one["t"] == "answer"][-12:])
         was = self.at(to)
         seen = new_to(was, self.match)
@@ -53,7 +56,7 @@ class Track:
 
 
 def table(match: Match, viewer: int | None) -> Any:
-    """What a viewer sees, but for numbers."""
+    """Return the view of a viewer without the numbers."""
     view = {name: part for name, part in match.view(viewer).items() if name not in ("number", "moment")}
     if view["decision"] is not None:
         view["decision"] = {name: part for name, part in view["decision"].items() if name != "number"}
@@ -90,7 +93,7 @@ def test_everything_is_as_it_was_before_the_answer(game: str, seed: int) -> None
             assert copy.fingerprint() == again.fingerprint()
 
 
-# -- tokens that are no more -------------------------------------------------------------------------------------------
+# -- tokens that no longer exist ---------------------------------------------------------------------------------------
 MAKERS = {
     "force_of_will": {"hand": [f"Make {name} {{0}} (Chant): Put a [1/1] light {name} resonator token into the field."
                       for name in ("Elf", "Human")]},
@@ -104,7 +107,10 @@ MAKERS = {
 
 
 def make_token(match: Match, name: str) -> int:
-    """Play the card that makes this token. Returns the number of the answer by which it was played."""
+    """Play the card that creates this token.
+
+    Return the number of the answer that played it.
+    """
     played = -1
     for _ in range(40):
         tokens = [one for one in match.machine.s.objects.values() if one.token]
@@ -123,7 +129,7 @@ def make_token(match: Match, name: str) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_names_a_token_that_was_taken_back(game: str) -> None:
-    """It does so after a load, too, and when another token has been made since."""
+    """The log also names the token after a load, and after another token has been created."""
     names = [text.split(" {")[0].removeprefix("Make ") for text in MAKERS[game]["hand"]]
 
     def laid() -> Match:
@@ -165,7 +171,7 @@ def test_the_record_with_what_was_taken_back_leads_to_the_same_end(game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_chance_falls_as_it_fell(game: str, seed: int) -> None:
-    """The same answers again lead to the very same table."""
+    """The same answers after undoing lead to exactly the same table."""
     track = Track(game, seed)
     for _place in track.wander(seed, 40):
         pass
@@ -204,7 +210,7 @@ def held(match: Match) -> list[str]:
 
 @pytest.mark.parametrize("number", range(12))
 def test_answers_before_it_in_the_same_resolution_mean_the_same_cards(number: int) -> None:
-    """Cards that were drawn in it lie where they lay."""
+    """Cards drawn in the resolution are where they were."""
     rite = "Rite {0} (Chant): Draw two cards. Discard a card. You may draw a card."
     names = [f"{name} 1/1" for name in ("Ant", "Bee", "Cat", "Dog", "Elk", "Fox")]
 

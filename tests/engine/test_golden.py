@@ -1,4 +1,4 @@
-"""The golden games: three random games of each game are played as they were when they were written down."""
+"""The golden games: three recorded random games of each game are replayed with the same results."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Two tables that differ only in what a seat may not see give it the same question, the same options and refusals, the
-same view and the same history."""
+"""Two tables that differ only in cards hidden from a seat: the seat gets equal decisions, refusals, views and logs."""
 
 from __future__ import annotations
 
@@ -114,7 +113,7 @@ def test_nothing_shows_in_which_order_another_hand_was_drawn(game: str, text: st
     assert seen[0] == seen[1]
 
 
-# -- random phrases about what lies hidden -----------------------------------------------------------------------------
+# -- random phrases about hidden cards ---------------------------------------------------------------------------------
 FOW_KINDS = ["card", "resonator", "chant", "light card", "Human", "non-light card", "other card", "magic stone"]
 FOW_SAID = ["", " with total cost 2", " with total cost 3 or less", " with [Flying]", ' named "Ant"', " you own"]
 MG_KINDS = ["card", "servant", "conjure", "ignus card", "Fox", "caster", "barrier"]
@@ -167,7 +166,7 @@ KINDS_OF = {
     "magical_girl": (MG_KINDS, MG_SAID),
     "last_chronicle": (LC_KINDS, LC_SAID),
 }
-ALIKE = {  # cards that could be any of these: two tables have others of them
+ALIKE = {  # cards for any of the hidden places: the two tables have different ones
     "force_of_will": ["Ant 100/100 {2} (light, Human)", "Bat 300/300 {5}: [Flying]", "Cod {W} (Chant): Draw a card."],
     "zx": ["Ant 1000 {Red 2} ([Fox])", "Bat 5000 {5}", "Cod {Red 1} (ignition) [Event] Draw a card."],
     "magical_girl": [
@@ -189,7 +188,7 @@ TOP = {"zx": "Top 1000", "last_chronicle": "Top {1} (History)"}
 
 
 def phrases(game: str, many: int) -> list[str]:
-    """Texts that the language reads, drawn by lot."""
+    """Return random texts that the language can read."""
     rng, found = random.Random(7), []
     kinds, said = KINDS_OF[game]
     while len(found) < many:
@@ -203,7 +202,7 @@ def phrases(game: str, many: int) -> list[str]:
 
 
 def hidden_table(game: str, text: str, rng: random.Random) -> Any:
-    """A table with this text in hand, and hidden cards by lot: always as many, never the same."""
+    """Return a table with this text in hand and random hidden cards, always in the same number."""
 
     def some(n: int) -> list[str]:
         return [rng.choice(ALIKE[game]) for _ in range(n)]
@@ -226,7 +225,10 @@ def hidden_table(game: str, text: str, rng: random.Random) -> Any:
 @rule("FoW 903.2g-2", "FoW 302.2", "ZX 301.3c")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phrase_about_what_lies_hidden_tells_nothing_of_it(game: str) -> None:
-    """The refusal, the questions and the number of cards in hand and life, until something becomes known to both."""
+    """The refusal, the decisions and the number of cards in hand and life are equal.
+
+    They are compared until a hidden card becomes known to both players.
+    """
     for text in phrases(game, 60):
         told = []
         for n in range(4):

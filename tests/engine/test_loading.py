@@ -1,4 +1,7 @@
-"""Cards that cannot be loaded are named with file, line and reason; the others are there."""
+"""Cards that cannot be loaded are reported with file, line and reason.
+
+All other cards are loaded.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def card(game: str, number: int, **other: Any) -> dict[str, Any]:
 
 
 def written(folder: Path, **files: Any) -> Path:
-    """A folder of card files, each given by its cards or by its text."""
+    """Return a folder of card files, each given by its cards or by its text."""
     folder = folder / "cards"
     folder.mkdir(exist_ok=True)
     for name, said in files.items():
@@ -120,7 +123,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 
 
 def test_a_line_that_is_not_understood_is_named_with_its_own_line(tmp_path: Path) -> None:
-    """The card is there to be looked at; it is not played."""
+    """The card can be viewed but not played."""
     text = "- id: c-1\n  name: Odd\n  type: Resonator\n  atk: 1\n  def: 1\n  text: |\n    [Flying]\n    Draw a cart.\n"
     library = loaded(FOW, written(tmp_path, a=text))
     assert library["c-1"].text.en == "[Flying]\nDraw a cart."
@@ -133,7 +136,7 @@ def test_a_line_that_is_not_understood_is_named_with_its_own_line(tmp_path: Path
 
 
 def test_what_was_read_before_is_refused_again(tmp_path: Path) -> None:
-    """What is kept on disk of an earlier reading holds the faults too."""
+    """The cache on disk of an earlier reading contains the faults too."""
     folder = written(tmp_path, a=[card(FOW, 1, text="Draw a cart."), card(FOW, 2, type="None"), "word"])
     first = faults(loaded(FOW, folder))
     assert len(first) == 3

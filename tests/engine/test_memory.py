@@ -1,4 +1,4 @@
-"""The memory that a match takes, and what stays of it when it is over."""
+"""The memory that a match uses, and the memory that remains in use after its end."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.match import LOG_IN_MEMORY, Match
 from engine.tools import bench, simulate
 from tests.engine.fuzz import GAMES
 
-KILOBYTES = 100  # a live match
+KILOBYTES = 100  # of a live match
 
 
 def play(game: str, number: int, moves: int = 2000) -> Match:
-    """A match played at random, saved and loaded on the way."""
+    """Return a match played at random, with saving and loading during the game."""
     match = bench.fresh(game, simulate.starters(game), number, log=True)
     bot = make_bot("random", number)
     for place in range(moves):
@@ -30,9 +30,9 @@ def play(game: str, number: int, moves: int = 2000) -> Match:
 
 
 def tables_by_identity() -> list[dict[Any, Any]]:
-    """All tables in which something is found under the `id` of what it was found of, whoever keeps them."""
+    """Return all dicts anywhere that cache values under the `id` of their subject."""
     found = []
-    gc.unfreeze()  # what a start before this one has set aside is kept as well
+    gc.unfreeze()  # objects frozen by an earlier start count too
     for one in gc.get_objects():
         if type(one) is dict and one:
             key, row = next(iter(one.items()))
@@ -45,7 +45,7 @@ def tables_by_identity() -> list[dict[Any, Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_live_match_takes_little(game):
     decks = simulate.starters(game)
-    assert bench.memory(game, decks, count=2) < KILOBYTES * 1100  # of two matches: the bench takes eight
+    assert bench.memory(game, decks, count=2) < KILOBYTES * 1100  # with two matches; the bench uses eight
 
 
 @pytest.mark.parametrize("game", GAMES)

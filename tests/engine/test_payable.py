@@ -1,9 +1,9 @@
-"""Whatever is offered as payable can be paid, and whatever can be paid is offered, in each game: brute force over small
-tables on which what a card costs hangs on where it lies (FoW 903.2d, 903.2i / MG 903.2b, 903.2g; LC 11.2.5, 11.3.2;
-ZX 804.2d).
+"""A play is offered exactly if it can be paid, in each game: brute force over small tables.
 
-Of each table the play is tried on a copy, whether or not it is offered; then it is played, with every row of
-answers."""
+On these tables the cost of a card depends on the zone from which it is played (FoW 903.2d, 903.2i / MG 903.2b, 903.2g;
+LC 11.2.5, 11.3.2; ZX 804.2d). On each table the play is tried on a copy, whether it is offered or not. Then it is
+played with every sequence of answers.
+"""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ CASES = [(game, *texts) for game, (_, rows) in GAMES.items() for texts in rows]
 
 
 def play_of(table: Table) -> int | None:
-    """The place of the option that plays the goal, where it is offered."""
+    """Return the index of the option that plays the goal, or None."""
     decision = table.match.decision
     assert decision is not None
     told = [table.describe(option) for option in decision.options]
@@ -126,7 +126,7 @@ def play_of(table: Table) -> int | None:
 
 
 def can_be_forced(table: Table) -> bool:
-    """Whether the play comes to its end on a copy, where nothing is asked first whether it could."""
+    """Return whether the play comes to its end on a copy that skips the check for payability."""
     machine = table.machine.trial()
     ref = machine.zone(0, "hand")[0]
     flow: Flow[Any]
@@ -148,7 +148,7 @@ def can_be_forced(table: Table) -> bool:
 
 
 def ends(match: Match, tried: list[int]) -> Iterator[Match]:
-    """The match at the end of the play, for every row of answers."""
+    """Yield the match at the end of the play, for every sequence of answers."""
     decision = match.decision
     if decision is None or decision.kind == "priority" or decision.seat != 0:
         yield match

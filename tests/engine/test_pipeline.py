@@ -1,4 +1,4 @@
-"""What must hold of every event, whatever replaces, prevents, forbids and watches it: over random tables."""
+"""Properties of every event under all effects that replace, prevent, forbid and watch it, on random tables."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_table(game: str, number: int) -> None:
         if acts and not match.machine.stack:
             answer = [acts[0]]
         elif decision.kind == "priority" and not match.machine.stack:
-            break  # all has been done
+            break  # everything has been done
         else:
             answer = legal(decision, rng)
         match.answer(decision.seat, match.number, answer)
@@ -47,7 +47,7 @@ def check_table(game: str, number: int) -> None:
 
 
 def check_question(table: Table) -> None:
-    """Nobody is asked of what has left, nor to choose among fewer than two replacements."""
+    """Check that no decision is about an object that has left, or about fewer than two replacement effects."""
     decision = table.match.decision
     assert decision is not None
     if decision.kind == "replacement":
@@ -56,7 +56,10 @@ def check_question(table: Table) -> None:
 
 
 def check_log(match: Match) -> None:
-    """Each replacement once an event (FoW 910.3); what is destroyed or banished leaves, and once."""
+    """Check that each replacement effect applies once to an event (FoW 910.3), and that objects leave once.
+
+    A destroyed or banished object must have left.
+    """
     events = [entry.event for entry in match.machine.log or ()]
     left = [event.ref for event in events if type(event) is Moved and event.ref]
     assert len(left) == len(set(left)), "a stay has ended twice"
@@ -72,7 +75,7 @@ def check_log(match: Match) -> None:
     [("event", "event", 1), ("event", "instead", 2), ("instead", "event", 1), ("instead", "instead", 1)],
 )
 def test_no_object_goes_twice(first: str, second: str, kept: int) -> None:
-    """Of two that would take it the first does; but what is done instead of something goes before a mere proposal."""
+    """The first of two events takes the object, but a replacement's act takes precedence over a proposed event."""
     table = scenario("force_of_will", me={"field": ["Imp 1/1"]})
     machine = table.machine
     (ref,) = machine.field(0)
@@ -86,7 +89,10 @@ def test_no_object_goes_twice(first: str, second: str, kept: int) -> None:
 
 
 def test_an_event_that_is_dropped_takes_nothing_any_more() -> None:
-    """All that follows from it is dropped with it, and lets go of its objects; others keep theirs."""
+    """Events that follow from it are dropped too and release their objects.
+
+    Other events keep theirs.
+    """
     rows = [Row(Destroyed(ref=ref), root) for ref, root in ((11, 0), (12, 0), (13, 2))]
     batch = Batch(())
     batch.rows = rows

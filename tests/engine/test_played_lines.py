@@ -1,5 +1,8 @@
-"""Every printed line of every card of ours is played to its visible effect; and where a word does nothing, asks the
-wrong player or counts wrongly, that is noticed."""
+"""Every printed line of every card of this project is played until its effect is visible.
+
+Further tests break words (a word does nothing, prompts the wrong player, counts wrongly) and expect that this is
+noticed.
+"""
 
 from __future__ import annotations
 
@@ -28,26 +31,29 @@ from tests.tools.sampling import sample
 
 pytestmark = pytest.mark.long(100)
 
-UNPLAYED: dict[str, str] = {}  # a line that no table is made for, and why; there shall be none
-WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))  # every word is broken, not only some of them
+UNPLAYED: dict[str, str] = {}  # lines without a table, and the reason; there should be none
+WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))  # break every word, not only a sample
 EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed()]
 
 
 @pytest.mark.parametrize(("game", "card"), EVERY, ids=[card for _, card in EVERY])
 def test_every_line_is_played(game: str, card: str) -> None:
-    """What it says has been seen: numbers changed, cards moved, the right player asked, both answers, each mode,
-    none and all of "up to", its conditions both ways."""
+    """All effects of the line have been seen.
+
+    This includes changed numbers, moved cards, the right player's decisions, both answers, each mode, none and all of
+    "up to", and each condition both true and false.
+    """
     whole = sample(f"played as a whole: {card}", range(LEAST), 1)
     bad = [str(one) for one in tried(game, card, whole=whole) if not one.good and one.text not in UNPLAYED]
     assert not bad, "\n".join(bad)
-    scenario.TABLES[:] = sample(f"tables of {card}", scenario.TABLES, 2)  # those that are checked when the test is done
+    scenario.TABLES[:] = sample(f"tables of {card}", scenario.TABLES, 2)  # the tables checked at the end of the test
     for table in scenario.TABLES:
         for seat in (0, 1):
             table.match.view(seat)
 
 
 def test_nothing_is_excused_that_is_played() -> None:
-    """A line leaves the list of those that no table is made for once it is played."""
+    """A line must leave the list of lines without a table once it is played."""
     printed = {one.text: (game, card) for game, card in EVERY for one in lines(cards.library(game)[card])}
     for text in UNPLAYED:
         assert any(one.text == text and not one.good for one in tried(*printed[text])), text
@@ -59,13 +65,13 @@ def test_a_table_made_by_hand_is_of_a_card_that_there_is() -> None:
 
 
 def tried(game: str, card: str, tries: int = TRIES, whole: Collection[int] = range(LEAST)) -> list[Printed]:
-    """Return the lines of a card after it has been tried."""
+    """Return the lines of a card after they have been tried."""
     return play(cards.library(game)[card], tries, whole)
 
 
 # -- the test itself ---------------------------------------------------------------------------------------------------
 def nothing(own: Any) -> Any:
-    """Instead of being carried out the word does nothing."""
+    """Return an implementation that does nothing."""
 
     def perform(self: Any, game: Any, at: Any) -> Iterator[Any]:
         return
@@ -75,7 +81,7 @@ def nothing(own: Any) -> Any:
 
 
 def other_player(own: Any) -> Any:
-    """The word is carried out as if the other player had said it."""
+    """Return an implementation that acts for the other player."""
 
     def perform(self: Any, game: Any, at: Any) -> Any:
         return (yield from own(self, game, msgspec.structs.replace(at, controller=1 - at.controller)))
@@ -84,7 +90,7 @@ def other_player(own: Any) -> Any:
 
 
 def twice(own: Any) -> Any:
-    """The word is carried out once more."""
+    """Return an implementation that acts twice."""
 
     def perform(self: Any, game: Any, at: Any) -> Any:
         yield from own(self, game, at)
@@ -95,8 +101,7 @@ def twice(own: Any) -> Any:
 
 @functools.cache
 def smallest(game: str) -> dict[str, tuple[str, str]]:
-    """Return, for each word, (card, line): the shortest card with a line that says the word and is played, whose other
-    words are few."""
+    """Return, for each word, (card, line): the shortest card with a played line that has the word and few others."""
     found: dict[str, tuple[int, int, str, str]] = {}
     for card, one in cards.library(game).printed().items():
         size = sum(len(face.lines) for face in one.faces)
@@ -211,7 +216,7 @@ EACH = sample(
 
 @pytest.mark.parametrize(("game", "name", "how"), EACH, ids=[f"{n}-{how.__name__}" for _, n, how in EACH])
 def test_a_broken_word_is_noticed(game: str, name: str, how: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its line does not count as played."""
+    """The line of a broken word does not count as played."""
     card, text = smallest(game)[name]
     cls = WORDS[name]
     monkeypatch.setattr(cls, "perform", how(cls.perform))
@@ -230,7 +235,7 @@ def test_every_word_that_does_nothing_is_noticed(game: str, monkeypatch: pytest.
             broken.setattr(cls, "perform", nothing(cls.perform))
             if all(one.good for one in tried(game, found[0], 6)):
                 unnoticed.append(f"{name}: {found[0]}: {found[1]}")
-        scenario.TABLES.clear()  # what a broken word has left there does not come again when it is loaded
+        scenario.TABLES.clear()  # the results of a broken word would not survive loading
     assert not unnoticed, "\n".join(unnoticed)
 
 
@@ -240,17 +245,17 @@ def test_every_word_that_does_nothing_is_noticed(game: str, monkeypatch: pytest.
 def test_a_cost_that_is_never_refused_is_noticed(
     game: str, card: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same table without the means to pay: the ability must not be offered there."""
+    """On the same table without the means to pay, the ability must not be offered."""
     assert all(one.good for one in tried(game, card))
     monkeypatch.setattr(WORDS[name], "check", lambda self, game, at: None)
     monkeypatch.setattr(WORDS[name], "claims", lambda self, game, at: (), raising=False)
     missing = [str(duty) for one in tried(game, card, 1) for duty in one.missing]
     assert any("is offered though it cannot be paid" in one for one in missing)
-    scenario.TABLES.clear()  # they offer what they must not, and would not when they are loaded
+    scenario.TABLES.clear()  # they offer illegal actions, which would disappear after loading
 
 
 def test_what_a_player_has_otherwise_than_before_is_seen() -> None:
-    """Where nothing happens but a seat's own values are changed, as by a skipped phase."""
+    """A change of a seat's own values is seen even without an event, for example a skipped phase."""
     game = scenario.scenario("force_of_will").machine
     word: Any = WORDS["SkipPhase"]("draw", who=WORDS["You"]())  # type: ignore[call-arg]
     at = Context(source=0, controller=0)
@@ -259,15 +264,15 @@ def test_what_a_player_has_otherwise_than_before_is_seen() -> None:
         assert check is not None
         game.s.players[0].life += change
         assert check(Span(word, "perform", at)) == verdict
-    scenario.TABLES.clear()  # what was changed by hand does not come again when it is loaded
+    scenario.TABLES.clear()  # changes made by hand do not survive loading
 
 
 # -- the command -------------------------------------------------------------------------------------------------------
-MACHINES = "Machines you control gain [+100/+100]."  # also one that has neither ATK nor DEF
+MACHINES = "Machines you control gain [+100/+100]."  # also Machines without ATK and DEF
 
 
 def test_the_command_counts_what_is_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """One line of a list does something, one has a word that nothing is promised of, one is not read."""
+    """One line of a list does something, one has a word without a promise, and one cannot be read."""
     rows = [
         {"name": "One", "type": "Spell:Chant", "cost": ["1"], "text": "Draw a card."},
         {"name": "Two", "type": "Resonator", "cost": ["1"], "atk": 100, "def": 100, "text": "[Flying]\nNo such line."},
@@ -286,7 +291,7 @@ def test_the_command_counts_what_is_played(capsys: pytest.CaptureFixture[str], t
 def test_the_command_plays_a_card_of_ours_as_its_test_does(
     game: str, card: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """On the tables that are made for it by hand too: a list of our own cards has no line that is not played."""
+    """It also uses the hand-made tables of the card, so a list of the project's own cards has no unplayed line."""
     assert card in tables_by_hand(game)
     files = registry.files(game, "cards").glob("*.yaml")
     own = next(entry for path in sorted(files) for entry in entries(path) if entry.get("id") == card)
@@ -298,7 +303,7 @@ def test_the_command_plays_a_card_of_ours_as_its_test_does(
 
 
 def test_the_command_tells_and_counts_rows_that_are_no_card(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The others are played."""
+    """All other rows are played."""
     rows: list[Any] = [
         {"name": "One", "type": "Chant", "cost": ["1"], "text": "Draw a card."},
         {"name": "Two", "type": "Spell:Oops", "cost": ["1"], "text": "Draw a card."},

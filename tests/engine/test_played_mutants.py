@@ -1,5 +1,7 @@
-"""What is promised of a line is strict: had the line said another number, player, kind of card, keyword or place, it
-would not count as played."""
+"""The promises about lines are strict.
+
+If a line said another number, player, kind of card, keyword or zone, it would not count as played.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from tests.engine.played_mutants import survivors
 pytestmark = pytest.mark.long(30)
 
 WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))
-SAMPLE = {"force_of_will": 6, "zx": 20}  # else one card of so many
-MOST = {"force_of_will": 0.13, "zx": 0.18}  # so many of them may go unnoticed on the tables that there are
+SAMPLE = {"force_of_will": 6, "zx": 20}  # in a normal run, one card in this number is tested
+MOST = {"force_of_will": 0.13, "zx": 0.18}  # maximum share of mutants that may go unnoticed on the existing tables
 
 
 @pytest.mark.parametrize("game", SAMPLE)

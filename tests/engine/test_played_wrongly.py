@@ -1,5 +1,7 @@
-"""Lines that were played wrongly once, and are again where a word is broken: the measure of play must see that what is
-done is what is printed."""
+"""Lines that were once played wrongly, and are again if a word is broken.
+
+The check of played lines must notice that the effect differs from the printed text.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +26,11 @@ Break = Callable[[pytest.MonkeyPatch], None]
 
 
 def tried(game: str, text: str, tries: int = 12) -> list[Printed]:
-    """Return the lines of a card that is given by its text, after it has been tried."""
+    """Return the lines of a card given by its text, after they have been tried."""
     try:
         return play(cards.library(game)[define(game, text)], tries)
     finally:
-        scenario.TABLES.clear()  # what a broken word has left there does not come again when it is loaded
+        scenario.TABLES.clear()  # the results of a broken word would not survive loading
 
 
 def faults(game: str, text: str, tries: int = 12) -> str:
@@ -37,7 +39,7 @@ def faults(game: str, text: str, tries: int = 12) -> str:
 
 # -- each player -------------------------------------------------------------------------------------------------------
 def their_is_the_opponents(patch: pytest.MonkeyPatch) -> None:
-    """Whoever is spoken of, "they" are the opponent."""
+    """Make "they" mean the opponent in every text."""
     for name in ("They", "ThatPlayer"):
         patch.setattr(WORDS[name], "seats", lambda self, game, at: (at.opponent,))
 
@@ -69,7 +71,7 @@ def test_each_player_does_it_to_what_is_theirs(game: str, line: str, monkeypatch
     assert faults(game, line), line
 
 
-# -- what is spoken of, chosen, offered --------------------------------------------------------------------------------
+# -- objects mentioned, chosen or offered ------------------------------------------------------------------------------
 def that_is_a_gem(patch: pytest.MonkeyPatch) -> None:
     def now(self: Any, game: Any, at: Any) -> tuple[int, ...]:
         return tuple(game.zone(at.controller, "item"))
@@ -127,7 +129,7 @@ def test_another_thing_than_the_printed_one_is_noticed(
     assert fault in faults(FOW, line)
 
 
-# -- what is read ------------------------------------------------------------------------------------------------------
+# -- reading -----------------------------------------------------------------------------------------------------------
 def word(name: str, *fields: Any, **named: Any) -> Any:
     return WORDS[name](*fields, **named)
 
@@ -157,7 +159,7 @@ def test_what_is_left_out_of_a_seal_is_noticed() -> None:
     assert list(check_line("[Flying] [Swiftness]", [free])) == []
 
 
-# -- what forbids, and what changes costs ------------------------------------------------------------------------------
+# -- restrictions and cost changes -------------------------------------------------------------------------------------
 def hinders_nobody(patch: pytest.MonkeyPatch) -> None:
     for rule in (NotPlaying, NotPlayed):
         patch.setattr(rule, "covers", lambda self, game, at, **facts: False)
@@ -229,7 +231,7 @@ BROKEN = sample("broken rulings", RULINGS, 5)
 def test_a_ruling_that_does_something_else_is_noticed(
     game: str, line: str, broken: Break, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is played where it matters and where it does not: for whom, of which cards, and by how much."""
+    """A ruling is played where it matters and where it does not: for which players and cards, and by how much."""
     broken(monkeypatch)
     assert fault in faults(game, HEADS[game] + line)
 
@@ -242,7 +244,7 @@ def test_a_ruling_that_does_what_it_says_is_played(game: str, line: str) -> None
     assert not faults(game, HEADS[game] + line, TRIES)
 
 
-NOW = [  # said for a time by what is played
+NOW = [  # rulings with a duration, created by a played card
     (FOW, "T {1}{R} (Chant, fire): Your opponent cannot play spells this turn.", hinders_nobody, TOO_LITTLE),
     (FOW, "T {1}{R} (Chant, fire): You cannot play chants this turn.", hinders_any_card, TOO_MUCH),
     (FOW, "T {1}{R} (Chant, fire): You may pay [1] less to play spells this turn.", costs_as_before, "matters"),
@@ -261,7 +263,7 @@ BROKEN_NOW = sample("broken rulings for a turn", NOW, 3)
 def test_a_ruling_for_a_turn_has_to_matter(
     game: str, text: str, broken: Break, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That an effect has begun is not enough."""
+    """It does not suffice that the effect has begun."""
     with monkeypatch.context() as patch:
         broken(patch)
         assert fault in faults(game, text)

@@ -1,4 +1,7 @@
-"""What must always hold (architecture, end), over random games. `pytest -m slow` plays a thousand a game."""
+"""Invariants of the engine over random games.
+
+`pytest -m slow` plays a thousand games of each game.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ AHEAD = 40
 
 
 def shape(decision: Decision | None) -> Any:
-    """A decision as plain data, without its number."""
+    """Return a decision as plain data, without its number."""
     if decision is None:
         return None
     return msgspec.json.encode(msgspec.structs.replace(decision, number=0), enc_hook=repr)
 
 
 def without_number(data: bytes) -> Any:
-    """A save but for the numbers of decisions and of events, which go on when a play is taken back."""
+    """Return a save without the numbers of decisions and of events, which continue after a play is undone."""
     rows = msgspec.msgpack.decode(codec.without_checksum(data))
     rows[9]["number"] = rows[9]["logged"] = rows[11]["number"] = 0
     return rows
@@ -62,8 +65,10 @@ def test_saved_and_copied_anywhere_the_future_is_the_same(game: str, number: int
 
 
 def check_copies(game: str, number: int, apart: int, part: int = 1) -> None:
-    """Check at every so many decisions, and at every third one inside a play or a resolution. `part`: only one of so
-    many of these, beginning with one by lot."""
+    """Check at every `apart`-th decision, and at every third decision inside a play or a resolution.
+
+    `part`: check only one in this number of them, with a random first one.
+    """
     match = begin(game, number)
     looks = sampling.generator(f"copies {game} {number}").randrange(part)
     for place, _ in enumerate(wander(match, number)):
@@ -166,7 +171,7 @@ def test_what_was_not_offered_is_refused_and_changes_nothing(game: str, number: 
 
 
 def wrong(match: Match, rng: random.Random) -> list[tuple[int, int, Any]]:
-    """(seat, number, choice): answers that the decision does not allow."""
+    """Return (seat, number, choice) for answers that the decision does not allow."""
     decision = match.decision
     assert decision is not None
     seat, number, many = decision.seat, match.number, len(decision.options)
@@ -265,14 +270,14 @@ def test_the_door_refuses_garbage_and_changes_nothing(game: str) -> None:
     assert match.save() == saved
 
 
-# -- taking back -------------------------------------------------------------------------------------------------------
+# -- undoing a play ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
 def test_a_play_taken_back_leaves_everything_as_it_was(game: str, number: int) -> None:
     check_taking_back(game, number)
 
 
 def check_taking_back(game: str, number: int) -> None:
-    """Every play offered at a decision is begun on a copy, and taken back wherever that is possible."""
+    """Begin every play offered at a decision on a copy, and undo it at every possible moment."""
     match = begin(game, number)
     taken = 0
     for place, _ in enumerate(wander(match, number)):
@@ -317,7 +322,7 @@ def test_many_games(game: str, block: int) -> None:
 
 
 def test_digest_is_of_the_bytes(game: str) -> None:
-    """Two saves are the same only where their bytes are (a guard for the comparisons above)."""
+    """Two saves are equal only if their bytes are equal (a guard for the comparisons above)."""
     match = begin(game, 0)
     assert digest(match.save()) == digest(match.save())
     before = match.save()

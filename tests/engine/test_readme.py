@@ -1,4 +1,4 @@
-"""The example of `engine/README.md` is true."""
+"""The example in `engine/README.md` works."""
 
 from __future__ import annotations
 

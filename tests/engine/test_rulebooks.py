@@ -1,4 +1,4 @@
-"""The rulebooks in our words: whole, true to each other, and no less cited than they were."""
+"""The rulebooks in the project's own words: complete, consistent with each other, and cited no less than before."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.fuzz import begin, wander
 
 BOOKS = list(rulebook.BOOKS)
 GAMES = list(rules.PREFIXES)
-# What was once reached stays reached: raise these with the code, never lower them; of `neither` there may be no more.
+# Minimum values: raise them with the code and never lower them. The number for `neither` is a maximum.
 FLOORS = json.loads((rulebook.ROOT / "floors.json").read_text(encoding="utf-8"))
 OF = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
 NAMED = re.compile(
@@ -32,10 +32,10 @@ NAMED = re.compile(
     r"|(?<![\w.,+/-])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2})*)(?![\d.]*\d)",
     re.ASCII,
 )
-ZONES = {game: "7." if game == "last_chronicle" else "3" for game in GAMES}  # the chapter of zones
-OTHERWISE = {"lifebreak": "1415.1a"}  # zones that another chapter brings
+ZONES = {game: "7." if game == "last_chronicle" else "3" for game in GAMES}  # the chapter about zones
+OTHERWISE = {"lifebreak": "1415.1a"}  # zones defined in another chapter
 report = functools.cache(rules.report)
-# A scan has sentences; a term of the cards in brackets or quotes may stand in a text of ours.
+# Copied rulebook text has sentences. The project's text may contain terms of the cards in brackets or quotes.
 JAPANESE = re.compile(r"[。、]|[\u3040-\u30ff\u3400-\u9fff]{12,}")
 NARROW = re.compile(r"[Ａ-Ｚａ-ｚ０-９（）［］：，．]")
 
@@ -48,7 +48,7 @@ def sections(book: str) -> Iterator[rulebook.Clause]:
     return (one for one in rulebook.book(book).clauses.values() if one.kind == "section")
 
 
-# -- what is cited -----------------------------------------------------------------------------------------------------
+# -- citations ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_clause_cited_is_in_the_rulebook(book: str) -> None:
     assert report(book).unknown == []
@@ -89,7 +89,7 @@ def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch:
         thread.start()
     for thread in threads:
         thread.join()
-    citing._tests_of.cache_clear()  # of what was not read
+    citing._tests_of.cache_clear()  # discard the results for files that were not read
     assert parsed
     assert len(parsed) == len(set(parsed)), "each file once"
 
@@ -97,7 +97,7 @@ def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", [0, 1])
 def test_what_is_said_at_a_table_cites_the_rulebook_of_its_game(game: str, number: int) -> None:
-    """Each line of the log, each question and each refusal; a rule of the family, too, by its number in this book."""
+    """Every log line, decision and refusal cites the game's own rulebook, even for rules of the family of games."""
     known, said = rulebook.book(game).clauses, set[str]()
     match = begin(game, number, log=True)
     for _ in wander(match, number):
@@ -111,21 +111,21 @@ def test_what_is_said_at_a_table_cites_the_rulebook_of_its_game(game: str, numbe
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_zone_has_its_clauses(game: str) -> None:
-    """A zone is what a clause of its chapter says; the one for cards that are being looked at is only ours."""
+    """Every zone has clauses of its chapter, except the zone for cards that are being looked at."""
     known = rulebook.book(game).clauses
     for name, numbers in zone_clauses(game).items():
         assert bool(numbers) == (name != "looked"), name
         assert all(number in known and number.startswith(OTHERWISE.get(name, ZONES[game])) for number in numbers), name
 
 
-# -- what is written ---------------------------------------------------------------------------------------------------
+# -- contents ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_clause_has_its_wording(book: str) -> None:
     assert [one.number for one in clauses(book) if not re.search(r"\w{2}", one.text)] == []
 
 
 def lacking(entry: dict[str, str]) -> list[str]:
-    """The fields of an entry that should be there in Japanese and are not."""
+    """Return the fields of an entry whose Japanese text is missing."""
     wanted = [japanese for english, japanese in (("text", "ja"), ("example", "example_ja")) if entry.get(english)]
     return [field for field in wanted if not re.search("[ぁ-んァ-ヶ]", entry.get(field, ""))]
 

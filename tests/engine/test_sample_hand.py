@@ -1,4 +1,4 @@
-"""A deck tried out: the first hand, what is drawn anew by the game's own rule, and the turns after it."""
+"""Trying out a deck: the first hand, the mulligan by the game's own rule, and the turns after it."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_deck_that_is_not_legal_is_tried_as_far_as_it_is_there(game: str) -> N
 
 @rule("FoW 403.2", "FoW 403.5")
 def test_every_card_is_as_likely_in_the_hand() -> None:
-    """Against the chance itself: five of forty."""
+    """The frequency is compared with the probability of five in forty."""
     deck = {"main": {f"fow-{n:03}": 1 for n in range(43, 83)}}
     hands = [sample_hand(FOW, deck, f"seed {n}")["hand"] for n in range(2000)]
     seen = Counter(card for hand in hands for card in hand)

@@ -1,4 +1,4 @@
-"""What a saved match says of itself, and what is not read again; what a match can be recognised by."""
+"""The head of a saved match, saves that are rejected, and the fingerprint that identifies a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_save_of_the_last_version_without_a_checksum_is_read(game: str) -> Non
     older = msgspec.msgpack.encode([4, *rows_of(found)[1:]])
     assert Match.load(older).fingerprint() == found.fingerprint()
     with pytest.raises(ValueError, match="no saved match"):
-        Match.load(codec.without_checksum(found.save()))  # the checksum of this one was cut off
+        Match.load(codec.without_checksum(found.save()))  # the checksum is missing
 
 
 def rows_of(found: Match) -> Any:
@@ -56,7 +56,7 @@ def test_a_save_of_another_version_is_refused_by_its_number() -> None:
     with pytest.raises(ValueError, match=rf"saved in version 7, not {codec.VERSION}"):
         Match.load(saved_of([7, *rows[1:]]))
     with pytest.raises(ValueError, match="no saved match"):
-        Match.load(saved_of(rows[2:]))  # as it was written before there were versions
+        Match.load(saved_of(rows[2:]))  # the format before versions existed
 
 
 def test_a_save_of_a_game_that_is_not_there_is_refused() -> None:
@@ -156,9 +156,9 @@ def test_the_fingerprint_tells_positions_apart_that_differ_in_one_thing() -> Non
     assert len({of(), *others}) == len(others) + 1
 
 
-# -- what a person reads in it ---------------------------------------------------------------------
+# -- readable contents -----------------------------------------------------------------------------
 def marks_of(machine: object) -> set[str]:
-    """All flags that anything on the table is marked with now."""
+    """Return all flags that mark anything on the table now."""
     s = machine.s  # type: ignore[attr-defined]
     marked = [*s.objects.values(), *s.items.values(), *(one for one in s.history if hasattr(one, "marks"))]
     return {flag for one in marked for flag in one.marks.flags}
@@ -178,7 +178,7 @@ def test_only_declared_flags_mark_anything(game: str) -> None:
 
 
 def put_marked(game: str, flag: str) -> None:
-    """A card with this mark lies on a table."""
+    """Create a table with a card that has this mark."""
     wall = put("Wall 1000" if game == "zx" else "Wall 0/900", marks=(flag,))
     places: dict[str, Any] = {"zx": {"squares": {"centre": wall}}, "magical_girl": {"servants": [wall]}}
     scenario(game, me=places.get(game, {"field": [wall]}))
@@ -202,7 +202,10 @@ def test_loans_marks_and_memory_are_saved_by_their_names() -> None:
 
 
 def test_a_save_does_not_depend_on_what_is_still_kept_of_a_token() -> None:
-    """What is printed on a token is made anew when much else has been: that is no other characteristic."""
+    """A token's printed characteristics are created anew after the cache overflows.
+
+    They count as the same.
+    """
     table = scenario("magical_girl", me={"tokens": {"candy": 1}, "graveyard": ["Wolf 1000/1000 {1}"]}, hold=True)
     table.me.activate("Candy", "Wolf")
     state = table.machine.s
@@ -224,7 +227,7 @@ SPELLS = {
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("before", [0, 1])
 def test_a_match_that_is_saved_within_a_play_goes_on_counting_its_lines(game: str, before: int) -> None:
-    """On a table set up by hand, where events without words are lines too."""
+    """The table is set up by hand, where events without words are lines too."""
     spell, zone, imp = SPELLS[game]
     more = {"resource": "RRRR"} if game == "zx" else {}
     table = scenario(
@@ -247,7 +250,7 @@ def test_a_match_that_is_saved_within_a_play_goes_on_counting_its_lines(game: st
 
 
 def test_a_question_that_is_asked_again_after_loading_adds_no_line() -> None:
-    """What a frame says before it asks has been said already."""
+    """The lines that a frame logs before its decision are in the log already."""
     table = scenario("last_chronicle", {"field": ["A 1000/1", "B 1000/1"]}, {"field": ["C 1000/1"]})
     one = table.match
     while one.decision.kind != "attackers":

@@ -1,5 +1,7 @@
-"""Two tables that differ in hidden cards only, played on with the same visible course: those who look on see the same
-views under the same numbers, and read the same log, to the last reference."""
+"""Two tables that differ only in hidden cards, played on with the same visible course.
+
+The observers see the same views under the same numbers and read the same log, including all references.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from engine.tools import simulate
 from tests.engine.fuzz import GAMES, legal
 from tests.engine.twins import HELD, LOOK_ON, Twins, lockstep
 
-WANTED = int(os.environ.get("TWIN_GAMES") or 0)  # games of each game, instead of a few
+WANTED = int(os.environ.get("TWIN_GAMES") or 0)  # number of matches for each game, instead of a few
 
 
 FROM_HAND = {
@@ -53,8 +55,10 @@ COPIES = 3
 
 
 def begin(game: str, number: int) -> Match:
-    """A match of two drawn decks, both seats held; in every second one are cards by which a player may have something
-    to choose in the hand."""
+    """Return a match of two random decks, with both seats held.
+
+    In every second match the decks contain cards that give a player choices in the hand.
+    """
     decks = [random_deck(game, f"twins {number} {seat}") for seat in (0, 1)]
     for deck in decks if number % 2 else ():
         main, left = deck["main"], len(FROM_HAND[game]) * COPIES
@@ -88,13 +92,13 @@ def test_the_same_course_over_other_hidden_cards_looks_the_same(game: str, numbe
     assert compared > 20
 
 
-# -- what is asked behind a back ---------------------------------------------------------------------------------------
+# -- hidden decisions --------------------------------------------------------------------------------------------------
 PLAYER = "Iori of Tests (Player, player Iori)"
 STARTS = ("Start Card", "Gate Card", "Start Resource")
 
 
 def zx_deck(first: str) -> dict[str, Any]:
-    """A deck with one card of its own."""
+    """Return a deck with one card of its own."""
     main = {define("zx", f"Lamp {n} 3000 {{Red 3}} (ignition)"): 4 for n in range(5)}
     main |= {define("zx", f"Fox {n} 3000 {{Red 3}}"): 4 for n in range(7)}
     own = {define("zx", first): 1, define("zx", "Elk 3000 {Red 3}"): 1}
@@ -102,7 +106,7 @@ def zx_deck(first: str) -> dict[str, Any]:
 
 
 def declined(options: dict[str, Any], own: str) -> Match:
-    """A match in which the other seat has such a card, and has let it be."""
+    """Return a match in which the other seat has such a card and has declined to use it."""
     decks = [zx_deck("Yak 3000 {Red 3}"), zx_deck(own)]
     match = Match.start("zx", decks, b"\2" * 32, ["Ann", "Ben"], {"first_player": 0} | options)
     while (decision := match.decision) is not None and decision.kind == "search":
@@ -111,7 +115,7 @@ def declined(options: dict[str, Any], own: str) -> Match:
 
 
 def passed(match: Match) -> None:
-    """The seat that is asked does the least."""
+    """Let the deciding seat do the minimum."""
     decision = match.decision
     assert decision is not None
     quiet = [n for n, option in enumerate(decision.options) if option.kind in ("pass", "no")]
@@ -135,7 +139,7 @@ def test_a_start_card_that_was_had_and_declined_leaves_no_trace(keyword: str, op
 
 
 def searched(deck: str, hold: bool) -> tuple[Match, list[Any]]:
-    """A match in which a seat has searched its deck and taken nothing; what it was asked on the way."""
+    """Return a match in which a seat has searched its deck and taken nothing, with the decisions on the way."""
     spell = "Seek {0} (Chant): Search your deck for a resonator, reveal it, and put it into your hand. "
     spell += "Then shuffle your deck."
     match = scenario("force_of_will", me={"hand": [spell], "deck": [deck] * 6}, hold=hold).match
@@ -157,14 +161,14 @@ def test_nobody_can_tell_whether_a_search_has_found_something(hold: bool) -> Non
         searched(deck, hold) for deck in ("Elk 200/200 {1}", "Relic {1} (Addition)")
     )
     compare(there, not_there, (1, None))
-    if hold:  # both are asked the same question, one of them has nothing to answer
+    if hold:  # both have the same decision, one of them without a choice
         assert [one["view"] for one in asked] == [one["view"] for one in asked_too]
         assert [(one["min"], one["max"], len(one["options"])) for one in (*asked, *asked_too)] == [(0, 1, 6), (0, 0, 0)]
     else:
         assert (len(asked), len(asked_too)) == (1, 0)
 
 
-# -- a choice among cards of the own hand ------------------------------------------------------------------------------
+# -- a choice among cards of the player's own hand ---------------------------------------------------------------------
 HANDS = {
     "force_of_will": ("Elk 200/200 {1}", "Yak 200/200 {1}", "Relic {1} (Addition)"),
     "magical_girl": ("Elk 500/500 {1}", "Yak 500/500 {1}", "Spark {1}: Draw a card."),
@@ -174,8 +178,10 @@ HANDS = {
 
 
 def chosen_in_hand(game: str, text: str, held: Sequence[str], hold: bool) -> tuple[list[Any], list[Any]]:
-    """What others see while a card is played that has its player choose in the hand, and what that player was asked:
-    it takes nothing."""
+    """Play a card that lets its player choose in the hand, and let the player choose nothing.
+
+    Return the views of the others during the play, and the decisions of the player.
+    """
     table = scenario(game, me={"hand": [SEEK[game].format(n=0, text=text), *held]}, hold=hold)
     match, seen, asked = table.match, [], []
     match.machine.log_kept = 100
@@ -209,7 +215,7 @@ def test_nobody_can_tell_which_cards_of_a_hand_could_be_chosen(game: str, text: 
 
 
 class Eager(Twins):
-    """Both tables, at which the owner plays a card as soon as it can, and all pass else."""
+    """Two parallel tables where the owner plays a card as soon as possible, and everyone passes otherwise."""
 
     def common(self, first: Match, second: Match) -> tuple[list[int], list[int]] | None:
         kinds = [[option.kind for option in options_of(one)] for one in (first, second)]

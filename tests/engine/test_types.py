@@ -1,5 +1,8 @@
-"""The seam between words and games is typed: mypy sees a method go that a word asks for, a lexicon refuses a word that
-asks for more than its game offers, and a word's methods differ from those of its category in nothing but the game."""
+"""The interface between words and games is typed.
+
+Mypy notices a missing method that a word needs. A lexicon rejects a word that needs more than its game offers. A word's
+methods differ from those of its category only in the type of the game.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,14 @@ ASKED = ("set_life", "destroy", "banish", "cancel", "copy_mark", "make_force", "
 
 
 def defining(folder: Path, name: str) -> list[Path]:
-    """The modules in which a game, or the kernel, defines a method."""
+    """Return the modules in which a game, or the kernel, defines a method."""
     found = [path for path in folder.rglob("*.py") if path.name != "asks.py"]
     return [path for path in found if f"    def {name}(" in path.read_text(encoding="utf-8")]
 
 
 @pytest.fixture(scope="module")
 def complaints(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What mypy says of a copy of the engine in which each of these methods has another name."""
+    """Return mypy's output for a copy of the engine in which each of these methods has another name."""
     copy = tmp_path_factory.mktemp("renamed")
     shutil.copytree(ROOT / "engine", copy / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("[tool.django-stubs]")[0]
@@ -75,11 +78,11 @@ def test_a_words_methods_differ_from_its_categorys_in_nothing_but_whom_they_take
     assert not differing, "\n".join(differing)
 
 
-OWN = {"game", "chars"}  # which a word takes of its own game's kind
+OWN = {"game", "chars"}  # parameters whose type may be that of the word's own game
 
 
 def differences(cls: type[Word]) -> list[str]:
-    """The methods of a word that take something else than those which they stand in for."""
+    """Return the methods of a word whose parameters or results differ from those of the overridden methods."""
     found = []
     for name, method in vars(cls).items():
         if not inspect.isfunction(method) or name.startswith("__"):
@@ -97,7 +100,7 @@ def differences(cls: type[Word]) -> list[str]:
 
 
 def narrower(method: FunctionType, above: FunctionType) -> bool:
-    """Whether a method returns what the other does, by its annotation, or a part of that."""
+    """Return whether a method's annotated result is the same as the other's, or a part of it."""
     written = [(each.__annotations__.get("return", ""), each.__globals__) for each in (method, above)]
     mine, theirs = (str(names.get(name, name)) for name, names in written)
     return theirs == "object" or mine in theirs

@@ -1,4 +1,4 @@
-"""What a seat passed without being asked, because nothing could be done, is told to it, and to nobody else."""
+"""The log lines about windows that a seat passed automatically are shown to that seat and to nobody else."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ READ = "Read {0}: Draw a card."
 
 
 def told(match: Match, viewer: int | None, language: str = "en", turn: int = 0) -> list[str]:
-    """The lines of this kind that a viewer reads, of all turns or of one."""
+    """Return the lines of this kind that a viewer reads, of all turns or of one."""
     lines = [line for line in match.log(viewer) if line["kind"] == "unasked"]
     return [line["text"][language] for line in lines if turn in (0, line["turn"])]
 
 
 def passed_to(table: Table, turn: int) -> Table:
-    """Whoever is asked passes until this turn has begun."""
+    """Let the deciding seats pass until this turn has begun."""
     while table.machine.s.turn < turn:
         table.answer(table.match.decision.seat, [0])
     return table
@@ -33,7 +33,7 @@ def passed_to(table: Table, turn: int) -> Table:
 def test_who_could_not_answer_reads_what_was_passed_when_next_asked():
     table = scenario(me={"hand": [READ, READ]}, you={"hand": []}, turn=3)
     table.me.play("Read").table.resolve()
-    assert told(table.match, 1) == []  # it goes on
+    assert told(table.match, 1) == []  # the line is still growing
     passed_to(table, 4)
     said = "Nothing could be done, so you passed: answering Read, main phase, end phase."
     assert told(table.match, 1, turn=3) == [said]
@@ -51,7 +51,7 @@ def test_who_is_asked_in_between_reads_only_what_was_not_asked():
     table = scenario(me={"hand": [READ]}, you={"field": [HEALER]}, turn=3)
     table.me.play("Read").table.pass_until("priority")
     passed_to(table, 4)
-    assert told(table.match, 1) == []  # it could have used Healer each time
+    assert told(table.match, 1) == []  # Healer was usable in each window
 
 
 @rule("FoW 504.2")
@@ -64,7 +64,10 @@ def test_a_whole_turn_of_ones_own_that_was_passed_says_so():
 
 @pytest.mark.parametrize("wish", [{"windows": "key"}, {"yield": "turn"}])
 def test_what_ones_own_settings_skip_is_not_told(wish: dict[str, Any]):
-    """The end of the other's turn is a key window; its draw and recovery are none."""
+    """The end of the other player's turn is a key window.
+
+    Its draw and recovery phases are not.
+    """
     table = scenario(me={"hand": [READ]}, turn=3)
     table.match.settings(1, wish)
     passed_to(table, 4)

@@ -1,4 +1,4 @@
-"""The number under which a viewer answers counts what that viewer sees, and nothing else."""
+"""The number under which a viewer answers counts the visible changes for this viewer, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VIEWERS = (0, 1, None)
 
 
 def seen(match: Match) -> list[Any]:
-    """What each viewer sees on the table and reads, but for who is asked."""
+    """Return the table and the log as each viewer sees them, without the current decision."""
     numbers, match.numbers = match.numbers, (0, 0, 0)
     views = [match.view(viewer) for viewer in VIEWERS]
     match.numbers = numbers
@@ -30,7 +30,7 @@ def test_a_number_grows_where_its_viewer_sees_a_difference(game: str, number: in
         if match.inputs:
             by, now = match.inputs[-1]["seat"], seen(match)
             moved = [then != after for then, after in zip(before, now, strict=True)]
-            moved[by] = True  # who has answered cannot answer the same again
+            moved[by] = True  # an answer cannot be repeated under the same number
             assert [after > then for then, after in zip(numbers, match.numbers, strict=True)] == moved, match.number
             numbers, before = match.numbers, now
             hidden += not all(moved)

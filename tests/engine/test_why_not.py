@@ -1,4 +1,4 @@
-"""What `why_not` answers: nothing for what is offered, and a true reason under its clause for what is not."""
+"""The results of `why_not`: nothing for an offered action, and a true reason with its clause for any other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tools.sampling import sample
 MORE = {"force_of_will": ("lifebreak",), "last_chronicle": ("block",)}
 ASKED_ALONE = frozenset({"attack", "block", "call", "call_down", "level_up", "resource", "ignite", "pass"})
 """Kinds of acts that are, or may be, asked for alone; all others are done with priority."""
-LOOKED_AT = 12  # acts of a seat at each decision that are not offered
+LOOKED_AT = 12  # number of actions not offered that are checked at each decision
 MAIN = {"main": 0, "battle": 1, "end": 2, "adjustment": 2}  # the phases from the main phase on
 
 
@@ -31,7 +31,7 @@ def kinds_of(game: str) -> tuple[str, ...]:
     return (*KINDS[game], *MORE.get(game, ()))
 
 
-# -- what must be so where a sentence is said --------------------------------------------------------------------------
+# -- conditions for each sentence --------------------------------------------------------------------------------------
 def before_main(match: Match, seat: int, ref: int) -> bool:
     s = match.machine.s
     second = match.game == "last_chronicle" and s.step == "battle"  # a main phase follows the battle phase
@@ -82,7 +82,7 @@ TRUE_IF: Mapping[str, Callable[[Match, int, int], bool]] = {
 
 
 def acts(match: Match, rng: random.Random) -> Iterator[tuple[int, str, int, bool]]:
-    """(seat, kind, object, whether it is offered) of all that is offered, and of some that is not."""
+    """Yield (seat, kind, object, whether it is offered) for all offered actions and for some others."""
     decision, machine = match.decision, match.machine
     assert decision is not None
     hidden = [
@@ -90,7 +90,7 @@ def acts(match: Match, rng: random.Random) -> Iterator[tuple[int, str, int, bool
         for option in decision.options
         if option.ref in machine.s.objects and not machine.can_see(decision.seat, machine.s.objects[option.ref])
     ]
-    if hidden:  # which of the hidden cards of a hand an option stands for is not told
+    if hidden:  # views do not say which hidden card of a hand an option is for
         told = match.view(decision.seat)["decision"]["options"]
         hidden = [ref for ref in hidden if not any(option["ref"] == str(ref) for option in told)]
     for option in decision.options:
@@ -101,7 +101,7 @@ def acts(match: Match, rng: random.Random) -> Iterator[tuple[int, str, int, bool
         seat, kind, ref = rng.randint(0, 1), rng.choice(kinds_of(match.game)), rng.choice(refs)
         of_card = not any(option.kind == kind and not option.ref for option in decision.options)
         offered = any(option.kind == kind and option.ref in (ref, 0) for option in decision.options)
-        if of_card and kind in ("call_stone", "judgment", "advance"):  # the same whatever card is asked about
+        if of_card and kind in ("call_stone", "judgment", "advance"):  # the same for every card
             offered = any(option.kind == kind for option in decision.options)
         yield seat, kind, ref, offered and seat == decision.seat
 
@@ -123,7 +123,7 @@ def test_what_is_offered_has_no_reason_against_it_and_what_is_not_has_true_ones(
 
 
 def check_reason(match: Match, seat: int, kind: str, ref: int, reason: Mapping[str, Any], known: set[str]) -> None:
-    """The reason is told in both languages, under a clause of the game, and is true."""
+    """Check that the reason has both languages and a clause of the game, and that it is true."""
     text = reason["text"]
     assert reason["clause"] in known, reason
     assert text["ja"].strip(), reason
@@ -142,7 +142,7 @@ MIA2, MIA3 = "Mia Lv2 (aqua)", "Mia Lv3 (aqua)"
 
 
 def reasons(table: Any, kind: str, name: str, seat: int = 0) -> list[str]:
-    """Return the clauses of the reasons against an act with a card of the hand."""
+    """Return the clauses of the reasons against an action with a card of the hand."""
     machine = table.machine
     ref = next(ref for ref in machine.zone(seat, "hand") if machine.printed(ref).name.en == name)
     return [reason["clause"] for reason in table.match.why_not(seat, kind, ref)]
