@@ -1,1 +1,1 @@
-"""Rules of Last Chronicle, a module a chapter or a section."""
+"""The rules of Last Chronicle, one module for each chapter or section."""

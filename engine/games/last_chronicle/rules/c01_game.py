@@ -1,4 +1,4 @@
-"""Chapters 1 to 3: the game, and where its chapters meet."""
+"""Chapters 1 to 3: the game class, which joins the other chapters."""
 
 from __future__ import annotations
 
@@ -51,8 +51,11 @@ FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle,
 
 
 class Player(msgspec.Struct):
-    """The values of a seat beside its cards (LC 8.2.1.1, 8.2.1.2). `will`: its soul pool (LC 7.7.3), (symbol, what it
-    may be spent on only) for each; `placed`: it has put a card into its soul yard this turn (LC 9.5.6)."""
+    """The values of a seat other than its cards (LC 8.2.1.1, 8.2.1.2).
+
+    `will`: the seat's soul pool (LC 7.7.3), as pairs (symbol, the only purpose for which it may be spent). `placed`:
+    whether the seat has put a card into its soul yard this turn (LC 9.5.6).
+    """
 
     life: int = preparation.STARTING_LIFE
     invasion: int = 0
@@ -62,12 +65,12 @@ class Player(msgspec.Struct):
     settings: Settings = {}
 
     def begin_turn(self) -> None:
-        """Reset what is counted by the turn (LC 9.5.6)."""
+        """Reset the values that are counted for each turn (LC 9.5.6)."""
         self.placed = False
 
 
 class LastChronicle(SpellCosts, Duel, Game):
-    """A match of Last Chronicle, of two players (LC 1.1)."""
+    """A match of Last Chronicle between two players (LC 1.1)."""
 
     ID: ClassVar[str] = "last_chronicle"
     STACK: ClassVar[str] = "stack"
@@ -97,7 +100,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     LAST_PHASE: ClassVar[str] = "adjustment"  # 9.7
     WATCHES_LAPSES: ClassVar[bool] = False
     COST_BEFORE_X: ClassVar[bool] = True  # 11.2.4
-    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = (FREE,)  # 5.2.2: a figure is free cost
+    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = (FREE,)  # 5.2.2: a number is free cost
     REPEATS_IN_TERM: ClassVar[bool] = True  # 11.6.18.2
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
@@ -116,7 +119,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     SETUP = preparation.Setup
     lay_out = preparation.lay_out
 
-    # -- hooks of the family of the stack ----------------------------------------------------------
+    # -- hooks of the family of games with a stack ---------------------------------------------------
     next_rule_process = rule_processes.next_rule_process
     main_options = main.main_options
     attack_targets = battle.attack_targets
@@ -143,7 +146,10 @@ class LastChronicle(SpellCosts, Duel, Game):
         loops.forget(self)
 
     def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-        """A seat says yes or no; in a loop it says once how often it says yes (LC 13.2, 13.3)."""
+        """Ask a seat to say yes or no.
+
+        In a loop, the seat says only once how many times it answers yes (LC 13.2, 13.3).
+        """
         if not able:
             return (yield from super().yes_no(seat, prompt, clause, about, able))
         asks = about or self._underway.about
@@ -157,21 +163,26 @@ class LastChronicle(SpellCosts, Duel, Game):
 
     @property
     def resolving(self) -> int:
-        """Return what resolves at the moment, or 0 where something else is done (LC 11.8.1)."""
+        """Return the object that is resolving, or 0 if none is (LC 11.8.1)."""
         stack = self.s.zones[self.STACK]
         return stack[-1] if stack and self._underway.about is not None else 0
 
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
-        """A play is rewound as long as no card of a deck has been moved by it (LC 14.4)."""
+        """Return the play as a flow that can be undone until it has moved a card of a deck (LC 14.4)."""
         return takes_back(self, play, seat, main.CLOSED)
 
     def rests_to(self, ref: int, act: str) -> bool:
-        """Return whether it attacks, without Valor (LC 10.1.2.4, 15.2.1.2): a defender does not wipe (LC 10.1.4.2)."""
+        """Return whether a unit wipes for an act: when it attacks without Valor (LC 10.1.2.4, 15.2.1.2).
+
+        A defender does not wipe (LC 10.1.4.2).
+        """
         return act == "attack" and self.keyword(ref, Valor) is None
 
     def places_to_play(self, seat: int) -> list[int]:
-        """The spells that a seat might use: those of its hand, and what an effect lets it use from elsewhere (LC
-        9.5.8)."""
+        """Return the spells that a seat might use (LC 9.5.8).
+
+        These are the spells in its hand and those that an effect lets it use from another zone.
+        """
         objects = self.s.objects
         return [ref for ref in (*self.zone(seat, "hand"), *self.permitted_elsewhere(seat)) if self._spell(objects[ref])]
 
@@ -179,13 +190,16 @@ class LastChronicle(SpellCosts, Duel, Game):
         return "spell" in self.printed_card(obj.card).types
 
     def check_kind(self, ref: int) -> Refusal | None:
-        """Spells are used; all else is deployed (LC 11.2.1, 11.3.1, 15.1.10.1)."""
+        """Return the refusal for a card that is not a spell, or None (LC 11.2.1).
+
+        All other cards are deployed, not used (LC 11.3.1, 15.1.10.1).
+        """
         if "spell" in self.chars(ref).types:
             return None
         return Refusal("11.2.1", Text("Only a spell is used.", "使用できるのはスペルだけです。"))
 
     def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """From the hand (LC 11.2.1), or where an effect allows it."""
+        """Return the refusal for a spell outside the hand, unless an effect allows it (LC 11.2.1)."""
         obj = self.s.objects[ref]
         if (obj.owner == seat and obj.zone == "hand") or free or self.may_play_from(seat, ref, obj.zone):
             return None
@@ -195,18 +209,25 @@ class LastChronicle(SpellCosts, Duel, Game):
         return None if free else self._check_phase()
 
     def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
-        """Soul actions at any time with priority (LC 15.1.16.2), action abilities as spells (LC 9.5.9, 15.1.12.1)."""
+        """Return the refusal for an ability at the wrong time, or None.
+
+        Soul actions are used at any time with priority (LC 15.1.16.2). Action abilities are used when spells are (LC
+        9.5.9, 15.1.12.1).
+        """
         return None if self.obj(ref).zone == "soul" else self._check_phase()
 
     def _check_phase(self) -> Refusal | None:
-        """No spells and no action abilities in the draw phase (LC 9.3.1) and the check phase (LC 9.4.1)."""
+        """Return the refusal for the draw phase (LC 9.3.1) and the check phase (LC 9.4.1), or None.
+
+        Spells and action abilities cannot be used in these phases.
+        """
         if self.s.phase not in ("draw", "check"):
             return None
         clause = "9.3.1" if self.s.phase == "draw" else "9.4.1"
         return Refusal(clause, Text("Not in this phase: from the main phase on.", "このフェイズには使用できません。"))
 
     def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-        """The lamps that count for a spell are settled as it is used (LC 11.2.6)."""
+        """Return the marks for the lamps that count for a spell; they are fixed as it is used (LC 11.2.6)."""
         return self.flags_of(ref)
         yield
 
@@ -216,14 +237,17 @@ class LastChronicle(SpellCosts, Duel, Game):
         return (yield from deploying.choose_cost(self, seat, item.ref, origin))
 
     def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-        """Return why a spell cannot be paid for by its gift either, or None (LC 15.2.12.3)."""
+        """Return the given refusal if no gift cost of a spell can be paid either, else None (LC 15.2.12.3)."""
         origin = self.s.objects[ref].zone
         if any(costs.check_card(self, seat, ref, origin, way) is None for way in deploying.ways(self, ref, origin)):
             return None
         return refusal
 
     def copied_card(self, obj: Obj, seat: int) -> int:
-        """A copy of a spell on the stack, with what that has; it is no card, and no more once it has left (LC 2.1)."""
+        """Create a copy of a spell on the stack, with the marks of the original, and return its reference (LC 2.1).
+
+        The copy is not a card and stops existing when it leaves the stack.
+        """
         s = self.s
         model = s.cards[obj.card]
         card = self.add_card(seat, model.definition, model.spec, virtual=True)
@@ -232,35 +256,41 @@ class LastChronicle(SpellCosts, Duel, Game):
         return new.ref
 
     def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
-        """A delayed trigger ability (LC 11.6.18)."""
+        """Return a delayed trigger ability (LC 11.6.18)."""
         return TriggerAbility(when, effects)
 
     def may_deploy(self, seat: int, ref: int) -> bool:
-        """Return whether neither Legacy nor Epic keeps a card from the battlefield (LC 5.5.2.2, 5.5.3.2)."""
+        """Return whether Legacy and Epic let a card enter the battlefield (LC 5.5.2.2, 5.5.3.2)."""
         return self.unique_fault(seat, self.chars(ref)) is None
 
     def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
-        """A condition in a trigger has to hold when it would trigger (LC 11.6.14, 15.1.17.1); some effects keep
-        abilities from triggering at all (LC 15.1.17.2)."""
+        """Return whether an ability may trigger on an event.
+
+        A condition in a trigger must hold at the moment when the ability would trigger (LC 11.6.14, 15.1.17.1). Some
+        effects prevent abilities from triggering (LC 15.1.17.2).
+        """
         when = getattr(listener.ability, "when", None)
         if when is not None and not when.holds(self, listener.context(event)):
             return False
         return not (self.here(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
 
     def could_not_draw(self, event: ev.Drawn) -> None:
-        """A draw from an empty deck loses the game (LC 12.4.2, 3.1.2)."""
+        """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
         self.s.players[event.seat].failed_draw = True
         self.scratch = {}
 
-    # -- hooks of what games share -----------------------------------------------------------------
+    # -- hooks that several games share --------------------------------------------------------------
     can_see = staticmethod(zones.can_see)
 
     def can_be_damaged(self, ref: int) -> bool:
-        """Damage is dealt to units on the battlefield, and to players (LC 6.4.1)."""
+        """Return whether an object can be dealt damage: only a unit on the battlefield can (LC 6.4.1).
+
+        Players can be dealt damage too, but they are no objects.
+        """
         return self.s.objects[ref].zone == "field" and "unit" in self.chars(ref).types
 
     def lawful(self, event: ev.Event) -> ev.Event | None:
-        """Return the event as rules and effects let it happen, or None (LC 2.2)."""
+        """Return the event as rules and effects allow it to happen, or None if they forbid it (LC 2.2)."""
         match event:
             case ev.Moved():
                 return zones.lawful_move(self, event)

@@ -1,4 +1,4 @@
-"""Chapter 7: zones, who sees them, and the eras that follow from them."""
+"""Chapter 7: the zones and who can see the cards in them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from engine.kernel.table import ZoneRule
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-ZONES: dict[str, ZoneRule] = {  # 7.1: all but the stack one a player
+ZONES: dict[str, ZoneRule] = {  # 7.1: every zone except the stack exists once for each player
     rule.name: rule
     for rule in (
-        ZoneRule("field", shared=True, turns=True, clauses=("7.5.1", "7.5.2")),  # each controls a part of it
+        ZoneRule("field", shared=True, turns=True, clauses=("7.5.1", "7.5.2")),  # each player controls a part of it
         ZoneRule("era", seen_by="owner", clauses=("7.6.1", "7.6.3")),
         ZoneRule("soul", turns=True, clauses=("7.7.1", "7.7.2")),
         ZoneRule("ca", clauses=("7.8.1", "7.8.2")),
         ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("7.9.1", "7.9.2")),
-        ZoneRule("discard", clauses=("7.10.1", "7.10.2")),  # its owner may rearrange it: nobody is asked for an order
+        ZoneRule("discard", clauses=("7.10.1", "7.10.2")),  # its owner may rearrange it, so no order is asked for
         ZoneRule("hand", seen_by="owner", clauses=("7.11.1", "7.11.2")),
         ZoneRule("removed", clauses=("7.12.1", "7.12.2")),
         ZoneRule("stack", shared=True, ordered=True, clauses=("7.13.1", "7.13.2", "7.13.3")),
@@ -27,26 +27,31 @@ ZONES: dict[str, ZoneRule] = {  # 7.1: all but the stack one a player
     )
 }
 OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
-OF_ANYONE = frozenset({"soul", "ca", "era"})  # where a card of the other player may lie: not named in 7.2
+OF_ANYONE = frozenset({"soul", "ca", "era"})  # zones that may hold a card of the other player: not named in 7.2
 MOST_MARKERS = 4  # 7.6.2
 
 
 def can_see(viewer: int | None, obj: Obj) -> bool:
-    """Return whether the viewer may know what this card is (LC 7.4.1, 7.4.2): of an era marker its player (7.6.3), and
-    everyone if it lies face up (7.6.4)."""
+    """Return whether the viewer may see the front of this card (LC 7.4.1, 7.4.2).
+
+    An era marker is seen by the player in whose yard it is (7.6.3), and by everyone if it is face up (7.6.4).
+    """
     if obj.revealed or viewer in obj.seen_by or len(obj.seen_by) == 2:
         return True
     seen_by = ZONES[obj.zone].seen_by
     if seen_by == "none":
         return False
     if obj.zone == "era":
-        return not obj.face_down or viewer == obj.controller  # in whose yard it is (7.2)
+        return not obj.face_down or viewer == obj.controller  # the player in whose yard it is (7.2)
     return viewer == obj.owner if seen_by == "owner" else not obj.face_down
 
 
 def lawful_move(game: LastChronicle, event: Moved) -> Moved | None:
-    """The move as the rules let it happen: a card that an effect would put onto the battlefield against Legacy or Epic
-    stays where it is (LC 5.5.2.2, 5.5.3.2); an era marker lies face down (LC 7.6.3)."""
+    """Return the move as the rules allow it, or None if they forbid it.
+
+    A card that an effect would put onto the battlefield against Legacy or Epic stays where it is (LC 5.5.2.2, 5.5.3.2).
+    An era marker enters face down (LC 7.6.3).
+    """
     if event.destination == "era" and event.origin != "era" and not event.face_down and event.cause != "face_up":
         return event.changed(face_down=True)
     if event.destination != game.FIELD or event.origin == game.FIELD or event.cause in ("deploy", "merge"):

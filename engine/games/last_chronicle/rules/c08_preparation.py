@@ -1,4 +1,4 @@
-"""Chapter 8.2: how a game begins."""
+"""Section 8.2: the preparation of a game."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ STARTING_HAND = 5  # 8.2.1.5
 
 
 def lay_out(game: LastChronicle, decks: Sequence[Mapping[str, Json]]) -> None:
-    """Each deck in its zone (LC 7.9.1, 8.2.1)."""
+    """Put each player's deck into its zone (LC 7.9.1, 8.2.1)."""
     for seat, deck in enumerate(decks):
         cards = [game.add_card(seat, card) for card in card_by_card(deck, "main")]
         game.s.zones[f"deck{seat}"] = tuple(cards)
 
 
 class Setup(Preparation, tag=True):
-    """The preparation of the game, from the shuffle to the first turn (LC 8.2.1): life of 20 and invasion value of 0
-    are what a player begins with (LC 8.2.1.1, 8.2.1.2)."""
+    """The preparation of the game, from the shuffle to the first turn (LC 8.2.1).
+
+    Each player begins with 20 life (LC 8.2.1.1) and an invasion value of 0 (LC 8.2.1.2).
+    """
 
     PILES: ClassVar[tuple[str, ...]] = ("deck",)
     HAND_SIZE: ClassVar[int] = STARTING_HAND
@@ -41,7 +43,10 @@ class Setup(Preparation, tag=True):
     )  # fmt: skip
 
     def _exchange(self, game: Chase, seat: int) -> Decision:
-        """The whole hand or nothing is exchanged, once, the first player's before the second's (LC 8.2.1.6)."""
+        """Return the decision whether to exchange the whole hand (LC 8.2.1.6).
+
+        Each player may do so once; the first player decides before the second.
+        """
         options = [
             Option("pass", Text("Keep this hand", "この手札で始める")),
             Option("redraw", Text("Put all five at the bottom, draw five", "5枚すべてをデッキの下に置いて引き直す")),
@@ -54,7 +59,7 @@ class Setup(Preparation, tag=True):
         return self._put_back(game, decision.seat, list(game.zone(decision.seat, game.HAND)) if choice[0] else [])
 
     def _put_back(self, game: Chase, seat: int, refs: list[int]) -> Flow[None]:
-        """All to the bottom in any order, and five from the top (LC 8.2.1.6)."""
+        """Put all cards of the hand on the bottom of the deck in any order, and draw five (LC 8.2.1.6)."""
         if not refs:
             return
         prompt = Text(
@@ -67,10 +72,10 @@ class Setup(Preparation, tag=True):
         yield from game.from_top(seat, game.HAND, len(refs), "8.2.1.6")
 
     def markers(self, game: LastChronicle) -> Flow[None]:
-        """The top card of each deck is the first era marker (LC 8.2.1.7)."""
+        """Make the top card of each deck the first era marker (LC 8.2.1.7)."""
         for seat in (game.s.first_player, 1 - game.s.first_player):
             yield from game.from_top(seat, "era", 1, "8.2.1.7")
 
     def begin(self, game: Chase) -> None:
-        """The first player's first turn (LC 8.2.1.8)."""
+        """Begin the first player's first turn (LC 8.2.1.8)."""
         super().begin(game)

@@ -1,4 +1,4 @@
-"""Section 9.5: what the turn player may do in a main phase without the stack; nothing of it can be answered."""
+"""Section 9.5: the special actions of the turn player in a main phase. They do not use the stack or get a response."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 TO_ADVANCE = 7  # CA (9.5.7)
-CLOSED = ("deck",)  # what nobody has seen: a play that shows some of it is not taken back
+CLOSED = ("deck",)  # zones that nobody has seen: a play that shows one of their cards cannot be undone
 
 
 # -- soul stones -----------------------------------------------------------------------------------
 def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why a seat may not put this card of its hand into its soul yard now, or None (LC 9.5.6)."""
+    """Return the refusal for putting this card from the hand into the soul yard now, or None (LC 9.5.6)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
         return refuse("9.5.6", "Only a card of your hand.", "ソウルヤードに置けるのは自分の手札のカードだけです。")
@@ -38,20 +38,22 @@ def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None
 
 
 def may_place(game: LastChronicle, seat: int) -> bool:
-    """Return whether a seat has not put as many cards into its soul yard this turn as it may: one (LC 9.5.6), or what
-    effects say beside that."""
+    """Return whether a seat may still put a card into its soul yard this turn (LC 9.5.6).
+
+    The limit is one card a turn, plus the additional cards that effects allow.
+    """
     more: int = sum(rule.n for rule, _ in game.seat_rules("more_stones", seat))
     put = max(game.used(_stones(seat)), int(game.s.players[seat].placed))
     return put < 1 + more
 
 
 def _stones(seat: int) -> str:
-    """The key under which it is counted how many cards a seat has put into its soul yard this turn (LC 9.5.6)."""
+    """Return the key that counts the cards that a seat has put into its soul yard this turn (LC 9.5.6)."""
     return f"stones:{seat}"
 
 
 def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
-    """One card of the hand a turn goes to the soul yard, without the stack (LC 9.5.6)."""
+    """Move one card from the hand to the soul yard without the stack, once a turn (LC 9.5.6)."""
     game.use(_stones(seat))
     game.s.players[seat].placed = not may_place(game, seat)
     yield from game.happen(game.moving(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
@@ -59,7 +61,7 @@ def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
 
 # -- eras ------------------------------------------------------------------------------------------
 def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
-    """Return why a seat may not advance the era now, or None (LC 9.5.7)."""
+    """Return the refusal for advancing the era now, or None (LC 9.5.7)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.7", refusal.text)
     if game.seat_rules("cannot_advance", seat):
@@ -75,9 +77,12 @@ def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
 
 
 def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]:
-    """The era advances: a card of the CA yard becomes a marker, face down (LC 9.5.7.1), one of the others goes to the
-    hand, shown (LC 9.5.7.2), and the rest to the discard pile (LC 9.5.7.3). With four markers there is no new one, and
-    the era has advanced all the same (LC 9.5.7.4)."""
+    """Advance the era of a seat with the cards of its CA yard.
+
+    One card of the CA yard becomes an era marker, face down (LC 9.5.7.1). One other card is shown and goes to the hand
+    (LC 9.5.7.2). The rest go to the discard pile (LC 9.5.7.3). With four markers already there is no new marker, but
+    the era still counts as advanced (LC 9.5.7.4).
+    """
     if len(game.zone(seat, "era")) < MOST_MARKERS:
         prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
         chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
@@ -94,10 +99,13 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
     game.hide_again()
 
 
-# -- options and their performance -----------------------------------------------------------------
+# -- options and performing them ----------------------------------------------------------------------
 def main_options(game: LastChronicle, seat: int) -> list[Option]:
-    """Options at main timing beside spells and action abilities: deploying (LC 9.5.2, 9.5.3, 9.5.4), merging (LC
-    9.5.5), a soul stone (LC 9.5.6), the next era (LC 9.5.7)."""
+    """Return the options at main timing other than spells and action abilities.
+
+    These are deploying (LC 9.5.2, 9.5.3, 9.5.4), merging (LC 9.5.5), a soul stone (LC 9.5.6) and the next era (LC
+    9.5.7).
+    """
     out = []
     hand = game.zone(seat, game.HAND)
     for ref in (*hand, *deploying.elsewhere(game, seat)):
@@ -112,7 +120,7 @@ def main_options(game: LastChronicle, seat: int) -> list[Option]:
 
 
 def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
-    """Do one of these; after it the turn player has priority again (LC 11.1.6)."""
+    """Perform the special action of an option. Afterwards the turn player has priority again (LC 11.1.6)."""
     if option.kind == "deploy":
         return game.revocable(deploying.deploy(game, seat, option.ref), seat)
     if option.kind == "merge":

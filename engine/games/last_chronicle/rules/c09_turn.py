@@ -1,4 +1,4 @@
-"""Chapter 9: the course of a turn."""
+"""Chapter 9: the phases of a turn."""
 
 from __future__ import annotations
 
@@ -19,16 +19,18 @@ if TYPE_CHECKING:
 HAND_LIMIT = 6  # 9.7.3.1
 
 
-BEGINNINGS = frozenset({  # the steps with which a phase begins, or the next turn
+BEGINNINGS = frozenset({  # the steps that begin a phase or the next turn
     "draw_begins", "check_begins", "main_1_begins", "battle", "main_2_begins", "adjustment_begins", "next_turn",
 })  # fmt: skip
-ADDITIONAL = {"main": "main_2_begins", "battle": "battle"}  # with which step an additional phase begins
+ADDITIONAL = {"main": "main_2_begins", "battle": "battle"}  # the step that begins an additional phase
 
 
 class Turn(Frame, tag=True):
-    """One turn: recovery, draw, check, main 1, battle, main 2 and adjustment phase (LC 9.1), and what effects add to
-    them. `resume`: the step with which the turn goes on after additional phases, -1 while there is none; `mains`: the
-    number of main phases that have begun."""
+    """One turn, with the phases of LC 9.1 and the additional phases that effects create.
+
+    The phases are recovery, draw, check, main 1, battle, main 2 and adjustment. `resume`: the step at which the turn
+    continues after the additional phases, -1 if there are none. `mains`: the number of main phases that have begun.
+    """
 
     resume: int = -1
     mains: int = 0
@@ -40,7 +42,7 @@ class Turn(Frame, tag=True):
     )  # fmt: skip
 
     def advance(self, game: LastChronicle) -> Decision | Flow[object] | None:
-        """Go on with the next step; additional phases come before the phase that would begin (LC 9.5.1.3)."""
+        """Run the next step. Additional phases come before the phase that would begin (LC 9.5.1.3)."""
         if self.steps[self.index] in BEGINNINGS:
             coming, more = self.coming(game), game.own.phases
             self.resume = -1 if not more else self.index if self.resume < 0 else self.resume
@@ -48,7 +50,7 @@ class Turn(Frame, tag=True):
         return super().advance(game)
 
     def coming(self, game: LastChronicle) -> int:
-        """Return the place of the step that comes next."""
+        """Return the index of the next step."""
         if self.steps[self.index] not in BEGINNINGS:
             return self.index
         if game.own.phases:
@@ -56,14 +58,14 @@ class Turn(Frame, tag=True):
         return self.index if self.resume < 0 else self.resume
 
     def phase(self, game: LastChronicle, phase: str, clause: str, *moments: str) -> None:
-        """A phase begins: soul that was not used in the last one is gone (LC 7.7.4)."""
+        """Begin a phase. Soul that was not used in the previous phase is lost (LC 7.7.4)."""
         lose_will(game, "7.7.4")
         game.enter_phase("main" if phase.startswith("main") else phase)
         game.s.step = phase
         self.moments(game, clause, f"{phase}_begin", *moments)
 
     def turn_begins(self, game: Chase) -> None:
-        """Nothing that counts by the turn has happened yet, and no loop has been stopped."""
+        """Reset the values that are counted for each turn, and the record of stopped loops."""
         super().turn_begins(game)
         own, s = cast("LcMemory", game.own), game.s
         self.resume, self.mains, own.phases = -1, 0, ()
@@ -73,17 +75,17 @@ class Turn(Frame, tag=True):
 
     # -- 9.2 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: LastChronicle) -> None:
-        """Nobody gets priority in it: what triggers waits for the next (LC 9.2.1.3)."""
+        """Begin the recovery phase. Nobody gets priority; triggered abilities wait for the next phase (LC 9.2.1.3)."""
         first = ("game_begin",) if game.s.turn == 1 else ()
         self.phase(game, "recovery", "9.2.1", *first, "turn_begin")
 
     def recover(self, game: LastChronicle) -> Flow[None]:
-        """All wiped cards of the turn player on the battlefield and in the soul yard recover (LC 9.2.1.1)."""
+        """Recover all wiped cards of the turn player on the battlefield and in the soul yard (LC 9.2.1.1)."""
         seat = game.s.turn_player
         yield from recover_cards(game, (*game.field(seat), *game.zone(seat, "soul")), "9.2.1.1")
 
     def charge(self, game: LastChronicle) -> Flow[None]:
-        """Energy counters come up to the number of the structure, and never go down to it (LC 9.2.1.2, 15.2.14.11)."""
+        """Raise energy counters to the number of each structure, and never lower them (LC 9.2.1.2, 15.2.14.11)."""
         events: list[Event] = []
         for ref in game.field(game.s.turn_player):
             energy = game.keyword(ref, Energy) if "structure" in game.chars(ref).types else None
@@ -94,66 +96,85 @@ class Turn(Frame, tag=True):
 
     # -- 9.3 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: LastChronicle) -> None:
-        """All that has triggered up to now goes onto the stack together (LC 9.3.2), and the turn player gets priority
-        (LC 9.3.3)."""
+        """Begin the draw phase.
+
+        All abilities that have triggered go onto the stack together (LC 9.3.2), and the turn player gets priority (LC
+        9.3.3).
+        """
         self.phase(game, "draw", "9.3.2")
 
     def draw_card(self, game: Chase) -> Flow[object]:
-        """The turn player draws, in the first turn of the game too (LC 9.3.3.1); then he gets priority again (LC
-        9.3.4), and the phase ends when both pass (LC 9.3.5)."""
+        """Draw a card for the turn player, in the first turn of the game too (LC 9.3.3.1).
+
+        Then the turn player gets priority again (LC 9.3.4). The phase ends when both players pass (LC 9.3.5).
+        """
         return game.draw(game.s.turn_player, 1, regular=True, clause="9.3.3.1")
 
     # -- 9.4 Check phase ---------------------------------------------------------------------------
     def check_begins(self, game: LastChronicle) -> None:
-        """LC 9.4.2."""
+        """Begin the check phase (LC 9.4.2)."""
         self.phase(game, "check", "9.4.2")
 
     def put_triggers(self, game: LastChronicle) -> Flow[None] | None:
-        """All that has triggered goes onto the stack before the check, and nobody has priority yet (LC 9.4.2)."""
+        """Put all triggered abilities onto the stack before the check, without giving priority (LC 9.4.2)."""
         return game.play_waiting() if game.s.pending else None
 
     def chrono_check(self, game: LastChronicle) -> Flow[int] | None:
-        """The chrono check of the turn (LC 9.4.3, 15.1.14.2), but in the first turn of the game (LC 9.4.3.1); then the
-        turn player gets priority (LC 9.4.4), and the phase ends when both pass (LC 9.4.5)."""
+        """Perform the chrono check of the turn, except in the first turn of the game (LC 9.4.3, 9.4.3.1).
+
+        See also LC 15.1.14.2. Then the turn player gets priority (LC 9.4.4). The phase ends when both players pass (LC
+        9.4.5).
+        """
         if game.s.turn == 1:
             return None
         return game.chrono_check(game.s.turn_player, 1, clause="9.4.3")
 
     # -- 9.5, 9.6 Main phases, battle phase --------------------------------------------------------
     def main_1_begins(self, game: LastChronicle) -> None:
-        """The turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3); the phase ends when both pass (LC 9.5.1.4)."""
+        """Begin main phase 1: the turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3).
+
+        The phase ends when both players pass (LC 9.5.1.4).
+        """
         self._main_begins(game, first=not self.mains)
 
     def battle(self, game: LastChronicle) -> None:
-        """LC 9.6.1."""
+        """Begin the battle phase (LC 9.6.1)."""
         self.phase(game, "battle", "10.1")
         game.push(Battle())
 
     def main_2_begins(self, game: LastChronicle) -> None:
-        """The turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3); the phase ends when both pass (LC 9.5.1.4)."""
+        """Begin main phase 2: the turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3).
+
+        The phase ends when both players pass (LC 9.5.1.4).
+        """
         early = 0 <= self.resume <= self.steps.index("main_1_begins")
         self._main_begins(game, first=early and not self.mains)
 
     def _main_begins(self, game: LastChronicle, *, first: bool) -> None:
-        """The first main phase of a turn is main phase 1, all others are main phase 2, additional ones too (LC
-        9.5.1.3)."""
+        """Begin a main phase (LC 9.5.1.3).
+
+        The first main phase of a turn is main phase 1. All others are main phase 2, including additional main phases.
+        """
         self.mains += 1
         self.phase(game, "main_1" if first else "main_2", "9.5.1.1")
 
     # -- 9.7 Adjustment phase ----------------------------------------------------------------------
     def adjustment_begins(self, game: LastChronicle) -> None:
-        """LC 9.7.2.1; the step ends when both pass (LC 9.7.2.2)."""
+        """Begin the adjustment phase (LC 9.7.2.1). The step ends when both players pass (LC 9.7.2.2)."""
         self.phase(game, "adjustment", "9.7.2.1", "turn_end")
 
     def cut_hand(self, game: LastChronicle) -> Flow[object] | None:
-        """The turn player discards down to six cards, or what the limit is (LC 9.7.3.1)."""
+        """Make the turn player discard down to the hand limit, normally six cards (LC 9.7.3.1)."""
         seat = game.s.turn_player
         limit = game.hand_limit(seat)
         spare = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
         return game.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
 
     def final_step(self, game: LastChronicle) -> None:
-        """Damage and what lasts until the end of the turn end at the same time (LC 9.7.3.2, 9.7.3.2.1, 9.7.3.2.2)."""
+        """Remove damage and end effects that last until the end of the turn, all at the same time (LC 9.7.3.2).
+
+        Damage ends by LC 9.7.3.2.1, effects by LC 9.7.3.2.2.
+        """
         s = game.s
         for ref in game.field():
             if s.objects[ref].damage:
@@ -162,13 +183,13 @@ class Turn(Frame, tag=True):
         game.end_durations("turn", f"next_turn:{s.turn - 1}")
 
     def final_check(self, game: Chase) -> None:
-        """If anything has come up, it is dealt with, and the step begins anew with the hand (LC 9.7.3.3)."""
+        """Handle abilities and rule processes that have come up, then repeat the step from the discard (LC 9.7.3.3)."""
         if game.unsettled():
             game.open_window()
             self.skip_to("cut_hand")
 
     def next_turn(self, game: Chase) -> None:
-        """The opponent's turn (LC 9.7.3.4)."""
+        """Begin the opponent's turn (LC 9.7.3.4)."""
         lose_will(game, "7.7.4")
         super().next_turn(game)
 

@@ -1,4 +1,4 @@
-"""Section 10.2: the damage of a battle, the platoon's too (6.7), and breaking through (15.2.4)."""
+"""Section 10.2: the damage of a battle, including that of platoons (6.7) and Breakthrough (15.2.4)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
     from engine.games.last_chronicle.rules.c10_battle import Battle
 
-UNIT = 500  # in which a defender divides its damage (6.7.5)
+UNIT = 500  # the step in which a defender divides its damage (6.7.5)
 
 
 def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
-    """The damage of the battle: to the player where nothing was designated to defend (LC 10.2.1), else the units deal
-    each other their power at the same time (LC 10.2.1.2); an attack that was met deals the player nothing, though the
-    defender be gone (LC 10.2.1.1)."""
+    """Deal the damage of the battle.
+
+    If no unit was designated to defend, the player is dealt damage (LC 10.2.1). Otherwise the units deal each other
+    their power at the same time (LC 10.2.1.2). A blocked attack never damages the player, even if the defender has left
+    the battle (LC 10.2.1.1).
+    """
     attackers, blocker = battle.attackers, battle.blocker
     if not attackers:
         return
@@ -31,7 +34,7 @@ def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
 
 
 def _damage(game: LastChronicle, source: int, target: int, amount: int, *together: int) -> Damaged:
-    """Damage of a battle: its source is the unit that deals it (LC 6.6.1.1), or the platoon (LC 6.7.3)."""
+    """Return the event of the damage that a unit (LC 6.6.1.1) or a platoon (LC 6.7.3) deals in a battle."""
     seat = game.controller(source)
     return Damaged(
         source=source, target=target, amount=amount, combat=True, by_seat=seat, together=together, clause="10.2.1"
@@ -39,8 +42,11 @@ def _damage(game: LastChronicle, source: int, target: int, amount: int, *togethe
 
 
 def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]:
-    """The player is dealt the ATK of the attacking unit (LC 10.2.1), of a platoon the highest ATK, once (LC
-    6.7.3.2); where that is 0, no damage is dealt and nothing is asked (LC 6.4.2)."""
+    """Deal the ATK of the attacking unit to the player (LC 10.2.1).
+
+    A platoon deals its highest ATK, once (LC 6.7.3.2). If that ATK is 0, no damage is dealt and no choice is made (LC
+    6.4.2).
+    """
     seat = game.s.turn_player
     highest = max(game.chars(ref).atk or 0 for ref in attackers)
     if highest <= 0:
@@ -52,8 +58,11 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
 
 
 def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
-    """The defender is dealt the power of all that attack together, once, as if a platoon were one unit (LC 6.7.3,
-    6.7.4, 10.2.1.2), and deals its own to them (LC 6.7.5)."""
+    """Let the attackers and the defender deal each other damage.
+
+    The defender is dealt the total power of all attackers at once, as if a platoon were one unit (LC 6.7.3, 6.7.4,
+    10.2.1.2). The defender deals its own power to the attackers (LC 6.7.5).
+    """
     shares = yield from divide(game, attackers, blocker)
     powers = {ref: power for ref in attackers if (power := game.chars(ref).power or 0) > 0}
     events = [_damage(game, next(iter(powers)), blocker, sum(powers.values()), *list(powers)[1:])] if powers else []
@@ -67,7 +76,7 @@ def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow
 
 
 def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[dict[int, int]]:
-    """The power of the defender, over a platoon as its player likes, in steps of 500 (LC 6.7.5)."""
+    """Divide the defender's power over a platoon as its player chooses, in steps of 500 (LC 6.7.5)."""
     power = max(0, game.chars(blocker).power or 0)
     if len(attackers) == 1:
         return {attackers[0]: power}
@@ -85,8 +94,11 @@ def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flo
 
 
 def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) -> Flow[None]:
-    """A unit with Breakthrough that still attacks deals its number to the player where the defender was destroyed by
-    the damage of the battle (LC 15.2.4.2, 15.2.4.3), each one for itself (LC 15.2.4.4)."""
+    """Deal the damage of Breakthrough to the player if the defender was destroyed by the battle's damage.
+
+    The unit with Breakthrough must still attack (LC 15.2.4.2, 15.2.4.3). Each such unit deals its number separately (LC
+    15.2.4.4).
+    """
     if not any(type(event) is Destroyed and event.ref == blocker for event in fallen):
         return
     battle = game.battle_frame()
@@ -100,6 +112,9 @@ def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) 
 
 
 def last_breakthrough(game: LastChronicle, ref: int) -> Breakthrough | None:
-    """Return the Breakthrough of a unit: where it was given another, that one alone (LC 15.2.4.5)."""
+    """Return the Breakthrough of a unit, or None.
+
+    If the unit was given another Breakthrough, only the latest counts (LC 15.2.4.5).
+    """
     found = [one for one in game.chars(ref).compile().keywords if isinstance(one, Breakthrough)]
     return found[-1] if found else None

@@ -1,4 +1,4 @@
-"""Chapter 10: the battle phase, battle after battle: an attack by one unit or a platoon, one unit that defends."""
+"""Chapter 10: the battle phase. In each battle one unit or a platoon attacks and at most one unit defends."""
 
 from __future__ import annotations
 
@@ -23,9 +23,12 @@ if TYPE_CHECKING:
 
 
 class Battle(Steps, tag=True):
-    """The battle phase (LC 10.1). `attackers`: the units that attack now, more than one are a platoon (LC 6.7.2,
-    6.7.3); `declared`: units were declared in this battle; `blocker`: the unit that defends, 0: none (any more);
-    `blocked`: one was designated (LC 10.2.1.1); `target`: the player who is attacked."""
+    """The battle phase (LC 10.1).
+
+    `attackers`: the units that attack now; more than one form a platoon (LC 6.7.2, 6.7.3). `declared`: whether units
+    were declared as attackers in this battle. `blocker`: the defending unit, 0 if there is none or it has left.
+    `blocked`: whether a defender was designated (LC 10.2.1.1). `target`: the attacked player.
+    """
 
     attackers: tuple[int, ...] = ()
     declared: bool = False
@@ -45,22 +48,27 @@ class Battle(Steps, tag=True):
 
     @property
     def attacker(self) -> int:
-        """The first of the attacking units; 0: none."""
+        """Return the first attacking unit, or 0 if there is none."""
         return self.attackers[0] if self.attackers else 0
 
     def window(self, game: Chase) -> None:
-        """The turn player gets priority (LC 10.1.1.3, 10.1.3.2, 10.1.5.2, 10.2.1.4), after what has triggered has gone
-        onto the stack (LC 10.1.1.2, 10.1.3.1, 10.1.5.1, 10.2.1.3)."""
+        """Give priority to the turn player (LC 10.1.1.3, 10.1.3.2, 10.1.5.2, 10.2.1.4).
+
+        Before that, triggered abilities go onto the stack (LC 10.1.1.2, 10.1.3.1, 10.1.5.1, 10.2.1.3).
+        """
         game.touch(BATTLE)
         game.open_window()
 
     def at_key_window(self) -> bool:
-        """Return whether most players would want to be asked here: after an attack and after a defence."""
+        """Return whether most players want to stop here: after an attack and after a defense was declared."""
         return bool(self.attackers) and self.step_name in ("pre_defense", "pre_damage")
 
     def refresh(self, game: Chase) -> None:
-        """Take out of the battle what is no unit any more, has left or changed sides (LC 10.1.2.6, 10.1.4.3, 10.1.4.4).
-        What is left of a platoon is one when they are still several (LC 6.7.2.1)."""
+        """Remove units from the battle that are no units any more, have left or have changed sides.
+
+        This applies to attackers and the defender (LC 10.1.2.6, 10.1.4.3, 10.1.4.4). The rest of a platoon stays a
+        platoon if it has several units (LC 6.7.2.1).
+        """
         seat = game.s.turn_player
         here = tuple([ref for ref in self.attackers if stands(game, ref, seat)])
         if len(here) < len(self.attackers):
@@ -71,25 +79,27 @@ class Battle(Steps, tag=True):
             game.forget()
 
     def battling(self, game: object) -> frozenset[int]:
-        """The units that fight each other."""
+        """Return the units that fight each other, or an empty set."""
         return frozenset((*self.attackers, self.blocker)) if self.attackers and self.blocker else frozenset()
 
     def enter(self, game: LastChronicle, step: str, clause: str) -> None:
-        """Let a step begin, once: a step that asks is carried out again when a saved match is loaded."""
+        """Begin a step, once: a step with a decision is run again when a saved match is loaded."""
         if self.step_name == step:
             return
         self.step_name = step
         game.touch(BATTLE)
         game.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
 
-    # -- 10.1.1, 10.1.2: who attacks -----------------------------------------------------------------
+    # -- 10.1.1, 10.1.2: designating attackers ------------------------------------------------------------
     def pre_attack(self, game: LastChronicle) -> None:
-        """The turn player is the attacking player, the other one the defending (LC 10.1.1.1)."""
+        """Begin the pre-attack step. The turn player is the attacking player, the other one defends (LC 10.1.1.1)."""
         self.enter(game, "pre_attack", "10.1.1.2")
 
     def designate_attackers(self, game: LastChronicle) -> Decision | Flow[None] | None:
-        """One unit, a platoon or nothing is declared (LC 10.1.2.2); whatever has to attack is among them (LC
-        10.1.2.3.5). Nobody has priority in this step (LC 10.1.2.1)."""
+        """Ask the turn player to declare one unit, a platoon or no attack (LC 10.1.2.2).
+
+        Units that must attack are among the attackers (LC 10.1.2.3.5). Nobody has priority in this step (LC 10.1.2.1).
+        """
         self.enter(game, "designate_attackers", "10.1.2.1")
         seat = game.s.turn_player
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
@@ -115,7 +125,7 @@ class Battle(Steps, tag=True):
         return Decision(seat, "attackers", prompt, "10.1.2.2", options, 0, len(options), data=data)
 
     def answered(self, game: LastChronicle, decision: Decision, choice: Answer) -> Flow[None] | None:
-        """Carry out what a player has declared; what comes of it is no repetition (LC 13.1)."""
+        """Carry out a player's declaration. Its consequences are no repetition of a loop (LC 13.1)."""
         self.index += 1
         loops.forget(game)
         chosen = tuple([decision.options[n].ref for n in choice])
@@ -135,14 +145,16 @@ class Battle(Steps, tag=True):
         return None
 
     def attack(self, game: LastChronicle, refs: tuple[int, ...]) -> Flow[None]:
-        """They wipe (LC 10.1.2.4), what the attack costs is paid (LC 10.1.2.5), and those that are still their player's
-        attack (LC 10.1.2.6); abilities trigger on that (LC 10.1.2.7). Who was designated is not again this turn (LC
-        10.1.2.3.3)."""
+        """Make units attack: they wipe (LC 10.1.2.4) and the costs of the attack are paid (LC 10.1.2.5).
+
+        The units that their player still controls then attack (LC 10.1.2.6), and abilities trigger (LC 10.1.2.7). A
+        designated unit cannot be designated again this turn (LC 10.1.2.3.3).
+        """
         seat = game.s.turn_player
         flow = self._wipe_and_pay(game, seat, refs)
         if not any(game.costs_to(ref, "attack") for ref in refs):
             yield from flow
-        elif not (yield from game.attempt(flow)):  # it is declared anew
+        elif not (yield from game.attempt(flow)):  # the attack is declared again
             game.battle_frame().skip_to("designate_attackers")
             return
         self = game.battle_frame()
@@ -155,23 +167,26 @@ class Battle(Steps, tag=True):
 
     def _wipe_and_pay(self, game: LastChronicle, seat: int, refs: tuple[int, ...]) -> Flow[None]:
         wiping = [ref for ref in refs if game.keyword(ref, Valor) is None]  # 15.2.1.2
-        stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # fixed now (10.1.2.5)
+        stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # the costs are fixed now (10.1.2.5)
         yield from game.happen(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
         for ref, due in stages:
             with game.asking(About(ref)):
                 yield from payment.play_costs(game, seat, due)
 
-    # -- 10.1.3, 10.1.4: who defends -------------------------------------------------------------------
+    # -- 10.1.3, 10.1.4: designating a defender -----------------------------------------------------------
     def pre_defense(self, game: LastChronicle) -> None:
-        """Without an attack the steps up to the end of the battle are left out (LC 10.1.2.8)."""
+        """Begin the pre-defense step. Without an attack, skip to the declaration of continuation (LC 10.1.2.8)."""
         if not self.declared:
             self.skip_to("continuation")
             return
         self.enter(game, "pre_defense", "10.1.3.1")
 
     def designate_defender(self, game: LastChronicle) -> Decision | None:
-        """The other player designates one unit that defends, or none (LC 10.1.4.2); one that has to is (LC
-        10.1.4.2.4). Nobody has priority in this step (LC 10.1.4.1)."""
+        """Ask the other player to designate one unit that defends, or none (LC 10.1.4.2).
+
+        If a unit must defend, such a unit is designated (LC 10.1.4.2.4). Nobody has priority in this step (LC
+        10.1.4.1).
+        """
         self.enter(game, "designate_defender", "10.1.4.1")
         seat = 1 - game.s.turn_player
         able = [ref for ref in game.field(seat) if check_defend(game, seat, ref) is None] if self.attackers else []
@@ -185,15 +200,18 @@ class Battle(Steps, tag=True):
         return Decision(seat, "block", self._ask_to_defend(game), "10.1.4.2", options, about=about)
 
     def _ask_to_defend(self, game: LastChronicle) -> Text:
-        """Return the question whether to defend: against which unit, or against which platoon (LC 6.7.2)."""
+        """Return the question whether to defend against the attacking unit or platoon (LC 6.7.2)."""
         names = join([game.chars(ref).name for ref in self.attackers])
         if len(self.attackers) == 1:
             return Text("Defend against {names}?", "「{names}」を防御しますか？").format(names=names)
         return Text("Defend against the platoon of {names}?", "「{names}」の小隊を防御しますか？").format(names=names)
 
     def defend(self, game: LastChronicle, ref: int) -> Flow[None]:
-        """The cost of defending is paid (LC 10.1.4.2.5); the unit does not wipe, and defends if it is still its
-        player's (LC 10.1.4.3). Abilities trigger on that (LC 10.1.4.5)."""
+        """Pay the cost of defending and make the unit the defender.
+
+        The cost is paid first (LC 10.1.4.2.5). The unit does not wipe, and defends if its player still controls it (LC
+        10.1.4.3). Abilities trigger on the defense (LC 10.1.4.5).
+        """
         seat = 1 - game.s.turn_player
         with game.asking(About(ref)):
             yield from payment.play_costs(game, seat, act_stages(game, seat, ref, "block"))
@@ -215,14 +233,17 @@ class Battle(Steps, tag=True):
 
     # -- 10.3 ------------------------------------------------------------------------------------------
     def continuation(self, game: LastChronicle) -> None:
-        """Nothing attacks or defends any more (LC 10.3.1)."""
+        """Begin the continuation step: no unit attacks or defends any more (LC 10.3.1)."""
         self.enter(game, "continuation", "10.3.1")
         self.attackers, self.blocker, self.blocked, self.target = (), 0, False, 0
         game.touch(BATTLE)
         game.forget()
 
     def go_on(self, game: LastChronicle) -> Decision | None:
-        """Another battle, if units were declared in this one and one could attack (LC 10.3.2, 10.3.3, 10.3.3.1)."""
+        """Ask whether to begin another battle (LC 10.3.2, 10.3.3, 10.3.3.1).
+
+        This is possible if units were declared in this battle and a unit can still attack.
+        """
         declared, self.declared = self.declared, False
         seat = game.s.turn_player
         if not declared or game.yields(seat):
@@ -233,7 +254,7 @@ class Battle(Steps, tag=True):
         if any(must_attack(game, ref) for ref in able):
             self.skip_to("pre_attack")
             return None
-        self.declared = True  # until it is answered
+        self.declared = True  # until the player has answered
         options = [
             Option("continue", Text("Go on with the battle phase", "戦闘フェイズを続ける")),
             Option("end_battle", Text("End the battle phase", "戦闘フェイズを終了する")),
@@ -242,45 +263,50 @@ class Battle(Steps, tag=True):
         return Decision(seat, "continue", prompt, "10.3.3", options)
 
     def over(self, game: LastChronicle) -> None:
-        """The phase is over: nobody is the attacking or the defending player any more (LC 10.3.4)."""
+        """End the phase: there is no attacking or defending player any more (LC 10.3.4)."""
         game.end_durations("battle")
         game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
         game.s.frames.remove(self)
         game.touch(BATTLE)
 
 
-# -- who may ---------------------------------------------------------------------------------------
+# -- restrictions and permissions ---------------------------------------------------------------------
 def attack_again(game: LastChronicle, ref: int) -> None:
-    """A unit may be designated once more this turn (LC 15.2.14.2)."""
+    """Let a unit be designated as an attacker once more this turn (LC 15.2.14.2)."""
     game.use(once_more(ref))
     game.scratch = {}
 
 
 def attacked(ref: int) -> str:
-    """The key under which it is counted that a unit was designated as attacking (LC 10.1.2.3.3)."""
+    """Return the key that counts how often a unit was designated as an attacker (LC 10.1.2.3.3)."""
     return f"attacked:{ref}"
 
 
 def once_more(ref: int) -> str:
-    """The key under which it is counted that a unit may be designated once more (LC 15.2.14.2)."""
+    """Return the key that counts how often a unit may be designated once more (LC 15.2.14.2)."""
     return f"attacks again:{ref}"
 
 
 def stands(game: Chase, ref: int, seat: int) -> bool:
-    """Return whether it is a unit on the battlefield that this seat controls."""
+    """Return whether an object is a unit on the battlefield that this seat controls."""
     obj = game.s.objects.get(ref)
     return obj is not None and obj.zone == game.FIELD and obj.controller == seat and "unit" in game.chars(ref).types
 
 
 def since_turn_began(game: LastChronicle, ref: int) -> bool:
-    """Return whether it has been under its player's control since that player's latest turn began, or has Haste (LC
-    10.1.2.3.1, 11.5.2.1.1, 15.2.2.2, 15.2.2.3)."""
+    """Return whether a unit has been under its player's control since that player's latest turn began.
+
+    A unit with Haste counts as such (LC 10.1.2.3.1, 11.5.2.1.1, 15.2.2.2, 15.2.2.3).
+    """
     obj = game.s.objects[ref]
     return obj.since < latest_turn(game, obj.controller) or "Haste" in game.chars(ref).keywords
 
 
 def latest_turn(game: LastChronicle, seat: int) -> int:
-    """Return the number of the latest turn of a seat, be it under way (LC 15.2.2.2, 15.2.2.3); 0: it has had none."""
+    """Return the number of a seat's latest turn, including the current one (LC 15.2.2.2, 15.2.2.3).
+
+    The result is 0 if the seat has had no turn.
+    """
     known = game.own.turns
     if known and seat != game.s.turn_player:
         return known[seat]
@@ -288,8 +314,10 @@ def latest_turn(game: LastChronicle, seat: int) -> int:
 
 
 def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
-    """Return why a unit may not be wiped for its own ability, or None; histories and structures may (LC
-    11.5.2.1.1)."""
+    """Return the refusal for wiping a unit for its own ability, or None (LC 11.5.2.1.1).
+
+    Histories and structures may always be wiped.
+    """
     if game.s.objects[ref].zone != game.FIELD or "unit" not in game.chars(ref).types or since_turn_began(game, ref):
         return None
     return refuse(
@@ -300,7 +328,7 @@ def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
 
 
 def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not be designated as attacking now, or None (LC 10.1.2.3)."""
+    """Return the refusal for designating a unit as an attacker now, or None (LC 10.1.2.3)."""
     if not stands(game, ref, seat):
         return refuse("10.1.2.3", "Only a unit you control attacks.", "攻撃できるのは自分のユニットだけです。")
     if game.s.objects[ref].rested:
@@ -321,7 +349,7 @@ def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
 
 
 def check_level(game: LastChronicle, seat: int, ref: int, clause: str) -> Refusal | None:
-    """Return a refusal where the level of a unit is above its player's era, else None (LC 5.13.2)."""
+    """Return the refusal for a unit whose level is higher than its player's era, or None (LC 5.13.2)."""
     level, era = game.chars(ref).level or 0, game.era(seat)
     if level <= era:
         return None
@@ -329,18 +357,21 @@ def check_level(game: LastChronicle, seat: int, ref: int, clause: str) -> Refusa
 
 
 def attack_targets(game: LastChronicle, attacker: int) -> list[int]:
-    """Return its target: the opponent (LC 10.1)."""
+    """Return the target of an attack: the opponent (LC 10.1)."""
     return [seat_ref(1 - game.s.turn_player)]
 
 
 def must_attack(game: LastChronicle, ref: int) -> bool:
-    """Return whether it has to attack if it can, and the attack costs nothing (LC 10.1.2.3.5)."""
+    """Return whether a unit must attack if able: an effect says so and the attack has no cost (LC 10.1.2.3.5)."""
     return game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
 
 
 def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not be designated as defending now, or None (LC 10.1.4.2). An attacking platoon has every
-    faction of its units (LC 6.7.3.1): what may not defend against one of them does not defend."""
+    """Return the refusal for designating a unit as the defender now, or None (LC 10.1.4.2).
+
+    An attacking platoon has every faction of its units (LC 6.7.3.1). A unit that cannot defend against one of them
+    cannot defend.
+    """
     battle = game.battle
     if battle is None or not battle.attackers or seat == game.s.turn_player:
         return refuse(

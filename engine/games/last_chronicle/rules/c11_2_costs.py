@@ -1,4 +1,4 @@
-"""Section 11.2: a spell on the stack costs what it cost where it lay (LC 11.2.5)."""
+"""Section 11.2: a spell on the stack costs the same as in the zone from which it was used (LC 11.2.5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """A change of a cost that has been settled."""
+    """A cost change with a fixed amount."""
 
     sign: int
     optional: bool
@@ -32,7 +32,7 @@ class Settled(msgspec.Struct, frozen=True):
 
 
 class Lain(msgspec.Struct, frozen=True):
-    """A spell on the stack (`ref`), with the match as it was before, and what the spell was there (`was`)."""
+    """A spell on the stack (`ref`), the match before it moved (`before`) and its earlier reference (`was`)."""
 
     ref: int
     before: LastChronicle
@@ -45,12 +45,14 @@ class SpellCosts(Effects):
     _lain: Lain | None = None
 
     def settles_on_chase(self, ref: int) -> bool:
-        """Return False: a card costs what it costs where it lies (LC 11.2.5, 11.3.2)."""
+        """Return False: the cost of a card is fixed in the zone from which it is played (LC 11.2.5, 11.3.2)."""
         return False
 
     def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
-        """A spell goes to the stack (LC 11.2.2). Where that may change what it costs, the match is remembered as it was
-        (LC 11.2.5)."""
+        """Move a spell to the stack (LC 11.2.2).
+
+        If the move may change the spell's cost, remember the match as it was before (LC 11.2.5).
+        """
         game = cast("LastChronicle", self)
         before = game.trial() if moved.matters(game, seat, ref, self.s.objects[ref].zone) else None
         new = yield from playing.move_to_chase(game, seat, ref, marks)
@@ -60,7 +62,7 @@ class SpellCosts(Effects):
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
-        """The changes that applied to a spell where it lay are those that apply to it on the stack (LC 11.2.5)."""
+        """Return the cost changes of a spell on the stack: those that applied in its previous zone (LC 11.2.5)."""
         lain = self._lain
         if lain is None or lain.ref != ref or kind != "card":
             return super().cost_changes(seat, ref, origin, at, kind)

@@ -1,4 +1,4 @@
-"""Section 11.3: units, histories and structures are deployed, without the stack and without an answer."""
+"""Section 11.3: deploying units, histories and structures, without the stack and without responses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.language.grammar.tally import FREE, NOTHING, Tally
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-STANDS = frozenset({"unit", "history", "structure"})  # types of card that are deployed (9.5.2, 9.5.3, 9.5.4)
+STANDS = frozenset({"unit", "history", "structure"})  # the card types that are deployed (9.5.2, 9.5.3, 9.5.4)
 GIFT = "gift"
 Marked = tuple[str, ...]  # how a card is played
 CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
@@ -34,9 +34,11 @@ CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
 
 # -- Legacy and Epic -------------------------------------------------------------------------------
 def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | None:
-    """Return why such a card may not come onto the battlefield under this seat's control, or None: a Legacy beside
-    another Legacy (LC 5.5.2, 5.5.2.1), any card beside an Epic of its name (LC 5.5.3, 5.5.3.1). Others may as often as
-    they like (LC 5.5.4)."""
+    """Return the refusal for a second Legacy or Epic under a seat's control, or None.
+
+    A Legacy cannot enter while the seat has another Legacy (LC 5.5.2, 5.5.2.1). A card cannot enter while the seat has
+    an Epic of the same name (LC 5.5.3, 5.5.3.1). Other cards may enter any number of times (LC 5.5.4).
+    """
     if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in game.deployed(seat)):
         return refuse(
             "5.5.2.1", "You have a Legacy on the battlefield.", "すでに自分の戦場にLEGACYのカードがあります。"
@@ -50,14 +52,14 @@ def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | No
     return None
 
 
-# -- whether ---------------------------------------------------------------------------------------
+# -- checks --------------------------------------------------------------------------------------------
 def elsewhere(game: LastChronicle, seat: int) -> list[int]:
-    """Cards outside the hand that an effect lets a seat deploy."""
+    """Return the cards outside the hand that an effect lets a seat deploy."""
     return [ref for ref in game.permitted_elsewhere(seat) if game.chars(ref).types & STANDS]
 
 
 def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why a seat may not deploy this card now, or None (LC 9.5.2, 9.5.3, 9.5.4, 11.3.1)."""
+    """Return the refusal for deploying this card now, or None (LC 9.5.2, 9.5.3, 9.5.4, 11.3.1)."""
     obj = game.s.objects.get(ref)
     if obj is None:
         return refuse("11.3.1", "It is not there any more.", "すでにその領域にありません。")
@@ -79,8 +81,11 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
 
 
 def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why no cost of deploying it could be paid, or None: its own or its gift (LC 15.2.12.2), lowered by soul
-    change or not (LC 15.2.6.4)."""
+    """Return the refusal for a card none of whose deployment costs can be paid, or None.
+
+    A card may be deployed for its own cost or its gift cost (LC 15.2.12.2). Soul Change may lower either cost (LC
+    15.2.6.4).
+    """
     origin = game.s.objects[ref].zone
     refusal = costs.check_card(game, seat, ref, origin)
     if refusal is None or any(payable(game, seat, ref, origin, how) for how in ((), *ways(game, ref, origin))):
@@ -89,15 +94,17 @@ def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
 
 
 def payable(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> bool:
-    """Return whether one of the costs of deploying a card can be paid, lowered by soul change or not."""
+    """Return whether a deployment cost of a card can be paid, with or without Soul Change."""
     if costs.check_card(game, seat, ref, origin, how) is None:
         return True
     return any(check_changed(game, seat, ref, one, how) is None for one in victims(game, seat, ref))
 
 
 def ways(game: LastChronicle, ref: int, origin: str) -> list[Marked]:
-    """Return the alternative costs of a card, as marks of how it is played (LC 15.2.12.1): of what is deployed from the
-    hand alone (LC 15.2.12.2), of a spell from anywhere (LC 15.2.12.3)."""
+    """Return the alternative costs of a card, as marks for the way it is played (LC 15.2.12.1).
+
+    A deployed card has a gift cost only in the hand (LC 15.2.12.2); a spell has it anywhere (LC 15.2.12.3).
+    """
     if game.keyword(ref, Gift) is None or (origin != game.HAND and "spell" not in game.chars(ref).types):
         return []
     return [(GIFT,)]
@@ -105,7 +112,10 @@ def ways(game: LastChronicle, ref: int, origin: str) -> list[Marked]:
 
 # -- alternative costs -----------------------------------------------------------------------------
 def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[tuple[str, ...]]:
-    """Choose which cost is paid, and return it as marks (LC 11.2.4, 11.3.4): its own, or its gift (LC 15.2.12)."""
+    """Let the player choose between the card's own cost and its gift, and return the choice as marks.
+
+    The choice is made as the card is declared (LC 11.2.4, 11.3.4). The gift is an alternative cost (LC 15.2.12).
+    """
     if not any(payable(game, seat, ref, origin, how) for how in ways(game, ref, origin)):
         return ()
     if not payable(game, seat, ref, origin, ()):
@@ -124,31 +134,36 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
 
 
 def waives_cost(game: LastChronicle, ref: int, origin: str, how: Collection[str]) -> bool:
-    """The card's own cost is not paid where its gift is (LC 15.2.12.1)."""
+    """Return whether a card's own cost is not paid, because its gift cost is paid instead (LC 15.2.12.1)."""
     return "free" in how or GIFT in how
 
 
 def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Cost]:
-    """The gift stands for the card's own cost, be it no soul at all (LC 15.2.12.1)."""
+    """Return the costs other than the card's own: its gift cost, if chosen, and additional costs (LC 15.2.12.1).
+
+    A gift cost may contain no soul at all.
+    """
     gift = game.keyword(ref, Gift) if GIFT in how else None
     return [*(gift.costs if gift is not None else ()), *game.additional_costs(ref)]
 
 
 def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:
-    """Return whether more is settled of the cost once it has been raised: by soul change (LC 11.3.7)."""
+    """Return whether Soul Change still lowers the cost after it has been raised (LC 11.3.7)."""
     return game.given_soul(ref) is not None
 
 
 def kept_of_cost(game: LastChronicle, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
-    """Soul change lowers a cost that has been raised before (LC 11.3.7, 15.2.6.4)."""
+    """Return the parts of a cost after Soul Change has lowered it; increases come first (LC 11.3.7, 15.2.6.4)."""
     given = game.given_soul(ref)
     return (NOTHING,), will if given is None else lowered(will, given)
 
 
-# -- soul change (15.2.6) --------------------------------------------------------------------------
+# -- Soul Change (15.2.6) ---------------------------------------------------------------------------
 def victims(game: LastChronicle, seat: int, ref: int) -> list[int]:
-    """Return the units that could be sacrificed for the soul change of a card, one at a time (LC 15.2.6.2, 15.2.6.3,
-    15.2.6.6)."""
+    """Return the units that could be sacrificed for a card's Soul Change (LC 15.2.6.2, 15.2.6.3, 15.2.6.6).
+
+    Only one of them can be sacrificed.
+    """
     keywords = [one for one in game.chars(ref).compile().keywords if isinstance(one, SoulChange)]
     if not keywords or "unit" not in game.chars(ref).types:
         return []
@@ -164,21 +179,27 @@ def victims(game: LastChronicle, seat: int, ref: int) -> list[int]:
 
 
 def lowered(will: Tally, given: Tally) -> Tally:
-    """Return a cost lowered by that of a sacrificed card: free by free, faction by faction, and what is left over of a
-    faction takes from the free cost too (LC 15.2.6.4)."""
+    """Return a cost lowered by the cost of a sacrificed card (LC 15.2.6.4).
+
+    Free cost lowers free cost, and each faction's cost lowers that faction's. The excess of a faction lowers the free
+    cost too.
+    """
     over = sum(max(0, there - due) for there, due in zip(given[:FREE], will[:FREE], strict=True))
     left = will.minus(given._replace(free=0, x=0, element=0))
     return left._replace(free=max(0, will.free - given.free - over))
 
 
 def check_changed(game: LastChronicle, seat: int, ref: int, victim: int, how: Marked) -> Refusal | None:
-    """Return why the cost lowered by this sacrifice could not be paid, or None (LC 15.2.6.4)."""
+    """Return the refusal if the cost lowered by this sacrifice cannot be paid, or None (LC 15.2.6.4)."""
     with game.giving_soul(ref, game.chars(victim).tally):
         return costs.check_card(game, seat, ref, game.s.objects[ref].zone, how)
 
 
 def soul_change(game: LastChronicle, seat: int, ref: int, how: Marked) -> Flow[Tally | None]:
-    """One unit may be sacrificed as the card is declared (LC 15.2.6.5, 15.2.6.6). Returns what it cost; None: none."""
+    """Let the player sacrifice one unit for Soul Change as the card is declared (LC 15.2.6.5, 15.2.6.6).
+
+    Return the cost of the sacrificed unit, or None if no unit was sacrificed.
+    """
     able = [one for one in victims(game, seat, ref) if check_changed(game, seat, ref, one, how) is None]
     if not able:
         return None
@@ -196,9 +217,11 @@ def soul_change(game: LastChronicle, seat: int, ref: int, how: Marked) -> Flow[T
 
 # -- deploying -------------------------------------------------------------------------------------
 def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
-    """A card is shown (LC 11.3.2), its costs are settled (LC 11.3.4, 11.3.7, 11.3.8) and paid (LC 11.3.9), and it comes
-    onto the battlefield (LC 11.3.10). What a card chooses as it comes (LC 11.3.3, 11.3.5, 11.3.6) is chosen as it
-    comes."""
+    """Deploy a card: show it, fix its costs, pay them and put the card onto the battlefield.
+
+    The steps are LC 11.3.2, then 11.3.4, 11.3.7 and 11.3.8, then 11.3.9 and 11.3.10. The choices of LC 11.3.3, 11.3.5
+    and 11.3.6 are made as the card enters.
+    """
     origin = game.s.objects[ref].zone
     marks = yield from pay_for(game, seat, ref, origin)
     event = game.moving(
@@ -213,8 +236,10 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
 
 
 def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:
-    """The way to pay is chosen, an X too, and all of it is paid at once (LC 11.3.4 to 11.3.9, 6.8.2). Returns the marks
-    of the card that comes of it."""
+    """Choose how to pay, including an X, and pay everything at once (LC 11.3.4 to 11.3.9, 6.8.2).
+
+    Return the marks of the card that is deployed.
+    """
     with game.asking(About(ref)), game.showing(ref):
         how = yield from choose_cost(game, seat, ref, origin)
         given = yield from soul_change(game, seat, ref, how)
@@ -224,7 +249,7 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
 
 
 def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> Flow[int]:
-    """An X is chosen, and all of a cost is paid at once (LC 11.3.4, 11.3.9). Returns the X."""
+    """Choose an X and pay all parts of a cost at once (LC 11.3.4, 11.3.9). Return the X."""
     x = yield from _choose_x(game, seat, ref, origin, how)
     at = Context(source=ref, controller=seat, x=x)
     stages = yield from costs.card_costs(game, seat, ref, origin, at, how)
@@ -233,7 +258,7 @@ def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked)
 
 
 def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> Flow[int]:
-    """The number that stands for the X of a cost (LC 4.5, 11.3.4)."""
+    """Choose the number for the X of a cost, and return it (LC 4.5, 11.3.4)."""
     will, acts = costs.will_and_acts(game, ref, origin, how)
     if not will.x:
         return 0

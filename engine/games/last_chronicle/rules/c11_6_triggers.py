@@ -1,4 +1,4 @@
-"""Section 11.6: trigger abilities go onto the stack, all at once."""
+"""Section 11.6: putting triggered abilities onto the stack, all at once."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
 
 def play_waiting(game: LastChronicle) -> Flow[None]:
-    """All that has triggered goes onto the stack: that of the turn player first, so that it lies lower, each player's
-    in the order that he likes (LC 11.6.6). What cannot be chosen for lawfully is left out (LC 11.6.10)."""
+    """Put all triggered abilities onto the stack (LC 11.6.6).
+
+    Those of the turn player go first, so they are lower on the stack. Each player chooses the order of their own
+    abilities. Abilities without legal targets are dropped (LC 11.6.10).
+    """
     waiting, game.s.pending = game.s.pending, []
     for seat in (game.s.turn_player, 1 - game.s.turn_player):
         mine = [one for one in waiting if one.controller == seat]
@@ -29,8 +32,10 @@ def play_waiting(game: LastChronicle) -> Flow[None]:
 
 
 def inherited_x(game: LastChronicle, pending: Pending) -> int | None:
-    """The X that was chosen for a card, of which its own abilities speak (LC 4.5); None: there was none, or a text
-    tells it."""
+    """Return the X chosen for a card, for its own triggered ability (LC 4.5).
+
+    Return None if no X was chosen or the ability's text defines X.
+    """
     told = texts.told_x(texts.waiting(pending))
     if told is not None or not (game.here(pending.source) or game.known(pending.source)):
         return None
@@ -38,7 +43,7 @@ def inherited_x(game: LastChronicle, pending: Pending) -> int | None:
 
 
 def _in_order(game: LastChronicle, seat: int, waiting: list[Pending]) -> Flow[list[Pending]]:
-    """The order in which the abilities of a seat go onto the stack (LC 11.6.6)."""
+    """Return the abilities of a seat in the order in which they go onto the stack (LC 11.6.6)."""
     if len(waiting) < 2 or all(
         one.ability == waiting[0].ability and one.source == waiting[0].source for one in waiting
     ):
@@ -57,8 +62,10 @@ def _in_order(game: LastChronicle, seat: int, waiting: list[Pending]) -> Flow[li
 
 
 def put(game: LastChronicle, pending: Pending) -> Flow[None]:
-    """One trigger ability goes onto the stack with all that is chosen for it (LC 11.6.7 to 11.6.13), or nothing comes
-    of it (LC 11.6.10). Of a burst it is settled now whether the era fits (LC 15.3.2.4.1)."""
+    """Put one triggered ability onto the stack with all its choices (LC 11.6.7 to 11.6.13), or drop it (LC 11.6.10).
+
+    The text of a burst is fixed now, depending on the era (LC 15.3.2.4.1).
+    """
     pending = bursts.settled(game, pending)
     if not triggers.playable(game, pending):
         triggers.drop(game, pending)

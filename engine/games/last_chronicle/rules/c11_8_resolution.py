@@ -1,4 +1,4 @@
-"""Section 11.8: what is next on the stack resolves."""
+"""Section 11.8: resolving the top object of the stack."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 
 def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
-    """Return why it does nothing: the condition of a trigger does not hold any more (LC 11.6.14, 11.8.2), or nothing of
-    what was chosen for it is legal any more (LC 11.8.3)."""
+    """Return the clause by which an object on the stack does nothing, or an empty string.
+
+    Either the condition of its trigger does not hold any more (LC 11.6.14, 11.8.2), or none of its targets is legal any
+    more (LC 11.8.3).
+    """
     when = getattr(item.ability, "when", None)
     if when is not None and not when.holds(game, at):
         return "11.8.2"
@@ -25,7 +28,7 @@ def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
 
 
 def fizzle(game: LastChronicle, item: Item, clause: str) -> Flow[None]:
-    """It is taken from the stack and does nothing; a spell goes to the discard pile (LC 11.8.2, 11.8.3)."""
+    """Remove an object from the stack without effect; a spell goes to the discard pile (LC 11.8.2, 11.8.3)."""
     game.commit((Fizzled(ref=item.source, seat=item.controller, what=item.what, clause=clause),))
     if item.what == "card":
         yield from game.move((item.ref,), game.DISCARD, cause="resolve", clause=clause)
@@ -34,11 +37,14 @@ def fizzle(game: LastChronicle, item: Item, clause: str) -> Flow[None]:
 
 
 def resolve_card(game: LastChronicle, item: Item, at: Context) -> Flow[None]:
-    """The text of a spell is carried out (LC 11.8.5), and it goes to its owner's discard pile (LC 11.8.10)."""
+    """Carry out the text of a spell (LC 11.8.5), and put it into its owner's discard pile (LC 11.8.10)."""
     yield from resolution.resolve_spell(game, item, at)
 
 
 def spell_of(game: LastChronicle, ref: int) -> Ability | None:
-    """The instructions of a spell, which counts on the stack alone (LC 11.4.4), those of its lit lamps too (LC 5.7.4):
-    what is painted and speaks of the rest is the same ability (LC 11.4.6.1)."""
+    """Return the instructions of a spell, which count only on the stack (LC 11.4.4).
+
+    The text of its lit lamps is included (LC 5.7.4). A painted text that refers to the rest of the spell is part of the
+    same ability (LC 11.4.6.1).
+    """
     return resolution.joined(game.chars(ref).compile().spell)

@@ -1,4 +1,4 @@
-"""Section 11.9: the order of continuous effects, and who chooses replacements."""
+"""Section 11.9: the order of continuous effects and the choice between replacement effects."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ _KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset
 
 
 class Effects(Reading):
-    """Effects. What they change is so already as a card comes to the battlefield (LC 11.7.2), and none of it uses the
-    stack (LC 11.7.3)."""
+    """Continuous and replacement effects.
+
+    Continuous effects already apply as a card enters the battlefield (LC 11.7.2). They do not use the stack (LC
+    11.7.3).
+    """
 
     LAYERS: ClassVar[tuple[str, ...]] = ("level", "kind", "general", "power", "rule")  # 11.9.4.7
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
@@ -34,8 +37,12 @@ class Effects(Reading):
     }  # fmt: skip
 
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
-        """Values become something before they are raised or lowered (LC 11.9.4.9); what changes the card that it stands
-        on goes before what changes others (LC 11.9.4.8); then the earlier one goes first (LC 11.9.4.10)."""
+        """Return the active effects of a layer in the order in which they apply.
+
+        Effects that set a value apply before those that raise or lower it (LC 11.9.4.9). Effects that change their own
+        card apply before those that change other cards (LC 11.9.4.8). Otherwise the earlier effect applies first (LC
+        11.9.4.10).
+        """
         if len(active) < 2:
             return active
         return sorted(active, key=lambda source: (not self._sets(layer, source), not _of_itself(source)))
@@ -44,8 +51,10 @@ class Effects(Reading):
         return any(getattr(one, "sets", False) for one in source.modifications if self.layer_of(source, one) == layer)
 
     def scope(self, at: Context, what: Scope) -> Scope:
-        """An effect of a resolution that changes information or control applies to what is there then (LC
-        11.9.4.2)."""
+        """Return the objects to which a resolving effect applies: those that fit at that moment (LC 11.9.4.2).
+
+        This is the rule for effects that change information or control.
+        """
         if isinstance(what, tuple):
             return what
         return tuple(what.candidates(self, at))
@@ -53,8 +62,11 @@ class Effects(Reading):
     def add_effect(
         self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
-        """Begin an effect. Restrictions and permissions are rules of the game for that time and bind later arrivals (LC
-        11.9.4.3); changes of information apply to what is there (LC 11.9.4.2)."""
+        """Begin a continuous effect of a resolution.
+
+        Restrictions and permissions are rules of the game while they last and also bind cards that arrive later (LC
+        11.9.4.3). Changes of information apply only to the objects that are there (LC 11.9.4.2).
+        """
         rules = tuple([one for one in modifications if one.layer == "rule"])
         if isinstance(what, tuple) or not rules:
             return super().add_effect(at, what, modifications, duration)
@@ -63,20 +75,25 @@ class Effects(Reading):
         return self._begin(at, duration, None, what, rules)
 
     def _since(self, duration: Duration, at: Context) -> Duration:
-        """A duration until the end of the next turn remembers in which turn it began (LC 9.7.3.2.2)."""
+        """Return the duration with its start: "until the end of the next turn" notes the turn (LC 9.7.3.2.2)."""
         return f"next_turn:{self.s.turn}" if duration == "next_turn" else super()._since(duration, at)
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """The player who is affected, or the controller of what is, else its owner, says which applies first (LC
-        11.9.6), of damage too (LC 11.9.9)."""
+        """Return the player who chooses which replacement effect applies first (LC 11.9.6).
+
+        This is the affected player, or the controller of the affected object, or else its owner. The same holds for
+        damage (LC 11.9.9).
+        """
         if isinstance(event, Damaged):
             return ref_seat(event.target) if is_seat(event.target) else self.controller(event.target)
         return super().replacement_chooser(event, candidates)
 
 
 def _of_itself(source: Source) -> bool:
-    """Return whether an effect changes the card alone whose ability has made it: a field ability, or one that has
-    resolved (LC 11.9.4.8)."""
+    """Return whether an effect changes only the card whose ability created it (LC 11.9.4.8).
+
+    The ability is a field ability or one that has resolved.
+    """
     if source.ability is not None:
         return isinstance(source.selector, This)
     return source.refs == (source.at.source,)

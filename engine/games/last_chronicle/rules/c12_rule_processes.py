@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def next_rule_process(game: LastChronicle) -> Flow[None] | None:
-    """All that the rules do now, as one flow, or None where they do nothing (LC 12.3, 11.1.3)."""
+    """Return all rule processes due now as one flow, or None if there are none (LC 12.3, 11.1.3)."""
     events = due(game)
     return _carry_out(game, events) if events else None
 
@@ -25,7 +25,7 @@ def _carry_out(game: LastChronicle, events: list[Event]) -> Flow[None]:
 
 
 def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
-    """The rules do what they do until nothing is left (LC 11.1.3). Returns what has happened."""
+    """Carry out rule processes until none is due, and return the events that have happened (LC 11.1.3)."""
     found: tuple[Event, ...] = ()
     while events := due(game):
         happened = yield from game.happen(*events)
@@ -36,7 +36,7 @@ def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
 
 
 def due(game: LastChronicle) -> list[Event]:
-    """Return what the rules do at this moment, all at the same time (LC 12.3)."""
+    """Return the events of all rule processes due now; they happen at the same time (LC 12.3)."""
     s, events = game.s, list[Event]()
     icons = False
     for ref in s.zones[game.FIELD]:
@@ -52,7 +52,7 @@ def due(game: LastChronicle) -> list[Event]:
         events += _unique(game)
     for seat in game.SEATS:
         markers = s.zones[f"era{seat}"]
-        if len(markers) > 4:  # 12.4.7: the last ones that came
+        if len(markers) > 4:  # 12.4.7: the markers that came last
             late = sorted(markers, key=lambda ref: s.objects[ref].stamp)[4:]
             events += [game.moving(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
     for card in game.own.strays:  # 6.11.4, 12.4.8
@@ -65,21 +65,23 @@ def due(game: LastChronicle) -> list[Event]:
 
 
 def beaten(game: LastChronicle) -> list[int]:
-    """Return the seats that have lost as soon as the rules look (LC 12.4.1, 12.4.2)."""
+    """Return the seats that lose at the next check of the rule processes (LC 12.4.1, 12.4.2)."""
     players = game.s.players
     return [seat for seat in game.SEATS if players[seat].life <= 0 or players[seat].failed_draw]
 
 
 def lawful_loss(game: LastChronicle, event: Lost) -> Lost:
-    """Return a loss as it comes to pass: who would win by an effect and has lost at the same time loses (LC 3.2)."""
+    """Return the loss event as it happens: a player who would win but has lost at the same time loses (LC 3.2)."""
     lost = beaten(game)
     wins = event.reason == "won" and any(1 - seat in lost for seat in event.seats)
     return _defeat(game, lost, "3.2") if wins else event
 
 
 def _unique(game: LastChronicle) -> list[Event]:
-    """Two Legacies of one player are both put into the discard pile (LC 12.4.5), and so are two Epics of one name (LC
-    12.4.6)."""
+    """Return the moves of all Legacies of a player with more than one (LC 12.4.5), and of Epics with the same name.
+
+    All of them go to the discard pile; for Epics see LC 12.4.6.
+    """
     events = list[Event]()
     for seat in game.SEATS:
         mine = [(ref, game.chars(ref)) for ref in game.deployed(seat)]
@@ -92,9 +94,12 @@ def _unique(game: LastChronicle) -> list[Event]:
 
 
 def _defeat(game: LastChronicle, lost: list[int], said: str = "") -> Lost:
-    """Life of 0 or less (LC 12.4.1, 3.1.1), a draw from an empty deck (LC 12.4.2, 3.1.2); both players at once: a draw
-    (LC 3.3). Who would win by the other's loss and loses at the same time has lost (LC 3.2). `said`: the clause by
-    which one seat loses, if another."""
+    """Return the loss event of the given seats.
+
+    A player loses with a life of 0 or less (LC 12.4.1, 3.1.1) or after a draw from an empty deck (LC 12.4.2, 3.1.2). If
+    both players lose at once, the game is a draw (LC 3.3). A player who wins and loses at the same time has lost (LC
+    3.2). `said`: a different clause by which a single seat loses.
+    """
     reasons = {"life" if game.s.players[seat].life <= 0 else "deck" for seat in lost}
     reason = reasons.pop() if len(reasons) == 1 else "both"
     clause = "3.3" if len(lost) > 1 else said or ("12.4.1" if reason == "life" else "12.4.2")

@@ -1,5 +1,8 @@
-"""Chapter 13: loops. One that nobody can stop is a draw (13.1; see `engine.chase.rules.c1301_loops`). Where what comes
-about again and again goes on because players say yes each time, they say once how often."""
+"""Chapter 13: loops.
+
+A loop that nobody can stop is a draw (13.1; see `engine.chase.rules.c1301_loops`). If a loop goes on because players
+say yes each time, they say only once how many times they continue.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +15,22 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-OFTEN = 3  # yeses to one question, nobody having done anything between: it is a loop
+OFTEN = 3  # the number of yes answers to one question, with no other act between them, that make a loop
 MOST = 99
 
 
 def forget(game: LastChronicle) -> None:
-    """A player has done something: what comes then is no repetition of what was."""
+    """Forget the recorded answers: a player has done something, so later questions do not repeat earlier ones."""
     own = game.own
     if own.said or own.quota is not None:
         own.said, own.heard, own.quota = (), (), None
 
 
 def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
-    """The answer to a yes-or-no question of a loop; None where it is none and the seat is to be asked."""
+    """Return the answer to a yes-or-no question of a loop, or None if the seat must be asked."""
     own = game.own
     if (seat, question) in own.closed:
-        return False  # 13.2, 13.3: this loop is not chosen again
+        return False  # 13.2, 13.3: the player may not start this loop again
     if own.quota is None or question not in own.quota.questions:
         if own.said.count((seat, question)) < OFTEN or not _comes_of_yes(game, seat, question):
             return None
@@ -45,7 +48,7 @@ def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
 
 
 def said_yes(game: LastChronicle, seat: int, question: str) -> None:
-    """A seat has said yes, which may turn out to keep a loop going."""
+    """Record that a seat has said yes, because the answer may keep a loop going."""
     own = game.own
     if _comes_of_yes(game, seat, question):
         own.said = (*own.said, (seat, question))
@@ -54,8 +57,10 @@ def said_yes(game: LastChronicle, seat: int, question: str) -> None:
 
 
 def _comes_of_yes(game: LastChronicle, seat: int, question: str) -> bool:
-    """Return whether what asks this may have come about by the last yes to it, or there was none: what is asked several
-    times at the same moment, or by abilities that were waiting together, repeats nothing (LC 13.1)."""
+    """Return whether a question may be a result of the last yes to the same question, or is new.
+
+    A question asked several times at the same moment, or by abilities that waited together, is no repetition (LC 13.1).
+    """
     own = game.own
     last = next((one for one in own.heard if (one.seat, one.question) == (seat, question)), None)
     if last is None:
@@ -64,9 +69,11 @@ def _comes_of_yes(game: LastChronicle, seat: int, question: str) -> bool:
 
 
 def _declare(game: LastChronicle) -> Flow[None]:
-    """The players who can stop the loop say how often it is gone through: one player alone (LC 13.2), or both, the turn
-    player first; then the smaller number counts, that player stops it, and who said the larger one may not start it
-    again (LC 13.3)."""
+    """Ask the players who can stop the loop how many times it is repeated.
+
+    One such player decides alone (LC 13.2). If both can stop it, the turn player answers first and the smaller number
+    counts. The player with the smaller number stops the loop, and the other player may not start it again (LC 13.3).
+    """
     own, first = game.own, game.s.turn_player
     able = [seat for seat in (first, 1 - first) if sum(1 for one, _ in own.said if one == seat) >= OFTEN]
     clause = "13.2" if len(able) == 1 else "13.3"

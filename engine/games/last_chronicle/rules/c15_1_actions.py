@@ -1,4 +1,4 @@
-"""Section 15.1: acts with a name."""
+"""Section 15.1: keyword actions."""
 
 from __future__ import annotations
 
@@ -34,8 +34,11 @@ if TYPE_CHECKING:
 
 
 class KeywordActions(Chase):
-    """Destroy, sacrifice, chrono checks, exchanges and the others. Who wipes what is wiped or recovers what is active
-    changes nothing, and may choose it all the same (LC 15.1.2.2, 15.1.3.2)."""
+    """Destroying, sacrificing, chrono checks, exchanges and the other keyword actions.
+
+    Wiping a wiped card or recovering an active card changes nothing, but the card may be chosen for it (LC 15.1.2.2,
+    15.1.3.2).
+    """
 
     MEMORY: ClassVar[type[object] | None] = LcMemory
     CUTS_IN: ClassVar[bool] = True
@@ -44,13 +47,13 @@ class KeywordActions(Chase):
 
     @property
     def own(self) -> LcMemory:
-        """Return the record that this game keeps beside its cards."""
+        """Return the record that this game keeps in addition to its cards."""
         memory: LcMemory = self.s.own
         return memory
 
     @property
     def _match(self) -> LastChronicle:
-        """This very match, as the chapters of this game know it."""
+        """Return this match with the type that the chapters of this game use."""
         return self  # type: ignore[return-value]
 
     def start(self) -> None:
@@ -59,8 +62,10 @@ class KeywordActions(Chase):
 
     # -- 15.1.4, 15.1.13: destroying and sacrificing ---------------------------------------------------
     def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Destroy cards on the battlefield, or soul stones: to their owners' discard piles (LC 15.1.4.1). What goes
-        there otherwise is not destroyed (LC 15.1.4.2). Returns what was."""
+        """Destroy cards on the battlefield or soul stones, and return those that were destroyed (LC 15.1.4.1).
+
+        They go to their owners' discard piles. A card that goes there in another way is not destroyed (LC 15.1.4.2).
+        """
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         events = [
             Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="15.1.4.1")
@@ -73,11 +78,11 @@ class KeywordActions(Chase):
         return self._stands(ref) and self.lawful(Destroyed(ref=ref)) is not None
 
     def _stands(self, ref: int) -> bool:
-        """Return whether it is on the battlefield or a soul stone (LC 15.1.4.1)."""
+        """Return whether an object is on the battlefield or is a soul stone (LC 15.1.4.1)."""
         return ref in self.s.objects and self.s.objects[ref].zone in self.TURNING
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """Return the events that this one entails: a destroyed card moves (LC 15.1.4.1)."""
+        """Return the events that an event entails: a destroyed card moves to the discard pile (LC 15.1.4.1)."""
         if type(event) is Destroyed:
             return (
                 self.moving(
@@ -87,27 +92,38 @@ class KeywordActions(Chase):
         return super().entailed(event)
 
     def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
-        """A card that goes elsewhere instead of to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed
-        (LC 15.1.13.1): what is replaced has not happened (LC 11.9.5.4)."""
+        """Return whether an event counts as having happened, given its parts.
+
+        A card that does not go to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed (LC 15.1.13.1). A
+        replaced event has not happened (LC 11.9.5.4).
+        """
         if isinstance(event, Destroyed | Banished):
             return any(isinstance(part, Moved) and part.destination == self.DISCARD for part in parts)
         return super().fulfilled(event, parts)
 
     def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards of a player go to the discard pile, which is not destroying them (LC 15.1.13.1, 15.1.13.5)."""
+        """Put cards of a player into the discard pile as sacrifices (LC 15.1.13.1).
+
+        A sacrifice does not destroy the card (LC 15.1.13.5).
+        """
         mine = {at.controller: tuple(refs)}
         return (yield from self.banish(mine, at, cause))
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Return whether a seat may sacrifice it: a card that it controls on the battlefield (LC 15.1.13.1), one of its
-        soul yard (LC 15.1.13.4) or of another zone of its own (LC 15.1.13.2, 15.1.13.3); as a cost its own too (LC
-        11.5.2.1.2)."""
+        """Return whether a seat may sacrifice an object.
+
+        It may sacrifice a card that it controls on the battlefield (LC 15.1.13.1), a card of its soul yard (LC
+        15.1.13.4) or of another zone of its own (LC 15.1.13.2, 15.1.13.3). The same holds for costs (LC 11.5.2.1.2).
+        """
         return super().can_be_banished(seat, ref) and self.can_go(ref, self.DISCARD)
 
     # -- 15.1.14: chrono checks --------------------------------------------------------------------------
     def chrono_check(self, seat: int, n: int, at: Context | None = None, clause: str = "15.1.14.1") -> Flow[int]:
-        """The top card of the deck goes to the CA yard, face up, so many times (LC 15.1.14.1, 15.1.14.4); without a
-        card there is no check (LC 15.1.14.3), nor where an effect forbids it. Returns how many there were."""
+        """Put the top card of the deck into the CA yard, face up, `n` times (LC 15.1.14.1, 15.1.14.4).
+
+        Without a card in the deck there is no check (LC 15.1.14.3). An effect may also forbid checks. Return the number
+        of checks.
+        """
         checked = 0
         for _ in range(0 if self.seat_rules("cannot_check", seat) else n):
             event = self.from_deck(seat, "ca", cause="chrono_check", clause=clause)
@@ -122,15 +138,17 @@ class KeywordActions(Chase):
         return checked
 
     def note_chance(self, ref: int, what: str) -> None:
-        """A card has come to where its burst may be declared (LC 5.4.2, 15.2.10.3, 15.3.2.2)."""
+        """Note that a card has come to a zone where its burst may be declared (LC 5.4.2, 15.2.10.3, 15.3.2.2)."""
         obj = self.s.objects.get(ref)
         if obj is not None and bursts.text_of(self._match, ref, what) is not None:
             self.own.chances = (*self.own.chances, (ref, what))
 
     def cut_in(self) -> Flow[None]:
-        """At once, even inside a resolution: bursts are offered (LC 15.2.10.3, 15.3.2.2), what was merged with a unit
-        that has left goes to the discard pile (LC 15.2.15.1.7), and abilities trigger on a condition that holds (LC
-        11.6.19)."""
+        """Handle what happens at once, even during a resolution.
+
+        Bursts are offered (LC 15.2.10.3, 15.3.2.2). Cards merged with a unit that has left go to the discard pile (LC
+        15.2.15.1.7). Abilities trigger on a condition that now holds (LC 11.6.19).
+        """
         own = self.own
         while own.chances:
             yield from bursts.offer_all(self._match)
@@ -140,7 +158,7 @@ class KeywordActions(Chase):
 
     # -- 15.2.15: merging --------------------------------------------------------------------------------
     def apply_merged(self, event: Merged) -> tuple[Event, ...]:
-        """The card is part of its host from now on (LC 15.2.15.1.4, 15.2.15.1.5)."""
+        """Apply a merge: the card is part of its host from now on (LC 15.2.15.1.4, 15.2.15.1.5)."""
         if event.ref not in self.s.objects:
             return ()
         self.s.change(event.ref, attached_to=event.host)
@@ -149,26 +167,28 @@ class KeywordActions(Chase):
         return (event,)
 
     def set_controller(self, ref: int, seat: int) -> None:
-        """A card merged with a unit goes with it to its other controller: its lamps are that player's (LC
-        5.7.4)."""
+        """Set the controller of a unit and of the cards merged with it.
+
+        Their lamps then follow the new controller's era (LC 5.7.4).
+        """
         super().set_controller(ref, seat)
         for other in self.own.merged:
             if other in self.s.objects and self.s.objects[other].attached_to == ref:
                 self.set_controller(other, seat)
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
-        """A card that is merged is not deployed: its own ways of being deployed are none of that (LC 15.2.15.1.6)."""
+        """Return the object's own entry replacements; none for a merged card, which is not deployed (LC 15.2.15.1.6)."""
         if isinstance(event, Moved) and event.cause == "merge":
             return ()
         return super()._own_entry(event)
 
     def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
-        """A card that is merged is not deployed, and nothing triggers as if it were (LC 15.2.15.1.6)."""
+        """Apply a move, without the entry event for a merged card, so that nothing triggers on it (LC 15.2.15.1.6)."""
         happened = super()._moved(event, new)
         return tuple([e for e in happened if type(e) is not Entered]) if event.cause == "merge" else happened
 
     def _let_go(self) -> Flow[None]:
-        """Cards whose host has left the battlefield go to the discard pile (LC 15.2.15.1.7)."""
+        """Put cards whose host has left the battlefield into the discard pile (LC 15.2.15.1.7)."""
         objects = self.s.objects
         here = tuple([ref for ref in self.own.merged if ref in objects and objects[ref].zone == self.FIELD])
         if here != self.own.merged:
@@ -180,19 +200,22 @@ class KeywordActions(Chase):
                 *[self.moving(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
             )
 
-    # -- 6.11.4, 12.4.8: tokens that are to vanish -------------------------------------------------------
+    # -- 6.11.4, 12.4.8: tokens that will vanish --------------------------------------------------------
     def vanishes(self, event: Moved) -> bool:
-        """A token that leaves the battlefield stays where it goes until the rules look (LC 6.11.4, 12.4.8); a copy of a
-        spell is no card, and is gone at once."""
+        """Return whether an object stops existing as soon as it moves.
+
+        A token that leaves the battlefield exists until the next rule process (LC 6.11.4, 12.4.8). A copy of a spell is
+        no card and stops existing at once.
+        """
         return self.s.cards[event.card].spec is None and super().vanishes(event)
 
     def note_stray(self, event: Moved) -> None:
-        """A token has left the battlefield, or is back (LC 12.4.8)."""
+        """Record that a token has left the battlefield or has returned (LC 12.4.8)."""
         strays = tuple([card for card in self.own.strays if card != event.card])
         self.own.strays = strays if event.destination == self.FIELD else (*strays, event.card)
 
     def apply_vanished(self, card: int) -> None:
-        """The token is nowhere any more (LC 12.4.8)."""
+        """Remove a token that has stopped existing from its zone (LC 12.4.8)."""
         self.own.strays = tuple([other for other in self.own.strays if other != card])
         s = self.s
         if (obj := self.stray(card)) is not None:
@@ -204,13 +227,16 @@ class KeywordActions(Chase):
         self.forget_all()
 
     def stray(self, card: int) -> Obj | None:
-        """Return a token where it lies, or None for one in a deck."""
+        """Return the object of a token outside the battlefield, or None for a token in a deck."""
         return next((obj for obj in self.s.objects.values() if obj.card == card), None)
 
     # -- 15.1.15: exchanging -----------------------------------------------------------------------------
     def exchange(self, seat: int, n: int, at: Context) -> Flow[int]:
-        """So many era markers and cards of the hand change places (LC 15.1.15.1), all of them shown (LC 15.1.15.3); the
-        number of markers stays (LC 15.1.15.2), and without enough of both nothing is done (LC 15.1.15.4)."""
+        """Exchange `n` era markers with `n` cards of the hand, and return `n`, or 0 if nothing was exchanged.
+
+        The cards change places (LC 15.1.15.1), and all of them are shown (LC 15.1.15.3). The number of markers stays
+        the same (LC 15.1.15.2). Without enough markers and cards nothing is done (LC 15.1.15.4).
+        """
         markers, hand = self.zone(seat, "era"), self.zone(seat, self.HAND)
         if n <= 0 or len(markers) < n or len(hand) < n:
             return 0
@@ -227,22 +253,28 @@ class KeywordActions(Chase):
         yield from self.happen(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
         return n
 
-    # -- 11.3.6: what each of several gets as a card is deployed -----------------------------------------
+    # -- 11.3.6: dividing a number as a card is deployed --------------------------------------------------
     def share_out(self, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
-        """A seat says what each of these gets of a number, one at least (LC 11.3.6). Returns it."""
+        """Let a seat divide a number over objects, at least one each, and return the shares (LC 11.3.6)."""
         return shares.share_out(self, seat, refs, n, 1, clause)
 
     # -- 6.3.1: face up, face down ---------------------------------------------------------------------
     def turn_over(self, refs: Sequence[int], at: Context, *, down: bool) -> Flow[tuple[int, ...]]:
-        """Era markers are turned face up or face down; nothing else lies face down (LC 6.3.1.2, 7.6.3). Returns those
-        that were turned: one that lies so already is not (LC 6.3.1.3)."""
+        """Turn era markers face up or face down, and return those that were turned.
+
+        No other cards are ever face down (LC 6.3.1.2, 7.6.3). A marker that already has this side up is not turned (LC
+        6.3.1.3).
+        """
         markers = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.obj(ref).zone == "era"]
         events = [TurnedOver(seat=at.controller, ref=ref, face_down=down, clause="6.3.1.2") for ref in markers]
         return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
 
     # -- 15.2.14: pursuit --------------------------------------------------------------------------------
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """Pursuit triggers once a turn for a unit, however often that has it (LC 15.2.14.3)."""
+        """Add a triggered ability to those that wait. Pursuit triggers once a turn for a unit (LC 15.2.14.3).
+
+        This holds even if the unit has Pursuit several times.
+        """
         if listener.ability == PURSUES:
             key = f"pursuit:{listener.ref}"
             if self.used(key):
@@ -252,14 +284,14 @@ class KeywordActions(Chase):
 
     # -- eras, invasion value, battle --------------------------------------------------------------------
     def advance_by_effect(self, seat: int, at: Context) -> Flow[bool]:
-        """An effect advances the era, whatever the CA come to (LC 9.5.7)."""
+        """Advance the era by an effect, whatever the CA total, and return whether it was allowed (LC 9.5.7)."""
         if self.seat_rules("cannot_advance", seat):
             return False
         yield from main.advance(self._match, seat)
         return True
 
     def more_phases(self, phases: Sequence[str]) -> None:
-        """These phases come after the one that is under way (LC 9.5.1.3), before others that were added to it."""
+        """Add phases after the current one (LC 9.5.1.3), before phases that were added earlier."""
         self.own.phases = (*phases, *self.own.phases)
 
     def invasion(self, seat: int) -> int:
@@ -268,12 +300,12 @@ class KeywordActions(Chase):
         return value
 
     def gain_invasion(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
-        """A player gains invasion value (LC 15.2.16.2, 15.2.17.2)."""
+        """Raise the invasion value of a player, and return the gain (LC 15.2.16.2, 15.2.17.2)."""
         event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
         return sum(e.amount for e in (yield from self.done(InvasionGained, event)))
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
-        """Two units deal each other their power at the same time."""
+        """Let two units deal damage equal to their power to each other at the same time."""
         by_seat = at.controller if at else -1
         yield from self.happen(*[
             Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="6.4.1.2")
@@ -282,13 +314,13 @@ class KeywordActions(Chase):
         ])  # fmt: skip
 
     def settle_rules(self) -> Flow[tuple[Event, ...]]:
-        """The rules do what they do at once (LC 11.1.3). Returns what has happened."""
+        """Carry out the rule processes at once, and return the events that have happened (LC 11.1.3)."""
         return rule_processes.settle(self._match)
 
-    # -- what is being paid for ----------------------------------------------------------------------------
+    # -- the card that is being paid for ------------------------------------------------------------------
     @contextmanager
     def giving_soul(self, ref: int, given: Tally) -> Iterator[None]:
-        """Meanwhile the cost of a card is lowered by that of a unit that is sacrificed for it (LC 15.2.6.4)."""
+        """Lower the cost of a card by the cost of a sacrificed unit, inside the `with` block (LC 15.2.6.4)."""
         around, self._giving = self._giving, (ref, given)
         self.scratch = {}
         try:
@@ -298,13 +330,13 @@ class KeywordActions(Chase):
             self.scratch = {}
 
     def given_soul(self, ref: int) -> Tally | None:
-        """Return what is given for a card by soul change, or None."""
+        """Return the cost of the unit sacrificed for a card's Soul Change, or None."""
         whose, given = self._giving
         return given if whose == ref and given.total else None
 
     @contextmanager
     def showing(self, ref: int) -> Iterator[None]:
-        """Meanwhile this card is declared and no part of a cost (LC 11.3.2)."""
+        """Treat a card as declared, so that it cannot be part of a cost, inside the `with` block (LC 11.3.2)."""
         around, self._shown = self._shown, ref
         try:
             yield

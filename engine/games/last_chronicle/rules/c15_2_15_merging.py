@@ -1,4 +1,4 @@
-"""Section 15.2.15: a unit card of the hand is merged with a unit."""
+"""Section 15.2.15: merging a unit card from the hand with a unit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hosts(game: LastChronicle, seat: int) -> list[int]:
 
 
 def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why a seat may not merge this card with a unit of its own now, or None (LC 9.5.5, 15.2.15.1.1)."""
+    """Return the refusal for merging this card with a unit of the seat now, or None (LC 9.5.5, 15.2.15.1.1)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
         return refuse(
@@ -44,8 +44,11 @@ def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
 
 
 def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
-    """The cost of the card is paid, its own and no gift (LC 15.2.12.2), and it is merged with a unit that is named, not
-    chosen (LC 15.2.15.1.1, 15.2.15.1.2), without the stack (LC 15.2.15.1.3)."""
+    """Pay the cost of a card and merge it with a unit, without the stack (LC 15.2.15.1.3).
+
+    The cost is the card's own, never its gift (LC 15.2.12.2). The unit is named, not targeted (LC 15.2.15.1.1,
+    15.2.15.1.2).
+    """
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
     with game.asking(About(ref)), game.showing(ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")

@@ -1,5 +1,8 @@
-"""Sections 15.2.10 and 15.3.2: chrono bursts and soul bursts, which their player may declare as invoked when the card
-is put into the CA yard by a chrono check, or into the soul yard."""
+"""Sections 15.2.10 and 15.3.2: chrono bursts and soul bursts.
+
+A player may declare a chrono burst when a chrono check puts the card into the CA yard. A player may declare a soul
+burst when the card is put into the soul yard.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,15 @@ NAMES = {CHRONO: Text("Chrono Burst", "クロノバースト"), SOUL: Text("Soul
 
 
 def lines_of(game: LastChronicle, ref: int) -> list[BurstLine]:
-    """Return the chrono burst of a card, line by line (LC 15.3.2.1): it counts in the CA yard alone (LC 11.4.5)."""
+    """Return the lines of a card's chrono burst (LC 15.3.2.1), which counts only in the CA yard (LC 11.4.5)."""
     return [one for one in game.chars(ref).abilities if isinstance(one, BurstLine)]
 
 
 def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
-    """Return the burst of a card as its player's era has it, or None for a card without one. Text for another era is
-    ignored, and nothing may be left of it (LC 15.3.2.4.1)."""
+    """Return the burst of a card in its player's era, or None if it has none.
+
+    Text for another era is ignored, so the burst may be empty (LC 15.3.2.4.1).
+    """
     if what == SOUL:
         keyword = game.keyword(ref, SoulBurst)
         return None if keyword is None else burst_text(keyword.effects, keyword.costs)
@@ -47,15 +52,19 @@ def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
 
 
 def lamps_now(game: LastChronicle, ref: int) -> frozenset[str]:
-    """Return the colours that count for a burst at the moment (LC 15.3.2.4, 15.2.13.2); of a card that has left the CA
-    yard meanwhile, by what it was there and by the era as it is now (LC 11.4.9, 15.3.2.4.1)."""
+    """Return the colours that currently count for a burst (LC 15.3.2.4, 15.2.13.2).
+
+    For a card that has left the CA yard, its last known information and the current era count (LC 11.4.9, 15.3.2.4.1).
+    """
     lit: frozenset[str] = game.chars(ref).lit
     return lit if ref in game.s.objects or len(lit) > 1 else game.lit_for(game.obj(ref))
 
 
 def offer_all(game: LastChronicle) -> Flow[None]:
-    """Whoever has put such a card there says of each whether it is invoked (LC 15.2.10.3, 15.3.2.2), the turn player
-    first (LC 6.1.4), at once and without the stack (LC 15.2.10.3.4, 15.3.2.2.4)."""
+    """Ask each player whether to invoke the bursts of their cards (LC 15.2.10.3, 15.3.2.2).
+
+    The turn player answers first (LC 6.1.4). This happens at once and without the stack (LC 15.2.10.3.4, 15.3.2.2.4).
+    """
     chances, game.own.chances = game.own.chances, ()
     for seat in (game.s.turn_player, 1 - game.s.turn_player):
         for ref, what in chances:
@@ -65,8 +74,10 @@ def offer_all(game: LastChronicle) -> Flow[None]:
 
 
 def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
-    """Its player says whether a burst is invoked; if not, it does not trigger (LC 15.2.10.3.5, 15.3.2.2.5). The source
-    of what it does is this card (LC 15.2.10.4, 15.3.2.3)."""
+    """Ask a player whether to invoke a burst; if not, it does not trigger (LC 15.2.10.3.5, 15.3.2.2.5).
+
+    This card is the source of the burst's effects (LC 15.2.10.4, 15.3.2.3).
+    """
     seat, ability = game.holder(obj), text_of(game, obj.ref, what)
     if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", seat):
         return
@@ -82,9 +93,12 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
 
 
 def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
-    """Return whether its player gets to declare it: what it chooses can be chosen (LC 15.2.10.3.1, 15.3.2.2.1), and
-    where it deploys itself, neither a Legacy beside it (LC 15.2.10.3.2, 15.3.2.2.2) nor, of an Epic, any card of its
-    name (LC 15.2.10.3.3, 15.3.2.2.3) forbids that. A cost has to be payable."""
+    """Return whether a player may declare a burst.
+
+    Its targets must be available (LC 15.2.10.3.1, 15.3.2.2.1). A burst that deploys its own card is barred by another
+    Legacy (LC 15.2.10.3.2, 15.3.2.2.2), and for an Epic by any card of the same name (LC 15.2.10.3.3, 15.3.2.2.3). Its
+    cost must be payable.
+    """
     at = Context(source=obj.ref, controller=game.holder(obj), ability=ability)
     if not playing.choices_possible(game, ability, at):
         return False
@@ -94,15 +108,19 @@ def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
 
 
 def is_one_too_many(game: LastChronicle, obj: Obj) -> bool:
-    """Return whether a card is an Epic of which its player controls one of the same name (LC 15.2.10.3.3,
-    15.3.2.2.3)."""
+    """Return whether a card is an Epic and its player already controls a card of the same name.
+
+    See LC 15.2.10.3.3 and 15.3.2.2.3.
+    """
     chars = game.chars(obj.ref)
     return "epic" in chars.icons and any(chars.names & game.chars(ref).names for ref in game.deployed(game.holder(obj)))
 
 
 def declared(pending: Pending) -> Invoked | None:
-    """The event that is told as a burst that was declared has gone onto the stack, its cost paid: that it has been
-    invoked (LC 6.9.1, 15.2.10.3.6, 15.3.2.2.6); None for any other ability."""
+    """Return the event that a burst has been invoked, or None for any other ability.
+
+    It happens when the declared burst has gone onto the stack and its cost is paid (LC 6.9.1, 15.2.10.3.6, 15.3.2.2.6).
+    """
     what = pending.memory.get("burst")
     if what is None:
         return None
@@ -123,7 +141,7 @@ def deploys_itself(ability: BurstText) -> bool:
 
 
 def settled(game: LastChronicle, pending: Pending) -> Pending:
-    """Return the ability that goes onto the stack: of a burst the text for the era as it is now (LC 15.3.2.4.1)."""
+    """Return the ability to put onto the stack; a burst gets its text for the current era (LC 15.3.2.4.1)."""
     what = pending.memory.get("burst")
     if what is None:
         return pending

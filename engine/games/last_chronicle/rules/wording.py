@@ -1,10 +1,10 @@
-"""The sentences of the shared chapters in the terms of this game."""
+"""The sentences of the shared chapters in this game's terms."""
 
 from __future__ import annotations
 
 from engine.kernel.text import Text
 
-MOMENTS = {  # the phases of a turn, the steps of the battle phase
+MOMENTS = {  # the phases of a turn and the steps of the battle phase
     "setup": Text("Before the game", "ゲームの準備"),
     "recovery": Text("Recovery phase", "回復フェイズ"),
     "draw": Text("Draw phase", "ドローフェイズ"),
