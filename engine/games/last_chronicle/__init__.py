@@ -1,7 +1,9 @@
-"""Last Chronicle, by its comprehensive rules. A module of `rules` is a chapter or a section of the rulebook, by its
-number; priority, the stack, playing and paying are carried out by what the games with a stack have in common
-(`engine.chase`). Cards (5) and keywords (15.2) are words of the language (`words`). `views` and `log` say what a viewer
-may see and read. `Door` is all that `engine.match` uses.
+"""The game Last Chronicle, according to its comprehensive rules.
+
+Each module of `rules` is a chapter or a section of the rulebook, named by its number. Priority, the stack, playing and
+paying come from `engine.chase`, which all games with a stack share. The card data (5) and the keywords (15.2) are words
+of the language (`words`). `views` and `log` produce what a viewer may see and read. `Door` is the only interface that
+`engine.match` uses.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from engine.language.grammar.tally import Tally
 
 
 class Door:
-    """The names and functions that `engine.match` uses of Last Chronicle."""
+    """The names and functions of Last Chronicle that `engine.match` uses."""
 
     id = LastChronicle.ID
     name = Text("Last Chronicle", "ラストクロニクル")
@@ -45,9 +47,9 @@ class Door:
     chars = LcChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=True)  # 8.2.1.6
     parts = tuple(part.name for part in deck.parts)
-    full_board = 10  # cards on the table
+    full_board = 10  # the number of cards on the table that make a full board
     zones = LastChronicle.ZONES
-    zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    zone_names: Mapping[str, str] = {}  # the zones with a different name in the view
     optional_rules: Mapping[str, OptionalRule] = {}
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "check", "main", "battle", "adjustment")
@@ -60,7 +62,7 @@ class Door:
 
     @staticmethod
     def machine(state: State, library: Library, options: Mapping[str, Json]) -> LastChronicle:
-        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        """Return the machine of a match. mypy checks here that the game implements every method that words call."""
         return LastChronicle(state, library, options)
 
 

@@ -1,4 +1,4 @@
-"""Reading of the printed data of a card of Last Chronicle (LC 5)."""
+"""Reading the printed data of a card of Last Chronicle (LC 5)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ THIS = {"en": "this card", "ja": "このカード"}
 
 @dataclass(frozen=True, kw_only=True)
 class Face(printed.Face):
-    """A card: it has one side. Of each faction of its cost it belongs to (LC 5.2.2.3), of each category it is one (LC
-    5.6.5)."""
+    """The only face of a card.
+
+    A card belongs to each faction in its cost (LC 5.2.2.3). It belongs to each category printed on it (LC 5.6.5).
+    """
 
     CHARS = LcChars
 
@@ -50,12 +52,12 @@ class Face(printed.Face):
 
     @property
     def has_burst(self) -> bool:
-        """Return whether it has a chrono burst icon (LC 5.4.1)."""
+        """Return whether the card has a chrono burst icon (LC 5.4.1)."""
         return any(ability.role == "burst" for ability in self.abilities)
 
     @property
     def line_marks(self) -> tuple[tuple[str, str], ...]:
-        """The marks before each line of the text: its kind, and the colour in which it is painted."""
+        """Return the mark before each line of the text: its kind and the colour in which it is painted."""
         return tuple([line_mark(tree) for tree in self.trees])
 
 
@@ -63,8 +65,11 @@ MARKS = {"activated": "action", "triggered": "trigger", "burst": "burst", "spell
 
 
 def line_mark(tree: Word | None) -> tuple[str, str]:
-    """Return the kind of a line, as its icon says it (LC 5.7.5): "field", "trigger", "action", "burst" (LC 5.4.1) or ""
-    for keywords, instructions and what is not understood; then the colour in which it is painted, or "" (LC 5.7.4)."""
+    """Return the kind of a line, as its icon shows it (LC 5.7.5), and its colour or "" (LC 5.7.4).
+
+    The kind is "field", "trigger", "action" or "burst" (LC 5.4.1). It is "" for keywords, instructions and lines that
+    could not be read.
+    """
     if isinstance(tree, PaintedLine | PaintedInstruction):
         return line_mark(tree.line)[0], tree.colour
     if tree is None or isinstance(tree, Keyword | KeywordsLine):
@@ -73,17 +78,20 @@ def line_mark(tree: Word | None) -> tuple[str, str]:
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
-    """The side of a card. Raises KeyError or ValueError for an entry that is none."""
+    """Return the faces of a card: always one. Raise KeyError or ValueError if the entry is not a valid card."""
     return (face(entry, texts),)
 
 
 def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
-    """The factions in the order of the cost."""
+    """Return the factions of a card in the order of its cost."""
     return tuple(dict.fromkeys(KIND_OF[symbol] for symbol in cost_of(entry).symbols() if symbol in KIND_OF))
 
 
 def cost_of(entry: Mapping[str, Json]) -> Tally:
-    """The printed cost, `{3}{White}{White}`, `{X}{Blue}` (LC 5.2.1, 5.2.2). Raises ValueError where it is none."""
+    """Return the printed cost, such as `{3}{White}{White}` or `{X}{Blue}` (LC 5.2.1, 5.2.2).
+
+    Raise ValueError if the entry has no valid cost.
+    """
     written = str(entry["cost"])
     for name, letter in SYMBOLS.items():
         written = written.replace(f"{{{name}}}", f"{{{letter}}}")
@@ -97,7 +105,7 @@ def cost_of(entry: Mapping[str, Json]) -> Tally:
 
 
 def face(entry: Mapping[str, Json], texts: Texts) -> Face:
-    """A card; each line of its text is an ability by itself (LC 11.4.6)."""
+    """Return the face of a card. Each line of its text is a separate ability (LC 11.4.6)."""
     name = text_of(entry["name"])
     kind = str(entry["type"])
     if kind not in TYPES:
@@ -138,12 +146,12 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
     )
 
 
-# keywords but for those with a text in them, and the names of cards in quotes
+# splits off keywords without a text inside, and names of cards in quotes
 _APART = re.compile(r"(\[(?!Preparation |Gift |Soul Burst )[^\]]*\]|“[^”]*”)")
 
 
 def named(text: str, name: str, instead: str = THIS["en"]) -> str:
-    """A text in which a card speaks of itself by its name (LC 5.7.2), with what is read for that."""
+    """Return a text with the card's own name replaced by `instead` (LC 5.7.2)."""
     own = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
     lines = []
     for line in text.splitlines():
@@ -156,12 +164,17 @@ def named(text: str, name: str, instead: str = THIS["en"]) -> str:
 _START = re.compile(r"(^|[.\]] |: )(this card)")
 
 
-_QUOTED = {"en": re.compile(r"(\"[^\"]*\")"), "ja": re.compile("(「[^「」]*」)")}  # what a card gives to others
+_QUOTED = {
+    "en": re.compile(r"(\"[^\"]*\")"),
+    "ja": re.compile("(「[^「」]*」)"),
+}  # texts that a card gives to other cards
 
 
 def shown(lines: Iterable[Text], name: Text) -> tuple[Text, ...]:
-    """The lines as the card has them: it calls itself by its name (LC 5.7.2); what has an ability that it gives is
-    "this card" there."""
+    """Return the lines with "this card" replaced by the card's own name (LC 5.7.2).
+
+    Quoted abilities that the card gives to others keep "this card".
+    """
     return tuple(Text(_shown(line.en, "en", name.en), _shown(line.ja, "ja", name.ja)) for line in lines)
 
 
@@ -173,7 +186,7 @@ def _shown(line: str, lang: str, name: str) -> str:
 
 
 def lamps_of(entry: Mapping[str, Json]) -> Lamps:
-    """The four lamps, written `--GR` (LC 5.7.3). Raises ValueError where they are none."""
+    """Return the four lamps, written like `--GR` (LC 5.7.3). Raise ValueError for anything else."""
     written = str(entry.get("lamps") or "----")
     if len(written) != 4 or set(written) - set("-GR"):
         raise ValueError(f"no lamps: {written!r}")
@@ -182,8 +195,11 @@ def lamps_of(entry: Mapping[str, Json]) -> Lamps:
 
 
 def painted(entry: Mapping[str, Json], colour: str, trees: Iterable[Word | None]) -> Painted | None:
-    """Return the part of a card in a colour: changes of its numbers, and lines of its text (LC 5.3.3, 5.7.4, 5.13.5,
-    5.13.7); None for nothing, of a chrono burst too (LC 15.3.2.4)."""
+    """Return the part of a card in one colour, or None if there is none.
+
+    The part holds changes of the card's numbers and lines of its text (LC 5.3.3, 5.7.4, 5.13.5, 5.13.7). Lines of a
+    chrono burst count as well (LC 15.3.2.4).
+    """
     told = entry.get(colour)
     if told is not None and not isinstance(told, Mapping):
         raise ValueError(f"{colour}: a list of numbers was expected")
@@ -199,7 +215,7 @@ def painted(entry: Mapping[str, Json], colour: str, trees: Iterable[Word | None]
 
 
 def type_line(kind: str, races: tuple[Text, ...]) -> Text:
-    """The type, then the categories (LC 5.6.4)."""
+    """Return the type line: the card type, then the categories (LC 5.6.4)."""
     english, japanese = kind, TYPES[kind][1]
     if races:
         english += ": " + "/".join(race.en for race in races)

@@ -1,5 +1,8 @@
-"""Under which number the rulebook has the rules that the kernel carries out, and those that the family of the stack
-cites by their number in its first book."""
+"""Numbers of rulebook clauses.
+
+`CLAUSES` gives the clause for each rule that the kernel carries out. `NUMBERS` gives the clause of this game for each
+rule that the chase package cites by its number in the Force of Will rulebook.
+"""
 
 from __future__ import annotations
 
@@ -33,5 +36,5 @@ FoW 1013.2: LC 11.5.2.1.1, FoW 1013.3: LC 11.5.2.1.1, FoW 1014.1: LC 11.8.5.1, F
 FoW 1017.1: LC 6.2.2, FoW 1017.2: LC 11.9.4.2, FoW 1019.1: LC 15.1.5.1, FoW 1019.2: LC 15.1.5.1,
 FoW 1021.1: LC 15.1.7.1, FoW 1022.1: LC 6.10.1, FoW 1025.1: LC 9.1, FoW 1301.1c: LC 13.1
 """
-# by its number in the first book, what the rule has here (see `engine/chase/README.md`)
+# the clause of this game for each number in the Force of Will rulebook (see `engine/chase/README.md`)
 NUMBERS = dict(re.findall(r"FoW (\S+): LC ([\w.-]+)", _SISTER))

@@ -1,4 +1,4 @@
-"""8.1: which decks are legal."""
+"""Section 8.1: the deck rules."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ PARTS = (MAIN,)
 
 
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
-    """Every way in which a deck is not legal (LC 8.1.1), by clause; what a card says of how many of it there may be
-    goes before the rule (LC 8.1.2)."""
+    """Return every violation of the deck rules, in clause order (LC 8.1.1).
+
+    A card's own text about its number of copies overrides the rule (LC 8.1.2).
+    """
     look = Inspection(library, deck, "8.1.1")
     main = look.part("main")
     look.size(

@@ -1,4 +1,4 @@
-"""The history of a match in words, as a viewer may read it: one sentence an event, in English and Japanese."""
+"""The log of a match as a viewer may read it: one sentence for each event, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ONE_LOST = {
 
 
 class LcTeller(ChaseTeller):
-    """Names things for one viewer."""
+    """A writer of the log for one viewer."""
 
     PILES = frozenset({"deck"})
     VEILED: ClassVar[frozenset[str]] = frozenset()
@@ -58,7 +58,7 @@ class LcTeller(ChaseTeller):
     COUNTERS: ClassVar = COUNTERS
 
 
-# -- the sentences, in the order of the events -----------------------------------------------------
+# -- the sentences, in the order of the events ------------------------------------------------------
 USES_ABILITY = said("{who} [uses|use] an ability of {card:source}.", "{who}は{card:source}のアビリティを使用します。")
 TURNED_UP = said("{card} is turned face up.", "{card}が表向きになります。")
 TURNED_DOWN = said("{card} is turned face down.", "{card}が裏向きになります。")
@@ -71,7 +71,7 @@ INVOKED: dict[str, Sentence] = {
 
 
 def _dealt_together(t: Teller, e: ev.Damaged) -> Text:
-    """A platoon deals damage as one (LC 6.7.4)."""
+    """Return the sentence for a platoon, which deals damage as one source (LC 6.7.4)."""
     told = Text(
         "The platoon of {who} deals {amount} damage to {target}.", "{who}の小隊が{target}に{amount}ダメージを与えます。"
     )

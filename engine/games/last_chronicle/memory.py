@@ -1,4 +1,7 @@
-"""The record that a match of Last Chronicle keeps beside its cards; its values are replaced, never changed in place."""
+"""The record that a match of Last Chronicle keeps in addition to its cards.
+
+Its values are replaced, never changed in place.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,11 @@ from engine.chase.memory import ChaseMemory
 
 
 class Quota(msgspec.Struct, frozen=True):
-    """The state of a loop that goes on (LC 13.2, 13.3): how many more times, who stops it then, the questions that are
-    answered for the players meanwhile, and who may not start it again."""
+    """The state of a loop that goes on (LC 13.2, 13.3).
+
+    `left`: the number of repetitions left. `stopper`: the seat that stops the loop then. `questions`: the questions
+    that are answered automatically until then. `barred`: the seat that may not start the loop again.
+    """
 
     left: int
     stopper: int
@@ -18,8 +24,11 @@ class Quota(msgspec.Struct, frozen=True):
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """The last yes of a seat to a question that may keep a loop going: how much had come about by itself by then, and
-    what was on the stack."""
+    """The last yes of a seat to a question that may keep a loop going.
+
+    `moment`: how many events had happened without a player's act by then. `waiting`: the objects that were on the
+    stack.
+    """
 
     seat: int
     question: str
@@ -28,13 +37,18 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 class LcMemory(ChaseMemory):
-    """`chances`: cards that have just been put where a burst of theirs may be declared, each with how (LC 15.2.10.3,
-    15.3.2.2); `merged`: unit cards that are merged with a unit (LC 15.2.15.1.6); `turns`: the number of each seat's
-    latest turn (LC 15.2.2.3), nothing before a turn has begun; `strays`: the tokens that have left the battlefield and
-    are to vanish (LC 12.4.8); `phases`: the phases that come after this one, beside those that a turn has by itself (LC
-    9.5.1.3). Of loops (LC 13): `said`, which questions were answered with yes since a player last did something,
-    `heard`, the last time of each; `quota`, how often one goes on; `closed`, who may not go on with which this
-    turn."""
+    """The memory of a match.
+
+    `chances`: the cards that have just come to a zone where their burst may be declared, each with the kind of burst
+    (LC 15.2.10.3, 15.3.2.2). `merged`: the unit cards that are merged with a unit (LC 15.2.15.1.6). `turns`: the number
+    of each seat's latest turn (LC 15.2.2.3), empty before the first turn. `strays`: the tokens that have left the
+    battlefield and will vanish (LC 12.4.8). `phases`: the additional phases that come after the current one (LC
+    9.5.1.3).
+
+    The other fields record loops (LC 13). `said`: the questions answered with yes since a player last acted. `heard`:
+    the last yes to each question. `quota`: how many times a loop goes on. `closed`: the seats and the loops that they
+    may not continue this turn.
+    """
 
     chances: tuple[tuple[int, str], ...] = ()
     merged: tuple[int, ...] = ()

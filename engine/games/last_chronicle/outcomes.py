@@ -1,5 +1,7 @@
-"""The outcome of what waits and of a pass, in words: read by views alone, so that nothing is put into words that nobody
-reads."""
+"""The outcome of an object on the stack and of a pass, in words.
+
+Only the views import this module, so that texts are written only when somebody reads them.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from engine.kernel.text import Text, join
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-AFTER = {  # what comes after a window, by the step that follows: of the turn (9), of the battle phase (10)
+AFTER = {  # the outcome of a window, by the next step of the turn (9) or of the battle phase (10)
     "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
     "check_begins": Text(
         "the check phase begins, with a chrono check.", "チェックフェイズに進み、クロノチェックを行います。"
@@ -33,8 +35,10 @@ NOTHING_LEFT = Text("it does nothing.", "何も起こりません。")
 
 
 def what_it_does(game: LastChronicle, item: Item) -> Text:
-    """Return what an item of the stack will do when it resolves, as sentences (LC 11.8.5); of a burst for another era
-    that it does nothing (LC 15.3.2.4.1)."""
+    """Return the effects of an object on the stack when it resolves, as sentences (LC 11.8.5).
+
+    A burst for another era does nothing (LC 15.3.2.4.1).
+    """
     if item.ability is not None and not item.ability.effects:
         return NOTHING_LEFT
     return chase_views.what_it_does(game, item, frozenset())
@@ -48,7 +52,7 @@ def outcome_of_pass(game: LastChronicle, seat: int, named: Named) -> Text | None
 
 
 def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
-    """The turn or the battle phase goes on with its next step."""
+    """Return the sentence for the next step of the turn or the battle phase, or None."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
     step = around.steps[around.coming(game) if isinstance(around, Turn) else around.index]
@@ -58,7 +62,7 @@ def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
 
 
 def _damage(game: LastChronicle, battle: Battle, named: Named) -> Text | None:
-    """The damage of the battle as it stands (LC 10.2)."""
+    """Return the sentence for the damage of the battle as it is now (LC 10.2)."""
     if not battle.attackers:
         return AFTER["continuation"]
     who = join([named(ref) for ref in battle.attackers])

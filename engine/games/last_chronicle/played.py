@@ -1,4 +1,4 @@
-"""Tables of Last Chronicle on which a card can be tried: something of everything that a text may ask for."""
+"""Tables of Last Chronicle on which a card can be tried: they hold some of everything that a text may need."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ANSWERS = (
 )
 PRISM = f"Prism 1000/1 {{1}} ({ALL})"
 COLOURS = {"G": "[Green]", "R": "[Red]"}
-NEEDED = (  # what a text speaks of, and which tools bring it about
+NEEDED = (  # words of a text, and the tool that makes them matter
     ("deck", MILL), ("Chrono", CHECK), ("era", ERA), ("invasion", LAND), ("destroyed", BREAK), ("[Taboo", MILL),
     ("[Harvest", ERA), ("[CB]", CHECK), ("[Absorb]", BURN), ("spell", DROP), ("discard pile from", BREAK),
     ("[Soulstone", BREAK), ("counters", ERA), ("[Energy", WIPE), ("sacrifice", GIVE), ("exchange", SWAP),
@@ -57,14 +57,17 @@ NEEDED = (  # what a text speaks of, and which tools bring it about
 )  # fmt: skip
 
 
-# -- lines that only this game has -----------------------------------------------------------------
+# -- lines that only this game has -------------------------------------------------------------------
 def of_line(tree: Word) -> Word:
-    """Return the line behind a colour, as its card has it while its lamp counts (LC 5.7.4)."""
+    """Return the line without its colour, as the card has it while its lamp is lit (LC 5.7.4)."""
     return tree.line if isinstance(tree, PaintedLine | PaintedInstruction) else tree
 
 
 def meant_beside(ability: Ability) -> Iterator[Ability]:
-    """The abilities that the rules make of this one: what a burst is on the stack (LC 15.2.10.1, 15.3.2.1)."""
+    """Yield the abilities that the rules derive from this one.
+
+    These are the forms of bursts on the stack (LC 15.2.10.1, 15.3.2.1).
+    """
     if isinstance(ability, BurstLine):
         yield burst_text(ability.effects)
     elif isinstance(ability, SoulBurst):
@@ -74,12 +77,12 @@ def meant_beside(ability: Ability) -> Iterator[Ability]:
 # -- tables ----------------------------------------------------------------------------------------
 @functools.cache
 def kinds() -> str:
-    """All categories."""
+    """Return all categories, joined by commas."""
     return ", ".join(sorted({race for one in cards.library(GAME).printed().values() for race in one.races}))
 
 
 def named(face: Face) -> list[str]:
-    """The names of cards that a text speaks of."""
+    """Return the names of other cards that a text mentions."""
     words = [word for ability in face.abilities for word in all_words(ability)]
     found = [getattr(word, field, None) for word in words for field in ("card", "name") if field in word.__slots__]
     names = {one.name.en for one in cards.library(GAME).values()}
@@ -87,8 +90,11 @@ def named(face: Face) -> list[str]:
 
 
 def era_of(face: Face, number: int) -> int:
-    """The era of the try: each of them in turn; mostly one in which a lamp counts that the text speaks of, and in
-    battles mostly one in which the card can fight (LC 5.13.2)."""
+    """Return the era for a try.
+
+    The eras alternate. Mostly the era is one whose lamp the text uses. In battles it is mostly one in which the card
+    can fight (LC 5.13.2).
+    """
     era = (4, 3, 2, 1)[number // 2 % 4]
     if number % 4 != 3:
         letters = [letter for letter, colour in COLOURS.items() if colour in face.text.en]
@@ -101,13 +107,16 @@ def era_of(face: Face, number: int) -> int:
 
 
 def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
-    """The table of a try: whose turn it is, how much is there and what lies where differ by `number`. Without `means`
-    there is nothing to pay with, and the card is wiped."""
+    """Return the table for a try.
+
+    The turn player, the numbers and the cards in each zone differ with `number`. Without `means` there is nothing to
+    pay with, and the card is wiped.
+    """
     face = cast(Face, cards.library(GAME)[definition].front)
     text = face.text.en
     poor = number % 4 == 3
     fight = fights(number)
-    quiet = not fight and number % 6 not in (3, 5)  # no battle comes soon
+    quiet = not fight and number % 6 not in (3, 5)  # no battle follows soon
     races = ", ".join((kinds(), *sorted(wants["races"] - set(kinds().split(", ")))))
     own = next((one for one in FACTIONS if one in face.attributes), FACTIONS[number % 3])
     other = FACTIONS[(FACTIONS.index(own) + 1 + number % 4) % 5]
@@ -145,7 +154,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(6 if quiet and not poor else 2)]
     needed = [tool for word, tool in NEEDED if word in text]
     if not quiet and not fight:
-        tools = []  # the battle comes soon, and has been when the card is used
+        tools = []  # the battle begins soon, and is over when the card is used
     elif needed and number % 3 != 1:
         tools = [*needed, *needed, *tools]
     me["hand"] = [*tools, *([] if poor else [unit("Kept", 2, 2000), unit("Dear", 4, 3000), *LATE])]
@@ -198,7 +207,7 @@ LATE = ("Late Word {1} (white): Draw a card.", "Late Sign {1} (purple): Gain 1 l
 
 
 def _strip(me: Given, definition: str) -> None:
-    """Nothing is left but the card, wiped."""
+    """Remove everything but the card, which is wiped."""
     for zone in ("hand", "discard", "field", "ca", "deck"):
         found = [one for one in me.get(zone, ()) if one == definition or _card_of(one) == definition][:1]
         me[zone] = [put(definition, wiped=True)] if found and zone == "field" else found
@@ -210,7 +219,7 @@ def _card_of(one: object) -> object:
 
 
 def _lay(me: Given, definition: str, face: Face, number: int, counters: dict[str, int]) -> None:
-    """The card itself where it is used from, and where it is in use."""
+    """Put the card itself into the zones from which it is used and where it is in use."""
     text = face.text.en
     copies = 1 if number % 2 or face.icons else 2
     me["hand"] = [definition] * copies + me["hand"]
@@ -220,7 +229,7 @@ def _lay(me: Given, definition: str, face: Face, number: int, counters: dict[str
             me["field"] = [lying]
         else:
             me["field"] = [lying, *me["field"]]
-        if face.icons:  # no second one is deployed (LC 5.5.2, 5.5.3)
+        if face.icons:  # a second one cannot be deployed (LC 5.5.2, 5.5.3)
             me["hand"] = me["hand"][1:]
     if re.search(r"\[(?:CB|Taboo)", text) and number % 4 != 2:
         me["deck"] = [definition, *me["deck"][:2], definition, *me["deck"][2:]]

@@ -1,4 +1,4 @@
-"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+"""Tables for single cards whose lines the general tables do not reach."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.scenario import Table, scenario
 
 
 def in_platoon(number: int) -> Table:
-    """The Patrol attacks with another unit, which has to, or stands beside one that does not."""
+    """Return a table on which the Patrol attacks with a unit that must attack, or next to one that cannot."""
     other = "Zealot 1000/1: Zealot must attack if able." if number % 3 else "Idler 1000/1: Idler cannot attack."
     return scenario("last_chronicle", me={"field": ["lc-005", other], "era": 4}, you={}, turn=5, phase="battle")
 
 
 def in_pursuit(number: int) -> Table:
-    """The Grandmother attacks units that her own ability does not destroy, or nobody."""
+    """Return a table on which the Grandmother attacks units that survive her own ability, or the player."""
     foes = [f"Foe {n} 4000/1: Foe {n} must defend if able." for n in range(2)]
     return scenario(
         "last_chronicle", me={"field": ["lc-030"], "era": 4}, you={"field": foes, "era": 4}, turn=5, phase="battle"

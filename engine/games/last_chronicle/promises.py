@@ -1,4 +1,4 @@
-"""The promises that only the words of Last Chronicle make."""
+"""The promises of words that only Last Chronicle has: checks of what their instructions do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from engine.tools.played.reading import (
 # -- damage (LC 6.4.1) -----------------------------------------------------------------------------
 @promise("DealDamage")
 def deal_damage(word: Said, game: Game, at: Context) -> Watch:
-    """This card deals so much to each of these, and to nothing else (LC 6.6.1.2, 6.6.1.3)."""
+    """Check that this card deals the amount to each target and to nothing else (LC 6.6.1.2, 6.6.1.3)."""
     n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")
     these = None if players else group(word.to, game, at)
@@ -58,7 +58,7 @@ def deal_damage(word: Said, game: Game, at: Context) -> Watch:
     for ref in targets:
         own = [event for event in dealt if event.target == ref]
         if not own and game.chars(ref).power == (powers.get(ref) or 0) + n and "Absorb" in game.chars(ref).keywords:
-            return KEPT  # it was dealt by an effect of its own player (LC 15.2.14.6)
+            return KEPT  # an effect of its own player dealt the damage (LC 15.2.14.6)
         if not own:
             return None if span.replaced or game.s.effects else "no damage was dealt"
         if wrong := check_damage(own, n):
@@ -70,7 +70,7 @@ def deal_damage(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("DealShared")
 def deal_shared(word: Said, game: Game, at: Context) -> Watch:
-    """It is dealt as it was assigned (LC 11.2.8)."""
+    """Check that damage is dealt as it was divided (LC 11.2.8)."""
     shares = {ref: n for ref, n in at.divided.items() if n and (is_seat(ref) or game.on_table(ref))}
     span = yield shares and sum(at.divided.values()) == amount(word.amount, game, at)
     dealt = {event.target: event.amount for event in span.events(Damaged)}
@@ -80,8 +80,10 @@ def deal_shared(word: Said, game: Game, at: Context) -> Watch:
 # -- onto the battlefield (LC 6.2.3) ---------------------------------------------------------------
 @promise("DeployThese")
 def deploy_these(word: Said, game: Game, at: Context) -> Watch:
-    """They come under the control of who does it, active if nothing else is said, unless Legacy or Epic keeps them away
-    (LC 5.5.2.2, 5.5.3.2)."""
+    """Check that cards enter under the control of the player who deploys them, active unless the word says otherwise.
+
+    Legacy or Epic may prevent them from entering (LC 5.5.2.2, 5.5.3.2).
+    """
     who = seats(word.who, game, at)
     refs = existing(current_refs(group(word.what, game, at).refs, game, at), game)
     if not all(game.may_deploy(who[0], ref) for ref in refs):  # type: ignore[attr-defined]
@@ -104,7 +106,7 @@ def deploy_these(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("DeployTokens")
 def deploy_tokens(word: Said, game: Game, at: Context) -> Watch:
-    """So many tokens are there, each as it is said to be (LC 6.11.2, 6.11.3, 6.11.5)."""
+    """Check that the right number of tokens is there, each as described (LC 6.11.2, 6.11.3, 6.11.5)."""
     n = for_each(word, word.n, game, at)
     who = seats(word.who, game, at)
     kind = word.kind
@@ -132,7 +134,7 @@ def deploy_tokens(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("DeployCopy")
 def deploy_copy(word: Said, game: Game, at: Context) -> Watch:
-    """A token with what is printed on the other is there (LC 6.11.1)."""
+    """Check that a token with the printed characteristics of the other object is there (LC 6.11.1)."""
     of = objects(word.of, game, at)
     who = seats(word.who, game, at)
     models = [game.printed(ref) for ref in of]
@@ -155,7 +157,7 @@ def deploy_copy(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PayToDeploy")
 def pay_to_deploy(word: Said, game: Game, at: Context) -> Watch:
-    """One of the two costs is paid, and the card comes wiped; or it stays where it is (LC 15.2.18.2)."""
+    """Check that one of two costs is paid and the card enters wiped, or that it stays in its zone (LC 15.2.18.2)."""
     costs = [_points(one) for one in (getattr(word, name) for name in ("first", "second")) if one]
     ref = at.source
     there = bool(ref in game.s.objects and game.may_deploy(at.controller, ref))  # type: ignore[attr-defined]
@@ -176,14 +178,14 @@ def pay_to_deploy(word: Said, game: Game, at: Context) -> Watch:
 
 
 def _points(symbols: Iterable[str]) -> int:
-    """Return how many souls a cost is."""
+    """Return the number of souls in a cost."""
     return sum(int(one) if one.isdigit() else 1 for one in symbols)
 
 
 # -- costs -----------------------------------------------------------------------------------------
 @promise("EnergyCost")
 def energy_cost(word: Said, game: Game, at: Context) -> Watch:
-    """So many energy counters are taken from this card (LC 15.2.14.10)."""
+    """Check that the energy counters are removed from this card (LC 15.2.14.10)."""
     had = game.counters(at.source, "energy")
     yield had >= word.n
     left = game.counters(at.source, "energy")
@@ -193,8 +195,10 @@ def energy_cost(word: Said, game: Game, at: Context) -> Watch:
 # -- eras (LC 9.5.7, 15.1.14, 15.1.15) -------------------------------------------------------------
 @promise("AdvanceEra")
 def advance_era(word: Said, game: Game, at: Context) -> Watch:
-    """A card of the CA yard is a marker, one is in the hand, the others are in the discard pile (LC 9.5.7.1 to
-    9.5.7.4)."""
+    """Check the cards of the CA yard after the era has advanced (LC 9.5.7.1 to 9.5.7.4).
+
+    One card is an era marker, one is in the hand, and the others are in the discard pile.
+    """
     who = seats(word.who, game, at)
     yards = {seat: {game.obj(ref).card for ref in game.zone(seat, "ca")} for seat in who}
     eras = {seat: len(game.zone(seat, "era")) for seat in who}
@@ -219,7 +223,7 @@ def advance_era(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ChronoCheck")
 def chrono_check(word: Said, game: Game, at: Context) -> Watch:
-    """The top cards of the deck come to the CA yard, face up (LC 15.1.14.1, 15.1.14.4)."""
+    """Check that the top cards of the deck come to the CA yard, face up (LC 15.1.14.1, 15.1.14.4)."""
     n = for_each(word, word.n, game, at)
     tops = {seat: tuple(game.zone(seat, game.DECK)[:n]) for seat in seats(word.who, game, at)}
     span = yield any(tops.values())
@@ -236,8 +240,10 @@ def chrono_check(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("Exchange")
 def exchange(word: Said, game: Game, at: Context) -> Watch:
-    """So many markers are in the hand, so many cards of the hand are markers, face down, and all were shown (LC
-    15.1.15.1 to 15.1.15.4)."""
+    """Check that era markers and cards of the hand have changed places (LC 15.1.15.1 to 15.1.15.4).
+
+    The new markers are face down, and all exchanged cards were shown.
+    """
     n = amount(word.n, game, at)
     fewest = {seat: min(len(game.zone(seat, of)) for of in ("era", "hand")) for seat in seats(word.who, game, at)}
     who = [seat for seat, cards in fewest.items() if cards >= n]
@@ -258,7 +264,7 @@ def exchange(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("TurnMarkers")
 def turn_markers(word: Said, game: Game, at: Context) -> Watch:
-    """Markers that did not lie so are turned, and no others (LC 6.3.1.2, 6.3.1.3)."""
+    """Check that era markers with the wrong side up are turned, and no others (LC 6.3.1.2, 6.3.1.3)."""
     refs = [ref for ref in objects(word.what, game, at) if game.obj(ref).face_down != word.face_down]
     span = yield refs or group(word.what, game, at).among
     turned = [event.ref for event in span.events(lc.TurnedOver)]
@@ -267,7 +273,7 @@ def turn_markers(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if turned else None
 
 
-# -- what a player has -----------------------------------------------------------------------------
+# -- values of a player ----------------------------------------------------------------------------
 @promise("GainInvasion")
 def gain_invasion(word: Said, game: Game, at: Context) -> Watch:
     n = for_each(word, word.n, game, at)
@@ -277,7 +283,7 @@ def gain_invasion(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ProduceAnySoul")
 def produce_any_soul(word: Said, game: Game, at: Context) -> Watch:
-    """So many souls more are in the pool, of the faction that their player says (LC 5.2.2.1, 7.7.3)."""
+    """Check that souls of the faction that the player chose are added to the pool (LC 5.2.2.1, 7.7.3)."""
     n = amount(word.n, game, at)
     had = {seat: len(game.s.players[seat].will) for seat in seats(word.who, game, at)}
     span = yield n
@@ -291,7 +297,7 @@ def produce_any_soul(word: Said, game: Game, at: Context) -> Watch:
 # -- battle ----------------------------------------------------------------------------------------
 @promise("AttackAgain")
 def attack_again(word: Said, game: Game, at: Context) -> Watch:
-    """One attack more is open to it this turn (LC 10.1.2.3.3)."""
+    """Check that a unit may attack once more this turn (LC 10.1.2.3.3)."""
     had = {ref: game.used(f"attacks again:{ref}") for ref in objects(word.what, game, at)}
     yield had
     wrong = [ref for ref in existing(had, game) if game.used(f"attacks again:{ref}") != had[ref] + 1]
@@ -301,8 +307,11 @@ def attack_again(word: Said, game: Game, at: Context) -> Watch:
 # -- decks (LC 15.1.8, 15.1.9) ---------------------------------------------------------------------
 @promise("SearchDeck")
 def search_deck(word: Said, game: Game, at: Context) -> Watch:
-    """Cards that fit are offered, those found are shown, and the rest is shuffled (LC 15.1.9.1); none has to be found
-    (LC 15.1.8.2)."""
+    """Check a search of a deck (LC 15.1.9.1).
+
+    Fitting cards are offered, found cards are shown, and the rest is shuffled. The player need not find a card (LC
+    15.1.8.2).
+    """
     most = bounds(word.count, game, at)[1]
     who, whose = seats(word.who, game, at), seats(word.whose, game, at)
     span = yield any(game.zone(seat, game.DECK) for seat in whose)

@@ -1,4 +1,4 @@
-"""8.1: a legal deck of any cards, drawn by chance."""
+"""Section 8.1: a random legal deck."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.printed import Deck, Library
 from engine.games.random_decks import Drawing
 
-UNITS = 26  # of the fifty
+UNITS = 26  # of the fifty cards
 
 
 def draw(library: Library, rng: random.Random, lead: str) -> Deck:
-    """A deck about this card: of its factions and perhaps another one, half of it units (LC 8.1.1)."""
+    """Return a random deck around the card `lead`, half of it units (LC 8.1.1).
+
+    The deck has the factions of `lead`, completed to two factions.
+    """
     drawing: Drawing[Face] = Drawing(library, rng, lead)
     colours = drawing.face.attributes
     if len(colours) < 2:
@@ -48,7 +51,7 @@ def draw(library: Library, rng: random.Random, lead: str) -> Deck:
 
 
 def _wanted(drawing: Drawing[Face]) -> frozenset[str]:
-    """The names and categories that the keywords of the lead ask for (LC 15.2.6, 15.2.19)."""
+    """Return the names and categories that the keywords of the lead card need (LC 15.2.6, 15.2.19)."""
     found: set[str] = set()
     for ability in drawing.face.abilities:
         if isinstance(ability, SoulChange):

@@ -1,5 +1,7 @@
-"""A sample hand, and the turns after it: a card a turn, in the first turn of the game too (LC 8.2.1.5, 8.2.1.6,
-9.3.3.1)."""
+"""The sample hand and the draws of the turns after it.
+
+A player draws one card each turn, in the first turn of the game too (LC 8.2.1.5, 8.2.1.6, 9.3.3.1).
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,10 @@ from engine.games.sample_hands import Dealt, Sampling, Trial, take
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
-    """Five cards; if they go back (`back` is not None) then all of them, to the bottom, and five others come, once (LC
-    8.2.1.6). Then the top card becomes the first era marker (LC 8.2.1.7)."""
+    """Deal five cards, and exchange all of them once if `back` is not None (LC 8.2.1.6).
+
+    Exchanged cards go to the bottom of the deck. Then the top card becomes the first era marker (LC 8.2.1.7).
+    """
     hand = dealt = trial.deal(STARTING_HAND, back or (), "8.2.1.6")
     if back is not None:
         hand = take(trial.main, STARTING_HAND)

@@ -1,11 +1,14 @@
-"""Last Chronicle on a table set up by hand: how its cards are written and laid, what its seats do and read.
+"""Scenarios of Last Chronicle: how cards are written and laid out, and what seats can do and read.
 
 A card is written `NAME [LvN] [POWER/ATK] [{COST}] [(Type, faction, Race, legacy, epic, CA2, azure1, lamps --GR, green
-+500/+1, red ca+1, ...)] [text]`, lines of text parted by ` | `; with POWER and ATK it is a unit, of level 1 if none is
-said, else a spell. Its cost is `{2}`, its factions are added to that. It lies there `wiped`, with `damage`, counters,
-`fresh` (it came this turn), `stolen` (the other's card under this seat's control), `merged_with` (a unit by name, laid
-before it). A seat may be given: field, soul (names; or how many of no faction), ca, era (names; or how many), hand,
-discard, removed, deck (top first), life, invasion, pool ("HOV": letters of factions, V for none), placed."""
++500/+1, red ca+1, ...)] [text]`. Lines of text are separated by ` | `. With POWER and ATK the card is a unit, of level
+1 by default, else a spell. Its cost is written like `{2}`, and its factions are added to the cost.
+
+A card on the table can be `wiped`, and have `damage` or counters. It can be `fresh` (it came this turn), `stolen` (the
+other player's card under this seat's control) or `merged_with` a unit (given by name, laid out before it). A seat may
+be given: field, soul (names, or a number of stones without faction), ca, era (names, or a number), hand, discard,
+removed, deck (top first), life, invasion, pool ("HOV": letters of factions, V for none), placed.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +36,12 @@ STONE = "Stone 1000/1 {9}"
 
 
 def define(text: str | Mapping[str, Json]) -> str:
-    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    """Return the id of a card given by id, name or text. Raise ValueError for a text that cannot be read."""
     return defined(GAME, text, written)
 
 
 def written(text: str) -> Given:
-    """A card as a file would say it. Raises ValueError where it is not written like one."""
+    """Return the data of a card as in a card file. Raise ValueError if the text does not have the form of a card."""
     match = LEVELED.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
@@ -70,7 +73,7 @@ def written(text: str) -> Given:
 
 
 def begin(machine: LastChronicle, phase: str) -> None:
-    """The turn stands in this phase."""
+    """Set the turn to the beginning of a phase."""
     machine.s.step = {"main": "main_1"}.get(phase, phase)
     if phase == "main_2":
         machine.s.phase = "main"
@@ -78,7 +81,7 @@ def begin(machine: LastChronicle, phase: str) -> None:
 
 
 def lay(machine: LastChronicle, seat: int, given: Given) -> None:
-    """Lay out what a seat has."""
+    """Lay out the cards and values of a seat."""
     s = machine.s
     for card in given.pop("field", ()):
         _lay_one(machine, seat, "field", card)
@@ -118,7 +121,7 @@ def _lay_one(machine: LastChronicle, seat: int, zone: str, card: object) -> None
 
 
 class Thing(table.Thing):
-    """An object by name."""
+    """An object of a table, found by name."""
 
     CHARS = table.Thing.CHARS | {"power", "atk", "level", "total_cost", "ca", "azure", "icons", "lit"}
 
@@ -128,7 +131,7 @@ class Thing(table.Thing):
 
 
 class Seat(chase.Seat):
-    """A seat."""
+    """A seat of a table."""
 
     ZONES = {name: name for name in ("hand", "discard", "removed", "soul", "ca", "era_yard")} | {"era_yard": "era"}
 
@@ -150,7 +153,7 @@ class Seat(chase.Seat):
         return self.table.names([r for r in machine.field(self.seat) if not machine.obj(r).attached_to])
 
     def deploy(self, name: str, *targets: object, **hints: object) -> Seat:
-        """Deploy a card. `how` answers which cost is paid, `change` what is sacrificed for soul change."""
+        """Deploy a card. `how` answers which cost is paid, `change` which unit is sacrificed for Soul Change."""
         return self.act("deploy", name, targets, hints)
 
     def use(self, name: str, *targets: object, **hints: object) -> Seat:
@@ -161,31 +164,31 @@ class Seat(chase.Seat):
         return self.act("merge", name, (), {"host": host})
 
     def stone(self, name: str) -> Seat:
-        """Put a card of the hand into the soul yard."""
+        """Put a card from the hand into the soul yard."""
         return self.act("soul", name)
 
     def advance(self, *names: str) -> Seat:
-        """Advance the era: the new marker, and what goes to the hand."""
+        """Advance the era. `names`: the new marker and the card that goes to the hand."""
         return self.act("advance", hints={"choose": list(names)})
 
     def attack(self, *names: str) -> Self:  # type: ignore[override]
-        """Attack with these units, as a platoon if they are several; windows before it are passed."""
+        """Attack with these units, as a platoon if there are several. Windows before the attack are passed."""
         self.table.pass_until("attackers")
         self.table.choose_named(self.seat, list(names), "attackers")
         return self
 
     def defend(self, name: str) -> Seat:
-        """Defend with this unit; windows before it are passed."""
+        """Defend with this unit. Windows before the defense are passed."""
         self.table.pass_until("block")
         self.table.choose_named(self.seat, [name], "block")
         return self
 
     def let_through(self) -> Self:
-        """Do not defend."""
+        """Decline to defend."""
         return self.answer_kind("block", "no_block")
 
     def go_on(self) -> Self:
-        """Go on with the battle phase."""
+        """Continue the battle phase."""
         return self.answer_kind("continue", "continue")
 
     def end_battle(self) -> Self:
@@ -193,7 +196,7 @@ class Seat(chase.Seat):
 
 
 class Table(chase.Table):
-    """The table."""
+    """A table of Last Chronicle."""
 
     seats = Seat
     things = Thing
@@ -208,11 +211,11 @@ class Table(chase.Table):
 
     @property
     def stack(self) -> list[str]:
-        """The names of what waits, the next to resolve last."""
+        """Return the names of the objects on the stack; the next one to resolve is the last."""
         return self.chase
 
     def end_turn(self) -> Self:
-        """Both pass, and nobody attacks, until the next turn has a decision, or a question is asked."""
+        """Pass for both players without attacks, until the next turn has a decision or a question comes up."""
         turn = self.machine.s.turn
         while self.machine.s.turn == turn:
             super().end_turn()
@@ -223,7 +226,7 @@ class Table(chase.Table):
         return self
 
     def fight(self) -> Self:
-        """Both pass until the battle is decided and over, or a question is asked."""
+        """Pass for both players until the battle is over or a question comes up."""
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attackers, "the battle")
 
 

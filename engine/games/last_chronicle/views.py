@@ -1,4 +1,4 @@
-"""Views of a match, as plain JSON: all that a seat or a spectator may know, without any hidden order."""
+"""Views of a match as plain JSON: everything that a seat or a spectator may know, without any hidden order."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 SIDE_ZONES = {zone: zone for zone in ("soul", "ca", "era", "discard", "removed", "hand")}
-LAMPS_COUNT = frozenset({"field", "hand", "ca", "stack"})  # where a player looks at the lamps of a card
-MIXED = frozenset({"hand", "era"})  # where what is seen lies among what is not
+LAMPS_COUNT = frozenset({"field", "hand", "ca", "stack"})  # zones in which players look at a card's lamps
+MIXED = frozenset({"hand", "era"})  # zones in which visible cards may lie among hidden ones
 LABELS = {
     "pass": Text("Pass", "パス"),
     "play": Text("Use {name}", "「{name}」を使用"),
@@ -45,7 +45,7 @@ LABELS = {
 
 
 def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> View:
-    """The table as `viewer` sees it (None: a spectator)."""
+    """Return the table as `viewer` sees it (None: a spectator)."""
     s = game.s
 
     def show(n: int, option: Option) -> View:
@@ -61,7 +61,7 @@ def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> 
 
 
 def battle_view(game: LastChronicle) -> View:
-    """Return what is told of the battle under way: who attacks, who defends, what they come to (LC 6.7.4, 10)."""
+    """Return the view of the current battle: attackers, defender and their totals (LC 6.7.4, 10)."""
     current = game.battle
     if current is None:
         return {}
@@ -77,7 +77,7 @@ def battle_view(game: LastChronicle) -> View:
 
 
 def seat_view(game: LastChronicle, seat: int) -> View:
-    """Return what everyone knows of a seat, with the number of cards in its zones."""
+    """Return the public values of a seat, including the number of cards in its zones."""
     s = game.s
     player = s.players[seat]
     soul = dict.fromkeys((*FACTIONS, "void"), 0)
@@ -109,7 +109,7 @@ def zones_view(game: LastChronicle, viewer: int | None, seat: int) -> View:
 
 
 def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
-    """Everything about an object that may be seen."""
+    """Return everything about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
         return {"ref": chase_views.placed_ref(game, obj), "hidden": True}
@@ -134,15 +134,18 @@ def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
 
 
 def merged_view(game: LastChronicle, ref: int) -> View:
-    """Return what is told of a card that is merged with another: what it adds to that (LC 15.2.15.1.4)."""
+    """Return the view of a merged card: what it adds to its host (LC 15.2.15.1.4)."""
     chars = game.plain(game.s.objects[ref])
     out: View = {"ref": str(ref), "card": game.card(ref).definition or None, "name": chars.name.as_dict()}
     return out | {"power": chars.power, "atk": chars.atk, "attributes": sorted(chars.attributes)}
 
 
 def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
-    """The card that an object is, and its characteristics; of its numbers what is printed beside what they are, with
-    what its lamps add to that (LC 5.3.3, 5.13.5, 5.13.7)."""
+    """Return the card that an object is, and its characteristics.
+
+    The printed numbers are given in addition to the current ones, and the numbers that its lamps add (LC 5.3.3, 5.13.5,
+    5.13.7).
+    """
     printed, plain = game.model(obj), game.plain(obj)
     face = face_of(game, obj)
     text, lines = object_text(game, obj, chars, face)
@@ -175,7 +178,7 @@ def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
 
 
 def painted_view(painted: Painted | None) -> View:
-    """Return the numbers that a card has more of in a colour."""
+    """Return the numbers that a card gains in a colour."""
     if painted is None:
         return {}
     return {of: n for of in ("power", "atk", "ca") if (n := getattr(painted, of))}
@@ -184,8 +187,10 @@ def painted_view(painted: Painted | None) -> View:
 def object_text(
     game: LastChronicle, obj: Obj, chars: LcChars, face: Face | None
 ) -> tuple[dict[str, str], list[list[str]]]:
-    """The printed lines; where effects have changed the abilities, the abilities that it has now. With them the mark
-    before each line: its kind, and its colour (LC 5.7.4, 5.7.5)."""
+    """Return the printed lines of an object, or its current abilities if effects have changed them.
+
+    The second value is the mark before each line: its kind and its colour (LC 5.7.4, 5.7.5).
+    """
     plain = game.plain(obj)
     if face is not None and (chars.abilities == plain.abilities or obj.zone == "soul" or MERGED in obj.marks):
         return face.text.as_dict(), [list(mark) for mark in face.line_marks]
@@ -194,12 +199,12 @@ def object_text(
 
 
 def mark_of(ability: Ability) -> str:
-    """Return the mark of an ability that is not printed as a line of its own."""
+    """Return the mark of an ability that is not printed as a separate line."""
     return "" if isinstance(ability, Keyword) else MARKS.get(getattr(ability, "role", ""), "field")
 
 
 def face_of(game: LastChronicle, obj: Obj) -> Face | None:
-    """Return what is printed on the card that an object is, or came as a copy of; None for what is no card."""
+    """Return the printed face of an object or of the card that it copies, or None if it is not a card."""
     face = printed_face(game, *game.copy_mark(obj.ref))
     return face if isinstance(face, Face) else None
 
@@ -215,7 +220,7 @@ def type_line(chars: LcChars, face: Face | None) -> str:
 
 
 def states(game: LastChronicle, obj: Obj) -> list[str]:
-    """Return the names of what the object is doing, and of how it is."""
+    """Return the names of the states of an object."""
     current, ref = game.battle, obj.ref
     if obj.zone != "field":
         return []
@@ -232,7 +237,7 @@ def states(game: LastChronicle, obj: Obj) -> list[str]:
 
 
 def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
-    """Return an item of the stack as plain JSON, with the choices made for it."""
+    """Return an object on the stack as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
     face = None if obj is None else face_of(game, obj)
@@ -243,13 +248,13 @@ def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
 
 
 def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option) -> View:
-    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    """Return the view of one option. For a hidden card it says only which of the hidden cards it is."""
     return chase_views.option_view(
         game, viewer, n, option, LABELS, lambda ref: cost_of(game.chars(ref)), outcome_of_pass
     )
 
 
-# -- why not ---------------------------------------------------------------------------------------
+# -- explanations of refusals --------------------------------------------------------------------------
 OF_A_CARD: dict[str, Callable[[LastChronicle, int, int], Refusal | None]] = {
     "deploy": deploying.check_deploy,
     "merge": merging.check_merge,
@@ -261,7 +266,7 @@ OF_A_SEAT: dict[str, Callable[[LastChronicle, int], Refusal | None]] = {"advance
 
 
 def why_not(game: LastChronicle, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Return why a seat cannot do this now; none: it is offered."""
+    """Return the refusals for an act of a seat now. An empty list means that the act is offered."""
     return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "10.1.2.3", WHEN)
 
 

@@ -177,7 +177,7 @@ class KeywordActions(Chase):
                 self.set_controller(other, seat)
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
-        """Return the object's own entry replacements; none for a merged card, which is not deployed (LC 15.2.15.1.6)."""
+        """Return the entry replacements of an object; a merged card has none: it is not deployed (LC 15.2.15.1.6)."""
         if isinstance(event, Moved) and event.cause == "merge":
             return ()
         return super()._own_entry(event)
@@ -284,7 +284,7 @@ class KeywordActions(Chase):
 
     # -- eras, invasion value, battle --------------------------------------------------------------------
     def advance_by_effect(self, seat: int, at: Context) -> Flow[bool]:
-        """Advance the era by an effect, whatever the CA total, and return whether it was allowed (LC 9.5.7)."""
+        """Advance the era by an effect, with any CA total, and return whether it was allowed (LC 9.5.7)."""
         if self.seat_rules("cannot_advance", seat):
             return False
         yield from main.advance(self._match, seat)

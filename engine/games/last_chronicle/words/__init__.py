@@ -1,9 +1,10 @@
-"""The words of Last Chronicle: its card types, its keywords (15.2), what only it does.
+"""The words of Last Chronicle: its card types, its keywords (15.2) and what only this game has.
 
-`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own and of the family of the stack,
-`LEAVES_OUT` the words of all these that it does not have, `PHRASES` its own ways to say words that it takes, `TABLES`
-its values for their fields, `NAMES` the Japanese of names that are no words. Categories and counters of the card set
-stand on `LISTS` beside the cards (fixtures)."""
+`TAKES`: the shared words that it uses, by module. `MODULES`: its own modules and those of the chase package.
+`LEAVES_OUT`: the words of these modules that it does not have. `PHRASES`: its own wording for words that it takes.
+`TABLES`: its values for their fields. `NAMES`: the Japanese of names that are not words. `LISTS`: the files next to the
+cards (fixtures) that list the categories and counters of the card set.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 
-_NOT_HERE = (family_keywords, stats, will)  # what this game has in its own way, or not at all
+_NOT_HERE = (family_keywords, stats, will)  # modules that this game replaces or does not need
 MODULES = (
     *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, arriving, changes,
     conditions, copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications,

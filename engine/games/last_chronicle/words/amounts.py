@@ -1,4 +1,4 @@
-"""Numbers made of others (LC 4.1, 4.2)."""
+"""Amounts computed from other amounts (LC 4.1, 4.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.grammar.word import word
     valued("（{of:value}）の半分<{down?}（切り捨て）>"),
 )
 class HalfUp(Amount):
-    """Half of another number: rounded up, unless the text says so (LC 4.2)."""
+    """Half of another amount, rounded up unless the text says otherwise (LC 4.2)."""
 
     of: Amount
     down: bool = False
@@ -26,7 +26,7 @@ class HalfUp(Amount):
 
 @word(valued("twice {of:value}"), valued("（{of:value}）の2倍"))
 class Twice(Amount):
-    """Twice another number (LC 4.1)."""
+    """Twice another amount (LC 4.1)."""
 
     of: Amount
 

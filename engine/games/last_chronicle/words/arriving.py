@@ -1,5 +1,7 @@
-"""Texts that ask as their card is deployed: for a category of which it speaks later, for what each of several units
-gets (LC 11.3.3, 11.3.5, 11.3.6)."""
+"""Texts with a choice as their card is deployed (LC 11.3.3, 11.3.5, 11.3.6).
+
+The player designates a category for a later text, or divides counters over several units.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,10 @@ from engine.language.grammar.word import word
 
 @word
 class ComesWithCategory(Changed):
-    """It comes with a category that its player designates (not written; LC 11.3.3)."""
+    """A replacement by which a card enters with a category that its player designates (LC 11.3.3).
+
+    This word is not written in texts.
+    """
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Moved)
@@ -28,7 +33,10 @@ class ComesWithCategory(Changed):
 
 @word("as this card is deployed, designate a category", "このカードが戦場に配置されるに際し、カテゴリを1つ指定する")
 class DesignatesAsDeployed(Statement):
-    """As this card is deployed, its player designates a category: of that its text speaks from then on (LC 11.3.3)."""
+    """An ability by which a player designates a category as this card is deployed (LC 11.3.3).
+
+    The rest of the card's text refers to this category.
+    """
 
     def abilities(self) -> tuple[Ability, ...]:
         return entering(ComesWithCategory())
@@ -36,8 +44,11 @@ class DesignatesAsDeployed(Statement):
 
 @word
 class ComesDistributing(Changed):
-    """As it comes, counters are put on others: its player chooses how many of them and then which (LC 11.3.5), and says
-    what each gets, one at least (LC 11.3.6) (not written)."""
+    """A replacement by which other objects get counters as this card enters.
+
+    The player chooses how many objects and which (LC 11.3.5), then divides the counters over them, at least one each
+    (LC 11.3.6). This word is not written in texts.
+    """
 
     n: Amount
     counter: str
@@ -62,7 +73,7 @@ class ComesDistributing(Changed):
     "このカードが戦場に配置されるに際し、{what}に{counter:counter}カウンター{n:count}個を割り振って置く",
 )
 class DistributesAsDeployed(Statement):
-    """As this card is deployed, its player distributes counters among such units (LC 11.3.6)."""
+    """An ability by which a player distributes counters among units as this card is deployed (LC 11.3.6)."""
 
     n: Amount
     counter: str

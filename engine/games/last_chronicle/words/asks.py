@@ -1,6 +1,8 @@
-"""The methods that the words of Last Chronicle call on the game: those that every machine and the family of the stack
-offer, and the ones that follow, by chapter. The class of the game is a `Game`, so that mypy holds each of these methods
-against the one that carries it out."""
+"""The methods of the game that the words of Last Chronicle call, by chapter.
+
+They are in addition to the methods of every machine and of the chase package. The game's class is a `Game`, so mypy
+checks each method here against its implementation.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class InBattle(Protocol):
-    """The battle under way (LC 10)."""
+    """The current battle (LC 10)."""
 
     attackers: tuple[int, ...]
     blocker: int
@@ -59,7 +61,7 @@ class HasInvasion(Protocol):
 
 
 class Fights(Protocol):
-    """Battle (LC 10, 15.2.14)."""
+    """Battles (LC 10, 15.2.14)."""
 
     def attack_again(self, ref: int) -> None: ...
 
@@ -71,7 +73,7 @@ class HasPhases(Protocol):
 
 
 class Deploys(Protocol):
-    """Cards that effects put onto the battlefield or give up (LC 5.5.2.2, 5.5.3.2, 15.1.13)."""
+    """Cards that effects put onto the battlefield or sacrifice (LC 5.5.2.2, 5.5.3.2, 15.1.13)."""
 
     def may_deploy(self, seat: int, ref: int) -> bool: ...
 
@@ -89,9 +91,9 @@ class Deploys(Protocol):
 
 
 class Game(DestroyingGame, FightingGame, HasEras, HasInvasion, Fights, HasPhases, Deploys):
-    """All that a word of Last Chronicle may ask."""
+    """All methods of the game that a word of Last Chronicle may call."""
 
-    if TYPE_CHECKING:  # its cards and battles are of its own kind
+    if TYPE_CHECKING:  # the cards and battles of this game have their own types
 
         @property
         def battle(self) -> InBattle | None: ...

@@ -1,4 +1,4 @@
-"""Changes that a text states of objects: power, ATK, level, factions, being a unit."""
+"""Changes of objects in a text: power, ATK, level, factions, becoming a unit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from engine.language.grammar.word import Word, word
     "<{each}>[{power:signed}/{atk:signed}]の修整を受ける",
 )
 class GetsStats(Change):
-    """Gets [+1000/+1] (LC 4.6): two changes, of power and of ATK (LC 11.9.4.7); what is changed by 0 is none."""
+    """A change such as "gets [+1000/+1]" (LC 4.6).
+
+    It makes two modifications, of power and of ATK (LC 11.9.4.7). An ATK change of 0 makes none.
+    """
 
     power: Amount
     atk: Amount
@@ -33,7 +36,7 @@ class GetsStats(Change):
 
 @word("{#becomes|become} [{power:fig}/{atk:fig}]", "[{power:fig}/{atk:fig}]になる")
 class BecomesPowerAndAtk(Change):
-    """Becomes [3000/1]: both values are set (LC 11.9.4.9)."""
+    """A change such as "becomes [3000/1]" that sets power and ATK (LC 11.9.4.9)."""
 
     power: Amount
     atk: Amount
@@ -47,7 +50,7 @@ class BecomesPowerAndAtk(Change):
     ("パワーが{amount:fig}になる", "パワーが{amount:value}と等しくなる"),
 )
 class PowerBecomes(Modifies):
-    """Has power 3000: its power is set (LC 11.9.4.9)."""
+    """A change such as "has power 3000" that sets the power (LC 11.9.4.9)."""
 
     amount: Amount
     makes = own.SetUnitPower
@@ -58,7 +61,7 @@ class PowerBecomes(Modifies):
     ("ATKが{amount:fig}になる", "ATKが{amount:value}と等しくなる"),
 )
 class AtkBecomes(Modifies):
-    """Has ATK 1: its ATK is set (LC 11.9.4.9)."""
+    """A change such as "has ATK 1" that sets the ATK (LC 11.9.4.9)."""
 
     amount: Amount
     makes = own.SetAtk
@@ -70,7 +73,7 @@ class AtkBecomes(Modifies):
     ("レベルが{amount:fig}になる", "レベルが{amount:value}と等しくなる"),
 )
 class LevelBecomes(Modifies):
-    """Has level 4: its level is set (LC 11.9.4.9)."""
+    """A change such as "has level 4" that sets the level (LC 11.9.4.9)."""
 
     amount: Amount
     makes = own.SetLevel
@@ -78,7 +81,7 @@ class LevelBecomes(Modifies):
 
 @word("{#gets|get} level {amount:signed}", "レベルが{amount:signed}される")
 class GetsLevel(Modifies):
-    """Gets level +1 (LC 5.13.2, 5.13.3)."""
+    """A change such as "gets level +1" (LC 5.13.2, 5.13.3)."""
 
     amount: Amount
     makes = own.AddLevel
@@ -87,14 +90,14 @@ class GetsLevel(Modifies):
 # -- factions (LC 5.2.2.3) -------------------------------------------------------------------------
 @word("{faction}", "{faction}")
 class Faction(Word):
-    """A faction by its name (LC 5.2.2.1)."""
+    """The name of a faction (LC 5.2.2.1)."""
 
     faction: Annotated[str, FACTIONS]
 
 
 @word("the faction {faction}", "{faction}の勢力")
 class FactionGain(Gain):
-    """A faction beside its own: with several it is multi-soul (LC 5.2.2.1.2.1)."""
+    """An additional faction; an object with several factions is multi-soul (LC 5.2.2.1.2.1)."""
 
     faction: Annotated[str, FACTIONS]
 
@@ -107,7 +110,10 @@ class FactionGain(Gain):
 
 @word("{#becomes|become} {factions:and2}", "勢力が{factions:と2}になる")
 class BecomesFactions(Change):
-    """Becomes white and black: the other factions are lost, and it is multi-soul (LC 5.2.2.1.2.1)."""
+    """A change such as "becomes white and black" (LC 5.2.2.1.2.1).
+
+    The object loses its other factions. With several factions it is multi-soul.
+    """
 
     factions: tuple[Faction, ...]
 
@@ -117,19 +123,22 @@ class BecomesFactions(Change):
 
 @word("{#becomes|become} factionless", "無勢力になる")
 class BecomesFactionless(Change):
-    """Becomes factionless: it loses its factions (LC 5.2.2.1.1)."""
+    """A change by which an object loses all its factions (LC 5.2.2.1.1)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetKind("attribute", ()),)
 
 
-# -- being a unit (LC 5.6.2) -----------------------------------------------------------------------
+# -- becoming a unit (LC 5.6.2) ----------------------------------------------------------------------
 @word(
     "{#becomes a|become} <level {level:digits} >[{power:digits}/{atk:digits}] {#unit|units}",
     "<レベル{level:digits}の>[{power:digits}/{atk:digits}]のユニットになる",
 )
 class BecomesUnit(Modifies):
-    """A history or a structure becomes a unit, beside what it is (LC 5.6.2, 5.13.1); of level 1, if none is said."""
+    """A change by which a history or a structure also becomes a unit (LC 5.6.2, 5.13.1).
+
+    The unit has level 1 if the text names no level.
+    """
 
     power: int
     atk: int

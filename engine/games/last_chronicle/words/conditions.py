@@ -1,4 +1,4 @@
-"""Conditions: numbers compared, several together, what has happened this turn."""
+"""Conditions that compare numbers or look at the events of this turn."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BESIDE = {"<": ("less than", "より小さい"), ">": ("greater than", "より�
 # -- numbers ---------------------------------------------------------------------------------------
 @word("{amount:value} is {n:fig} {limit}", "{amount:value}が{n:fig}{limit}である")
 class AmountIs(Plain):
-    """Some number is 3 or more, or no more (LC 4.1)."""
+    """A condition that a number has at least or at most a value (LC 4.1)."""
 
     amount: Amount
     n: Amount
     limit: Annotated[str, LESS] = ">="
 
     def valid(self) -> bool:
-        """A number of an object is said by `StatIs`."""
+        """Return whether the number is not that of a single object, which `StatIs` covers."""
         return not isinstance(self.amount, NumberOn)
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -36,7 +36,7 @@ class AmountIs(Plain):
 
 @word("{amount:value} is {limit} {other:value}", "{amount:value}が{other:value}{limit}")
 class AmountBeside(Plain):
-    """Some number is less than another, greater, or the same (LC 4.1)."""
+    """A condition that a number is less than, greater than or equal to another (LC 4.1)."""
 
     amount: Amount
     limit: Annotated[str, BESIDE]
@@ -48,7 +48,7 @@ class AmountBeside(Plain):
 
 @word("it is the {step}", "{step}である")
 class PhaseIs(Plain):
-    """It is a phase of the turn (LC 9.1)."""
+    """A condition that it is a certain phase of the turn (LC 9.1)."""
 
     step: Annotated[str, STEPS]
     own_reads = frozenset({"turn", "battle"})
@@ -63,8 +63,10 @@ class PhaseIs(Plain):
     "このターンに{who:が}{what}を<{n:count}{what#}以上>配置している",
 )
 class DeployedThisTurn(Plain):
-    """A player has deployed such a card this turn, or so many: for its cost (LC 15.1.11.1), by an effect (LC 6.2.3) or
-    as a token (LC 6.11.5)."""
+    """A condition that a player has deployed a card of a kind, or a number of them, this turn.
+
+    Deploying for the cost (LC 15.1.11.1), by an effect (LC 6.2.3) and as a token (LC 6.11.5) all count.
+    """
 
     who: Player
     what: Selector
@@ -82,7 +84,7 @@ class DeployedThisTurn(Plain):
     "このターンに{what}が{n:count}{what#}以上攻撃している",
 )
 class AttackedThisTurn(Plain):
-    """So many such units have attacked this turn (LC 10.1.2.6)."""
+    """A condition that a number of units of a kind have attacked this turn (LC 10.1.2.6)."""
 
     n: Amount
     what: Selector
@@ -96,14 +98,14 @@ class AttackedThisTurn(Plain):
 
 @word("{who} gained life this turn", "このターンに{who:が}ライフを得ている")
 class LifeGainedThisTurn(DoneThisTurn):
-    """A player has gained life this turn."""
+    """A condition that a player has gained life this turn."""
 
     past = (LifeGained,)
 
 
 @word("{who} lost life this turn", "このターンに{who:が}ライフを失っている")
 class LifeLostThisTurn(Plain):
-    """A player has lost life this turn, be it by damage (LC 6.4.1.1)."""
+    """A condition that a player has lost life this turn; damage counts too (LC 6.4.1.1)."""
 
     who: Player
     past = (LifeLost, Damaged)

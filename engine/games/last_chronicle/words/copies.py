@@ -1,6 +1,8 @@
-"""The changes by which something becomes a copy of another card (LC 11.9.4.7): each sort of information in its own
-place. The lamps of the copy are those of the other; which of them counts says the era of whoever controls the copy (LC
-5.7.4, 7.6.2)."""
+"""The modifications that make an object a copy of another card, one for each layer (LC 11.9.4.7).
+
+The copy has the lamps of the other card. The era of the copy's controller decides which of them are lit (LC 5.7.4,
+7.6.2).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,10 @@ from engine.language.grammar.word import fields, word
 
 @word
 class CopyLevel(Modification):
-    """It has the level of another (not written)."""
+    """A modification that sets the level of the copied object.
+
+    This word is not written in texts.
+    """
 
     level: int | None
     layer = "level"
@@ -29,27 +34,29 @@ class CopyLevel(Modification):
 
 @fields
 class CopyPrinted(Modification):
-    """It has something of what is printed on another, of which the number and the side are known."""
+    """A modification that copies printed data of a card, given by its number and face."""
 
     card: int
     face: int
 
     def model(self, game: Game) -> LcChars:
-        """Return what is printed there."""
+        """Return the printed characteristics of the copied card."""
         return game.printed_card(self.card, self.face)
 
 
 def with_lamps(chars: LcChars, printed: int | None, of: str) -> int | None:
-    """Return a printed number with what the lamps that count now add to it (LC 5.3.3, 5.13.5, 5.13.7)."""
+    """Return a printed number plus the additions of the lamps that are lit now (LC 5.3.3, 5.13.5, 5.13.7)."""
     return None if printed is None else printed + sum(getattr(part, of) for part, _ in chars.parts_lit())
 
 
 @word
 class CopyText(CopyPrinted):
-    """It has the text of another and loses what it had (not written); what is painted counts by the lamps of the other
-    in the era of who controls it now (LC 5.7.4)."""
+    """A modification that replaces the text by that of the copied card (LC 5.7.4).
 
-    gives: tuple[Ability, ...]  # all that it may come to have so, of every colour
+    The lamps of the copied card count, in the era of the current controller. This word is not written in texts.
+    """
+
+    gives: tuple[Ability, ...]  # all abilities that the copy may have, those of every colour included
     layer = "general"
     takes = True
     sets = True
@@ -65,7 +72,10 @@ class CopyText(CopyPrinted):
 
 @word
 class CopyCost(CopyPrinted):
-    """It has the cost and the CA of another (not written; LC 5.2.1, 5.3.1, 5.3.3)."""
+    """A modification that sets the cost and the CA of the copied card (LC 5.2.1, 5.3.1, 5.3.3).
+
+    This word is not written in texts.
+    """
 
     layer = "general"
     sets = True
@@ -78,7 +88,10 @@ class CopyCost(CopyPrinted):
 
 @word
 class CopyAtk(CopyPrinted):
-    """It has the ATK of another, with what its lamps add (not written; LC 5.13.7)."""
+    """A modification that sets the ATK of the copied card, plus the additions of its lamps (LC 5.13.7).
+
+    This word is not written in texts.
+    """
 
     layer = "general"
     sets = True
@@ -89,7 +102,10 @@ class CopyAtk(CopyPrinted):
 
 @word
 class CopyPower(CopyPrinted):
-    """It has the power of another, with what its lamps add (not written; LC 5.13.5)."""
+    """A modification that sets the power of the copied card, plus the additions of its lamps (LC 5.13.5).
+
+    This word is not written in texts.
+    """
 
     layer = "power"
     sets = True
@@ -100,7 +116,10 @@ class CopyPower(CopyPrinted):
 
 @word
 class CopyIcons(Modification):
-    """It has LEGACY and EPIC of another, beside whose name they are printed (LC 5.5.2, 5.5.3; not written)."""
+    """A modification that sets the icons LEGACY and EPIC of the copied card (LC 5.5.2, 5.5.3).
+
+    The icons are printed next to the card's name. This word is not written in texts.
+    """
 
     icons: tuple[str, ...]
     layer = "general"
@@ -111,7 +130,7 @@ class CopyIcons(Modification):
 
 
 def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
-    """Return the changes that make something a copy of an object as it is printed."""
+    """Return the modifications that make an object a copy of another object as printed."""
     chars = cast(LcChars, game.copiable(ref))
     card, face = game.copy_mark(ref)
     parts = [part.abilities for part in (chars.green, chars.red) if part is not None]

@@ -1,4 +1,4 @@
-"""Meanings of keywords that no text says in other words: triggers, instructions, replacements of theirs (LC 15.2)."""
+"""The meanings of keywords that no other text has: triggers, instructions and replacement effects (LC 15.2)."""
 
 from __future__ import annotations
 
@@ -19,20 +19,23 @@ from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
 
-# -- what they do ----------------------------------------------------------------------------------
+# -- instructions --------------------------------------------------------------------------------------
 @word(
     "you may pay {first:soul}< or {second:soul}>. ^if you do, deploy this card wiped",
     "{first:soul}<か{second:soul}>を支払ってもよい。そうした場合、このカードをワイプ状態で配置する",
 )
 class PayToDeploy(Effect):
-    """One of these may be paid; then this card is deployed wiped from where it lies (LC 15.2.18.2)."""
+    """An instruction: one of these costs may be paid; then this card is deployed wiped (LC 15.2.18.2).
+
+    The card is deployed from the zone in which it is.
+    """
 
     first: tuple[str, ...]
     second: tuple[str, ...] | None = None
     rank = -1
 
     def valid(self) -> bool:
-        """Nothing says what an X would be."""
+        """Return whether the costs have no X, since nothing could define it."""
         return "X" not in (*self.first, *(self.second or ()))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -52,11 +55,13 @@ class PayToDeploy(Effect):
             yield from game.enter_field((ref,), seat, at, rested=True, clause="15.2.18.2")
 
 
-# -- what they change ------------------------------------------------------------------------------
+# -- changes -------------------------------------------------------------------------------------------
 @word
 class WouldGoFromField(Would):
-    """This unit would be put from the battlefield into the discard pile, however that comes (not written; LC
-    15.2.5.2)."""
+    """A proposed event: this unit would go from the battlefield to the discard pile, for any reason (LC 15.2.5.2).
+
+    This word is not written in texts.
+    """
 
     kinds = (Moved,)
 
@@ -67,7 +72,10 @@ class WouldGoFromField(Would):
 
 @word
 class BecomesSoulStone(Changed):
-    """It goes wiped to the soul yard (not written; LC 15.2.5.2)."""
+    """A replacement by which the unit goes wiped to the soul yard (LC 15.2.5.2).
+
+    This word is not written in texts.
+    """
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         return (event.changed(destination="soul", rested=True, clause="15.2.5.2"),)
@@ -75,7 +83,10 @@ class BecomesSoulStone(Changed):
 
 @word
 class WouldBeDealtByOwn(Would):
-    """An effect of its player would deal this unit damage (not written; LC 15.2.14.6)."""
+    """A proposed event: an effect of its own player would deal this unit damage (LC 15.2.14.6).
+
+    This word is not written in texts.
+    """
 
     kinds = (Damaged,)
 
@@ -86,7 +97,10 @@ class WouldBeDealtByOwn(Would):
 
 @word
 class GainsItAsPower(Changed):
-    """Its power is raised by so much until end of turn (not written; LC 15.2.14.6)."""
+    """A replacement of damage: the unit's power is raised by the same number until end of turn (LC 15.2.14.6).
+
+    This word is not written in texts.
+    """
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
@@ -97,8 +111,11 @@ class GainsItAsPower(Changed):
 
 @word
 class LightsAllLamps(Modification):
-    """It has the green and the red lamps of every era (not written; LC 15.2.13.2): what is printed in these colours
-    counts, beside the rest. The part of a merged card is its host's."""
+    """A modification that lights the green and the red lamps of every era (LC 15.2.13.2).
+
+    The parts printed in these colours then count in addition to the rest. The part of a merged card belongs to its
+    host. This word is not written in texts.
+    """
 
     layer = "general"
     commutes = True
@@ -110,11 +127,13 @@ class LightsAllLamps(Modification):
 
 @word
 class AwakenedCards(Selector):
-    """All units, spells, histories and their cards that are of a kind, in every zone of a player (not written; LC
-    15.2.13.2)."""
+    """A selector for the units, spells, histories and their cards of a kind, in every zone of a player (LC 15.2.13.2).
+
+    This word is not written in texts.
+    """
 
     what: Selector
-    own_reads = frozenset({"deck", "looked"})  # each move between zones is a change of the decks, too
+    own_reads = frozenset({"deck", "looked"})  # every move between zones also changes the decks
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -125,7 +144,7 @@ class AwakenedCards(Selector):
         if obj is None:
             return False
         chars = game.chars(ref)
-        if chars.green is None and chars.red is None:  # there is nothing that a lamp could add
+        if chars.green is None and chars.red is None:  # the card has no part that a lamp could add
             return False
         if game.controller(ref) != at.controller:
             return False

@@ -1,4 +1,4 @@
-"""Durations of effects, and conditions unless which they hold, that only this game says."""
+"""Durations of effects, and "unless" conditions, that only this game has."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from engine.language.grammar.word import word
     dict.fromkeys(("", "first"), "次のターンの終わりまで"),
 )
 class UntilEndOfNextTurn(Duration):
-    """Until the turn after this one is over (LC 9.7.3.2.2)."""
+    """The duration until the end of the turn after this one (LC 9.7.3.2.2)."""
 
     span = "next_turn"
 
 
 @word
 class NotSo(Condition):
-    """Something is not so (not written by itself)."""
+    """A condition that another condition does not hold.
+
+    This word is not written by itself.
+    """
 
     of: Condition
 
@@ -31,7 +34,7 @@ class NotSo(Condition):
 
 @word("unless {when}", {"": "{when}場合を除き", "mid": "{when}場合を除き、"})
 class UnlessSo(While):
-    """`unless you control a Knight`: as long as something is not so (LC 11.7.1)."""
+    """The duration `unless you control a Knight`: as long as a condition does not hold (LC 11.7.1)."""
 
     when: Condition
 

@@ -34,12 +34,12 @@ from engine.language.grammar.word import fields, word
 # -- damage (LC 6.4, 6.6.1.2, 6.6.1.3) -------------------------------------------------------------
 @fields
 class DealsFromThis(DoneBy):
-    """This card deals damage: nothing else is named as its source (LC 6.6.1.2, 6.6.1.3)."""
+    """An instruction by which this card deals damage, as no other source is named (LC 6.6.1.2, 6.6.1.3)."""
 
     amount: Amount
 
     def dealt(self, game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
-        """Damage is dealt so, if any is (LC 6.4.2); how much was the most is kept in mind."""
+        """Deal the shares above 0, and remember the largest damage dealt (LC 6.4.2)."""
         some = {ref: n for ref, n in shares.items() if n > 0}
         happened = (yield from game.deal(at.source, some, at)) if some else ()
         found = [event.amount for event in happened if isinstance(event, Damaged)]
@@ -58,7 +58,7 @@ class DealsFromThis(DoneBy):
     ),
 )
 class DealDamage(DealsFromThis):
-    """Deal damage to units or players (LC 6.4.1)."""
+    """An instruction to deal damage to units or players (LC 6.4.1)."""
 
     to: Thing
     each: Multiplier | None = None
@@ -79,8 +79,10 @@ class DealDamage(DealsFromThis):
     "{who:は}{target}に{amount:fig}ダメージを割り振って与える",
 )
 class DealShared(DealsFromThis):
-    """Deal damage that is assigned as it is used, to each at least one unit of it (LC 11.2.8, 11.5.9, 11.6.11): of
-    round hundreds a hundred."""
+    """An instruction to deal damage that is divided as the text is used (LC 11.2.8, 11.5.9, 11.6.11).
+
+    Each target gets at least one step of it. The step is a hundred if the damage is a round number of hundreds, else 1.
+    """
 
     target: Objects
 
@@ -98,7 +100,7 @@ class DealShared(DealsFromThis):
 
 @word("{count+what:@chosen |chosen } and/or players", "{count+what:選んだ}やプレイヤー")
 class ChosenOrPlayers(Target, Objects):
-    """Objects of a kind that are chosen, players among them or not (LC 11.2.7, 11.2.8)."""
+    """Targets of a kind, which may also be or include players (LC 11.2.7, 11.2.8)."""
 
     count: Count
     what: Selector
@@ -110,7 +112,7 @@ class ChosenOrPlayers(Target, Objects):
         return self.what
 
     def valid(self) -> bool:
-        """Return whether several may be chosen."""
+        """Return whether several targets may be chosen."""
         return self.count.plural
 
     def least(self, game: Game, at: Context) -> int:
@@ -133,7 +135,7 @@ class ChosenOrPlayers(Target, Objects):
 # -- drawing (LC 9.3.3.1) --------------------------------------------------------------------------
 @word("{who:draws} that many cards", "{who:は}それと同じ枚数のカードを引く")
 class DrawThatMany(DoneBy):
-    """Draw as many cards as were spoken of: discarded, sacrificed, dealt as damage (LC 9.3.3.1)."""
+    """An instruction to draw as many cards as were just discarded, sacrificed or dealt as damage (LC 9.3.3.1)."""
 
     rank = -1
 
@@ -148,16 +150,21 @@ class DrawThatMany(DoneBy):
     "{who:は}{what}を<{owners?}オーナーのコントロール下で><{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployThese(DoneTo):
-    """An effect puts cards onto the battlefield, without their cost (LC 6.2.3): under the control of who does it; what
-    Legacy or Epic keeps from it stays where it is (LC 5.5.2.2, 5.5.3.2). All come at the same time (LC 11.8.6)."""
+    """An instruction that puts cards onto the battlefield without their cost (LC 6.2.3).
+
+    They enter under the control of the player who does so, all at the same time (LC 11.8.6). Cards that Legacy or Epic
+    bars stay in their zone (LC 5.5.2.2, 5.5.3.2).
+    """
 
     rested: bool = False
     owners: bool = False
 
     @property
     def deploys_this(self) -> bool:
-        """Return whether it deploys this very card, which a burst may be declared for only if it can (LC 15.2.10.3.2,
-        15.3.2.2.2)."""
+        """Return whether the instruction deploys this card itself (LC 15.2.10.3.2, 15.3.2.2.2).
+
+        Such a burst may only be declared if the card can be deployed.
+        """
         return isinstance(self.what, This)
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -189,8 +196,10 @@ class DeployThese(DoneTo):
     "{who:は}{whose:poss}デッキから{count+what:}をサーチし、{deed}",
 )
 class SearchDeck(DoneBy):
-    """Search a deck: the cards found are shown, something is done with them, and the rest of the deck is shuffled (LC
-    15.1.9.1); nobody has to find any (LC 15.1.8.2)."""
+    """An instruction to search a deck and do something with the cards found (LC 15.1.9.1).
+
+    The found cards are shown, and the rest of the deck is shuffled. The player need not find any (LC 15.1.8.2).
+    """
 
     whose: Player
     what: Selector
@@ -198,7 +207,7 @@ class SearchDeck(DoneBy):
     count: Count = JUST_ONE
 
     def valid(self) -> bool:
-        """Something is done to the cards that were found."""
+        """Return whether the instruction does something to the found cards."""
         return any(isinstance(part, It | Them) for part in self.deed.words())
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -211,7 +220,7 @@ class SearchDeck(DoneBy):
             game.reveal(found, clause="15.1.9.1")
             mention(at, found)
             back = any(isinstance(part, Place) and part.goal_in(game) == game.DECK for part in self.deed.words())
-            if back:  # they lie on it or under it, so the others are shuffled first, without them
+            if back:  # the found cards go on or under the deck, so the rest is shuffled first
                 yield from game.shuffle(owner, game.DECK)
             if found:
                 with doing(at, seat):
@@ -228,7 +237,7 @@ class SearchDeck(DoneBy):
     "{what:は}このターン、追加で1回攻撃できる",
 )
 class AttackAgain(Simple):
-    """It may be designated as attacking once more this turn (LC 10.1.2.3.3, 15.2.14.2)."""
+    """An instruction that lets a unit be designated as an attacker once more (LC 10.1.2.3.3, 15.2.14.2)."""
 
     what: Objects
 
@@ -244,7 +253,7 @@ class AttackAgain(Simple):
     "<{until}、>{what}がダメージを与えられる場合、そのダメージを{amount:fig}軽減する",
 )
 class PreventEachTime(Simple):
-    """For a time, of all damage to something so much is prevented, each time (LC 11.9.7, 11.9.8)."""
+    """An instruction that prevents a number of each damage to an object for a duration (LC 11.9.7, 11.9.8)."""
 
     what: Thing
     amount: Amount
@@ -265,7 +274,7 @@ class PreventEachTime(Simple):
     "{who:は}<{until}、>与えられる<{combat?}戦闘>ダメージをすべて軽減する",
 )
 class PreventEverything(DoneBy):
-    """All damage is prevented for a time, whoever it would be dealt to (LC 11.9.7)."""
+    """An instruction that prevents all damage to all objects and players for a duration (LC 11.9.7)."""
 
     combat: bool = False
     until: Duration | None = None
@@ -276,7 +285,10 @@ class PreventEverything(DoneBy):
 
 @word
 class AnyDamage(Would):
-    """Damage of whatever kind, or all in battle (not written)."""
+    """A proposed event: any damage, or any damage of a battle.
+
+    This word is not written in texts.
+    """
 
     combat: bool = False
     kinds = (Damaged,)

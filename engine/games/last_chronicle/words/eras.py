@@ -1,5 +1,7 @@
-"""Eras, chrono checks, bursts and exchanges (LC 7.6, 9.5.7, 15.1.14, 15.1.15, 15.3.2): as numbers and conditions, as
-what is done, and as what happens."""
+"""Eras, chrono checks, bursts and exchanges (LC 7.6, 9.5.7, 15.1.14, 15.1.15, 15.3.2).
+
+The words are numbers, conditions, instructions and trigger events.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +29,13 @@ BURSTS = {
 }
 
 
-# -- eras as numbers (LC 7.6.2) --------------------------------------------------------------------
+# -- eras as numbers (LC 7.6.2) -------------------------------------------------------------------
 @word(valued("{who:poss} era"), valued("{who:poss}時代の数値"))
 class EraOf(Amount):
-    """The era of a player as a number: 1 to 4 (LC 7.6.2), as it was when the text was used (LC 11.2.6, 11.5.7,
-    11.6.9)."""
+    """The era of a player as a number from 1 to 4 (LC 7.6.2).
+
+    It is fixed when the text is used (LC 11.2.6, 11.5.7, 11.6.9).
+    """
 
     who: Player
     own_reads = frozenset({"era"})
@@ -42,7 +46,7 @@ class EraOf(Amount):
 
 @word(valued("{who:poss} CA total"), valued("{who:poss}CAの合計値"))
 class CaTotalOf(Amount):
-    """The CA of the cards in a player's CA yard together (LC 9.5.7)."""
+    """The total CA of the cards in a player's CA yard (LC 9.5.7)."""
 
     who: Player
     own_reads = frozenset({"ca", "number"})
@@ -54,7 +58,10 @@ class CaTotalOf(Amount):
 # -- conditions ------------------------------------------------------------------------------------
 @word("{who:poss} era is {n:era}{limit}", "{who:poss}時代が{n:era}{limit}")
 class EraIs(Plain):
-    """A player's era is III or more (LC 7.6.2), as it was when the text was used (LC 11.2.6, 11.5.7, 11.6.9)."""
+    """A condition on a player's era, such as "is III or more" (LC 7.6.2).
+
+    The era is fixed when the text is used (LC 11.2.6, 11.5.7, 11.6.9).
+    """
 
     who: Player
     n: int
@@ -67,21 +74,21 @@ class EraIs(Plain):
 
 @word("{who} advanced the era this turn", "このターンに{who:が}時代を進展させている")
 class EraAdvancedThisTurn(DoneThisTurn):
-    """A player has advanced the era this turn (LC 9.5.7, 9.5.7.4)."""
+    """A condition that a player has advanced the era this turn (LC 9.5.7, 9.5.7.4)."""
 
     past = (EraAdvanced,)
 
 
 @word("{who} chrono checked this turn", "このターンに{who:が}クロノチェックを行っている")
 class CheckedThisTurn(DoneThisTurn):
-    """A player has chrono checked this turn (LC 15.1.14.4)."""
+    """A condition that a player has performed a chrono check this turn (LC 15.1.14.4)."""
 
     past = (ChronoChecked,)
 
 
 @word("{who} invoked {what} this turn", "このターンに{who:が}{what}を発動している")
 class InvokedThisTurn(Plain):
-    """A player has invoked a burst this turn (LC 6.9.1)."""
+    """A condition that a player has invoked a burst this turn (LC 6.9.1)."""
 
     who: Player
     what: Annotated[str, BURSTS]
@@ -91,10 +98,10 @@ class InvokedThisTurn(Plain):
         return any(one.what == self.what for seat in self.who.seats(game, at) for one in game.history(Invoked, seat))
 
 
-# -- what is done ----------------------------------------------------------------------------------
+# -- instructions -------------------------------------------------------------------------------------
 @word("{who:advances} the era", "{who:は}時代を進展させる")
 class AdvanceEra(DoneBy):
-    """A player advances the era, as in the main phase but whatever the CA come to (LC 9.5.7)."""
+    """An instruction to advance the era as in the main phase, with any CA total (LC 9.5.7)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         did = False
@@ -108,7 +115,7 @@ class AdvanceEra(DoneBy):
     "{who:は}<{each}>クロノチェックを{n:count}回行う",
 )
 class ChronoCheck(DoneBy):
-    """Chrono check so many times (LC 15.1.14.1, 15.1.14.4)."""
+    """An instruction to perform a number of chrono checks (LC 15.1.14.1, 15.1.14.4)."""
 
     n: Amount = ONE
     each: Multiplier | None = None
@@ -128,7 +135,7 @@ class ChronoCheck(DoneBy):
     "{who:は}時代マーカーと手札を{n:count}枚交換する",
 )
 class Exchange(DoneBy):
-    """Era markers and cards of the hand change places, so many or none at all (LC 15.1.15.1, 15.1.15.4)."""
+    """An instruction to exchange era markers with cards of the hand, all or none (LC 15.1.15.1, 15.1.15.4)."""
 
     n: Amount = ONE
 
@@ -144,12 +151,15 @@ class Exchange(DoneBy):
 
 @word("{who:turns} {what} face <{face_down?}down|up>", "{who:は}{what}を<{face_down?}裏|表>向きにする")
 class TurnMarkers(DoneToSome):
-    """Turn era markers face up or face down (LC 6.3.1.2, 7.6.4); those that lie so already stay (LC 6.3.1.3)."""
+    """An instruction to turn era markers face up or face down (LC 6.3.1.2, 7.6.4).
+
+    Markers that already have this side up are not turned (LC 6.3.1.3).
+    """
 
     face_down: bool = False
 
     def valid(self) -> bool:
-        """Nothing but era markers lies face down (LC 7.6.3)."""
+        """Return whether the instruction names era markers, the only cards that can be face down (LC 7.6.3)."""
         nouns = [part for part in self.what.words() if isinstance(part, Noun)]
         return bool(nouns) and all(isinstance(noun, EraMarker) for noun in nouns)
 
@@ -162,10 +172,10 @@ class TurnMarkers(DoneToSome):
         done(at, turned, len(turned))
 
 
-# -- what happens ----------------------------------------------------------------------------------
+# -- trigger events ----------------------------------------------------------------------------------
 @word("{#advances|advance} the era", "時代を進展させる")
 class AdvancesEra(PlayerAct):
-    """Advances the era (LC 9.5.7.5), be it IV already (LC 9.5.7.4)."""
+    """A trigger event: a player advances the era (LC 9.5.7.5), even from IV (LC 9.5.7.4)."""
 
     kinds = (EraAdvanced,)
     told = ("seat", "", "era")
@@ -173,7 +183,10 @@ class AdvancesEra(PlayerAct):
 
 @word("{#chrono checks|chrono check}< @{what:sg}>", "<{what}を>クロノチェックする")
 class ChecksAct(PlayerAct):
-    """Chrono checks, perhaps such a card (LC 15.1.14.1): of that the text speaks next."""
+    """A trigger event: a player performs a chrono check, optionally of a card of a kind (LC 15.1.14.1).
+
+    The text may refer to that card afterwards.
+    """
 
     what: Selector | None = None
     kinds = (ChronoChecked,)
@@ -185,7 +198,7 @@ class ChecksAct(PlayerAct):
 
 @word("{#invokes|invoke} {what}", "{what}を発動する")
 class InvokesAct(PlayerAct):
-    """Invokes a burst (LC 6.9.1)."""
+    """A trigger event: a player invokes a burst (LC 6.9.1)."""
 
     what: Annotated[str, BURSTS]
     kinds = (Invoked,)
@@ -197,7 +210,7 @@ class InvokesAct(PlayerAct):
 
 @word("{#exchanges|exchange} era markers", "時代マーカーを交換する")
 class ExchangesAct(PlayerAct):
-    """Exchanges era markers with cards of the hand (LC 15.1.15.1)."""
+    """A trigger event: a player exchanges era markers with cards of the hand (LC 15.1.15.1)."""
 
     kinds = (Exchanged,)
     told = ("seat", "", "n")

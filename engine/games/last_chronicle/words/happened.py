@@ -1,4 +1,4 @@
-"""Events of Last Chronicle alone: checks and bursts, eras, invasion value, exchanges, merging, defence."""
+"""Events that only Last Chronicle has: checks, bursts, eras, invasion value, exchanges, merging, defense."""
 
 from __future__ import annotations
 
@@ -14,11 +14,17 @@ MERGED = "merged"  # the mark of a unit card that is merged with a unit (LC 15.2
 
 
 class Deployed(OfCard, kw_only=True):
-    """A card was deployed by its player, for its cost (LC 11.3.10, 15.1.11.1): `ref` is it on the battlefield."""
+    """The event that a player has deployed a card for its cost (LC 11.3.10, 15.1.11.1).
+
+    `ref`: the card on the battlefield.
+    """
 
 
 class ChronoChecked(OfCard, kw_only=True):
-    """A card came to the CA yard by a chrono check (LC 15.1.14.1): `ref` is it there."""
+    """The event that a chrono check has put a card into the CA yard (LC 15.1.14.1).
+
+    `ref`: the card in the CA yard.
+    """
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         game.note_chance(self.ref, "burst")
@@ -26,19 +32,19 @@ class ChronoChecked(OfCard, kw_only=True):
 
 
 class Invoked(OfCard, kw_only=True):
-    """A player declares that a chrono burst or a soul burst of a card is invoked (LC 6.9.1)."""
+    """The event that a player invokes a chrono burst or a soul burst of a card (LC 6.9.1)."""
 
     what: str = "burst"
 
 
 class EraAdvanced(OfSeat, kw_only=True):
-    """A player has advanced the era (LC 9.5.7.5), be it IV already (LC 9.5.7.4)."""
+    """The event that a player has advanced the era (LC 9.5.7.5), even from IV (LC 9.5.7.4)."""
 
     era: int
 
 
 class InvasionGained(OfSeat, Change, kw_only=True):
-    """A player gains invasion value (LC 8.2.1.2, 15.2.16.2)."""
+    """The event that a player gains invasion value (LC 8.2.1.2, 15.2.16.2)."""
 
     amount: int
     touches = frozenset({"invasion"})
@@ -51,14 +57,16 @@ class InvasionGained(OfSeat, Change, kw_only=True):
 
 
 class Exchanged(OfSeat, kw_only=True):
-    """Era markers and cards of the hand have changed places (LC 15.1.15.1)."""
+    """The event that era markers and cards of the hand have changed places (LC 15.1.15.1)."""
 
     n: int
 
 
 class TurnedOver(OfCard, Change, kw_only=True):
-    """An era marker is turned face up or face down (LC 6.3.1.2, 7.6.4); one that lies so already is not (LC
-    6.3.1.3)."""
+    """The event that an era marker is turned face up or face down (LC 6.3.1.2, 7.6.4).
+
+    It does not happen if the marker already has this side up (LC 6.3.1.3).
+    """
 
     face_down: bool
     touches = frozenset({"era"})
@@ -72,7 +80,10 @@ class TurnedOver(OfCard, Change, kw_only=True):
 
 
 class Merged(OfCard, kw_only=True):
-    """A unit card has been merged with the unit `host` (LC 15.2.15.1.1): `ref` is it on the battlefield."""
+    """The event that a unit card has been merged with the unit `host` (LC 15.2.15.1.1).
+
+    `ref`: the card on the battlefield.
+    """
 
     host: int
     touches = frozenset({"field", "kind", "number"})
@@ -82,8 +93,10 @@ class Merged(OfCard, kw_only=True):
 
 
 class Vanished(OfCard, kw_only=True):
-    """A token that has left the battlefield is no more (LC 6.11.4, 12.4.8): `ref` is it where it was, 0 in a deck;
-    `card`: its number."""
+    """The event that a token that has left the battlefield stops existing (LC 6.11.4, 12.4.8).
+
+    `ref`: its last object, 0 in a deck. `card`: its card number.
+    """
 
     card: int
 
@@ -93,15 +106,17 @@ class Vanished(OfCard, kw_only=True):
 
 
 class WasDefended(Event, kw_only=True):
-    """The attack of `ref` is met by the unit `blocker` (LC 10.1.4.5)."""
+    """The event that the attack of `ref` is blocked by the unit `blocker` (LC 10.1.4.5)."""
 
     ref: int
     blocker: int
 
 
 class Fizzled(OfCard, kw_only=True):
-    """An item that was next on the stack does nothing: all that was chosen for it has become illegal, or its condition
-    does not hold any more (LC 11.8.2, 11.8.3)."""
+    """The event that the top object of the stack does nothing (LC 11.8.2, 11.8.3).
+
+    Either none of its targets is legal any more, or its condition does not hold any more.
+    """
 
     what: str = ""
 

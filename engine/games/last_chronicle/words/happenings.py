@@ -1,4 +1,4 @@
-"""Events, as triggers say them: deploying, defending, sacrificing, being put into yards."""
+"""Trigger events: deploying, defending, sacrificing, being put into yards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.grammar.word import word
 
 @word("defends< against @{what:sg}>", "<{what}を>防御する")
 class Defends(Act):
-    """It defends (LC 10.1.4.5), perhaps against such a unit."""
+    """A trigger event: an object defends (LC 10.1.4.5), optionally against a unit of a kind."""
 
     what: Selector | None = None
     kinds = (events.Blocked,)
@@ -31,7 +31,7 @@ class Defends(Act):
 
 @word("is defended< by @{what:sg}>", "<{what}に>防御される")
 class IsDefended(Act):
-    """Its attack is met by a defender (LC 10.1.4.5), perhaps by such a one."""
+    """A trigger event: a defender blocks the object's attack (LC 10.1.4.5), optionally a defender of a kind."""
 
     what: Selector | None = None
     kinds = (WasDefended,)
@@ -42,7 +42,7 @@ class IsDefended(Act):
 
 @word("attacks <{platoon?}in a platoon|alone>", "<{platoon?}小隊で|単独で>攻撃する")
 class AttacksSo(Act):
-    """It attacks in a platoon, or alone (LC 6.7.1, 6.7.2, 10.1.2.2)."""
+    """A trigger event: an object attacks in a platoon, or alone (LC 6.7.1, 6.7.2, 10.1.2.2)."""
 
     platoon: bool = False
     kinds = (events.Attacked,)
@@ -56,7 +56,7 @@ class AttacksSo(Act):
 
 @word("is merged with <@{what:sg}|this card>", "<{what}|このカード>に結合される")
 class IsMerged(Act):
-    """It is merged with such a unit, or with this card (LC 15.2.15.1.1)."""
+    """A trigger event: an object is merged with a unit of a kind, or with this card (LC 15.2.15.1.1)."""
 
     what: Selector | None = None
     kinds = (Merged,)
@@ -68,7 +68,10 @@ class IsMerged(Act):
         return such(game, at, self.what, event.host) if self.what is not None else event.host == at.source
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
-        """The text of the card is its host's already, which is "this card" to it (LC 15.2.15.1.5)."""
+        """Return the facts of the event.
+
+        The text of the merged card already belongs to its host, so "this card" means the host (LC 15.2.15.1.5).
+        """
         facts = self.facts(game, at, event)
         assert isinstance(event, Merged)
         own = at.key.startswith(owned(event.ref, ""))
@@ -79,7 +82,10 @@ class IsMerged(Act):
 
 @word("is put into {who:poss} {yard}< from {origin}>", "<{origin}から>{who:poss}{yard}に置かれる")
 class PutIntoYard(Act):
-    """It is put into a soul yard, a CA yard, an era yard or the remove yard, from wherever (LC 7.6, 7.7, 7.8, 7.12)."""
+    """A trigger event: an object is put into a yard from any zone, or from a given zone (LC 7.6, 7.7, 7.8, 7.12).
+
+    The yard is a soul yard, CA yard, era yard or remove yard.
+    """
 
     yard: Annotated[str, {**YARDS, "removed": ("remove yard", "リムーブヤード")}]
     who: Player
@@ -96,8 +102,11 @@ class PutIntoYard(Act):
 # -- players ---------------------------------------------------------------------------------------
 @word("{#deploys|deploy} @{what:sg}", "{what}を配置する")
 class DeploysAct(PlayerAct):
-    """Deploys such a card: it comes onto the battlefield under that player's control, for its cost (LC 11.3.10,
-    15.1.11.1), by an effect (LC 6.2.3) or as a token (LC 6.11.5)."""
+    """A trigger event: a player deploys a card of a kind.
+
+    It enters the battlefield under that player's control, for its cost (LC 11.3.10, 15.1.11.1), by an effect (LC 6.2.3)
+    or as a token (LC 6.11.5).
+    """
 
     what: Selector
     kinds = (events.Entered,)
@@ -107,7 +116,7 @@ class DeploysAct(PlayerAct):
 
 @word("{#sacrifices|sacrifice} @{what:sg}", "{what}を犠牲にする")
 class SacrificesAct(PlayerAct):
-    """Sacrifices such a card (LC 15.1.13.1)."""
+    """A trigger event: a player sacrifices a card of a kind (LC 15.1.13.1)."""
 
     what: Selector
     kinds = (events.Banished,)

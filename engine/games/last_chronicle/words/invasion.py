@@ -28,7 +28,7 @@ class InvasionOf(Amount):
 
 @word("for each point of {who:poss} invasion value", "{who:poss}進攻値1につき")
 class ForEachInvasion(Multiplier):
-    """Once for each point of a player's invasion value (LC 8.2.1.2)."""
+    """A multiplier: once for each point of a player's invasion value (LC 8.2.1.2)."""
 
     who: Player
     own_reads = frozenset({"invasion"})
@@ -39,14 +39,14 @@ class ForEachInvasion(Multiplier):
 
 @word("{who} gained invasion value this turn", "このターンに{who:が}進攻値を得ている")
 class GainedInvasionThisTurn(DoneThisTurn):
-    """A player has gained invasion value this turn (LC 8.2.1.2)."""
+    """A condition that a player has gained invasion value this turn (LC 8.2.1.2)."""
 
     past = (InvasionGained,)
 
 
 @word("{who:gains} {n:fig} invasion value< {each}>", "{who:は}<{each}>進攻値を{n:fig}得る")
 class GainInvasion(DoneBy):
-    """Gain invasion value (LC 15.2.16.2, 15.2.17.2)."""
+    """An instruction to gain invasion value (LC 15.2.16.2, 15.2.17.2)."""
 
     n: Amount
     each: Multiplier | None = None
@@ -63,7 +63,10 @@ class GainInvasion(DoneBy):
 
 @word("{#gains|gain} invasion value", "進攻値を得る")
 class GainsInvasionAct(PlayerAct):
-    """Gains invasion value (LC 8.2.1.2): how much is that much."""
+    """A trigger event: a player gains invasion value (LC 8.2.1.2).
+
+    "That much" in the text means the gained value.
+    """
 
     kinds = (InvasionGained,)
     told = ("seat", "", "amount")
@@ -71,7 +74,7 @@ class GainsInvasionAct(PlayerAct):
 
 @word("{who:subj} would gain invasion value", "{who:が}進攻値を得る")
 class WouldGainInvasion(WouldDo):
-    """A player would gain invasion value (LC 11.9.5.1)."""
+    """A proposed event: a player would gain invasion value (LC 11.9.5.1)."""
 
     kinds = (InvasionGained,)
     told = ("", "", "amount")
@@ -82,7 +85,7 @@ class WouldGainInvasion(WouldDo):
     "代わりに{who:は}それに{more:digits}を加えた進攻値を得る",
 )
 class GainsMoreInvasion(Changed):
-    """You gain that much +1 instead (LC 11.9.5.2)."""
+    """A replacement that raises a gain of invasion value, such as "that much +1 instead" (LC 11.9.5.2)."""
 
     who: Player
     more: int

@@ -1,4 +1,4 @@
-"""Chapter 15.2: keywords, and the abilities that their clauses say they mean. Of the others the rules read the name."""
+"""Section 15.2: keywords and the abilities that they stand for. The rules read the other keywords by name."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Unchoosable = mark(
 # -- battle ----------------------------------------------------------------------------------------
 @word("[Breakthrough {n:digits}]", "『突破{n:digits}』")
 class Breakthrough(Keyword):
-    """LC 15.2.4.1; the battle reads it."""
+    """The keyword Breakthrough (LC 15.2.4.1). The battle rules read it."""
 
     n: int
     name = "Breakthrough"
@@ -67,7 +67,7 @@ class Breakthrough(Keyword):
 
 @word(("[Conquest ({n:fig})]", "[Conquest ({n:value})]"), ("『制圧（{n:fig}）』", "『制圧（{n:value}）』"))
 class Conquest(Keyword):
-    """LC 15.2.17.1, 15.2.17.2: when it attacks, its player gains so much invasion value."""
+    """The keyword Conquest: when this unit attacks, its player gains invasion value (LC 15.2.17.1, 15.2.17.2)."""
 
     n: Amount
     name = "Conquest"
@@ -80,19 +80,19 @@ class Conquest(Keyword):
 # -- costs -----------------------------------------------------------------------------------------
 @word("[Soul Change ({what:sg})]", "『ソウルチェンジ（{what}）』")
 class SoulChange(Keyword):
-    """LC 15.2.6.1, 15.2.6.3; deploying reads it."""
+    """The keyword Soul Change (LC 15.2.6.1, 15.2.6.3). The deployment rules read it."""
 
     what: Selector
     name = "Soul Change"
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        """Return whether a unit may be sacrificed for it."""
+        """Return whether a unit may be sacrificed for this keyword."""
         return bool(described(self.what).matches(game, at, ref))
 
 
 @word("[Gift ({costs:comma})]", "『異能（{costs:、}）』")
 class Gift(Keyword):
-    """LC 15.2.12.1; what may be paid instead of the card's own cost."""
+    """The keyword Gift: an alternative to the card's own cost (LC 15.2.12.1)."""
 
     costs: tuple[Cost, ...]
     name = "Gift"
@@ -101,7 +101,10 @@ class Gift(Keyword):
 # -- counters --------------------------------------------------------------------------------------
 @word("[Harvest {counter:counter_name} {n:digits}]", "『ハーベスト {counter:counter_name} {n:digits}』")
 class Harvest(Keyword):
-    """LC 15.2.8, 15.2.9: when its player advances the era, so many counters of that name are put on it."""
+    """The keyword Harvest (LC 15.2.8, 15.2.9).
+
+    When its player advances the era, this card gets a number of counters of the given name.
+    """
 
     counter: str
     n: int
@@ -117,8 +120,11 @@ class Harvest(Keyword):
     "『準備{n:digits}条件（{trigger}）』",
 )
 class Preparation(Keyword):
-    """LC 15.2.11.1: it is deployed with so many preparation counters (15.2.11.1.1), and loses one when the event
-    happens (15.2.11.1.2, 15.2.11.2)."""
+    """The keyword Preparation (LC 15.2.11.1).
+
+    This card is deployed with preparation counters (15.2.11.1.1), and loses one each time the event happens
+    (15.2.11.1.2, 15.2.11.2).
+    """
 
     n: int
     trigger: Trigger
@@ -133,8 +139,10 @@ class Preparation(Keyword):
 
 @word(("[Energy ({n:fig})]", "[Energy ({n:value})]"), ("『動力（{n:fig}）』", "『動力（{n:value}）』"))
 class Energy(Keyword):
-    """LC 15.2.14.8: it is deployed with so many energy counters (15.2.14.9); the recovery phase fills them up again (LC
-    9.2.1.2)."""
+    """The keyword Energy (LC 15.2.14.8).
+
+    This card is deployed with energy counters (15.2.14.9). The recovery phase refills them (LC 9.2.1.2).
+    """
 
     n: Amount
     name = "Energy"
@@ -143,19 +151,19 @@ class Energy(Keyword):
         return expanded(self, *entering(EnterWith("energy", self.n)))
 
     def counters_of(self, game: Game, ref: int) -> int:
-        """Return how many energy counters it comes up to now (LC 15.2.14.11)."""
+        """Return the number of energy counters to which it is refilled (LC 15.2.14.11)."""
         return self.n.value(game, game.at(ref))
 
 
 @word("({n:digits})", "（{n:digits}）")
 class EnergyCost(Cost):
-    """So many energy counters are removed from this card (LC 15.2.14.10)."""
+    """A cost: remove a number of energy counters from this card (LC 15.2.14.10)."""
 
     n: int
 
     @property
     def act_in_words(self) -> Text:
-        """The act, where it is said beside other costs."""
+        """Return the act in words, for a list with other costs."""
         what = "an energy counter" if self.n == 1 else f"{self.n} energy counters"
         return Text(f"remove {what} from this card", f"このカードから動力カウンターを{self.n}個取り除く")
 
@@ -176,7 +184,10 @@ class EnergyCost(Cost):
 # -- lamps -----------------------------------------------------------------------------------------
 @word("[Era Awakening ({what:sg})]", "『覚醒（{what}）』")
 class EraAwakening(Keyword):
-    """LC 15.2.13.1, 15.2.13.2: such cards of its player have the lamps of all eras, in every zone."""
+    """The keyword Era Awakening (LC 15.2.13.1, 15.2.13.2).
+
+    Its player's cards of the kind have the lamps of all eras, in every zone.
+    """
 
     what: Selector
     name = "Era Awakening"
@@ -187,14 +198,17 @@ class EraAwakening(Keyword):
 
 
 def anywhere(word: Word) -> Word:
-    """A spell is one on the stack, else a spell card (LC 15.2.13.2)."""
+    """Return a noun for spells on the stack as one for spell cards anywhere (LC 15.2.13.2)."""
     return OfTypeNoun("spell") if isinstance(word, StackNoun) and word.what == "spell" else word
 
 
-# -- coming to the battlefield ---------------------------------------------------------------------
+# -- entering the battlefield ------------------------------------------------------------------------
 @word(("[Exploration ({n:fig})]", "[Exploration ({n:value})]"), ("『探索（{n:fig}）』", "『探索（{n:value}）』"))
 class Exploration(Keyword):
-    """LC 15.2.16.1, 15.2.16.2: when it is deployed, its player gains so much invasion value."""
+    """The keyword Exploration (LC 15.2.16.1, 15.2.16.2).
+
+    When this card is deployed, its player gains invasion value.
+    """
 
     n: Amount
     name = "Exploration"
@@ -206,8 +220,10 @@ class Exploration(Keyword):
 
 @word("[Taboo ({first:soul}</{second:soul}>)]", "『禁忌（{first:soul}<／{second:soul}>）』")
 class Taboo(Keyword):
-    """LC 15.2.18.1, 15.2.18.2: put from the deck into the discard pile, it may be deployed wiped for one of two
-    costs."""
+    """The keyword Taboo (LC 15.2.18.1, 15.2.18.2).
+
+    When put from the deck into the discard pile, this card may be deployed wiped for one of two costs.
+    """
 
     first: tuple[str, ...]
     second: tuple[str, ...] | None = None
@@ -227,8 +243,11 @@ class Taboo(Keyword):
 
 @word("[Sublimation {card:card_in_brackets}]", "『昇華{card:card_in_brackets}』")
 class Sublimation(Keyword):
-    """LC 15.2.19.1, 15.2.19.2: from the hand, in its player's turn alone, for a unit of a name that is sacrificed; the
-    card is shown as the ability is used (LC 11.5.4)."""
+    """The keyword Sublimation: an action ability in the hand (LC 15.2.19.1, 15.2.19.2).
+
+    Only in their own turn, the player sacrifices a unit with the given name to deploy this card. The card is shown as
+    the ability is used (LC 11.5.4).
+    """
 
     card: str
     name = "Sublimation"
@@ -241,7 +260,10 @@ class Sublimation(Keyword):
 
 @word("[Soul Burst {costs:comma}] ⇒ {effects:sentences}", "『ソウルバースト{costs:、}』⇒{effects:文}")
 class SoulBurst(Keyword):
-    """LC 15.2.10.1, 15.2.10.2; the rules offer it when the card is put into the soul yard (LC 15.2.10.3)."""
+    """The keyword Soul Burst (LC 15.2.10.1, 15.2.10.2).
+
+    The rules offer it when the card is put into the soul yard (LC 15.2.10.3).
+    """
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]

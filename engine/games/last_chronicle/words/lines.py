@@ -1,4 +1,4 @@
-"""The lines of a card's text, and the abilities that they are (LC 11.4)."""
+"""The lines of a card's text, and the abilities that they stand for (LC 11.4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LAMPS = {"green": ("Green", "緑"), "red": ("Red", "赤")}
 
 @word("^{costs:comma}: {effects:sentences}< ^{limit}.>", "{costs:、}：{effects:文}<{limit}。>")
 class ActionAbility(Line, Instructions):
-    """An action ability: cost and effect, with a colon between them (LC 11.5.2)."""
+    """An action ability: a cost and an effect, separated by a colon (LC 11.5.2)."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -46,13 +46,18 @@ class ActionAbility(Line, Instructions):
 
     @property
     def will_ability(self) -> bool:
-        """Return whether it is a soul action: of soul stones alone (LC 15.1.16.1); other abilities that produce soul
-        are none, and go onto the stack (LC 15.1.16.3)."""
+        """Return whether this is a soul action, which only soul stones have (LC 15.1.16.1).
+
+        Other abilities that produce soul are no soul actions, and go onto the stack (LC 15.1.16.3).
+        """
         return self.zones == ("soul",)
 
     def abilities(self) -> tuple[Ability, ...]:
-        """Live on the battlefield (LC 11.4.3), or where alone its cost can be paid, or what it does to this card be
-        done."""
+        """Return the ability with its zones (LC 11.4.3).
+
+        It works on the battlefield, or in the only zone where its cost can be paid or its effect on this card be
+        carried out.
+        """
         zone = place_of(self, self.costs)
         if zone is None or self.zones != TABLE:
             return (self,)
@@ -63,8 +68,11 @@ class ActionAbility(Line, Instructions):
     "^{trigger}, <if {when}, >{effects:consequences}< ^{limit}.>", "{trigger}、<{when}ならば、>{effects:文}<{limit}。>"
 )
 class TriggerAbility(Line, Instructions):
-    """A trigger ability: event and effect (LC 11.6.2), with a condition that is asked twice if it has one (LC
-    11.6.14). `live_in`: the zones where it is live, if not those of its trigger."""
+    """A triggered ability: an event and an effect (LC 11.6.2).
+
+    Its condition, if any, is checked twice (LC 11.6.14). `live_in`: the zones where it works, if not those of its
+    trigger.
+    """
 
     trigger: Trigger
     effects: tuple[Effect, ...]
@@ -77,7 +85,7 @@ class TriggerAbility(Line, Instructions):
     plays_card = False
 
     def valid(self) -> bool:
-        """A condition right behind the event is part of the trigger (LC 11.6.14)."""
+        """Return whether a condition directly after the event is part of the trigger (LC 11.6.14)."""
         return self.when is not None or not isinstance(self.effects[0], If)
 
     @property
@@ -95,7 +103,7 @@ class TriggerAbility(Line, Instructions):
 # -- lamps (LC 5.7.3, 5.7.4) -----------------------------------------------------------------------
 @word("[{colour}] {line}", "〔{colour}〕{line}")
 class PaintedLine(Line):
-    """A line that the card has only while its lamp of this colour counts (LC 5.7.4)."""
+    """A line that the card has only while its lamp of this colour is lit (LC 5.7.4)."""
 
     colour: Annotated[str, LAMPS]
     line: Line
@@ -104,13 +112,13 @@ class PaintedLine(Line):
         return not isinstance(self.line, PaintedLine | BurstLine)
 
     def abilities(self) -> tuple[Ability, ...]:
-        """None by itself: the card has them with its colour (`cards.painted`)."""
+        """Return no abilities: the card gets them with its colour (`cards.painted`)."""
         return ()
 
 
 @word("[{colour}] {line}", "〔{colour}〕{line}")
 class PaintedInstruction(ChantLine):
-    """An instruction of a spell that counts with a colour alone (LC 5.7.4, 11.2.6)."""
+    """An instruction of a spell that counts only with a colour (LC 5.7.4, 11.2.6)."""
 
     colour: Annotated[str, LAMPS]
     line: ChantLine
@@ -125,7 +133,7 @@ class PaintedInstruction(ChantLine):
 # -- chrono bursts (LC 15.3.2) ---------------------------------------------------------------------
 @word
 class WhenInvoked(OneTrigger):
-    """The declaration that a burst is invoked (LC 15.2.10.1, 15.3.2.1): no event that anything else waits for."""
+    """The trigger of a burst: its declaration (LC 15.2.10.1, 15.3.2.1). No event matches it."""
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
@@ -137,8 +145,10 @@ class WhenInvoked(OneTrigger):
 
 @word("{effects:sentences}", "{effects:文}")
 class BurstText(Instructions):
-    """A burst on the stack: a trigger ability (LC 15.3.2.1, 15.2.10.1), with a cost if it has one; without any
-    effect where its text is for another era (LC 15.3.2.4.1)."""
+    """A burst on the stack: a triggered ability, with a cost if the burst has one (LC 15.3.2.1, 15.2.10.1).
+
+    It has no effects if its text is for another era (LC 15.3.2.4.1).
+    """
 
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()
@@ -168,7 +178,7 @@ class BurstLine(Line, Ability):
 
 @functools.cache
 def burst_text(effects: tuple[Effect, ...], costs: tuple[Cost, ...] = ()) -> BurstText:
-    """The ability that goes onto the stack with these effects: always the same for the same ones."""
+    """Return the ability that goes onto the stack with these effects: the same object for equal arguments."""
     found: BurstText = intern(settled(BurstText(effects, costs)))
     return found
 

@@ -1,5 +1,7 @@
-"""Modifications by which a merged card serves its host (LC 15.2.15.1.4, 15.2.15.1.5): its power and ATK are added, and
-its text is the host's."""
+"""The modifications by which a merged card changes its host (LC 15.2.15.1.4, 15.2.15.1.5).
+
+Its power and ATK are added to the host's, and its text becomes the host's.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,10 @@ from engine.language.grammar.word import word
 
 @word
 class HostOfThis(Selector):
-    """The unit that this card is merged with (not written)."""
+    """A selector for the unit with which this card is merged.
+
+    This word is not written in texts.
+    """
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -32,13 +37,16 @@ class HostOfThis(Selector):
 
 
 def merged_card(game: Game, at: Context) -> LcChars:
-    """Return what is printed on the merged card, with the colors of the lamps that count for it."""
+    """Return the printed characteristics of the merged card, with its lit lamps."""
     return game.as_lit(at.source)
 
 
 @word
 class AddsMergedPower(Modification):
-    """The power of the merged card is added (not written; LC 15.2.15.1.4)."""
+    """A modification that adds the power of the merged card (LC 15.2.15.1.4).
+
+    This word is not written in texts.
+    """
 
     layer = "power"
     commutes = True
@@ -53,7 +61,10 @@ class AddsMergedPower(Modification):
 
 @word
 class AddsMergedAtk(Modification):
-    """The ATK of the merged card is added (not written; LC 15.2.15.1.4)."""
+    """A modification that adds the ATK of the merged card (LC 15.2.15.1.4).
+
+    This word is not written in texts.
+    """
 
     layer = "general"
     commutes = True
@@ -68,7 +79,10 @@ class AddsMergedAtk(Modification):
 
 @word
 class GivesMergedText(Modification):
-    """The text of the merged card is its host's (not written; LC 15.2.15.1.5)."""
+    """A modification that gives the text of the merged card to its host (LC 15.2.15.1.5).
+
+    This word is not written in texts.
+    """
 
     layer = "general"
     commutes = True

@@ -1,5 +1,7 @@
-"""Changes of level, power and ATK, one class a kind of information (LC 11.9.4.7): what sets a value goes before what
-adds to it (LC 11.9.4.9). `changes.py` has the sentences."""
+"""Modifications of level, power and ATK, one class for each kind of information (LC 11.9.4.7).
+
+Modifications that set a value apply before those that add to it (LC 11.9.4.9). `changes.py` has the texts.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,10 @@ from engine.language.grammar.word import fields, word
 
 @fields
 class AddsTo(Modification):
-    """So much is added to a number of a card, where it has that number; so much for each of something."""
+    """A modification that adds an amount to a number of a card, if the card has the number.
+
+    `each`: a multiplier for the amount.
+    """
 
     amount: Amount
     each: Multiplier | None = None
@@ -34,7 +39,7 @@ class AddsTo(Modification):
 
 @fields
 class Sets(Modification):
-    """A number of a card becomes so much."""
+    """A modification that sets a number of a card."""
 
     amount: Amount
     stat: ClassVar[str]
@@ -50,35 +55,35 @@ class Sets(Modification):
 
 @word
 class AddLevel(AddsTo):
-    """Its level is raised or lowered (LC 5.13.2): from 1 to 4 in the end (LC 5.13.3)."""
+    """A modification that raises or lowers the level (LC 5.13.2). The result is limited to 1 to 4 (LC 5.13.3)."""
 
     stat = layer = "level"
 
 
 @word
 class SetLevel(Sets):
-    """Its level becomes a number (LC 5.13.2)."""
+    """A modification that sets the level (LC 5.13.2)."""
 
     stat = layer = "level"
 
 
 @word
 class AddUnitPower(AddsTo):
-    """Its power is raised or lowered (LC 4.6, 5.13.4)."""
+    """A modification that raises or lowers the power (LC 4.6, 5.13.4)."""
 
     stat = layer = "power"
 
 
 @word
 class SetUnitPower(Sets):
-    """Its power becomes a number (LC 5.13.4)."""
+    """A modification that sets the power (LC 5.13.4)."""
 
     stat = layer = "power"
 
 
 @word
 class AddAtk(AddsTo):
-    """Its ATK is raised or lowered (LC 4.6, 5.13.6): a general effect (LC 11.9.4.7)."""
+    """A modification that raises or lowers the ATK (LC 4.6, 5.13.6), in the general layer (LC 11.9.4.7)."""
 
     stat = "atk"
     layer = "general"
@@ -86,7 +91,7 @@ class AddAtk(AddsTo):
 
 @word
 class SetAtk(Sets):
-    """Its ATK becomes a number (LC 5.13.6)."""
+    """A modification that sets the ATK (LC 5.13.6)."""
 
     stat = "atk"
     layer = "general"
@@ -94,7 +99,7 @@ class SetAtk(Sets):
 
 @word
 class MakeUnit(Modification):
-    """It is a unit with these values from now on, beside what it is (LC 5.6.2, 5.13.1)."""
+    """A modification that also makes an object a unit with these values (LC 5.6.2, 5.13.1)."""
 
     level: int
     power: int

@@ -1,4 +1,4 @@
-"""Chapter 5: types of cards, soul stones and era markers as nouns; factions as adjectives."""
+"""Chapter 5: card types, soul stones and era markers as nouns; factions as adjectives."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SINGLE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
 
 @word("{type}", "{type}")
 class OfTypeNoun(Printed, Noun):
-    """A card of a type (LC 5.6.2): on the battlefield, if no zone is named."""
+    """A noun for a card of a type, on the battlefield if no zone is named (LC 5.6.2)."""
 
     type: Annotated[str, TYPES]
     zones = measured_in = FIELD
@@ -39,7 +39,7 @@ class OfTypeNoun(Printed, Noun):
 
 @word("{type}", "{type}")
 class OfTypeAdjective(Printed, Nonable):
-    """An object of a type, said before another noun (LC 5.6.2): `unit card`."""
+    """An adjective for an object of a type, before another noun, as in `unit card` (LC 5.6.2)."""
 
     type: Annotated[str, SINGLE]
     rank = 3
@@ -50,7 +50,7 @@ class OfTypeAdjective(Printed, Nonable):
 
 @word("{#soul stone|soul stones}", "SS")
 class SoulStone(Noun):
-    """A card in a soul yard (LC 7.7.1)."""
+    """A noun for a card in a soul yard (LC 7.7.1)."""
 
     zones = measured_in = ("soul",)
     seen_by_all = True
@@ -62,7 +62,7 @@ class SoulStone(Noun):
 
 @word("{#era marker|era markers}", "時代マーカー")
 class EraMarker(Noun):
-    """A card in an era yard (LC 7.6.1)."""
+    """A noun for a card in an era yard (LC 7.6.1)."""
 
     zones = measured_in = ("era",)
     seen_by_all = True
@@ -74,7 +74,7 @@ class EraMarker(Noun):
 
 @word("{#deployed card|deployed cards}", "配置物")
 class DeployedCard(Noun):
-    """A unit, a history or a structure on the battlefield, or a soul stone (LC 15.3.3.1)."""
+    """A noun for a unit, a history or a structure on the battlefield, or a soul stone (LC 15.3.3.1)."""
 
     zones = measured_in = ("field", "soul")
     seen_by_all = True
@@ -86,7 +86,7 @@ class DeployedCard(Noun):
 
 @word("{#card|cards} on the battlefield", "戦場の配置物")
 class BattlefieldCard(Noun):
-    """A unit, a history or a structure on the battlefield (LC 15.3.3.2)."""
+    """A noun for a unit, a history or a structure on the battlefield (LC 15.3.3.2)."""
 
     zones = measured_in = FIELD
     seen_by_all = True
@@ -99,7 +99,7 @@ class BattlefieldCard(Noun):
 
 @word("{what}", "{what}")
 class StackNoun(SpellNoun):
-    """A spell or an ability on the stack (LC 7.13.1)."""
+    """A noun for a spell or an ability on the stack (LC 7.13.1)."""
 
     zones = ("stack",)
     rank = -1
@@ -110,7 +110,7 @@ class StackNoun(SpellNoun):
         return OfTypeNoun("spell") if self.before_play else self
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        """Something that has left the stack is known by what it was: a spell by its type (LC 11.8.7)."""
+        """Return whether an object fits the noun; a spell that left the stack still fits by its type (LC 11.8.7)."""
         if game.item(ref) is None and self.what == "spell":
             seen = game.seen(ref)
             return seen is not None and seen.zone == game.STACK and "spell" in game.chars(ref).types
@@ -119,7 +119,7 @@ class StackNoun(SpellNoun):
 
 @word("factionless", "無勢力の")
 class Factionless(Printed, Adjective):
-    """An object of no faction (LC 5.2.2.1.1)."""
+    """An adjective for an object of no faction (LC 5.2.2.1.1)."""
 
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes & set(FACTIONS)
@@ -127,7 +127,7 @@ class Factionless(Printed, Adjective):
 
 @word("multi-soul", "マルチソウルの")
 class MultiSoul(Printed, Adjective):
-    """An object of several factions (LC 5.2.2.1.2), be it by an effect (LC 5.2.2.1.2.1)."""
+    """An adjective for an object of several factions (LC 5.2.2.1.2), even if an effect gave them (LC 5.2.2.1.2.1)."""
 
     def fits_chars(self, chars: Chars) -> bool:
         return len(chars.attributes) > 1

@@ -16,7 +16,7 @@ from engine.language.grammar.word import word
     "このフェイズの後に、追加の{phase}<と追加の{then}>を行う",
 )
 class MorePhases(Simple):
-    """After this phase come more phases than a turn has by itself (LC 9.5.1.3)."""
+    """An instruction that adds phases to the turn after the current phase (LC 9.5.1.3)."""
 
     phase: Annotated[str, MORE_PHASES]
     then: Annotated[str | None, MORE_PHASES] = None

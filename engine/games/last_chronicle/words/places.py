@@ -26,8 +26,11 @@ from engine.language.grammar.word import word
     ),
 )
 class IntoYard(ToOwners):
-    """Into a soul yard, wiped or not (LC 7.7.1), a CA yard (LC 7.8.1; no chrono check, LC 15.1.14.4), or an era yard,
-    face down unless it says so (LC 7.6.3, 7.6.4)."""
+    """A place in a soul yard, a CA yard or an era yard.
+
+    Cards enter a soul yard wiped or not (LC 7.7.1). Putting a card into a CA yard (LC 7.8.1) is no chrono check (LC
+    15.1.14.4). Cards enter an era yard face down, unless the text says face up (LC 7.6.3, 7.6.4).
+    """
 
     yard: Annotated[str, YARDS] = "soul"
     rested: bool = False
@@ -42,7 +45,7 @@ class IntoYard(ToOwners):
         return self.yard
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        """A card of the other player lies there too (LC 7.2)."""
+        """Put the cards into the yard, which may hold cards of the other player too (LC 7.2)."""
         clause, cause = game.CLAUSES["move"], "face_up" if self.face_up else "effect"
         here = game.unordered([ref for ref in refs if game.here(ref)])
         events = [
@@ -55,8 +58,11 @@ class IntoYard(ToOwners):
         return tuple([e.new for e in outcome.happened if isinstance(e, Moved) and e.destination == self.yard and e.new])
 
     def _whose(self, game: Game, at: Context, refs: Sequence[int]) -> list[int]:
-        """Return for each card the seat to whose yard it goes; -1: its owner's. Where both players put cards into their
-        yards at the same time, each card goes to the player's who had it."""
+        """Return for each card the seat to whose yard it goes, or -1 for its owner's.
+
+        If both players put cards into their yards at the same time, each card goes to the yard of the player who had
+        it.
+        """
         if self.who is None:
             return [-1] * len(refs)
         holders = [game.controller(ref) for ref in refs]

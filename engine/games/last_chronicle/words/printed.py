@@ -1,4 +1,4 @@
-"""Characteristics of a card of Last Chronicle beside those that the cards of every game have (LC 5)."""
+"""The characteristics of a card that only Last Chronicle has (LC 5)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from engine.kernel.state import TokenSpec
 from engine.language.grammar.tally import NOTHING, Tally
 
 FACTIONS = ("white", "orange", "purple", "black", "blue")  # 5.2.2.1
-COLOURS = ("green", "red")  # of lamps (5.7.3)
-Lamps = tuple[str, str, str, str]  # the colour of each era's lamp, "" for one that is not painted
+COLOURS = ("green", "red")  # colours of lamps (5.7.3)
+Lamps = tuple[str, str, str, str]  # the colour of each era's lamp, "" for an unpainted lamp
 NO_LAMPS: Lamps = ("", "", "", "")
 
 
 class Painted(msgspec.Struct, frozen=True):
-    """The part of a card that it has only while its lamp of a colour counts: what its power, its ATK and its CA are
-    more, and the lines of text in that colour (LC 5.3.3, 5.7.4, 5.13.5, 5.13.7)."""
+    """The part of a card that counts only while a lamp of its colour is lit.
+
+    It holds the additions to power, ATK and CA, and the lines of text in that colour (LC 5.3.3, 5.7.4, 5.13.5, 5.13.7).
+    """
 
     power: int = 0
     atk: int = 0
@@ -26,8 +28,11 @@ class Painted(msgspec.Struct, frozen=True):
 
 
 class LcChars(Chars):
-    """The characteristics of one object. `ca`: all of its chrono achievement (5.3.1), `azure` how much of that is azure
-    (5.3.2); `lit`: the colours of lamps that count for it now; `tally`: its cost (5.2.1)."""
+    """The characteristics of one object.
+
+    `ca`: its chrono achievement in total (5.3.1). `azure`: the azure part of it (5.3.2). `lit`: the colours of the
+    lamps that count now. `tally`: its cost (5.2.1).
+    """
 
     tally: Tally = NOTHING
     level: int | None = None
@@ -46,7 +51,7 @@ class LcChars(Chars):
         return self.tally.total
 
     def light(self, colour: str, key: str) -> None:
-        """It has the part of a colour from now on, beside the rest (5.7.4). `key`: of whose doing that is."""
+        """Add the part of a colour to the characteristics (5.7.4). `key`: the prefix for the keys of its abilities."""
         part: Painted | None = getattr(self, colour)
         if part is None or colour in self.lit:
             return
@@ -60,13 +65,15 @@ class LcChars(Chars):
             self.gain(part.abilities, f"{key}{colour}")
 
     def parts_lit(self, key: str = "") -> list[tuple[Painted, str]]:
-        """Return its parts of the colours that count for it now (5.7.4), each with whose doing that is."""
+        """Return the parts of the lit colours, each with the key of its abilities (5.7.4)."""
         parts = [(getattr(self, colour), f"{key}{colour}") for colour in COLOURS if colour in self.lit]
         return [(part, by) for part, by in parts if part is not None]
 
     def light_all(self, merged: bool) -> None:
-        """The lamps of every era are green and red (15.2.13.2). `merged`: its part counts for the unit that it is
-        merged with (15.2.15.1.5), and is none of its own."""
+        """Light the green and the red lamps of every era (15.2.13.2).
+
+        `merged`: the card is merged, so its parts count for the host (15.2.15.1.5) and not for the card itself.
+        """
         for colour in COLOURS:
             if not merged:
                 self.light(colour, self.definition)
@@ -75,8 +82,10 @@ class LcChars(Chars):
 
 
 class LcToken(TokenSpec, frozen=True):
-    """The characteristics of a token: it costs nothing and has no CA (LC 6.11.2). What is a copy has the icons and the
-    lamps of what it copies."""
+    """The characteristics of a token, which has no cost and no CA (LC 6.11.2).
+
+    A copy has the icons and the lamps of the copied card.
+    """
 
     CHARS = LcChars
 

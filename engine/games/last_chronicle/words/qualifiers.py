@@ -10,7 +10,10 @@ from engine.language.grammar.word import word
 
 @word("of the designated category", "指定したカテゴリの")
 class OfDesignated(Qualifier):
-    """A card of the category that was designated: by the text itself, or as this card was deployed (LC 11.3.3)."""
+    """A qualifier for cards of the designated category (LC 11.3.3).
+
+    The category was designated by the text itself or as this card was deployed.
+    """
 
     own_reads = frozenset({"kind", "field"})
 

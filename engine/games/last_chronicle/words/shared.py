@@ -1,5 +1,7 @@
-"""The shared words that Last Chronicle takes, by module and name, its own ways to say words of the family of the stack
-and shared ones, and its values for their fields."""
+"""The shared words that Last Chronicle takes, by module and name.
+
+Also its own wording for shared words and words of the chase package, and its values for their fields.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ from . import tables
 
 _MORE = {"effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}
 TAKES: Mapping[str, str] = dict(sorted({**BATTLE, **_MORE}.items()))
-LEAVES_OUT: tuple[type[Word], ...] = (  # nothing but players is attacked; the rest it says in its own way
+LEAVES_OUT: tuple[type[Word], ...] = (  # only players are attacked; this game has its own words for the rest
     amounts.HalfOf,
     common_happenings.AttacksWhat,
     common_happenings.IsAttacked,
@@ -127,7 +129,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         ("until the end of the battle phase", "until end of the battle phase"),
         dict.fromkeys(("", "first"), "戦闘フェイズの終わりまで"),
     ),
-    # -- what a text instructs
+    # -- instructions
     costs.WillCost: ("{symbols:soul}", "{symbols:soul}"),
     costs.PayWill: ("{who:pays} {symbols:soul}", "{who:は}{symbols:soul}を支払う"),
     costs.RestThis: ("[<Wipe|wipe>]", "【ワイプ】"),
@@ -170,7 +172,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     common_sentences.Instead: (None, "{effect}。{condition}ならば、代わりに{other}"),
     sentences.AtLater: ("{when}, {effect}", None),
     sentences.WhenLater: ("{when} this turn, {effect}", None),
-    # -- what is so
+    # -- statements
     changes.Gains: (
         (
             "{#gains|gain} {things:and}",
@@ -267,7 +269,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         ),
         "<{who:poss}{begun}の開始時に|{who:poss}{ended}の終了時に>",
     ),
-    # -- what would happen
+    # -- proposed events
     replacements.WouldGoToGraveyard: (
         "{what:subj} would be put into {who:poss} discard pile< from {origin}>",
         "{what:any}が<{origin}から>{who:poss}捨て札置き場に置かれる",

@@ -1,4 +1,4 @@
-"""Soul (LC 7.7.3): what a soul stone gives."""
+"""Soul (LC 7.7.3): what soul stones and other cards produce."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engine.language.grammar.word import word
 
 @word("{who:produces} one soul of a faction of this card", "{who:は}このカードの勢力のソウルを1つ生み出す")
 class ProduceOwnSoul(DoneBy):
-    """A soul of one of the card's factions, or of none if it has none (LC 7.7.3)."""
+    """An instruction to produce a soul of one of the card's factions, or of none if it has none (LC 7.7.3)."""
 
     produces = True
     only = ""
 
     def points(self, game: Game, at: Context) -> tuple[str, ...]:
-        """Return the point that it gives, as the factions that it may be of; V is a point of none."""
+        """Return the soul that it gives, as the letters of its possible factions; V means no faction."""
         factions = game.chars(at.source).attributes
         return ("".join(LETTER_OF[one] for one in FACTIONS if one in factions) or "V",)
 
@@ -41,7 +41,7 @@ class ProduceOwnSoul(DoneBy):
         at.memory["done"] = True
 
     def _one(self, game: Game, at: Context, seat: int, letters: str) -> Flow[str]:
-        """The faction of the soul: the one that a payment wants, or as its player says."""
+        """Return the faction of the soul: the one that a payment needs, or the player's choice."""
         useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
         wanted = next((one for one in at.memory.get("prefer", "") if one in letters), "")
         if wanted or len(useful) == 1:
@@ -53,8 +53,10 @@ class ProduceOwnSoul(DoneBy):
 
 @word("{who:produces} {symbols:soul}< {each}>", "{who:は}<{each}>{symbols:soul}を生み出す")
 class ProduceSoul(DoneBy):
-    """Soul goes into the soul pool, until the phase ends (LC 7.7.4): by the stack, since this is no soul action (LC
-    15.1.16.3)."""
+    """An instruction that adds soul to the pool until the phase ends (LC 7.7.4).
+
+    It uses the stack, as it is no soul action (LC 15.1.16.3).
+    """
 
     symbols: tuple[str, ...]
     each: Multiplier | None = None
@@ -68,7 +70,7 @@ class ProduceSoul(DoneBy):
 
 
 def _points(symbol: str, at: Context) -> list[str]:
-    """The single souls that a symbol stands for: `{2}` is two of no faction."""
+    """Return the single souls for a symbol: `{2}` is two souls of no faction."""
     n = at.x if symbol == "X" else int(symbol) if symbol.isdigit() else 0
     return ["1"] * n if symbol == "X" or symbol.isdigit() else [symbol]
 
@@ -78,7 +80,7 @@ def _points(symbol: str, at: Context) -> list[str]:
     "{who:は}好きな勢力のソウルを{n:count}つ生み出す",
 )
 class ProduceAnySoul(DoneBy):
-    """Souls, each of a faction that its player says (LC 5.2.2.1, 7.7.3)."""
+    """An instruction to produce souls, each of a faction that the player chooses (LC 5.2.2.1, 7.7.3)."""
 
     n: Amount = ONE
 

@@ -1,4 +1,4 @@
-"""Field abilities about players and cards in their hands: costs, hands, soul stones, where cards are used from."""
+"""Field abilities about players and cards in hands: costs, hands, soul stones, zones from which cards are used."""
 
 from __future__ import annotations
 
@@ -40,8 +40,10 @@ ACTS = {"deploy": ("deploy", "配置"), "use": ("use", "使用")}
 
 @word
 class DoneSo(Selector):
-    """Cards of a kind that are used, if the act is that: spells; else those that are deployed (not written; LC 11.2.1,
-    11.3.1, 15.1.10.1)."""
+    """A selector for cards of a kind that are used or deployed (LC 11.2.1, 11.3.1, 15.1.10.1).
+
+    Spells are used, all other cards are deployed. This word is not written in texts.
+    """
 
     act: str
     of: Selector
@@ -59,15 +61,17 @@ class DoneSo(Selector):
 
 
 def can_be_done_so(act: str, what: Selector) -> bool:
-    """Return whether a phrase can be true of cards that are to be used, or deployed: spells are not deployed, and
-    nothing else is used."""
+    """Return whether a phrase can describe cards that are used, or cards that are deployed.
+
+    Spells are never deployed, and no other cards are used.
+    """
     parts = [part for head in what.heads for part in (head.noun, *head.adjectives)] if isinstance(what, Kind) else []
     types = [getattr(part, "type", getattr(part, "what", None)) for part in parts]
     return before_play(what) and all(one is None or (one == "spell") == (act == "use") for one in types)
 
 
 def done_so(act: str, what: Selector) -> Selector:
-    """Return the phrase said of cards that are to be used, or deployed, wherever they lie."""
+    """Return the phrase as a selector for cards that are used or deployed, in any zone."""
     return DoneSo(act, as_played(what))
 
 
@@ -77,7 +81,7 @@ def done_so(act: str, what: Selector) -> Selector:
     "<{when}ならば、><{who:が}>{what}を{act}するコストは<{each}>{symbols:soul}<{more?}多く|少なく>なる",
 )
 class CostsToPlay(Statement):
-    """This card, or cards of a kind, cost so much less or more to deploy or to use (LC 5.2.2.2)."""
+    """A statement that this card, or cards of a kind, cost less or more to deploy or to use (LC 5.2.2.2)."""
 
     what: Playable
     symbols: tuple[str, ...]
@@ -112,7 +116,10 @@ class CostsToPlay(Statement):
     "あなたが{what}のアクションアビリティを使用するコストは{symbols:soul}<{more?}多く|少なく>なる",
 )
 class AbilitiesCostToUse(Statement):
-    """The activation costs of cards of a kind are raised or lowered: first raised, then lowered (LC 11.5.10)."""
+    """A statement that raises or lowers the activation costs of cards of a kind (LC 11.5.10).
+
+    Costs are raised first, then lowered.
+    """
 
     what: Selector
     symbols: tuple[str, ...]
@@ -125,7 +132,7 @@ class AbilitiesCostToUse(Statement):
 
 @word("{change} this turn", "このターン、{change}")
 class CostsThisTurn(Effect):
-    """Cards of a kind cost less or more this turn (LC 11.9.4.3)."""
+    """An instruction: cards of a kind cost less or more this turn (LC 11.9.4.3)."""
 
     change: CostsToPlay
 
@@ -136,10 +143,10 @@ class CostsThisTurn(Effect):
         game.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), "turn")
 
 
-# -- where cards are used from (LC 11.2.1, 11.3.2) -------------------------------------------------
+# -- zones from which cards are used (LC 11.2.1, 11.3.2) --------------------------------------------
 @word("you may {act} this card from {zone}", "あなたはこのカードを{zone}から{act}してもよい")
 class MayUseThisFrom(Statement):
-    """This card may be used or deployed from a zone, for its cost (LC 11.2.1, 11.3.2)."""
+    """A statement that this card may be used or deployed from a zone, for its cost (LC 11.2.1, 11.3.2)."""
 
     act: Annotated[str, ACTS]
     zone: Annotated[str, MAY_PLAY_FROM]
@@ -150,7 +157,7 @@ class MayUseThisFrom(Statement):
 
 @word("you may {act} {what:pl} from {zone}", "あなたは{what}を{zone}から{act}してもよい")
 class MayUseFrom(Statement):
-    """Cards of a kind may be used or deployed from a zone, for their cost (LC 11.2.1, 11.3.2)."""
+    """A statement that cards of a kind may be used or deployed from a zone, for their cost (LC 11.2.1, 11.3.2)."""
 
     act: Annotated[str, ACTS]
     what: Selector
@@ -163,10 +170,10 @@ class MayUseFrom(Statement):
         return (SeatStatic(YOU, (MayPlayFrom(self.zone, done_so(self.act, self.what)),)),)
 
 
-# -- when, and whether (LC 2.2) -------------------------------------------------------------------
+# -- restrictions on using cards (LC 2.2) -----------------------------------------------------------
 @word("{act} this card {limits:and}", "このカードは{limits:かつ}{act}できる")
 class UseOnly(OnlyAt):
-    """Use or deploy this card only at some times (LC 2.2)."""
+    """A statement that this card may be used or deployed only at some times (LC 2.2)."""
 
     act: Annotated[str, ACTS]
     limits: tuple[Limit, ...]
@@ -174,7 +181,7 @@ class UseOnly(OnlyAt):
 
 @word("{who:subj} cannot {act} {what:pl}< {until}>", "<{until}、>{who:は}{what}を{act}できない")
 class CannotUseSuch(SaidOfPlayers):
-    """A player cannot use or deploy cards of a kind (LC 2.2)."""
+    """A statement that a player cannot use or deploy cards of a kind (LC 2.2)."""
 
     act: Annotated[str, ACTS]
     what: Selector
@@ -189,7 +196,7 @@ class CannotUseSuch(SaidOfPlayers):
 
 @word("{who:subj} cannot {act} {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}を{act}できない")
 class CannotUseNow(SaidOfPlayersNow):
-    """A player cannot use or deploy cards of a kind this turn (LC 11.9.4.3)."""
+    """An instruction: a player cannot use or deploy cards of a kind this turn (LC 11.9.4.3)."""
 
     act: Annotated[str, ACTS]
     what: Selector
@@ -204,7 +211,7 @@ class CannotUseNow(SaidOfPlayersNow):
 # -- hands and soul stones (LC 9.5.6, 9.7.3.1) -----------------------------------------------------
 @word("{who:poss} maximum hand size is {n:digits}", "{who:poss}手札の上限は{n:digits}枚である")
 class HandLimitIs(SaidOfPlayers):
-    """A player keeps so many cards at the end of the turn (LC 9.7.3.1)."""
+    """A statement that sets the hand limit of a player at the end of the turn (LC 9.7.3.1)."""
 
     n: int
 
@@ -214,7 +221,10 @@ class HandLimitIs(SaidOfPlayers):
 
 @word
 class MoreStones(Rule):
-    """So many cards more may be put into the soul yard each turn (LC 9.5.6; not written by itself)."""
+    """A rule that allows additional cards to be put into the soul yard each turn (LC 9.5.6).
+
+    This word is not written by itself.
+    """
 
     n: int
     kind = "more_stones"
@@ -226,7 +236,7 @@ class MoreStones(Rule):
     "{who:は}各ターンに、手札から追加で{n:digits}枚をソウルヤードに置いてもよい",
 )
 class MoreSoulStones(SaidOfPlayers):
-    """A player may put more than one card of the hand into the soul yard each turn (LC 9.5.6)."""
+    """A statement that a player may put more than one card of the hand into the soul yard each turn (LC 9.5.6)."""
 
     n: int = 1
 
@@ -234,10 +244,13 @@ class MoreSoulStones(SaidOfPlayers):
         return MoreStones(self.n)
 
 
-# -- how others come (LC 6.2.3, 11.9.5) ------------------------------------------------------------
+# -- how other cards enter (LC 6.2.3, 11.9.5) ---------------------------------------------------------
 @word
 class SuchWouldEnter(Would):
-    """A card of a kind would come onto the battlefield under the control of one of these (not written)."""
+    """A proposed event: a card of a kind would enter the battlefield under the control of one of these players.
+
+    This word is not written in texts.
+    """
 
     what: Selector
     who: Player
@@ -246,7 +259,7 @@ class SuchWouldEnter(Would):
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Moved)
         if event.destination != game.FIELD or event.origin == game.FIELD or event.cause == "merge":
-            return False  # a card that is merged is not deployed (15.2.15.1.6)
+            return False  # a merged card is not deployed (15.2.15.1.6)
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         fits = getattr(self.what, "fits_chars", None)
         chars = game.printed_card(event.card)
@@ -255,7 +268,10 @@ class SuchWouldEnter(Would):
 
 @word
 class ComesWiped(Changed):
-    """It comes wiped (not written)."""
+    """A replacement by which a card enters wiped.
+
+    This word is not written in texts.
+    """
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Moved)
@@ -267,7 +283,7 @@ class ComesWiped(Changed):
     "{who:poss}コントロール下で配置される{what}はワイプ状態で配置される",
 )
 class OthersComeWiped(Statement):
-    """Units that somebody deploys come wiped (LC 11.9.5.1)."""
+    """A statement that units that a player deploys enter wiped (LC 11.9.5.1)."""
 
     what: Selector
     who: Player
@@ -279,11 +295,14 @@ class OthersComeWiped(Statement):
         return (Replacement(SuchWouldEnter(self.what, self.who), ComesWiped()),)
 
 
-# -- what is done later instead (LC 6.5.1.3, 11.6.18.6) ---------------------------------------------
+# -- replacing an event by a later effect (LC 6.5.1.3, 11.6.18.6) -----------------------------------
 @word("{when}, {effect} instead", "代わりに{when}、{effect}")
 class LaterInstead(Changed):
-    """Something is done later instead: by a delayed trigger ability of the card with this text, of whoever controlled
-    it as the event was replaced (LC 6.5.1.3, 11.6.18.6)."""
+    """A replacement that does something later instead (LC 6.5.1.3, 11.6.18.6).
+
+    It creates a delayed triggered ability. Its controller is the player who controlled the card with this text when the
+    event was replaced.
+    """
 
     when: Trigger
     effect: Clause

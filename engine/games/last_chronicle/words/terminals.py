@@ -1,4 +1,4 @@
-"""Symbols of soul in a text: `{White}`, `{2}`, `{X}` (LC 5.2.2), and eras, `III` (LC 7.6.2)."""
+"""Soul symbols in a text, such as `{White}`, `{2}`, `{X}` (LC 5.2.2), and eras, such as `III` (LC 7.6.2)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
 
 
 def shown(symbols: Sequence[str], lang: str) -> str:
-    """Symbols as a text has them."""
+    """Return the symbols as a text writes them."""
     which = 1 if lang == "ja" else 0
     return "".join(f"{{{SYMBOLS[one][which] if one in SYMBOLS else one}}}" for one in symbols)
 
@@ -49,7 +49,7 @@ def _read_era(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
 
 
 def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
-    """The name of a counter that stands alone: `Pear` in `[Harvest Pear 2]` (LC 15.2.8)."""
+    """Read the name of a counter that stands alone, such as `Pear` in `[Harvest Pear 2]` (LC 15.2.8)."""
     if reader.lang == "ja":
         return list(reader.names.japanese_at("counter", reader.text, pos))
     found = reader.names.english_at("counter", reader.text.lower(), pos)

@@ -25,7 +25,7 @@ COLOURED = {name: (en, f"{ja}の") for name, (en, ja) in FACTIONS.items()}
 
 
 class TokenSort(Word):
-    """A kind of token: its category is its name (LC 6.11.3), it costs nothing and has no CA (LC 6.11.2)."""
+    """A kind of token: its category is its name (LC 6.11.3), and it has no cost and no CA (LC 6.11.2)."""
 
     __slots__ = ()
     label = "a token"
@@ -34,17 +34,17 @@ class TokenSort(Word):
     gains: tuple[Gain, ...]
 
     def valid(self) -> bool:
-        """A token has keywords, and abilities in quotes."""
+        """Return whether the token has only keywords and quoted abilities."""
         return all(isinstance(gain, KeywordGain | QuotedGain) for gain in self.gains)
 
     def title(self, game: Game) -> Text:
-        """Return its name: that of its category (LC 6.11.3)."""
+        """Return the name of the token: that of its category (LC 6.11.3)."""
         from engine.language import race_name
 
         return race_name(game.ID, self.race)
 
     def abilities(self) -> tuple[Ability, ...]:
-        """Return the abilities that it is made with."""
+        """Return the abilities of the token."""
         lines: list[Line] = []
         for gain in self.gains:
             assert isinstance(gain, KeywordGain | QuotedGain)
@@ -52,7 +52,7 @@ class TokenSort(Word):
         return tuple(one for line in lines for one in abilities_of(line))
 
     def spec(self, game: Game, at: Context) -> LcToken:
-        """Return the characteristics that it is made with."""
+        """Return the characteristics of the token."""
         raise NotImplementedError
 
 
@@ -62,7 +62,7 @@ class TokenSort(Word):
     "<{gains:と}を持つ><レベル{level:digits}の>[{power:fig}/{atk:fig}]の<{faction}>{race:race_name}・トークンユニット",
 )
 class UnitToken(TokenSort):
-    """`[1000/1] Beast unit token with [Valor]` (LC 6.11.1); of level 1, if none is said."""
+    """A token such as `[1000/1] Beast unit token with [Valor]` (LC 6.11.1), of level 1 by default."""
 
     power: Amount
     atk: Amount
@@ -86,7 +86,7 @@ class UnitToken(TokenSort):
 
 @word("{race:race_name} {type} {#token|tokens} with {gains:and}", "{gains:と}を持つ{race:race_name}・トークン{type}")
 class OtherToken(TokenSort):
-    """`Banner history token with "Units you control get [+500/+0]."` (LC 6.11.1)."""
+    """A token such as `Banner history token with "Units you control get [+500/+0]."` (LC 6.11.1)."""
 
     race: str
     type: Annotated[str, NOT_UNITS]
@@ -106,7 +106,7 @@ class OtherToken(TokenSort):
     "{who:は}<{each}>{kind}{n:count}体を<{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployTokens(DoneBy):
-    """Tokens come onto the battlefield; their owner and controller is who deploys them (LC 6.11.5)."""
+    """An instruction to deploy tokens; the player who deploys them owns and controls them (LC 6.11.5)."""
 
     kind: TokenSort
     n: Amount = ONE
@@ -123,7 +123,7 @@ class DeployTokens(DoneBy):
 
 
 def without_ca(part: Painted | None) -> Painted | None:
-    """Return the part of a colour as a token has it: without CA (LC 6.11.2)."""
+    """Return the part of a colour without CA, as a token has it (LC 6.11.2)."""
     return part and msgspec.structs.replace(part, ca=0)
 
 
@@ -132,8 +132,10 @@ def without_ca(part: Painted | None) -> Painted | None:
     "{who:は}{of}のコピーであるトークン1体を<{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployCopy(DoneBy):
-    """A token that is a copy of something as it is printed comes onto the battlefield (LC 6.11.1); its lamps count by
-    the era of its own player (LC 5.7.4)."""
+    """An instruction to deploy a token that is a copy of an object as printed (LC 6.11.1).
+
+    Its lamps count in the era of its own player (LC 5.7.4).
+    """
 
     of: Objects
     rested: bool = False
