@@ -1,9 +1,18 @@
-"""Decks: built, kept, shown and chosen, legal or not; what is legal the engine alone says.
+"""Decks: building, storing, showing and choosing them.
 
-models (the deck, its versions, its cards) shapes (what a deck of each game is made of) services (writes) selectors
-(reads, and who may see what) starters (those that the site brings along) lists, naming (decks as text) codes (of a
-link) formats (of the site: in which a deck is legal) requests (what is read of a request) views (what is done, and
-decks for programs) pages (what is looked at; `bench`, `pool`, `remedies`, `charts`, `chances`, `faces` and `hands`
-draw it). How a deck of each game is shown and read is in `tcg.games`. No match is known here: what
-one needs of decks it asks.
+Only the engine decides whether a deck is legal.
+
+models: the deck, its versions and its cards
+shapes: the parts of a deck of each game
+services, selectors: writes and reads, including who may see which deck
+starters: the decks that come with the site
+lists, naming: decks as text
+codes: the codes in links to decks
+formats: the site's formats in which a deck is legal
+requests: reading the fields of a request
+views: changes of decks, and decks for programs
+pages: the pages, drawn with `bench`, `pool`, `remedies`, `charts`, `chances`, `faces` and `hands`
+
+How a deck of each game is shown and read is in `tcg.games`. This package does not know matches; the match code calls
+it.
 """

@@ -1,6 +1,7 @@
-"""A deck as it lies on the workbench: its parts in order, each with its groups and rows, and what is wrong where.
+"""A deck as the editor shows it: its parts in order, with their groups and rows, and the faults of each row.
 
-Read-only: everything that the pages of a deck draw is made here from the deck's data and the engine's own check.
+This module only reads. It prepares everything that the pages of a deck show, from the deck's data and the engine's
+check.
 """
 
 from __future__ import annotations
@@ -25,17 +26,17 @@ from tcg.decks.remedies import Remedy, remedies
 from tcg.decks.shapes import SHAPES, counts_of
 from tcg.web.languages import language
 
-MOST_SAID = 6  # changes of a version in its line
+MOST_SAID = 6  # the number of changes shown for a version
 
 
 @dataclass(frozen=True)
 class Row:
-    """One card of a part, how often it is there, and what is wrong with it."""
+    """One card of a part, with its number of copies and its faults."""
 
     card: str
     part: str
     count: int
-    look: Look | None  # None: no card that we know
+    look: Look | None  # None: the card is unknown
     homes: tuple[str, ...] = ()
     mark: str = ""
     faults: tuple[str, ...] = ()
@@ -71,11 +72,11 @@ class Section:
     part: str
     title: str
     count: int
-    size: str  # how many it is to have: "40–60"
+    size: str  # the required number of cards: "40–60"
     bad: bool
     single: bool
     groups: tuple[Group, ...]
-    marked: int = 0  # how many of it have the mark that is counted, its picture, and how many should
+    marked: int = 0  # the number of cards with the counted mark; below: the mark, the number wanted and its name
     mark: str = ""
     wanted: int = 0
     mark_word: str = ""
@@ -96,7 +97,7 @@ class Fault:
 
 
 def faults(deck: Deck) -> list[Fault]:
-    """Every fault of the deck in the language of the moment, with what can be done about it."""
+    """Return every fault of the deck in the current language, with its remedies."""
     return [
         Fault(
             clause=one["clause"],
@@ -111,12 +112,12 @@ def faults(deck: Deck) -> list[Fault]:
 
 
 def _marks(deck: Deck, found: Sequence[Fault]) -> dict[tuple[str, str], list[str]]:
-    """The words beside the rows that a fault is about: in its part, or wherever its cards are."""
+    """Return the notes for the rows that each fault concerns, by (part, card)."""
     out: dict[tuple[str, str], list[str]] = {}
     for fault in found:
         for card in fault.cards:
             if fault.more and len(fault.cards) > 1:
-                continue  # they are wrong together: it is said above, and by the part's count
+                continue  # only the cards together are wrong: the list of faults and the part's count say so
             have = counts_of(deck.data, deck.game, fault.part).get(card, 0)
             words = fault.said
             if fault.more > 0 and len(fault.cards) == 1 and have > fault.more:
@@ -126,7 +127,7 @@ def _marks(deck: Deck, found: Sequence[Fault]) -> dict[tuple[str, str], list[str
 
 
 def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
-    """All parts of the deck, those without cards too."""
+    """Return all parts of the deck, including empty ones."""
     cards, rule, shape = library(deck.game), rules(deck.game), SHAPES[deck.game]
     order, marks = games.of(deck.game).deck.order, _marks(deck, found)
     out = []
@@ -168,7 +169,7 @@ def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
 
 
 def _groups(game: str, part: str, rows: Sequence[Row]) -> tuple[Group, ...]:
-    """The main pile under its headings; all others as they are."""
+    """Return the groups of a part: the main pile under its headings, any other part as a single group."""
     if part != "main":
         return (Group("", sum(row.count for row in rows), tuple(rows)),) if rows else ()
     cards, own = library(game), games.of(game).deck
@@ -184,7 +185,7 @@ def _groups(game: str, part: str, rows: Sequence[Row]) -> tuple[Group, ...]:
 
 
 def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckVersion, str]]:
-    """Each version, the newest first, and what came and went with it: "+2 Reed Heron, −1 Weir Serpent"."""
+    """Yield each version, newest first, with its changes: "+2 Reed Heron, −1 Weir Serpent"."""
 
     def all_of(data: Mapping[str, Any]) -> Counter[str]:
         out: Counter[str] = Counter()
@@ -204,7 +205,7 @@ def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckV
 
 
 def unread(game: str, read: lists.ParsedList) -> list[dict[str, Any]]:
-    """The lines of a list that were not understood, each with the looks of what may be meant."""
+    """Return the lines of a list that could not be read, each with the looks of the suggested cards."""
     return [
         {
             "line": one.line,
@@ -217,7 +218,7 @@ def unread(game: str, read: lists.ParsedList) -> list[dict[str, Any]]:
 
 
 def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the numbers for the pictures beside the list."""
+    """Return the numbers for the charts next to the list."""
     main = data.get("main") or {}
     return {
         "called": games.of(game).face.called,

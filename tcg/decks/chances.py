@@ -1,4 +1,4 @@
-"""Drawing cards from a pile, in chances."""
+"""Probabilities of drawing cards from a pile."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from math import comb
 
 
 def at_least_one(size: int, good: int, drawn: int) -> float:
-    """The chance that of `drawn` cards out of `size`, among them `good` ones, one is good."""
+    """Return the probability of at least one good card among `drawn` cards.
+
+    The pile has `size` cards, of which `good` are good.
+    """
     drawn = min(drawn, size)
     return 1 - comb(size - good, drawn) / comb(size, drawn) if size and good else 0.0
 
 
 def all_kinds(pile: Mapping[frozenset[str], int], kinds: frozenset[str], drawn: int) -> float:
-    """The chance that `drawn` cards have each of the kinds between them: by counting out those without some."""
+    """Return the probability that `drawn` cards together have all the kinds, by inclusion and exclusion."""
     size = sum(pile.values())
     if not size or not kinds:
         return 0.0
@@ -27,7 +30,10 @@ def all_kinds(pile: Mapping[frozenset[str], int], kinds: frozenset[str], drawn: 
 
 
 def sum_reached(counted: Mapping[int, int], draws: int, wanted: int) -> float:
-    """Return the chance that so many cards come to a sum. `counted`: how many cards have which value."""
+    """Return the probability that the values of `draws` cards add up to `wanted` or more.
+
+    `counted`: the number of cards with each value.
+    """
     if not draws or wanted <= 0:
         return float(wanted <= 0)
     total = sum(counted.values())
@@ -41,7 +47,10 @@ def sum_reached(counted: Mapping[int, int], draws: int, wanted: int) -> float:
 
 
 def percent(chance: float) -> int:
-    """Whole percents; what is not certain is never said to be, what may happen never said to be impossible."""
+    """Return a probability in whole percent.
+
+    Only impossible events get 0 percent. Events that are possible but not certain get 1 to 99 percent.
+    """
     if chance <= 1e-12:
         return 0
     return 100 if chance >= 1 - 1e-12 else max(1, min(99, round(chance * 100)))

@@ -1,6 +1,6 @@
-"""A deck in numbers to be drawn: the cost curve, attributes, types, and chances for the first turns.
+"""A deck in numbers for charts: the cost curve, attributes, types, and probabilities for the first turns.
 
-Only measures are made here; the pictures are SVG in `templates/decks/_numbers.html`, drawn by the server.
+This module only computes measures. The charts are SVG in `templates/decks/_numbers.html`, rendered by the server.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from tcg.cards import catalogue
 from tcg.decks.chances import at_least_one, percent
 from tcg.decks.shapes import SHAPES
 
-WIDTH, HEIGHT, FOOT, HEAD = 264, 140, 20, 18  # of the curve's picture; how many cards it is stands over each bar
+WIDTH, HEIGHT, FOOT, HEAD = 264, 140, 20, 18  # of the curve's picture; the number of cards is written above each bar
 GAP = 6
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One cost of the curve: two blocks, one upon the other, in the picture's measures."""
+    """One cost of the curve: two blocks, one on top of the other, in the picture's units."""
 
     label: str
     fighters: int
@@ -46,7 +46,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Curve:
-    """The costs of the main pile."""
+    """The cost curve of the main pile."""
 
     bars: tuple[Bar, ...]
     average: str
@@ -57,7 +57,7 @@ class Curve:
 
     @property
     def words(self) -> str:
-        """The curve as words to be read aloud."""
+        """Return the curve in words, for screen readers."""
         said = [
             _("cost %(cost)s: %(count)s") % {"cost": one.label, "count": one.count} for one in self.bars if one.count
         ]
@@ -69,7 +69,10 @@ class Curve:
 
 @dataclass(frozen=True)
 class Share:
-    """The number of cards of a kind; `width` in hundredths of the most."""
+    """The number of cards of a kind.
+
+    `width`: percent of the largest number.
+    """
 
     id: str
     word: str
@@ -79,7 +82,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Chart:
-    """Something that one game counts, value by value."""
+    """A chart of values that only one game counts."""
 
     id: str
     title: str
@@ -88,14 +91,14 @@ class Chart:
 
 @dataclass(frozen=True)
 class Chance:
-    """Something that may happen in the first turns, and how likely it is in percent."""
+    """An event in the first turns, and its probability in percent."""
 
     words: str
     percent: int
 
 
 def _n(value: float) -> str:
-    """A measure as SVG reads it, whatever the language of the page."""
+    """Return a measure as SVG expects it, in any language of the page."""
     return f"{value:.1f}"
 
 
@@ -145,7 +148,10 @@ def _shares(found: Iterable[tuple[str, str, int]]) -> list[Share]:
 
 
 def attributes(game: str, main: Mapping[str, int]) -> list[Share]:
-    """Count the cards of each attribute; a card of two counts for both, one of none for the last."""
+    """Return the number of cards of each attribute.
+
+    A card with two attributes counts for both. A card without attributes counts for the last entry.
+    """
     words = games.of(game).face.attributes
     counts: Counter[str] = Counter()
     for card, count in main.items():
@@ -156,7 +162,7 @@ def attributes(game: str, main: Mapping[str, int]) -> list[Share]:
 
 
 def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
-    """Count the cards of each type, over all piles."""
+    """Return the number of cards of each type, over all piles."""
     counts: Counter[str] = Counter()
     for pile in SHAPES[game].piles:
         for card, count in (deck.get(pile) or {}).items():
@@ -166,7 +172,10 @@ def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
 
 
 def spreads(game: str, main: Mapping[str, int]) -> list[Chart]:
-    """Return the charts that a game has beside the others; a card without a value is not counted."""
+    """Return the additional charts of a game.
+
+    A card without a value is not counted.
+    """
     cards, made = library(game), []
     for spread in games.of(game).deck.spreads:
         counts: Counter[int] = Counter()
@@ -179,7 +188,7 @@ def spreads(game: str, main: Mapping[str, int]) -> list[Chart]:
 
 
 def chances(game: str, deck: Mapping[str, Any]) -> list[Chance]:
-    """Return the chances of the first turns, without any exchange of cards."""
+    """Return the probabilities for the first turns, without any exchange of cards."""
     cards, own, dealt = library(game), games.of(game).deck, rules(game).hand
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
     size, first = sum(main.values()), next(iter(own.groups))

@@ -1,12 +1,12 @@
-"""The short code of a deck: what stands in its address and is read out to a friend."""
+"""The short code of a deck, which is part of its address and easy to read out."""
 
 from __future__ import annotations
 
 import secrets
 import unicodedata
 
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o and u, which are taken for others
-LENGTH = 10  # 50 bits: nobody finds one by trying
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o and u, which look like other characters
+LENGTH = 10  # 50 bits: too many to guess one
 _MEANT = str.maketrans({"i": "1", "l": "1", "o": "0", "u": "v", "-": None, " ": None})
 
 
@@ -15,7 +15,10 @@ def new_code() -> str:
 
 
 def read_code(typed: str) -> str:
-    """The code that somebody meant who typed this: capitals, hyphens and look-alikes do not matter. "": none."""
+    """Return the code for what somebody typed, or "" if it is not a code.
+
+    Capitals, hyphens and similar-looking characters do not matter.
+    """
     if len(typed) > 4 * LENGTH:
         return ""
     code = unicodedata.normalize("NFKC", typed).strip().lower().translate(_MEANT)
@@ -23,7 +26,7 @@ def read_code(typed: str) -> str:
 
 
 class CodeConverter:
-    """A code in an address."""
+    """The URL converter for codes."""
 
     regex = f"[{ALPHABET}]{{{LENGTH}}}"
 

@@ -1,4 +1,7 @@
-"""Decks for other tools: tables (CSV), and saved objects of Tabletop Simulator. `foreign` reads both again."""
+"""Decks for other tools: tables (CSV) and saved objects of Tabletop Simulator.
+
+`foreign` can read both.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ UPRIGHT = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180,
 
 
 def write_csv(data: Mapping[str, Any], game: str, lang: str = "en") -> str:
-    """The deck as a table: how many, the number, the name, the section."""
+    """Return the deck as a CSV table with the columns count, number, name and section."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(COLUMNS)
@@ -32,7 +35,7 @@ def write_csv(data: Mapping[str, Any], game: str, lang: str = "en") -> str:
 
 
 def _safe(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return a cell that no spreadsheet interprets as a formula."""
     return f"'{cell}" if re.match(r"[=+\-@\t\r]", cell) else cell
 
 
@@ -42,7 +45,10 @@ def _headings(game: str, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def write_saved_object(data: Mapping[str, Any], game: str, site: str, lang: str = "en", name: str = "") -> str:
-    """The deck as a saved object of Tabletop Simulator: a pile for each section, with pictures from an address."""
+    """Return the deck as a saved object of Tabletop Simulator.
+
+    Each section is one pile. The pictures are addresses on the site `site`.
+    """
     piles = []
     for place, (part, heading) in enumerate(_headings(game, lang)):
         cards = [card for card, count in counts_of(data, game, part).items() for _ in range(count)]
@@ -65,7 +71,7 @@ def _pile(game: str, cards: Sequence[str], heading: str, site: str, lang: str, p
         for card in cards
     ]  # fmt: skip
     at = UPRIGHT | {"posX": 3 * place}
-    if len(inside) == 1:  # a pile has two cards at least; its tag says to which part it belongs
+    if len(inside) == 1:  # a pile has at least two cards; the tag of a single card names its part
         return {**inside[0], "Transform": at}
     ids = [card["CardID"] for card in inside]
     return {"Name": "DeckCustom", "Transform": at, "Nickname": heading, "DeckIDs": ids, "CustomDeck": decks,
@@ -73,7 +79,10 @@ def _pile(game: str, cards: Sequence[str], heading: str, site: str, lang: str, p
 
 
 def _sheet(game: str, card: str, site: str) -> dict[str, Any]:
-    """A sheet with one picture, as every card of a deck is on one; Tabletop Simulator draws no SVG."""
+    """Return a sheet with one picture, as a deck needs a sheet for each card.
+
+    The picture is PNG, since Tabletop Simulator cannot show SVG.
+    """
     face, back = picture_address(game, card, "png"), back_address(game, form="png")
     return {
         "FaceURL": f"{site}{face}", "BackURL": f"{site}{back}", "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True,
@@ -82,6 +91,6 @@ def _sheet(game: str, card: str, site: str) -> dict[str, Any]:
 
 
 def _text(game: str, card: str, lang: str) -> str:
-    """The lines of a card that people may read."""
+    """Return the printed text of a card."""
     known = library(game).get(card)
     return "" if known is None else known.text.ja if lang == "ja" else known.text.en

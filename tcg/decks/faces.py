@@ -1,4 +1,4 @@
-"""The face of a deck and its list: its leader, its colours, every card looked up."""
+"""The face of a deck, and its list: its leader, its colours and the data of every card."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tcg.cards.faces import Look
 from tcg.decks.models import Deck
 from tcg.decks.shapes import SHAPES
 
-ACES = 2  # cards beside the leader on a deck's face
+ACES = 2  # cards next to the leader on a deck's face
 
 
 class Face(NamedTuple):
-    """The face by which a deck is chosen."""
+    """The face of a deck: the picture by which players recognise it."""
 
     deck: Deck
     leader: str
@@ -28,7 +28,7 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One card of a deck, and how often it is there."""
+    """One card of a deck, with its number of copies."""
 
     count: int
     card: Any
@@ -54,13 +54,14 @@ def _existing_cards(deck: Deck) -> dict[str, Any]:
 
 
 def face_of(deck: Deck) -> Face:
-    """The face of a deck, of one that is not done yet too: its leader may be "", its aces few.
+    """Return the face of a deck.
 
-    Where a game's decks have no leader, the best fighter stands in for one.
+    For an unfinished deck the leader may be "", and there may be fewer aces. If the decks of a game have no leader, the
+    best fighter takes its place.
     """
     cards, shape, own, known = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck, _existing_cards(deck)
     ranked = sorted(known["main"], key=lambda card: (*own.order(cards[card]), card))
-    fighters: dict[str, str] = {}  # the best first, of each name one
+    fighters: dict[str, str] = {}  # the best first, one card for each name
     for card in reversed(ranked):
         if not own.order(cards[card])[0]:
             fighters.setdefault(cards[card].name.en, card)
@@ -68,7 +69,7 @@ def face_of(deck: Deck) -> Face:
     sizes = [sum((deck.data.get(pile) or {}).values()) for pile in shape.piles if deck.data.get(pile)]
     try:
         attributes = own.attributes(known, cards) if known["main"] else ()
-    except KeyError:  # its leader would tell
+    except KeyError:  # the leader that would decide them is missing
         attributes = ()
     return Face(
         deck=deck,
@@ -80,7 +81,7 @@ def face_of(deck: Deck) -> Face:
 
 
 def parts_of(deck: Deck) -> Iterator[Part]:
-    """The piles of the deck, fighters first, in the order of their costs."""
+    """Yield the piles of the deck, with fighters first, in the order of their costs."""
     cards, order, known = library(deck.game), games.of(deck.game).deck.order, _existing_cards(deck)
     for name, title in SHAPES[deck.game].piles.items():
         if pile := known[name]:
@@ -90,7 +91,7 @@ def parts_of(deck: Deck) -> Iterator[Part]:
 
 
 def leaders_of(deck: Deck) -> list[Look]:
-    """The cards that lead the deck, or stand in for a leader, each with its other side."""
+    """Return the cards that lead the deck, or take the place of a leader, each with its other side."""
     known, shape = _existing_cards(deck), SHAPES[deck.game]
     singles = [known[single] for single in shape.singles if single in known]
     if not shape.leader:

@@ -1,7 +1,7 @@
-"""The search for the card that a line of a list means, and for its count.
+"""The search for the card and the count that a line of a list stands for.
 
-A line is read in every way that is usual, the strictest first: a name as it is; a name with the number that is printed
-on the card; a name with what is no part of it behind it (a price, a type, a set); the number alone.
+A line is read in every common way, the strictest first. A name may be complete. A name may be followed by the printed
+number, or by a remark (a price, a type, a set). The number may also stand alone.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tcg import games
 from tcg.decks.headings import attribute_words
 from tcg.decks.naming import Names, fold, names_of
 
-MOST_STRIPPED = 4  # things behind a name
-MOST_MISSED = 600  # lines of a list that may be no card before only names and counts are looked for
-LONGEST = 160  # characters of a line in which more than a name and a count is looked for
+MOST_STRIPPED = 4  # the number of remarks after a name that are removed
+MOST_MISSED = 600  # lines that match no card; from then on only names and counts are tried
+LONGEST = 160  # characters of a line; in longer lines only a name and a count are tried
 
 _TRAILING = re.compile(r"\s+(?:#|//)\s?(\S.*)$")
 _X = "[x×✕✖*]"
@@ -38,7 +38,10 @@ _AFTER = (
     re.compile(rf"(.+?)\s*[-–—―:=|…・.,]+\s*{_X}?\s?(\d+)\s?{_X}?枚?", re.IGNORECASE),  # Name - 4, Name: 4, Name ... 4
     re.compile(rf"(.+?)\s+(\d+)\s?{_X}?", re.IGNORECASE),  # Name 4, Name 4x
 )
-_FIRST, _LAST = frozenset("+-xX×✕✖*([（"), frozenset("枚xX×✕✖*)）]】")  # what a count may begin and end with
+_FIRST, _LAST = (
+    frozenset("+-xX×✕✖*([（"),
+    frozenset("枚xX×✕✖*)）]】"),
+)  # characters with which a count may begin and end
 
 _SET = r"[A-Za-z]{1,6}\d{0,4}[A-Za-z]?"
 _NUMBER = rf"{_SET}(?:\s?[-_:/・]\s?|\s)[A-Za-z]{{0,5}}\d{{1,4}}[A-Za-z^*]{{0,2}}"
@@ -59,13 +62,13 @@ _NUMBER_BEFORE = (
 
 _MONEY = r"[$€£¥]\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:[$€£¥]|usd|eur|gbp|jpy|yen|円)|\d{1,5}[.,]\d\d"
 _PRICE = rf"(?:{_MONEY})(?:\s?(?:each|ea))?"
-_BEHIND = (  # what may stand behind a name and is no part of it
+_BEHIND = (  # remarks that may follow a name
     re.compile(rf"(.+?)[\s,;|@(\[-]+{_PRICE}[)\]]?", re.IGNORECASE),
     re.compile(r"(.+?)\s*\*[A-Za-z]{1,5}\*"),  # *F*
     re.compile(r"(.+?)\s*\^[^^]*\^"),
     re.compile(r"(.+?)\s*#\w[\w\s-]*"),
     re.compile(r"(.+?)\s*\|.*"),  # Name|SET|1
-    re.compile(rf"(.+?)\s*{_OPEN}{_NUMBER}{_RARITY}{_SHUT}"),  # a number that is none of a card here
+    re.compile(rf"(.+?)\s*{_OPEN}{_NUMBER}{_RARITY}{_SHUT}"),  # a number that belongs to no card here
     re.compile(rf"(.+?)\s*{_OPEN}{_SET}{_SHUT}\s*#?\d{{1,4}}"),
     re.compile(r"(.+?)\s+[A-Z]{2,5}\d{0,4}-\d{2,4}[A-Za-z]{0,2}"),
 )
@@ -85,7 +88,7 @@ RARITIES = (
 
 
 class NotUnderstood(Exception):
-    """A line is no card of a deck; the text says why."""
+    """The reason why a line is not a card of a deck."""
 
     def __init__(self, why: str, suggestions: tuple[str, ...] = ()) -> None:
         super().__init__(why)
@@ -95,18 +98,24 @@ class NotUnderstood(Exception):
 
 @dataclass(frozen=True)
 class Found:
-    """The cards that a line may mean, and how many. `sets`: the sets that stand behind the name."""
+    """The cards that a line may stand for, and the count.
+
+    `sets`: the sets named after the card.
+    """
 
     cards: tuple[str, ...]
     count: int | None = None
     sets: tuple[str, ...] = ()
 
 
-Reading = tuple[int | None, str]  # how many (None: it does not say), and the name
+Reading = tuple[int | None, str]  # the count (None: the line has none) and the name
 
 
 def possible_readings(text: str) -> Iterator[Reading]:
-    """Return the readings of a line as (count, name), the likeliest first; the whole line as a name comes first."""
+    """Yield the possible readings of a line as (count, name).
+
+    The whole line as a name comes first, then the other readings, the most likely first.
+    """
     yield None, text
     for one in dict.fromkeys((text, _TRAILING.sub("", text))):
         if one != text:
@@ -120,7 +129,7 @@ def possible_readings(text: str) -> Iterator[Reading]:
 
 
 def remark_behind(text: str) -> str:
-    """Return the comment behind the card of a line ("4 Name # side"); "" where there is none."""
+    """Return the comment after the card in a line ("4 Name # side"), or "" if there is none."""
     match = _TRAILING.search(text)
     return match[1] if match else ""
 
@@ -130,7 +139,7 @@ def _parse_count(digits: str) -> int:
 
 
 class Finder:
-    """Finds the cards of a game that lines mean."""
+    """The finder of the cards of a game that lines stand for."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -138,12 +147,14 @@ class Finder:
         self.library = library(game)
         self.words = _words_behind(game)
         self.missed = 0
-        self.numbers: dict[str, list[tuple[str, str]]] = {}  # those in the names of the line that is being read
-        self.shorter: dict[str, tuple[str, tuple[str, ...]]] = {}  # its names without the last thing behind them
+        self.numbers: dict[str, list[tuple[str, str]]] = {}  # the numbers in each name of the current line
+        self.shorter: dict[str, tuple[str, tuple[str, ...]]] = {}  # each name without the last remark after it
 
     def find(self, text: str) -> Found:
-        """Return the cards that a line may mean; none where it means none. Raises NotUnderstood for a name with the
-        number of another card."""
+        """Return the cards that a line may stand for, or none.
+
+        Raise NotUnderstood if the name and the number belong to different cards.
+        """
         self.numbers.clear()
         self.shorter.clear()
         readings = list(possible_readings(text))
@@ -159,21 +170,24 @@ class Finder:
         if found := self._find_bare(text):
             return found
         for count, name in sorted(readings, key=lambda one: one[0] is None):
-            for card, rest in self._numbers_in(name):  # a name in another tongue, or with a slip
+            for card, rest in self._numbers_in(name):  # a name in another language, or misspelt
                 if not self._numbers_in(rest):
                     return Found((card,), count)
         self.missed += 1
         return Found(())
 
     def cards_of(self, text: str) -> tuple[str, ...]:
-        """Return the cards that a line may mean. Return none where its name and its number are of two cards."""
+        """Return the cards that a line may stand for, or none if its name and number belong to different cards."""
         try:
             return self.find(text).cards
         except NotUnderstood:
             return ()
 
     def _agrees(self, card: str, rest: str) -> bool:
-        """Return whether a name is that of the card of this number, or nothing. Raises NotUnderstood for another's."""
+        """Return whether a name is empty or belongs to the card with this number.
+
+        Raise NotUnderstood if it is the name of another card.
+        """
         if not fold(rest):
             return True
         called = self.names.cards_called(rest) or next(filter(None, map(self._called, self._bare_names(rest))), ())
@@ -185,7 +199,7 @@ class Finder:
         return self.names.cards_called(bare[0])
 
     def _find_bare(self, text: str) -> Found | None:
-        """Return what a line means without what stands behind its name."""
+        """Return the meaning of a line without the remarks after its name, or None."""
         for line, of_line in self._bare_names(text):
             for count, name in possible_readings(line):
                 for bare, of_name in self._bare_names(name):
@@ -198,7 +212,7 @@ class Finder:
         return None
 
     def _numbers_in(self, name: str) -> Sequence[tuple[str, str]]:
-        """(card, what else stands there) of each number of a card before or behind a name."""
+        """Return (card, rest of the text) for each card number before or after a name."""
         if name not in self.numbers:
             self.numbers[name] = list(self._read_numbers(name)) if _SOME_NUMBER.search(name) else []
         return self.numbers[name]
@@ -212,7 +226,7 @@ class Finder:
                     yield card, said["rest"].strip()
 
     def card_of(self, number: str) -> str:
-        """Return the id of the card of this number, however it is written; "" where there is none."""
+        """Return the id of the card with this number, in any spelling, or "" if there is none."""
         for one in (number, re.sub(r"[A-Za-z^*]{1,2}$", "", number.strip())):
             try:
                 card = listed.id_of(one)
@@ -225,7 +239,7 @@ class Finder:
         return ""
 
     def _bare_names(self, text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """A text, what is left of it without the last thing behind it, and so on; each with the sets behind it."""
+        """Yield a text, then the text without its last remark, and so on, each with the sets in the removed remarks."""
         sets: tuple[str, ...] = ()
         for _n in range(MOST_STRIPPED + 1):
             yield text, sets
@@ -257,10 +271,12 @@ class Finder:
                 return text[: -len(last)].rstrip(" \t-–—/,;:|"), ()
         return "", ()
 
-    # -- several cards of one name -----------------------------------------------------------------
+    # -- several cards with one name ----------------------------------------------------------------
     def without_reprints(self, found: Found) -> tuple[str, ...]:
-        """Return the cards of which one is meant, each printing of one name and text once, in the set that the line
-        names if it is there."""
+        """Return the cards between which a line leaves a choice.
+
+        Each printing of the same name and text is given once. If the line names a set, its printing is used.
+        """
         if len(found.cards) < 2:
             return found.cards
         cards = found.cards
@@ -274,7 +290,7 @@ class Finder:
 
 @functools.cache
 def _words_behind(game: str) -> frozenset[str]:
-    """The words that say of which type, attribute or rarity a card is."""
+    """Return the words that name a type, an attribute or a rarity."""
     own = games.of(game)
     types = (word for value in own.search.types for word in value.names)
     return frozenset(filter(None, map(fold, (*types, *attribute_words(game), *own.deck.kinds, *RARITIES))))
@@ -285,9 +301,9 @@ WORDING = frozenset({"name", "lines", "trees", "type_line", "race_names", "versi
 
 @offered.cached
 def _print_of(game: str, card: str) -> object:
-    """Return what cards of one name and text have in common: all that is printed but number, wording and language."""
-    known: CardDef = library(game, offered.edition(game))[card]  # with the texts that are closed to people
-    if known.unread:  # what is not understood can only be compared letter by letter
+    """Return the data shared by reprints of a card: everything printed except number, wording and language."""
+    known: CardDef = library(game, offered.edition(game))[card]  # including the texts that are not shown to people
+    if known.unread:  # unread texts can only be compared as written
         return tuple((face.name.en, face.text.en) for face in known.faces)
     return tuple(_facts(face) for face in known.faces)
 

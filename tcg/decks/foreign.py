@@ -1,7 +1,8 @@
-"""Decks as other tools have them, laid out as the list that people paste (`tcg.decks.lists`), so that what is not
-understood is given back there: tables (CSV), with a line of columns or without; JSON of deck sites; saved objects of
-Tabletop Simulator; the XML of Cockatrice (`.cod`) and OCTGN (`.o8d`); `.dck` of Forge and XMage; several cards in a
-line.
+"""Decks of other tools, converted into the list format that people paste (`tcg.decks.lists`).
+
+Lines that cannot be read are then reported in that format. The formats are: CSV tables, with or without a header; JSON
+of deck sites; saved objects of Tabletop Simulator; XML of Cockatrice (`.cod`) and OCTGN (`.o8d`); `.dck` files of Forge
+and XMage; and lists with several cards in a line.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ SECTIONS = frozenset(map(fold, (
     "section", "part", "board", "zone", "deck", "category", "categories", "location", "area", "deck part", "デッキ",
     "区分",
 )))  # fmt: skip
-LOOSE = frozenset(map(fold, ("deck", "category", "categories", "デッキ")))  # they may say anything else
+LOOSE = frozenset(map(fold, ("deck", "category", "categories", "デッキ")))  # columns that may mean something else
 YES = frozenset({"yes", "true", "y", "x", "t", "on", "1", "はい", "○", "✓", "✔"})
 NO = frozenset({"no", "false", "n", "f", "off", "0", "", "いいえ", "×", "-"})
 CARDS = ("Card", "CardCustom")
@@ -41,12 +42,12 @@ CONTAINERS = frozenset(map(fold, (
     "cards", "card", "deck", "decks", "data", "list", "decklist", "entries", "items", "boards", "contents", "result",
     "results", "export", "payload",
 )))  # fmt: skip
-DEEP = 12  # bags within bags
+DEEP = 12  # the maximum depth of nested bags
 COUNT = re.compile(r"[x×]?\s?(\d{1,3})\s?[x×枚]?", re.IGNORECASE)
 
 
 class Row(NamedTuple):
-    """A card of another tool's deck: the section as it is called there, and a line of a list."""
+    """A card of another tool's deck: the name of its section there, and the line of a list."""
 
     section: str
     line: str
@@ -72,7 +73,7 @@ def laid_out(game: str, text: str) -> str:
 
 
 def _where_they_fit(game: str, rows: Sequence[Row]) -> Iterator[Row]:
-    """Yield the rows of a tool that knows only a main deck: cards that cannot be there go where they belong."""
+    """Yield the rows of a tool that knows only a main deck, with each card in a part that may hold it."""
     finder = Finder(game)
     for row in rows:
         said = headings_of(game).named(row.section)
@@ -81,7 +82,10 @@ def _where_they_fit(game: str, rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _blocks(game: str, rows: Sequence[Row]) -> Iterator[str]:
-    """Yield the lines under their headings. Lines without a heading come first: each card goes where it belongs."""
+    """Yield the lines under their headings.
+
+    Lines without a heading come first: each of their cards goes to its usual part.
+    """
     headings = headings_of(game)
     by: dict[str, list[str]] = {"": []}
     for section, line in rows:
@@ -94,7 +98,10 @@ def _blocks(game: str, rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _line(finder: Finder, count: object, name: str, number: str) -> str:
-    """Return the line of a list for so many of a card; the number behind the name, where there is a card with it."""
+    """Return the line of a list for a number of copies of a card.
+
+    The card number follows the name, if there is a card with this number.
+    """
     name = " ".join(name.split())
     if not finder.card_of(number):
         return f"{count} {name or number}"
@@ -110,7 +117,7 @@ class _Columns:
     number: int | None
     name: int | None
     section: int | None
-    foreign: tuple[int, ...]  # columns that are called as a side deck is
+    foreign: tuple[int, ...]  # columns with the name of a side deck
 
 
 def _of_table(game: str, text: str) -> list[Row] | None:
@@ -140,7 +147,7 @@ def _columns_of(game: str, titles: Sequence[str]) -> _Columns | None:
     ]
     foreign = tuple(n for n, title in enumerate(titles) if (said := headings.named(title)) and said.foreign)
     count, number, name, section = at
-    if count is None:  # "Main" beside "Side"
+    if count is None:  # the counts may be in columns like "Main" and "Side"
         parts = (n for n, title in enumerate(titles) if (said := headings.named(title)) and said.part == "main")
         count = next((n for n in parts if n not in at and n != section), None) if foreign else None
     if (number is None and name is None) or sum(n is not None for n in (count, number, name, section)) < 2:
@@ -181,11 +188,11 @@ _METADATA = ("[metadata]", "[general]")
 
 
 def _of_lines(game: str, text: str) -> str:
-    """Return a list with one card a line, without the lines that other tools write about the deck."""
+    """Return a list with one card in each line, without the metadata lines of other tools."""
     lines = text.splitlines()
     finder = Finder(game)
     out: list[str] = []
-    beside = False  # within what is said of the deck
+    beside = False  # inside the metadata of the deck
     for line in lines:
         bare = line.strip()
         if bare.lower() in _METADATA or (bare.lower() == "about" and not any(map(str.strip, out))):
@@ -207,7 +214,7 @@ def _of_lines(game: str, text: str) -> str:
 
 
 def _cards_of_line(game: str, finder: Finder, line: str) -> list[str]:
-    """Return the lines for the cards of a line: one for each card, one for a row of a table without a header."""
+    """Return the lines for the cards of a line: one for each card, or one for a row of a table without a header."""
     bare = line.strip()
     if len(bare) > 2000 or not any(map(str.isdigit, bare)) or len(bare) < 5 or bare.startswith(("#", "//")):
         return [line]
@@ -230,7 +237,7 @@ def _has_count(part: str) -> bool:
 
 
 def _any_card(finder: Finder, parts: Sequence[str]) -> bool:
-    """Return whether any of these is a card, with how many there are, and not in the line as a whole."""
+    """Return whether any of these parts is a card with a count."""
     for part in parts[:40]:
         for count, name in possible_readings(part[:300]):
             if count is not None and (finder.names.cards_called(name) or finder.card_of(name)):
@@ -239,7 +246,10 @@ def _any_card(finder: Finder, parts: Sequence[str]) -> bool:
 
 
 def _of_cells(game: str, finder: Finder, line: str) -> list[str] | None:
-    """Return the lines for a row of a table: one cell is the count, another the card. None for any other line."""
+    """Return the lines for a row of a table with one cell for the count and one for the card.
+
+    Return None for any other line.
+    """
     mark = max(",;\t|", key=line.count)
     if not line.count(mark):
         return None
@@ -276,7 +286,7 @@ def _of_saved_object(game: str, objects: Sequence[Any]) -> list[Row]:
 
 
 def _names_part(game: str, one: Any, deep: int) -> bool:
-    """Return whether a pile, or one in it, is called as a part of the deck is."""
+    """Return whether a pile, or a pile inside it, has the name of a part of the deck."""
     if not isinstance(one, dict) or not isinstance(one.get("ContainedObjects"), list) or not deep:
         return False
     said = headings_of(game).named(str(one.get("Nickname") or ""))
@@ -286,10 +296,10 @@ def _names_part(game: str, one: Any, deep: int) -> bool:
 def _cards_in(
     game: str, finder: Finder, objects: Sequence[Any], section: str, deep: int, marked: bool
 ) -> Iterator[tuple[str, str]]:
-    """Yield (section, name) of each card, also of those in piles and bags.
+    """Yield (section, name) for each card, including those in piles and bags.
 
-    A bag with a foreign name makes everything in it foreign. If some piles are named as parts are (`marked`), a pile
-    with any other name is foreign too.
+    Everything in a bag with a foreign name is foreign. If some piles are named after parts (`marked`), a pile with any
+    other name is foreign too.
     """
     headings = headings_of(game)
     for one in objects if deep else ():
@@ -311,7 +321,10 @@ def _cards_in(
 
 # -- JSON ------------------------------------------------------------------------------------------
 def _of_json(game: str, text: str) -> tuple[list[Row] | None, str]:
-    """Return (rows, name) of another site's JSON. The rows are None if it is not JSON, or ours."""
+    """Return (rows, name) of another site's JSON.
+
+    The rows are None if the text is no JSON, or our own JSON.
+    """
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):
@@ -326,7 +339,7 @@ def _of_json(game: str, text: str) -> tuple[list[Row] | None, str]:
 
 
 def is_ours(game: str, said: Mapping[str, Any]) -> bool:
-    """Return whether this is the JSON of a deck as we write it: parts with the numbers of cards by their ids."""
+    """Return whether this is the JSON of a deck as this site writes it: parts that map card ids to counts."""
     data = said.get("data", said)
     if not isinstance(data, dict) or not _has_parts(game, data):
         return False
@@ -404,7 +417,10 @@ def _json_card(game: str, finder: Finder, said: Mapping[str, Any], section: str,
 
 
 def _zone(game: str, said: Mapping[str, Any]) -> str:
-    """Return the section that a card's object names. If it names several, a foreign one wins."""
+    """Return the section that a card's object names.
+
+    If it names several, a foreign section wins.
+    """
     for key in _KEYS_OF_SECTION:
         value = said.get(key)
         words = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
@@ -418,7 +434,10 @@ def _zone(game: str, said: Mapping[str, Any]) -> str:
 
 # -- XML -------------------------------------------------------------------------------------------
 def _of_xml(game: str, text: str) -> tuple[list[Row] | None, str]:
-    """Return (rows, name) of a deck in XML. The rows are None if it is not one. A document with a DTD is not parsed."""
+    """Return (rows, name) of a deck in XML.
+
+    The rows are None for other texts and for a document with a DTD.
+    """
     if "<!" in re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL):
         return None, ""
     try:

@@ -1,7 +1,7 @@
-"""The formats of its game in which a deck may be played, and why not in the others, in plain sentences.
+"""The formats in which a deck may be played, and the reasons against the others in plain sentences.
 
-A card counts wherever in the deck it lies. What the rules of the game want of a deck is asked elsewhere
-(`engine.match.check_deck`): a deck that they do not let be played is legal in no format.
+All cards of a deck count, in any part. The deck rules of the game are checked elsewhere (`engine.match.check_deck`). A
+deck that breaks them is legal in no format.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ from tcg.decks.naming import full_name
 from tcg.decks.shapes import entries_of
 from tcg.web.languages import language
 
-FIRST = 3  # reasons that are read at once
+FIRST = 3  # reasons that are shown at once
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A format, and why a deck may not be played in it; `reasons` without the faults that the deck has by the rules."""
+    """A format and the reasons why a deck may not be played in it.
+
+    `reasons` does not include the faults by the deck rules; `faulty` says whether there are any.
+    """
 
     format: Format
     reasons: tuple[str, ...]
@@ -40,28 +43,31 @@ class Verdict:
 
     @property
     def first(self) -> tuple[str, ...]:
-        """The reasons that are read at once."""
+        """Return the reasons that are shown at once."""
         return self.reasons if len(self.reasons) == FIRST + 1 else self.reasons[:FIRST]
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The reasons that are folded away."""
+        """Return the reasons that are hidden at first."""
         return self.reasons[len(self.first) :]
 
     def as_dict(self) -> dict[str, Any]:
-        """The verdict for a program."""
+        """Return the verdict for a program."""
         return {"format": self.format.key, "name": self.format.name, "legal": self.legal, "reasons": [*self.reasons]}
 
 
 def verdicts(deck: Deck) -> list[Verdict]:
-    """The verdict of each format of its game that is played today; none where there are no formats."""
+    """Return a verdict for each current format of the deck's game, or an empty list if it has no formats."""
     found = known.of_game(deck.game)
     faulty = bool(found) and not deck.legal
     return [Verdict(one, tuple(reasons(one, deck.data)), faulty) for one in found]
 
 
 def why_not(game: str, key: str, data: Mapping[str, Any]) -> list[str]:
-    """Say why a deck may not be played today in the format of this key; nothing: it may. "" is no format."""
+    """Return the reasons why a deck may not be played today in the format with this key.
+
+    An empty list means that it may be played. "" stands for no format.
+    """
     if not key:
         return []
     one = known.find(game, key)
@@ -69,16 +75,16 @@ def why_not(game: str, key: str, data: Mapping[str, Any]) -> list[str]:
 
 
 def not_played() -> str:
-    """The sentence of a format that there is not, not yet, or not any more."""
+    """Return the sentence for a format that does not exist, or is not played now."""
     return _("This format is not played here now.")
 
 
 def reasons(one: Format, data: Mapping[str, Any]) -> Iterator[str]:
-    """Say card by card, in the language of the moment, why a deck may not be played in a format today."""
+    """Yield the reasons card by card, in the current language, why a deck may not be played in a format today."""
     rules, cards = known.allowed(one), library(one.game)
     counts = Counter[str]()
     for _part, card, count in entries_of(one.game, data):
-        if card in cards and count:  # of what is no card the rules have told
+        if card in cards and count:  # the deck rules report unknown cards
             counts[card] += count
     counted: set[Limit] = set()
     for card in counts:

@@ -1,4 +1,7 @@
-"""A hand drawn from a deck to try it out: all of it is in the address, so that it can be sent to a friend."""
+"""A sample hand drawn from a deck.
+
+Its address contains all of it, so that players can share it.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +29,15 @@ SEED = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 
 
 class Draw(NamedTuple):
-    """The hand that an address asks for; where it says nothing that makes sense, something is chosen."""
+    """The hand that an address describes.
+
+    Missing or invalid values are replaced.
+    """
 
     seed: str
-    second: bool  # this deck does not begin
+    second: bool  # the other player begins
     turns: int
-    back: list[int] | None  # places of the hand that go back; None: the player has not said yet
+    back: list[int] | None  # positions of the cards that go back; None: the player has not decided yet
 
     @classmethod
     def of(cls, given: QueryDict) -> Draw:
@@ -47,7 +53,10 @@ class Draw(NamedTuple):
 
 
 def draw_hand(deck: Deck, draw: Draw) -> dict[str, Any]:
-    """Draw the hand of a page: the same address draws the same cards while the deck is the same."""
+    """Return the hand for a page.
+
+    The same address gives the same cards while the deck does not change.
+    """
     rule = rules(deck.game)
     context = {
         "seed": draw.seed,

@@ -1,7 +1,7 @@
-"""The headings of a list: those that name a part of a deck, those that name a kind of cards, and foreign ones.
+"""The headings of a list: names of parts of a deck, names of kinds of cards, and foreign headings.
 
-A foreign heading names what is no part of the deck that is played: a sideboard, cards to think about, tokens, or
-anything of a player's own. The cards under it are never put into a part.
+A foreign heading names cards that are not part of the deck: a sideboard, cards under consideration, tokens, or a
+player's own heading. The cards under it are never put into a part.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from tcg import games
 from tcg.decks.naming import fold
 from tcg.web.languages import in_language
 
-# Words that make a heading foreign, wherever in it they stand.
+# words that make a heading foreign, anywhere in it
 FOREIGN_WORDS = frozenset({
     "side", "sides", "sideboard", "sideboards", "sidedeck", "sb", "maybe", "maybeboard", "maybes", "considering",
     "wish", "wishlist", "wishboard", "token", "tokens", "reserve", "reserves", "acquireboard", "binder", "collection",
 })  # fmt: skip
 FOREIGN_JAPANESE = ("サイド", "さいど", "候補", "控え", "予備", "トークン", "検討", "入れ替え")
-MOST_WORDS = 4  # of a heading that is known by one of its words
+MOST_WORDS = 4  # in a heading that is recognised by one of its words
 ANY_KIND = ("lv", "level", "levels", "レベル", "cost", "コスト", "other", "others", "misc", "その他")  # in every game
 
 _TOTAL = re.compile(
@@ -35,13 +35,14 @@ _FRAMED = re.compile(
 _SURE = re.compile(
     r"(?:={2,}.*={2,}|-{2,}.*-{2,}|\*{2,}.*\*{2,}|【.*】|[^:：]*[:：])(?:\s?[(（]\d{1,4}\s?(?:cards?|枚)?[)）])?"
 )
-_NUMBERED = re.compile(r"//\s?([A-Za-z]+)-\d{1,2}")  # "//deck-1", as some deck sites write it
+_NUMBERED = re.compile(r"//\s?([A-Za-z]+)-\d{1,2}")  # the form "//deck-1" of some deck sites
 
 
 class Heading(NamedTuple):
-    """The meaning of a heading: a part ("": each card goes where it belongs), or the words of a foreign heading.
+    """The meaning of a heading: a part, or the words of a foreign heading.
 
-    `known` is false for a foreign heading that is recognised by its form alone.
+    The part is "" if each card goes to its usual part. `known` is false for a foreign heading that is recognised only
+    by its form.
     """
 
     part: str = ""
@@ -50,7 +51,7 @@ class Heading(NamedTuple):
 
 
 class Headings:
-    """The headings of a game's lists."""
+    """The headings in the lists of a game."""
 
     def __init__(self, game: str) -> None:
         own = games.of(game)
@@ -62,14 +63,14 @@ class Headings:
         self.known.pop("", None)
 
     def named(self, words: str) -> Heading | None:
-        """Return the meaning of these words as a heading, without frames, marks and totals; None if unknown."""
+        """Return the meaning of these words as a heading, without frames, marks and totals, or None if unknown."""
         for bare in (_bare(words), _bare(_TOTAL.sub("", words.strip(_FRAME)))):
             if (part := self.known.get(fold(bare))) is not None:
                 return Heading(part)
         return Heading(foreign=bare) if _is_foreign(bare) else None
 
     def of_line(self, line: str) -> Heading | None:
-        """Return the heading that a line or a comment is ("# Side", "//deck-1"), or None."""
+        """Return the meaning of a line or a comment as a heading ("# Side", "//deck-1"), or None."""
         if found := self.named(line):
             return found
         if numbered := _NUMBERED.fullmatch(line.strip()):
@@ -77,11 +78,14 @@ class Headings:
         return None
 
     def is_surely_one(self, line: str) -> bool:
-        """Return whether a line has a frame in which nobody writes a card ("Words:", "== Words ==")."""
+        """Return whether a line has a frame that cards never have ("Words:", "== Words ==")."""
         return _SURE.fullmatch(line) is not None
 
     def framed(self, line: str) -> Heading | None:
-        """Return the foreign heading that a line is by its form alone ("[Words]", "Words:", "■Words"), or None."""
+        """Return the meaning of a line that is a foreign heading only by its form, or None.
+
+        Such forms are "[Words]", "Words:" and "■Words".
+        """
         bare = _bare(_TOTAL.sub("", line.strip(_FRAME)))
         return Heading(foreign=bare, known=False) if bare and _FRAMED.fullmatch(line) else None
 

@@ -1,9 +1,11 @@
-"""Decks as text: lists as people paste them, and ours; and as JSON. Those of other tools `foreign` lays out as lists.
+"""Decks as text: the lists that people paste, the site's own lists, and JSON.
 
-A line says how many and which card, in any usual way (see `finding`). A heading says to which part the following lines
-belong (see `headings`); without one a card goes where its type belongs. `#` and `//` begin a comment. What is not
-understood is never guessed: the line is given back with why, and with what may have been meant. So is what stands under
-a heading that names no part of the deck, such as a sideboard.
+`foreign` converts other formats. A line gives a count and a card, in any common way (see `finding`). A heading names
+the part for the lines after it (see `headings`). Without a heading, a card goes to the usual part for its type. `#` and
+`//` begin a comment. Lines that
+
+cannot be read are never guessed: they are reported with the reason and with suggestions. The same holds for lines under
+a foreign heading, such as a sideboard.
 """
 
 from __future__ import annotations
@@ -30,9 +32,9 @@ from tcg.web.refusals import Garbage, TooBig
 
 MOST_LINES = 2000
 MOST_CHARACTERS = 64 * 1024
-MOST_GUESSED = 40  # lines for which something alike is looked for
+MOST_GUESSED = 40  # lines for which similar names are searched
 LINE_LENGTH = 300
-MARKS = "■□●○◆◇▼▽▲△★☆▶◎"  # before headings, and before cards too
+MARKS = "■□●○◆◇▼▽▲△★☆▶◎"  # used before headings and also before cards
 
 NAMED = re.compile(r"(?:deck name|name|デッキ名|名前)\s*[:：]\s*(.+)", re.IGNORECASE)
 
@@ -45,7 +47,7 @@ _ORDINAL = re.compile(r"(\d{1,3})\s?[.)]\s*(?=[^\s\d]|\d{1,3}\s?[x×枚\s])(.+)"
 
 @dataclass(frozen=True)
 class UnreadLine:
-    """A line that was not understood."""
+    """A line that could not be read."""
 
     line: int
     text: str
@@ -67,19 +69,22 @@ class ParsedList:
 
     @property
     def is_empty(self) -> bool:
-        """Return whether no card was understood."""
+        """Return whether no card was read."""
         return not any(self.data.values())
 
 
 def check_understood(read: ParsedList, text: str) -> None:
-    """Check that a list that is more than a name has a card in it. Raises Garbage."""
+    """Raise Garbage if a list with more than a name has no card that was read."""
     if read.is_empty and text.strip() and not read.name and not text.lstrip().startswith("{"):
         raise Garbage(_("No card was understood in it. Nothing was changed."))
 
 
 # -- reading ---------------------------------------------------------------------------------------
 def parse_list(game: str, text: str) -> ParsedList:
-    """A list, or the JSON of a deck. Raises Garbage or TooBig for what is neither; nothing else can go wrong."""
+    """Return the content of a list or of a deck's JSON.
+
+    Raise Garbage or TooBig for any other text.
+    """
     text = text.removeprefix("\ufeff")
     if len(text) > MOST_CHARACTERS:
         raise TooBig(_("A list has at most %(n)s characters. Nothing was changed.") % {"n": MOST_CHARACTERS})
@@ -98,13 +103,16 @@ def parse_list(game: str, text: str) -> ParsedList:
 
 
 def count_of(line: str) -> int:
-    """Return the count in a line; 1 where it has none."""
+    """Return the count in a line, or 1 if it has none."""
     readings = possible_readings(_clean_line(line[:LINE_LENGTH]))
     return next((count for count, _name in readings if count is not None), 1)
 
 
 def _numbered_lines(lines: Sequence[str]) -> frozenset[int]:
-    """Return the lines that begin with their number in a row of lines ("1. Name", "2. Name"), which is no count."""
+    """Return the lines that begin with their own number ("1.
+
+    Name", "2. Name"), which is not a count.
+    """
     found, last = set(), 0
     for number, line in enumerate(lines, 1):
         text = _clean_line(line[:LINE_LENGTH])
@@ -116,14 +124,17 @@ def _numbered_lines(lines: Sequence[str]) -> frozenset[int]:
 
 
 class _Reader:
-    """One list being read. `numbered`: the lines that begin with their number."""
+    """The reader of one list.
+
+    `numbered`: the lines that begin with their own number.
+    """
 
     def __init__(self, game: str, numbered: frozenset[int] = frozenset()) -> None:
         self.game = game
         self.numbered = numbered
         self.finder = Finder(game)
         self.headings = headings_of(game)
-        self.heading = Heading()  # under which the lines stand
+        self.heading = Heading()  # the heading of the current lines
         self.out = ParsedList(SHAPES[game].empty())
         self.guessed = 0
 
@@ -159,8 +170,11 @@ class _Reader:
             self._stand_under(heading)
 
     def _stand_under(self, heading: Heading) -> None:
-        """Put the following lines under this heading. A kind of cards within a foreign section stays foreign. Raises
-        NotUnderstood for a heading that is foreign by its form alone."""
+        """Put the following lines under this heading.
+
+        A kind of cards within a foreign section stays foreign. Raise NotUnderstood for a heading that is foreign only
+        by its form.
+        """
         if heading == Heading() and self.heading.foreign:
             return
         self.heading = heading
@@ -185,10 +199,10 @@ class _Reader:
             self._take(text, numbered)
         finally:
             if colon and head.casefold().startswith("sb"):
-                self.heading = before  # which stands before each card
+                self.heading = before  # "SB:" stands before each card and is not a heading for the next lines
 
     def _is_heading(self, text: str, heading: Heading) -> bool:
-        """Return whether a line is this heading, and not a card with a word of one in its name."""
+        """Return whether a line is this heading, and not a card whose name contains one of its words."""
         if not heading.foreign or self.headings.framed(text) or fold(heading.foreign) in FOREIGN_WORDS:
             return True
         if text[0].isdigit() or self.finder.cards_of(text):
@@ -223,7 +237,10 @@ class _Reader:
         self._add(*self._place(found), count)
 
     def _find_cards(self, text: str) -> Found:
-        """The cards that the line may mean, and how many."""
+        """Return the cards that the line may stand for, and the count.
+
+        Raise NotUnderstood if there are none.
+        """
         if (found := self.finder.find(text)).cards:
             return found
         name = next((name for count, name in possible_readings(text) if count is not None), text)
@@ -236,16 +253,19 @@ class _Reader:
         raise NotUnderstood(_("There is no card of this name."), alike)
 
     def _foreign_category(self, text: str) -> str:
-        """Return the foreign category behind a card, "4 Name [Maybeboard{noDeck}]"; "" where there is none."""
+        """Return the foreign category after a card, as in "4 Name [Maybeboard{noDeck}]", or "" if there is none."""
         match = _CATEGORY.fullmatch(text)
         heading = self.headings.named(match[1]) if match else None
         return heading.foreign if heading else ""
 
     def _place(self, found: Found) -> tuple[str, str]:
-        """(part, card): of several cards of one name the one that belongs in the part."""
+        """Return (part, card).
+
+        Of several cards with one name, choose the card that fits the part.
+        """
         shape, part = SHAPES[self.game], self.heading.part
         if part in shape.singles and self.out.data.get(part):
-            part = ""  # its place is taken: what follows goes where it belongs
+            part = ""  # the place is taken, so the next card goes to its usual part
         if part:
             fitting = tuple(card for card in found.cards if part in homes(self.game, card))
             found = replace(found, cards=fitting or found.cards)
@@ -255,7 +275,7 @@ class _Reader:
         return part or homes(self.game, cards[0])[0], cards[0]
 
     def _which(self, cards: tuple[str, ...]) -> str:
-        """Return the question which of several cards of one name is meant."""
+        """Return the request to say which of several cards with one name is meant."""
         marks = [mark_of(self.game, card, language()) for card in cards]
         if not all(marks):
             return _("Several cards have this name. Say which one, or put it under a heading.")
@@ -284,14 +304,17 @@ def _foreign(heading: str) -> str:
 
 
 def _clean_line(line: str) -> str:
-    """The line without what does not matter, full-width digits as digits."""
+    """Return the line without bullets and surrounding spaces, with full-width digits as digits."""
     text = unicodedata.normalize("NFKC", line.replace("\ufeff", "").replace("\u3000", " ")).strip()
     return _BULLET.sub("", text, count=1).strip() if _BULLET.match(text) else text
 
 
 # -- writing ---------------------------------------------------------------------------------------
 def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") -> str:
-    """The deck as a list in a language; `read` makes the same deck of it."""
+    """Return the deck as a list in a language.
+
+    Reading the list gives the same deck again.
+    """
     tongue = int(lang == "ja")
     blocks = [f"# {('Name', 'デッキ名')[tongue]}: {name}\n"] if name else []
     for part in SHAPES[game].sections:
@@ -307,7 +330,7 @@ def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") 
 
 
 def _unmistakable_name(game: str, card: str, lang: str) -> str:
-    """Return the name by which a list is read again; where others share it, or it would be none, with its id."""
+    """Return the name of a card in a written list, followed by its id if the name alone would not be read correctly."""
     called = full_name(game, card, lang)
     plain = names_of(game).cards_called(called) == (card,) and not _COMMENT.match(called)
     return called if plain or called == card else f"{called} [{card}]"
@@ -315,13 +338,16 @@ def _unmistakable_name(game: str, card: str, lang: str) -> str:
 
 # -- JSON ------------------------------------------------------------------------------------------
 def write_json(data: Mapping[str, Any], game: str, name: str = "", about: str = "") -> str:
-    """The deck as JSON, with nothing of its owner or its history."""
+    """Return the deck as JSON, without its owner and its history."""
     said = {"game": game, "name": name, "about": about, "data": data}
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_json(game: str, text: str) -> ParsedList:
-    """Read what `write_json` or a program has written. Unknown cards are given back as lines."""
+    """Return the content of JSON written by `write_json` or by a program.
+
+    Unknown cards are reported as unread lines.
+    """
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):
@@ -368,7 +394,7 @@ def _json_entries(given: Any, single: bool) -> list[tuple[str, Any]]:
 
 
 def _is_pile(one: Any) -> bool:
-    """Return whether this is a mapping of cards to counts."""
+    """Return whether an object maps cards to counts."""
     return isinstance(one, dict) and all(
         isinstance(count, int) and not isinstance(count, bool) for count in one.values()
     )
@@ -378,9 +404,12 @@ def _text_or_empty(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-# -- one line put right ----------------------------------------------------------------------------
+# -- correcting one line ------------------------------------------------------------------------------
 def correct_line(game: str, text: str, fix: str) -> str:
-    """The text with one line put right: "12:fow-021" says which card line 12 means, "12:drop" that it is no card."""
+    """Return the text with one line corrected.
+
+    "12:fow-021" says which card line 12 stands for. "12:drop" says that line 12 is not a card.
+    """
     number, _colon, card = fix.partition(":")
     lines = text.splitlines()
     if not re.fullmatch(r"[0-9]{1,4}", number, re.ASCII) or not 0 < int(number) <= len(lines):

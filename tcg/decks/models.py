@@ -1,4 +1,4 @@
-"""A deck, as it is built, chosen and brought to a match; what it was before; which cards are in it."""
+"""The deck as players build it and bring it to a match, its earlier versions, and an index of its cards."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ PRIVATE_NAME = {"en": "Own deck", "ja": "自作デッキ"}
 
 
 class Deck(models.Model):
-    """A deck; its cards are data in the shape that the engine takes: see `shapes`. It need not be legal.
+    """A deck. Its cards are data in the shape that the engine takes: see `shapes`.
 
-    Whoever knows the code may see the deck; a public one is in the lists too. `version` grows with every change of the
-    cards. `faults` is what the engine counted when the rules and cards were those of `checked`.
+    It need not be legal. Anyone who knows the code may see the deck. A public deck is in the lists too. `version` grows
+    with every change of the cards. `faults` is the number of faults under the rules and cards named by `checked`.
     """
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="decks"
-    )  # nobody's: a starter
+    )  # None: a starter
     game = models.CharField(max_length=32)
     slug = models.SlugField(max_length=64)
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
@@ -33,13 +33,13 @@ class Deck(models.Model):
     plan_en = models.CharField(max_length=1000, blank=True)
     plan_ja = models.CharField(max_length=1000, blank=True)
     data = models.JSONField()
-    unread = models.JSONField(default=list, blank=True)  # lines of an imported list that were not understood
+    unread = models.JSONField(default=list, blank=True)  # lines of an imported list that could not be read
     public = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=1)
     faults = models.PositiveSmallIntegerField(default=0)
     checked = models.CharField(max_length=32, blank=True)
     copied_from = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies")
-    source = models.CharField(max_length=200, blank=True)  # the file it was read from
+    source = models.CharField(max_length=200, blank=True)  # the file of a starter
     position = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
@@ -82,12 +82,12 @@ class Deck(models.Model):
 
     @property
     def open_names(self) -> dict[str, str]:
-        """The names that everybody at a table may read: a private deck keeps its own."""
+        """Return the names that everybody at a table may see: the name of a private deck stays hidden."""
         return self.names if self.public or self.is_starter else PRIVATE_NAME
 
     @property
     def cards(self) -> dict[str, Any]:
-        """The deck as the engine takes it."""
+        """Return the deck as the engine takes it."""
         return dict(self.data)
 
     @property
@@ -95,7 +95,7 @@ class Deck(models.Model):
         return self.count_faults() == 0
 
     def count_faults(self) -> int:
-        """As they were counted when the deck was saved; again if the rules or the cards have changed since."""
+        """Return the number of faults, and count again if the rules or the cards have changed since."""
         now = deck_rules(self.game)
         if self.checked != now:
             self.faults, self.checked = len(check_deck(self.game, self.data)), now
@@ -103,10 +103,13 @@ class Deck(models.Model):
 
 
 class DeckVersion(models.Model):
-    """An earlier state of a deck. The steps of an editor that follow upon each other are one version."""
+    """An earlier state of a deck.
+
+    Consecutive steps in the editor share one version.
+    """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
-    number = models.PositiveIntegerField()  # that of the deck when it was so
+    number = models.PositiveIntegerField()  # the version number of the deck at that time
     data = models.JSONField()
     note = models.CharField(max_length=120, blank=True)
     steps = models.PositiveIntegerField(default=0)  # 0: saved as a whole
@@ -122,7 +125,7 @@ class DeckVersion(models.Model):
 
 
 class DeckCard(models.Model):
-    """A card is in a deck: so that the decks of a card are found."""
+    """A card of a deck: an index for finding the decks with a card."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
     game = models.CharField(max_length=32)

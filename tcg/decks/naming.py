@@ -1,5 +1,7 @@
-"""Cards by what people call them: names in both languages, folded so that case, width, accents, punctuation and kana
-do not matter; and what may have been meant by a name that is none."""
+"""The names of cards in both languages, and suggestions for misspelt names.
+
+Names are compared without case, width, accents, punctuation and the difference between kana.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,13 @@ LETTERS = str.maketrans({
     "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "&": " and ",
 })  # fmt: skip
 SIDES = re.compile(r"\s*(?://|／|｜|\|)\s*|\s/\s")
-CLOSE = 0.72  # how alike a name must be to be offered
+CLOSE = 0.72  # how similar a suggested name must be
 OFFERED = 3
 
 
 @functools.lru_cache(maxsize=8192)
 def fold(name: str) -> str:
-    """The name as it is compared."""
+    """Return the form of a name for comparisons."""
     name = unicodedata.normalize("NFKC", name).casefold().translate(LETTERS)
     bare = (letter for letter in unicodedata.normalize("NFKD", name) if not "\u0300" <= letter <= "\u036f")
     whole = unicodedata.normalize("NFC", "".join(bare))  # kana get their marks back, Latin letters do not
@@ -40,12 +42,12 @@ def _hiragana(letter: str) -> str:
 class Names:
     """Every name of a game's cards."""
 
-    marked: dict[str, tuple[str, ...]]  # folded, with a mark that leaves nothing open: the cards
-    ids: dict[str, tuple[str, ...]]  # folded: the cards
-    grams: dict[str, tuple[str, ...]]  # three letters: the folded names with them
+    marked: dict[str, tuple[str, ...]]  # folded name with an unambiguous mark: the cards
+    ids: dict[str, tuple[str, ...]]  # folded name: the cards
+    grams: dict[str, tuple[str, ...]]  # three letters: the folded names that contain them
 
     def cards_called(self, name: str) -> tuple[str, ...]:
-        """The cards of this name: of any side, of all with a stroke between, or of this id."""
+        """Return the cards with this name: that of any side, of all sides separated by a stroke, or the id."""
         folded = fold(name)
         if found := self.marked.get(folded) or self.ids.get(folded):
             return found
@@ -55,10 +57,10 @@ class Names:
         return tuple(sorted(set.intersection(*(set(self.ids.get(fold(side), ())) for side in sides))))
 
     def suggest(self, name: str) -> list[str]:
-        """Cards that may have been meant, the likeliest first."""
+        """Return the cards that may have been meant, the most likely first."""
         wanted = fold(name)
         shared: Counter[str] = Counter()
-        for gram in dict.fromkeys(_letter_groups(wanted)):  # in order: of equals the first are kept
+        for gram in dict.fromkeys(_letter_groups(wanted)):  # in order: of equal names the first ones are kept
             shared.update(self.grams.get(gram, ()))
         scored = [
             (SequenceMatcher(None, wanted, known).ratio() + 0.3 * _is_cut_short(wanted, known), known)
@@ -70,18 +72,18 @@ class Names:
 
 
 def _is_cut_short(wanted: str, known: str) -> bool:
-    """A name cut short is meant as often as one misspelt."""
+    """Return whether a name is a cut-off form of a known name, which is as common as a misspelling."""
     return len(wanted) >= 4 and known.startswith(wanted)
 
 
 def _letter_groups(name: str) -> Iterator[str]:
     padded = f" {name} "
-    size = 3 if name.isascii() else 2  # one Japanese character says more
+    size = 3 if name.isascii() else 2  # one Japanese character carries more information
     return (padded[n : n + size] for n in range(len(padded) - size + 1))
 
 
 def mark_of(game: str, card: str, lang: str) -> str:
-    """Return the words that tell a card from others of its name, "Lv2"; "" where it needs none or there are none."""
+    """Return the words that distinguish a card from others with its name ("Lv2"), or ""."""
     known = library(game).get(card)
     if known is None or len(names_of(game).cards_called(known.front.name.en)) < 2:
         return ""
@@ -90,7 +92,7 @@ def mark_of(game: str, card: str, lang: str) -> str:
 
 
 def full_name(game: str, card: str, lang: str) -> str:
-    """Return the name of a card with what tells it from others of that name; its id where there is no such card."""
+    """Return the name of a card with the words that distinguish it from others, or its id if it is unknown."""
     known = library(game).get(card)
     if known is None:
         return card
@@ -99,7 +101,7 @@ def full_name(game: str, card: str, lang: str) -> str:
 
 
 def names_of(game: str) -> Names:
-    """The names of the cards that there are now."""
+    """Return the names of the cards that exist now."""
     return _index_names(game, len(library(game)))
 
 
@@ -107,7 +109,7 @@ def names_of(game: str) -> Names:
 def _index_names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
     marked: dict[str, dict[str, None]] = {}
-    offered_names: dict[str, None] = {}  # those that may be offered where a name is misspelt
+    offered_names: dict[str, None] = {}  # names that may be suggested for a misspelt one
     marks, whole_marks = games.of(game).deck.marks, games.of(game).deck.whole_marks
     for card, definition in library(game).printed().items():
         plain = [name for face in definition.faces for name in (face.name.en, face.name.ja)]

@@ -1,4 +1,4 @@
-"""The pages of decks: the shelf, one deck, the workbench, an import before it is made, a hand drawn to try it out."""
+"""The pages of decks: the shelf, one deck, the editor, the preview of an import, a sample hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEWEST = 24  # public decks on the shelf
 @require_safe
 @vary_on_headers("Cookie", "Accept-Language")
 def decks(request: HttpRequest) -> HttpResponse:
-    """One's own decks, the starters of every game, and what others show."""
+    """Show the user's own decks, the starters of every game and the newest public decks."""
     mine = [face_of(deck) for deck in selectors.own_decks(request.user)] if request.user.is_authenticated else []
     starters = [face_of(deck) for deck in selectors.starters()]
     shelves = [(game, [face for face in starters if face.deck.game == game]) for game in SHAPES]
@@ -53,7 +53,7 @@ def deck(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 def one(request: HttpRequest, deck: Deck) -> HttpResponse:
-    """A deck to look at: as cards, its leaders above them, or as a list."""
+    """Show a deck, as cards under its leaders or as a list."""
     as_list = request.GET.get("as") == "list"
     faults = bench.faults(deck)
     context = {
@@ -73,14 +73,17 @@ def one(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 def formats_of(deck: Deck) -> dict[str, Any]:
-    """The verdicts of the formats on a deck, and the formats in which it may be played."""
+    """Return the verdicts of the formats on a deck, and the formats in which it may be played."""
     found = verdicts(deck)
     return {"verdicts": found, "playable_in": [one.format for one in found if one.legal]}
 
 
-# ---- the workbench
+# ---- the editor
 def own_deck(request: HttpRequest, code: str, otherwise: str) -> Deck:
-    """The deck of this code, which whoever asks may change. Raises NotYours, which says `otherwise`."""
+    """Return the deck with this code if the user may change it.
+
+    Raise NotYours with the sentence `otherwise`.
+    """
     deck = selectors.deck_of(code)
     if not selectors.may_edit(deck, request.user):
         raise NotYours(otherwise)
@@ -89,7 +92,10 @@ def own_deck(request: HttpRequest, code: str, otherwise: str) -> Deck:
 
 @page
 def edit(request: HtmxRequest, code: str) -> HttpResponseBase:
-    """The workbench; HTMX gets what it asks for alone: the results of a search."""
+    """Show the editor.
+
+    For an HTMX request for the results, show only the results of the search.
+    """
     deck = own_deck(request, code, _("This deck is somebody else’s. Make a copy to change it."))
     if (request.htmx.target or "").endswith("results"):
         return render(request, "decks/_results.html", pool_of(request, deck))
@@ -97,7 +103,7 @@ def edit(request: HtmxRequest, code: str) -> HttpResponseBase:
 
 
 def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    """Everything on the workbench that a change of the deck changes."""
+    """Return everything in the editor that changes with the deck."""
     faults = bench.faults(deck)
     return {
         **bench.numbers(deck.game, deck.data),
@@ -116,11 +122,11 @@ def pool_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 
 def render_change(request: HttpRequest, deck: Deck) -> HttpResponse:
-    """The list of the deck, and beside it, out of band, all that follows from it."""
+    """Show the list of the deck and, out of band, everything else in the editor that depends on it."""
     return render(request, "decks/_changed.html", {**bench_of(request, deck), "oob": True})
 
 
-# ---- coming to a deck
+# ---- getting a deck
 @require_safe
 def new(request: HttpRequest) -> HttpResponse:
     game = request.GET.get("game", "")
@@ -129,7 +135,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @functools.partial(answers_refusals, most=BODY_BYTES)
 def import_page(request: HttpRequest) -> HttpResponseBase:
-    """A list is pasted and read; what was not understood is shown in its place, with what may have been meant."""
+    """Read a pasted list and show it; unread lines are shown in their place, with suggestions."""
     game = (request.POST or request.GET).get("game", "")
     game = game if game in SHAPES else next(iter(SHAPES))
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
@@ -141,7 +147,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
         context["text"] = text
         try:
             read = lists.parse_list(game, text)
-        except Refusal as refusal:  # what was pasted stays in the field
+        except Refusal as refusal:  # the pasted text stays in the field
             refused = {"refused": refusal.sentence, "name": request.POST.get("name", "")}
             return render(request, "decks/import.html", {**context, **refused}, status=refusal.status)
         context |= {"text": text, "read": read, "name": request.POST.get("name") or read.name}
@@ -165,10 +171,10 @@ def _example_of(game: str) -> dict[str, str]:
     return {"number": number, "set": card_set, "n": n}
 
 
-# ---- trying it out
+# ---- trying a deck
 @page
 def versions(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The page of a deck's versions, for its owner."""
+    """Show the versions of a deck to its owner."""
     deck = own_deck(request, code, _("Only its owner sees what a deck was before."))
     told = [
         {"number": one.number, "at": one.at, "note": one.note, "changes": said}
@@ -180,7 +186,10 @@ def versions(request: HttpRequest, code: str) -> HttpResponseBase:
 
 @page
 def hand(request: HtmxRequest, code: str) -> HttpResponseBase:
-    """A hand drawn from the deck as at the beginning of a game. All of it is in the address: send it to a friend."""
+    """Show a hand drawn from the deck as at the start of a game.
+
+    Its address contains all of it and can be shared.
+    """
     deck = selectors.deck_of(code)
     drawn = hands.draw_hand(deck, hands.Draw.of(request.GET))
     if "link" in drawn:

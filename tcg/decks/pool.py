@@ -1,4 +1,4 @@
-"""The cards beside the workbench: a search within the game of the deck, and what the deck has of each card found."""
+"""The card search of the editor, within the game of the deck, with the number of copies that the deck has."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Chips(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A card that was found, and how many of it the deck has where it usually lies."""
+    """A card found by the search, its usual part and the number of copies in the deck."""
 
     card: str
     look: Look
@@ -58,7 +58,10 @@ class QueryProblem(NamedTuple):
 
 
 class Pool(NamedTuple):
-    """The cards found, and the search itself. `need`: what it has of a fault, beside what the player asks."""
+    """The cards found, and the search itself.
+
+    `need`: a query added because of a fault of the deck.
+    """
 
     q: str
     need: str
@@ -77,7 +80,7 @@ class Pool(NamedTuple):
 
 @offered.cached
 def attributes_of(game: str) -> tuple[str, ...]:
-    """Return the attributes that cards of the game have, in its order."""
+    """Return the attributes that cards of the game have, in the game's order."""
     found = {one for card in library(game).printed() for one in catalogue.printed(game, card).attributes}
     return tuple(one for one in games.of(game).face.attributes if one in found)
 
@@ -87,7 +90,7 @@ def _ticks(asked: QueryDict, name: str, allowed: Sequence[str]) -> list[str]:
 
 
 def _one_of(field: str, values: Sequence[str]) -> str:
-    """`(c:water or c:wind)`"""
+    """Return the query for any of the values, such as `(c:water or c:wind)`."""
     terms = [f"{field}{value}" for value in values]
     return f"({' or '.join(terms)})" if len(terms) > 1 else "".join(terms)
 
@@ -97,9 +100,9 @@ def _cost(value: str, last: int) -> str:
 
 
 def needed(deck: Deck, asked: QueryDict) -> str:
-    """The search of a remedy that the page has added by itself; "" once no fault of the deck has this remedy.
+    """Return the query of a remedy that the page has added, or "" if no fault of the deck has this remedy any more.
 
-    A search that nobody has begun yet begins with the leader, where there is none.
+    A new search starts with the leader if the deck has none.
     """
     own = games.of(deck.game).deck
     wanted = asked.get("need", "" if "q" in asked else own.queries.get(own.begins_with, ""))
@@ -110,7 +113,10 @@ def needed(deck: Deck, asked: QueryDict) -> str:
 
 
 def search_pool(deck: Deck, asked: QueryDict) -> Pool:
-    """Search the pool; without any words and ticks, for what the deck needs first."""
+    """Search the pool.
+
+    Without words and ticks, search for the cards that the deck needs first.
+    """
     game = deck.game
     q = asked.get("q", "").replace("\0", "")[:LONGEST]
     own = games.of(game).deck

@@ -1,7 +1,7 @@
-"""Remedies for a fault of a deck, each one click: take cards out, add one, put one where it belongs.
+"""Remedies for a fault of a deck, each one click: remove cards, add a card, move a card to its part.
 
-A fault is what `engine.match.check_deck` says, with the part, the cards and how many too many or missing. A remedy is a
-step that the deck's owner could take by hand: nothing is changed here.
+A fault comes from `engine.match.check_deck`, with the part, the cards and the number of excess or missing cards. A
+remedy is a step that the deck's owner could take by hand. This module changes nothing.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ from tcg.decks.naming import full_name
 from tcg.decks.shapes import SHAPES, counts_of
 from tcg.web.languages import language
 
-MOST_CARDS = 3  # where any of many cards could go, as many are offered
+MOST_CARDS = 3  # if any of many cards could be removed, this many are offered
 
 
 @dataclass(frozen=True)
 class Remedy:
-    """A button: `step` sets how many of a card a part has, `move` takes one to another part, `find` searches,
-    `show` leads to the part."""
+    """A button for a remedy.
+
+    Kinds: `step` sets the number of copies in a part, `move` moves a card to another part, `find` searches, and `show`
+    leads to the part.
+    """
 
     kind: str
     word: str
@@ -39,7 +42,7 @@ class Remedy:
 
 
 def remedies(game: str, deck: Mapping[str, Any], fault: Mapping[str, Any]) -> list[Remedy]:
-    """The ways out of a fault, the best first; none where only a player can know."""
+    """Return the remedies for a fault, the best first, or none if only the player can decide."""
     part, cards, more = fault.get("part") or "main", fault.get("cards") or (), fault.get("more") or 0
     if part not in SHAPES[game].sections:
         return []
@@ -51,7 +54,7 @@ def remedies(game: str, deck: Mapping[str, Any], fault: Mapping[str, Any]) -> li
 
 
 def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str], more: int) -> Iterator[Remedy]:
-    """From the card that is too many; where any of several will do, from each as far as it goes."""
+    """Yield the removal of the excess cards, or of as many as possible from each of several cards."""
     have = counts_of(deck, game, part)
     among = [card for card in cards if card in have]
     if not among and len(have) == 1:
@@ -66,7 +69,7 @@ def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str],
 
 
 def _add(game: str, deck: Mapping[str, Any], clause: str, part: str, missing: int) -> Iterator[Remedy]:
-    """A card of which the part may have any number; of all else a player chooses."""
+    """Yield the addition of a card that the part may hold in any number, or else a search."""
     if rules(game).part(part).unlimited:
         have = counts_of(deck, game, part)
         card = _unlimited(game, deck, part, have)
@@ -77,7 +80,7 @@ def _add(game: str, deck: Mapping[str, Any], clause: str, part: str, missing: in
 
 
 def _unlimited(game: str, deck: Mapping[str, Any], part: str, have: Mapping[str, int]) -> str:
-    """Return, of the cards that the part may have in any number, the one there, or one of the leader's attribute."""
+    """Return a card that the part may hold in any number: one in the part, or one of the leader's attribute."""
     cards, unlimited = library(game), rules(game).part(part).unlimited
     those = [card for card, one in cards.items() if unlimited and unlimited(one.front)]
     there = [card for card in have if card in those]
@@ -90,7 +93,7 @@ def _unlimited(game: str, deck: Mapping[str, Any], part: str, have: Mapping[str,
 
 
 def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -> Iterator[Remedy]:
-    """Move cards that lie where they may not to where they may, or out."""
+    """Yield the moves of misplaced cards to a part that may hold them, and their removal."""
     for at in [part, *(other for other in SHAPES[game].sections if other != part)]:
         have = counts_of(deck, game, at)
         for card in [card for card in cards if card in have][:MOST_CARDS]:
@@ -107,6 +110,6 @@ def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -
 
 
 def find(game: str, part: str, clause: str = "") -> Remedy:
-    """A search for what the clause or the part wants."""
+    """Return the search for the cards that the clause or the part needs."""
     queries = games.of(game).deck.queries
     return Remedy("find", _("Find cards"), part, query=queries.get(clause) or queries.get(part, ""))

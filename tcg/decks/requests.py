@@ -1,4 +1,4 @@
-"""Reading what the pages of decks send."""
+"""Reading the fields that the pages of decks send."""
 
 from __future__ import annotations
 
@@ -9,38 +9,41 @@ from django.http import HttpRequest
 from tcg.decks.shapes import ID_LENGTH, SHAPES
 from tcg.web.requests import ANYTHING, WORD, single_value, unreadable
 
-BODY_BYTES = 64 * 1024  # a list of many cards, pasted
+BODY_BYTES = 64 * 1024  # enough for a long pasted list
 CARD = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._:-]{{0,{ID_LENGTH - 1}}}", re.ASCII)
 COUNT = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
 def words(request: HttpRequest, name: str, default: str | None = None) -> str:
-    """A text of any length."""
+    """Return a text of any length."""
     return single_value(request.POST, name, ANYTHING, default)
 
 
 def words_if_any(request: HttpRequest, name: str) -> str | None:
-    """The text of this name, where there is one."""
+    """Return the text with this name, or None if it is missing."""
     return words(request, name) if name in request.POST else None
 
 
 def number(request: HttpRequest, name: str, default: str | None = None) -> int:
-    """A whole number, which may be below 0."""
+    """Return a whole number, which may be negative."""
     return int(single_value(request.POST, name, COUNT, default))
 
 
 def part(request: HttpRequest, name: str = "part") -> str:
-    """The part of a deck that is named."""
+    """Return the part of a deck."""
     return single_value(request.POST, name, WORD)
 
 
 def card(request: HttpRequest) -> str:
-    """The id of a card."""
+    """Return the id of a card."""
     return single_value(request.POST, "card", CARD)
 
 
 def game(request: HttpRequest) -> str:
-    """The game that a new deck is for."""
+    """Return the game of a new deck.
+
+    Raise an error for an unknown game.
+    """
     wanted = single_value(request.POST, "game", WORD)
     if wanted not in SHAPES:
         raise unreadable()

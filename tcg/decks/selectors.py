@@ -1,5 +1,7 @@
-"""Reads about decks, and who may see which: its owner, everybody a public one and a starter, and whoever knows the
-code any other."""
+"""Reads about decks, and who may see which deck.
+
+Everybody may see public decks and starters. Any other deck is visible to its owner and to anyone who knows its code.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tcg.web.languages import say
 from tcg.web.refusals import Unknown
 
 NEWEST = ("-updated_at", "-pk")
-MOST_OFFERED = 24  # any other is played from its page
+MOST_OFFERED = 24  # other decks can be chosen on their own page
 
 
 def deck_by_code(code: str) -> Deck | None:
@@ -27,7 +29,10 @@ def deck_by_code(code: str) -> Deck | None:
 
 
 def deck_of(code: str) -> Deck:
-    """The deck of this code. Refuses one that nothing has."""
+    """Return the deck with this code.
+
+    Raise Unknown if there is none.
+    """
     deck = deck_by_code(code)
     if deck is None:
         raise Unknown(_("There is no deck of this code."))
@@ -44,19 +49,19 @@ def _own(user: Any) -> Q:
 
 # -- lists -----------------------------------------------------------------------------------------
 def own_decks(user: Any, game: str = "") -> QuerySet[Deck]:
-    """One's own decks, newest first."""
+    """Return the user's own decks, newest first."""
     found = Deck.objects.filter(_own(user)).order_by(*NEWEST)
     return found.filter(game=game) if game else found
 
 
 def public_decks(game: str = "") -> QuerySet[Deck]:
-    """Return the decks that are public, newest first."""
+    """Return the public decks, newest first."""
     found = Deck.objects.filter(public=True, owner__isnull=False).select_related("owner").order_by(*NEWEST)
     return found.filter(game=game) if game else found
 
 
 def starters(game: str = "") -> QuerySet[Deck]:
-    """The decks that the site brings along."""
+    """Return the starter decks of the site."""
     found = Deck.objects.filter(owner=None)
     return found.filter(game=game) if game else found
 
@@ -67,8 +72,10 @@ def decks_for(user: Any, game: str) -> QuerySet[Deck]:
 
 
 def to_choose(user: Any, game: str, format_key: str = "") -> list[Deck]:
-    """Return the decks offered for a match: one's newest and the starters, then those not legal yet. In a format one's
-    newest of those that may be played in it come first, however old they are."""
+    """Return the decks offered for a match: the user's newest, the starters, then the user's illegal decks.
+
+    If a format is given, the user's newest decks that are legal in it come first, even old ones.
+    """
     own = own_decks(user, game)
     newest = list(own[:MOST_OFFERED])
     if format_key and len(newest) == MOST_OFFERED:
@@ -79,13 +86,16 @@ def to_choose(user: Any, game: str, format_key: str = "") -> list[Deck]:
 
 
 def deck_for(user: Any, game: str, slug: str) -> Deck | None:
-    """The deck of that name, the user's own before a starter, or that of this code; None where there is none."""
+    """Return the deck with this name or code, or None.
+
+    The user's own deck is preferred to a starter.
+    """
     found = list(Deck.objects.filter(Q(slug=slug) & (Q(owner=None) | _own(user)) | Q(code=slug), game=game))
     return min(found, key=lambda deck: (not may_edit(deck, user), deck.owner_id is not None), default=None)
 
 
 def decks_with(card: str, game: str, user: Any = None) -> QuerySet[Deck]:
-    """The decks that play a card, of those that this user finds in lists: starters first, then the newest."""
+    """Return the decks with a card, among those listed for this user: starters first, then the newest."""
     seen = Q(owner=None) | Q(public=True) | _own(user)
     return (
         Deck.objects.filter(seen, game=game, entries__game=game, entries__card=card)
@@ -96,7 +106,7 @@ def decks_with(card: str, game: str, user: Any = None) -> QuerySet[Deck]:
 
 # -- one deck --------------------------------------------------------------------------------------
 def faults_of(deck: Deck) -> list[dict[str, Any]]:
-    """Every way in which it is not legal, as the engine tells it; `said` in the language of the moment."""
+    """Return every fault that the engine reports, with `said` in the current language."""
     return [{**fault, "said": say(fault["text"])} for fault in check_deck(deck.game, deck.data)]
 
 
@@ -105,7 +115,7 @@ def versions_of(deck: Deck) -> Sequence[DeckVersion]:
 
 
 def bytes_of(owner: Any) -> int:
-    """Return about how much room the decks of this owner and their versions take up in the database."""
+    """Return approximately how many bytes the decks of this owner and their versions take in the database."""
     decks = Deck.objects.filter(owner=owner).aggregate(n=Sum(_length("data") + _length("unread"), default=0))
     versions = DeckVersion.objects.filter(deck__owner=owner).aggregate(n=Sum(_length("data"), default=0))
     return int(decks["n"] + versions["n"])
@@ -116,13 +126,16 @@ def _length(column: str) -> Length:
 
 
 def size_of(deck: Deck) -> str:
-    """The piles that have cards: 40 + 10."""
+    """Return the sizes of the piles that have cards, such as "40 + 10"."""
     sizes = [sum((deck.data.get(pile) or {}).values()) for pile in SHAPES[deck.game].piles]
     return " + ".join(str(size) for size in sizes if size) or "0"
 
 
 def deck_json(deck: Deck, user: Any) -> dict[str, Any]:
-    """The deck for a program. What only its owner knows is told to its owner alone."""
+    """Return the deck for a program.
+
+    Private fields are filled only for its owner.
+    """
     own = may_edit(deck, user)
     shape = SHAPES[deck.game]
     faults = faults_of(deck)

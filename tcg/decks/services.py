@@ -1,6 +1,7 @@
-"""Writes about decks. Each refuses with a sentence and then has changed nothing; an illegal deck is a deck too.
+"""Writes about decks.
 
-Whoever changes cards says which version they saw: what somebody else, or another tab, has changed meanwhile is never
+Each either succeeds or refuses with a sentence and changes nothing. Decks may be illegal. A change of the cards must
+name the version that the user saw. A change made in the meantime by another tab or program is therefore never
 overwritten.
 """
 
@@ -24,13 +25,13 @@ from tcg.web.refusals import Conflict, Garbage, NotYours, Unknown
 
 MOST_DECKS = 200
 MOST_VERSIONS = 100
-MOST_BYTES = 32 * 1024 * 1024  # of all decks of one owner, with their versions: a deck of 50 cards has some 700
+MOST_BYTES = 32 * 1024 * 1024  # of all decks of one owner, with their versions: a deck of 50 cards takes some 700
 MOST_DECKS_OF_GUEST = 50
 MOST_BYTES_OF_GUEST = 2 * 1024 * 1024
 NAME_LENGTH = 80
 ABOUT_LENGTH = 1000
 NOTE_LENGTH = 120
-ONE_SITTING = timedelta(minutes=10)  # steps that follow upon each other for so long are one version
+ONE_SITTING = timedelta(minutes=10)  # consecutive steps within this time share one version
 
 
 # -- new decks -------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ def create(
     unread: Sequence[lists.UnreadLine] = (),
     note: str = "",
 ) -> Deck:
-    """A deck of one's own, private, empty if no cards are said."""
+    """Create a private deck for the user, empty if no cards are given."""
     if game not in SHAPES:
         raise shapes.unreadable()
     cards = shapes.check_data(game, data) if data is not None else SHAPES[game].empty()
@@ -61,7 +62,7 @@ def create(
 
 @transaction.atomic
 def _create(user: Any, *, note: str = "", **fields: Any) -> Deck:
-    # the owner's row is held, so that two requests at once do not both find room for the last one
+    # lock the owner's row, so that two simultaneous requests cannot both pass the limit
     get_user_model().objects.select_for_update().get(pk=user.pk)
     most = MOST_DECKS_OF_GUEST if user.is_guest else MOST_DECKS
     if Deck.objects.filter(owner=user).count() >= most:
@@ -77,7 +78,7 @@ def _create(user: Any, *, note: str = "", **fields: Any) -> Deck:
 
 
 def copy(*, deck: Deck, user: Any) -> Deck:
-    """A deck of one's own with the same cards: of a starter, of one's own, of any that one may see."""
+    """Create a deck of the user with the same cards as a deck that they may see."""
     cards = {key: dict(value) if isinstance(value, dict) else value for key, value in deck.data.items()}
     return _create(
         user,
@@ -91,7 +92,10 @@ def copy(*, deck: Deck, user: Any) -> Deck:
 
 
 def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Deck, lists.ParsedList]:
-    """A new deck out of a list; the lines that are not understood are kept with it."""
+    """Create a deck from a list, and return it with the parsed list.
+
+    Unread lines are stored with the deck.
+    """
     if game not in SHAPES:
         raise shapes.unreadable()
     read = lists.parse_list(game, text)
@@ -115,7 +119,7 @@ def save(
     about: str | None = None,
     note: str = "",
 ) -> Deck:
-    """The whole deck as it is now."""
+    """Replace the whole deck by what was sent."""
     row = _lock_deck(deck, user, version)
     cards = shapes.check_data(row.game, data, row.data)
     _rename(row, name, about)
@@ -124,7 +128,7 @@ def save(
 
 @transaction.atomic
 def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: int) -> Deck:
-    """One card of one part is there so many times now (0: no more)."""
+    """Set the number of copies of one card in one part; 0 removes it."""
     row = _lock_deck(deck, user, version)
     cards = _with_step(row, row.data, part, card, count)
     shapes.check_room(row.game, cards)
@@ -133,7 +137,7 @@ def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: in
 
 @transaction.atomic
 def move(*, deck: Deck, user: Any, version: int, card: str, source: str, target: str, count: int = 1) -> Deck:
-    """So many of a card lie in another part now."""
+    """Move copies of a card to another part."""
     row = _lock_deck(deck, user, version)
     if source == target:
         raise shapes.unreadable()
@@ -155,7 +159,7 @@ def _with_step(deck: Deck, data: Data, part: str, card: str, count: int) -> Data
     shape = SHAPES[deck.game]
     if part not in shape.sections:
         raise Garbage(_("A deck of this game has no such part. Nothing was changed."))
-    # what is no card any more may be taken out, but not be put in
+    # an unknown card may be taken out but not put in
     known = frozenset([card]) if count < max(_count(deck, part, card), 1) else frozenset()
     shapes.check_card(deck.game, card, known)
     shapes.check_count(count)
@@ -166,7 +170,10 @@ def _with_step(deck: Deck, data: Data, part: str, card: str, count: int) -> Data
 
 @transaction.atomic
 def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -> Deck:
-    """Restore the cards of an earlier version; nothing between is lost."""
+    """Restore the cards of an earlier version.
+
+    The versions in between are kept.
+    """
     row = _lock_deck(deck, user, version)
     old = row.versions.filter(number=number).first()
     if old is None:
@@ -176,7 +183,10 @@ def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -
 
 @transaction.atomic
 def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tuple[Deck, lists.ParsedList]:
-    """The cards of a list instead of those that were there; its lines that are not understood are kept."""
+    """Replace the cards of a deck by those of a list.
+
+    Unread lines are stored with the deck.
+    """
     row = _lock_deck(deck, user, version)
     read = lists.parse_list(row.game, text)
     lists.check_understood(read, text)
@@ -186,7 +196,7 @@ def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tupl
 
 @transaction.atomic
 def forget_unread(*, deck: Deck, user: Any) -> Deck:
-    """Let go of the lines of an imported list that were not understood."""
+    """Delete the unread lines of an imported list."""
     row = _lock_deck(deck, user)
     row.unread = []
     row.save(update_fields=["unread", "updated_at"])
@@ -194,7 +204,7 @@ def forget_unread(*, deck: Deck, user: Any) -> Deck:
 
 
 def _store_cards(deck: Deck, data: Data, *, note: str = "", stepped: bool = False) -> Deck:
-    """The deck has these cards from now on: another version, unless they are those that it had."""
+    """Store the cards of a deck, as a new version if they have changed."""
     if data != deck.data:
         deck.data = data
         deck.version += 1
@@ -220,14 +230,17 @@ def _remember(deck: Deck, note: str, stepped: bool) -> None:
 
 
 def _check_bytes(owner: Any) -> None:
-    """Refuse what was just written where the decks of its owner have become too much; the transaction takes it back."""
+    """Raise Conflict if the owner's decks take too much space.
+
+    The transaction then undoes the last write.
+    """
     most = MOST_BYTES_OF_GUEST if owner.is_guest else MOST_BYTES
     if selectors.bytes_of(owner) > most:
         raise Conflict(_("Your decks and their earlier versions take up too much room. Delete a deck first."))
 
 
 def index(deck: Deck) -> None:
-    """Make what is known of which cards are in the deck true again."""
+    """Update the index of the deck's cards."""
     wanted: dict[str, int] = {}
     for _part, card, count in entries_of(deck.game, deck.data):
         wanted[card] = wanted.get(card, 0) + count
@@ -267,7 +280,10 @@ def _rename(deck: Deck, name: str | None, about: str | None) -> None:
 
 @transaction.atomic
 def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
-    """Show the deck in the lists, or take it from them. Its link works either way."""
+    """Show the deck in the public lists, or remove it from them.
+
+    Its link works either way.
+    """
     row = _lock_deck(deck, user)
     row.public = public
     if public:
@@ -278,7 +294,10 @@ def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
 
 @transaction.atomic
 def renew_code(*, deck: Deck, user: Any) -> Deck:
-    """Another code: whoever has the old one or its link finds nothing any more."""
+    """Give the deck a new code.
+
+    The old code and its link stop working.
+    """
     row = _lock_deck(deck, user)
     row.code = row.slug = new_code()
     row.save(update_fields=["code", "slug", "updated_at"])
@@ -287,12 +306,15 @@ def renew_code(*, deck: Deck, user: Any) -> Deck:
 
 @transaction.atomic
 def delete(*, deck: Deck, user: Any) -> None:
-    """Gone with all its versions. Matches have copies of their own."""
+    """Delete the deck with all its versions.
+
+    Matches have their own copies.
+    """
     _lock_deck(deck, user).delete()
 
 
 def _lock_deck(deck: Deck, user: Any, version: int | None = None) -> Deck:
-    """The row as it is now, if it is this user's and still the version that they saw."""
+    """Return the locked row of the deck, if it belongs to this user and still has the version that they saw."""
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
         raise Unknown(_("This deck has been deleted."))
@@ -316,7 +338,10 @@ def clean_name(name: str) -> str:
 
 
 def _check_wording(deck: Deck) -> None:
-    """Check that others may be shown the name of the deck; what a private one is called is its owner's business."""
+    """Raise Garbage if the name of the deck must not be shown to others.
+
+    Names of private decks are not checked.
+    """
     if any(map(wording.offends, deck.names.values())):
         raise Garbage(wording.refusal())
 

@@ -1,4 +1,4 @@
-"""The shape of each game's deck: single cards by their part, and piles; and the check that data has it."""
+"""The shape of each game's deck: single cards and piles by part, and the check that data has this shape."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ Data = dict[str, Any]
 
 
 class Shape(NamedTuple):
-    """The parts of a deck in order; the first single card is the one on its face."""
+    """The parts of a deck in order.
+
+    The first single card appears on the deck's face.
+    """
 
     singles: dict[str, Promise]
     piles: dict[str, Promise]
 
     @classmethod
     def of(cls, game: Game) -> Shape:
-        """The parts that the engine's rules know, with the titles that the game has for them."""
+        """Return the parts that the engine's rules define, with the titles of the game."""
         parts, titles = rules(game.id).parts, game.deck.titles
         return cls(
             {part.name: titles[part.name] for part in parts if part.single},
@@ -38,7 +41,7 @@ class Shape(NamedTuple):
 
     @property
     def leader(self) -> str:
-        """The part of the card that leads a deck; "" where none does."""
+        """Return the part of the card that leads a deck, or "" if there is none."""
         return next(iter(self.singles), "")
 
     @property
@@ -50,7 +53,10 @@ class Shape(NamedTuple):
         return tuple(self.titles)
 
     def read(self, said: Mapping[str, Any]) -> Data:
-        """The deck of a file, in the shape that the engine takes. Raises KeyError if its leader is not said."""
+        """Return the deck of a file in the shape that the engine takes.
+
+        Raise KeyError if its leader is missing.
+        """
         out: Data = {self.leader: said[self.leader]} if self.leader else {}
         out |= {single: said[single] for single in list(self.singles)[1:] if said.get(single)}
         return out | {pile: dict(said.get(pile) or {}) for pile in self.piles}
@@ -63,7 +69,7 @@ SHAPES: dict[str, Shape] = {id_: Shape.of(game) for id_, game in games.GAMES.ite
 
 
 def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:
-    """(part, card, how many) of everything in a deck."""
+    """Yield (part, card, count) for all cards of a deck."""
     shape = SHAPES[game]
     for part in shape.singles:
         if card := data.get(part):
@@ -74,12 +80,15 @@ def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, i
 
 
 def counts_of(data: Mapping[str, Any], game: str, part: str) -> dict[str, int]:
-    """Count the copies of each card of a part."""
+    """Return the number of copies of each card of a part."""
     return {card: count for at, card, count in entries_of(game, data) if at == part}
 
 
 def with_count(game: str, data: Mapping[str, Any], part: str, card: str, count: int) -> Data:
-    """The deck with so many of a card in a part; what stood in the place of a single card gives way."""
+    """Return the deck with `count` copies of a card in a part.
+
+    A single card replaces the previous card.
+    """
     shape = SHAPES[game]
     new = {key: dict(value) if isinstance(value, dict) else value for key, value in data.items()}
     if part in shape.singles:
@@ -97,9 +106,10 @@ def with_count(game: str, data: Mapping[str, Any], part: str, card: str, count: 
 
 
 def check_data(game: str, given: Any, known: Mapping[str, Any] | None = None) -> Data:
-    """Check what was sent for the shape of a deck. It need not be legal, but it must be cards and counts.
+    """Check that the data has the shape of a deck, and return it cleaned.
 
-    Cards that there are no more may stay if they are in `known`, the deck as it was. Raises Garbage.
+    It need not be legal. Cards that do not exist any more may stay if they are in `known`, the previous deck. Raise
+    Garbage for invalid data.
     """
     shape = SHAPES[game]
     if not isinstance(given, dict):
@@ -122,7 +132,7 @@ def check_data(game: str, given: Any, known: Mapping[str, Any] | None = None) ->
 
 
 def check_room(game: str, data: Mapping[str, Any]) -> None:
-    """No more kinds of cards than any deck could need."""
+    """Raise Garbage if there are more different cards than any deck could need."""
     if sum(1 for _one in entries_of(game, data)) > MOST_KINDS:
         raise Garbage(_("A deck has at most %(n)s different cards. Nothing was changed.") % {"n": MOST_KINDS})
 

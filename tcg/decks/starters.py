@@ -1,5 +1,7 @@
-"""Starters: the decks that the site brings along, read from files; and counting again what a change of the rules or of
-the cards has made of everybody's decks."""
+"""The starters: decks of the site, read from files.
+
+Also the recount of faults after changes of rules or cards.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,15 @@ from tcg.decks.shapes import SHAPES
 
 
 class BadDeck(Exception):
-    """A deck that may not be played; the text names the file and every fault with its clause."""
+    """An error for a deck that may not be played.
+
+    The text names the file and every fault with its clause.
+    """
 
 
 @dataclass(frozen=True)
 class Starter:
-    """A starter as its file has it."""
+    """The content of a starter's file."""
 
     game: str
     slug: str
@@ -35,7 +40,7 @@ class Starter:
 
 
 def read_starters(folder: Path | None = None) -> Iterator[Starter]:
-    """The starters of every game, one file a deck: of each what it brings, or what is in its folder in this one."""
+    """Yield the starters of every game, one file for each deck, from the game's package or from `folder`."""
     folders = [folder / game if folder else registry.files(game, "decks") for game in SHAPES]
     for path in (path for each in folders for path in sorted(each.glob("*.yaml"))):
         source = f"{path.parent.name}/{path.name}"
@@ -50,7 +55,10 @@ def read_starters(folder: Path | None = None) -> Iterator[Starter]:
 
 @transaction.atomic
 def load_starters(folder: Path | None = None) -> list[Deck]:
-    """Make the starters in the database those of the files. Running it again changes nothing."""
+    """Make the starters in the database equal to the files.
+
+    Running it again changes nothing.
+    """
     kept = []
     for position, starter in enumerate(read_starters(folder)):
         if faults := check_deck(starter.game, starter.data):
@@ -75,18 +83,18 @@ def load_starters(folder: Path | None = None) -> list[Deck]:
         )
         index(deck)
         kept.append(deck)
-    # A match carries its own copy of its decks, so a starter that is no longer there can go.
+    # A match has its own copy of its decks, so a starter without a file can be deleted.
     Deck.objects.filter(owner=None).exclude(pk__in=[deck.pk for deck in kept]).delete()
     return kept
 
 
 def check_again() -> int:
-    """Count the faults of the decks that were checked under other rules or with other cards; how many those were."""
+    """Count the faults again for decks checked under other rules or cards, and return how many decks there were."""
     stale = [Deck.objects.filter(game=game).exclude(checked=deck_rules(game)) for game in SHAPES]
     counted = 0
     for deck in (deck for decks in stale for deck in decks.iterator(chunk_size=200)):
         faults = deck.count_faults()
-        # not by save(): nothing about it has changed for its owner
+        # without save(): for its owner the deck has not changed
         Deck.objects.filter(pk=deck.pk, version=deck.version).update(faults=faults, checked=deck.checked)
         counted += 1
     return counted

@@ -1,6 +1,6 @@
-"""The changes of a deck, and a deck for programs. The pages are in `pages`.
+"""Changes of decks, and decks for programs.
 
-What was done is answered as JSON to who asks for it, as a fragment of the workbench to HTMX, with an address to others.
+The pages are in `pages`. A change is answered with JSON, with a fragment of the editor for HTMX, or with a redirect.
 """
 
 from __future__ import annotations
@@ -28,17 +28,20 @@ from tcg.web.responses import View, go_to
 
 
 def page(view: View) -> View:
-    """A deck that is read, by a person or a program."""
+    """Wrap a view that reads a deck, for a person or a program."""
     return responses.page(vary_on_headers("Cookie", "Accept-Language")(view))
 
 
 def post_view(view: View) -> View:
-    """A POST that makes or changes a deck."""
+    """Wrap a view for a POST that creates or changes a deck."""
     return responses.post_view(view, requests.BODY_BYTES)
 
 
 def change(view: View) -> View:
-    """A POST that changes a deck which is there; only its owner may, and who that is the service says."""
+    """Wrap a view for a POST that changes an existing deck.
+
+    The service checks that the user owns the deck.
+    """
 
     @functools.wraps(view)
     def changing(request: HttpRequest, code: str) -> HttpResponseBase:
@@ -52,12 +55,12 @@ def change(view: View) -> View:
 
 
 def deck_json(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    """The deck for a program, and in which formats it is legal."""
+    """Return the deck for a program, with the formats in which it is legal."""
     return {**selectors.deck_json(deck, request.user), "formats": [one.as_dict() for one in verdicts(deck)]}
 
 
 def answer_with_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    """The deck as it is now."""
+    """Answer with the deck as it is now."""
     if wants_json(request):
         return JsonResponse(deck_json(request, deck))
     if request.htmx:
@@ -66,7 +69,7 @@ def answer_with_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 
 
 def answer_with_new_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    """A new deck, on the workbench."""
+    """Answer with a new deck, opened in the editor."""
     if wants_json(request):
         return JsonResponse(deck_json(request, deck), status=201)
     return go_to(request, deck.edit_url)
@@ -77,13 +80,13 @@ def answer_with_new_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 def create(request: HtmxRequest) -> HttpResponseBase:
     game, name = requests.game(request), requests.words(request, "name", "")
     limits.check(request, "deck")
-    services.clean_name(name.strip() or "-")  # whoever sends what makes no sense does not become a guest
+    services.clean_name(name.strip() or "-")  # check first, so that an invalid request does not create a guest account
     return answer_with_new_deck(request, services.create(user=get_or_create_player(request), game=game, name=name))
 
 
 @post_view
 def take(request: HtmxRequest) -> HttpResponseBase:
-    """A new deck out of a list."""
+    """Create a deck from a list."""
     game, text, name = requests.game(request), requests.words(request, "text"), requests.words(request, "name", "")
     limits.check(request, "deck")
     read = lists.parse_list(game, text)
@@ -174,7 +177,7 @@ def renew(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     deck = services.renew_code(deck=deck, user=request.user)
     if wants_json(request):
         return answer_with_deck(request, deck)
-    return go_to(request, deck.edit_url)  # the page's own addresses are the old ones
+    return go_to(request, deck.edit_url)  # the addresses on the page still have the old code
 
 
 @change
@@ -186,7 +189,7 @@ def delete(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 # -- for programs, and for other sites -------------------------------------------------------------
 @page
 def find(request: HtmxRequest) -> HttpResponseBase:
-    """The deck of a code that somebody has typed."""
+    """Redirect to the deck with a code that somebody has typed."""
     deck = selectors.deck_of(read_code(single_value(request.GET, "code", ANYTHING, "")))
     return go_to(request, deck.get_absolute_url())
 
@@ -199,7 +202,7 @@ def as_json(request: HttpRequest, code: str) -> HttpResponseBase:
 
 @page
 def as_text(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The deck as a list to be pasted elsewhere, as JSON to be kept, or as other tools have it."""
+    """Return the deck as a list to paste elsewhere, as JSON to keep, or in the format of another tool."""
     deck = selectors.deck_of(code)
     lang = single_value(request.GET, "lang", WORD, language())
     kind = single_value(request.GET, "as", WORD, "text")

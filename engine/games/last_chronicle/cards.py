@@ -78,7 +78,10 @@ def line_mark(tree: Word | None) -> tuple[str, str]:
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
-    """Return the faces of a card: always one. Raise KeyError or ValueError if the entry is not a valid card."""
+    """Return the faces of a card: always one.
+
+    Raise KeyError or ValueError if the entry is not a valid card.
+    """
     return (face(entry, texts),)
 
 
@@ -105,7 +108,10 @@ def cost_of(entry: Mapping[str, Json]) -> Tally:
 
 
 def face(entry: Mapping[str, Json], texts: Texts) -> Face:
-    """Return the face of a card. Each line of its text is a separate ability (LC 11.4.6)."""
+    """Return the face of a card.
+
+    Each line of its text is a separate ability (LC 11.4.6).
+    """
     name = text_of(entry["name"])
     kind = str(entry["type"])
     if kind not in TYPES:
@@ -186,7 +192,10 @@ def _shown(line: str, lang: str, name: str) -> str:
 
 
 def lamps_of(entry: Mapping[str, Json]) -> Lamps:
-    """Return the four lamps, written like `--GR` (LC 5.7.3). Raise ValueError for anything else."""
+    """Return the four lamps, written like `--GR` (LC 5.7.3).
+
+    Raise ValueError for anything else.
+    """
     written = str(entry.get("lamps") or "----")
     if len(written) != 4 or set(written) - set("-GR"):
         raise ValueError(f"no lamps: {written!r}")

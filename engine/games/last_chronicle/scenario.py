@@ -36,12 +36,18 @@ STONE = "Stone 1000/1 {9}"
 
 
 def define(text: str | Mapping[str, Json]) -> str:
-    """Return the id of a card given by id, name or text. Raise ValueError for a text that cannot be read."""
+    """Return the id of a card given by id, name or text.
+
+    Raise ValueError for a text that cannot be read.
+    """
     return defined(GAME, text, written)
 
 
 def written(text: str) -> Given:
-    """Return the data of a card as in a card file. Raise ValueError if the text does not have the form of a card."""
+    """Return the data of a card as in a card file.
+
+    Raise ValueError if the text does not have the form of a card.
+    """
     match = LEVELED.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
@@ -153,7 +159,10 @@ class Seat(chase.Seat):
         return self.table.names([r for r in machine.field(self.seat) if not machine.obj(r).attached_to])
 
     def deploy(self, name: str, *targets: object, **hints: object) -> Seat:
-        """Deploy a card. `how` answers which cost is paid, `change` which unit is sacrificed for Soul Change."""
+        """Deploy a card.
+
+        `how` answers which cost is paid, `change` which unit is sacrificed for Soul Change.
+        """
         return self.act("deploy", name, targets, hints)
 
     def use(self, name: str, *targets: object, **hints: object) -> Seat:
@@ -168,17 +177,26 @@ class Seat(chase.Seat):
         return self.act("soul", name)
 
     def advance(self, *names: str) -> Seat:
-        """Advance the era. `names`: the new marker and the card that goes to the hand."""
+        """Advance the era.
+
+        `names`: the new marker and the card that goes to the hand.
+        """
         return self.act("advance", hints={"choose": list(names)})
 
     def attack(self, *names: str) -> Self:  # type: ignore[override]
-        """Attack with these units, as a platoon if there are several. Windows before the attack are passed."""
+        """Attack with these units, as a platoon if there are several.
+
+        Windows before the attack are passed.
+        """
         self.table.pass_until("attackers")
         self.table.choose_named(self.seat, list(names), "attackers")
         return self
 
     def defend(self, name: str) -> Seat:
-        """Defend with this unit. Windows before the defense are passed."""
+        """Defend with this unit.
+
+        Windows before the defense are passed.
+        """
         self.table.pass_until("block")
         self.table.choose_named(self.seat, [name], "block")
         return self

@@ -248,7 +248,10 @@ def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
 
 
 def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option) -> View:
-    """Return the view of one option. For a hidden card it says only which of the hidden cards it is."""
+    """Return the view of one option.
+
+    For a hidden card it says only which of the hidden cards it is.
+    """
     return chase_views.option_view(
         game, viewer, n, option, LABELS, lambda ref: cost_of(game.chars(ref)), outcome_of_pass
     )
@@ -266,7 +269,10 @@ OF_A_SEAT: dict[str, Callable[[LastChronicle, int], Refusal | None]] = {"advance
 
 
 def why_not(game: LastChronicle, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Return the refusals for an act of a seat now. An empty list means that the act is offered."""
+    """Return the refusals for an act of a seat now.
+
+    An empty list means that the act is offered.
+    """
     return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "10.1.2.3", WHEN)
 
 

@@ -1,4 +1,4 @@
-"""Choosing a deck, on whatever page it is chosen."""
+"""Template tags for choosing a deck on any page."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ register = template.Library()
 def choose_deck(
     decks: Iterable[Deck], chosen: Deck | None = None, field: str = "deck", format_key: str = ""
 ) -> dict[str, Any]:
-    """The decks as tiles, one of them chosen; inside a form, it sends the slug as `deck`. Those that are not legal, or
-    not in the format that is said, cannot be chosen, and say why; they stand last."""
+    """Return the decks as tiles, one of them chosen.
+
+    Inside a form, the tiles send the slug as `deck`. Illegal decks, and decks that are not legal in the given format,
+    cannot be chosen and show the reason. They come last.
+    """
     offered = []
     for deck in decks:
         faults = [] if deck.legal else faults_of(deck)
@@ -36,7 +39,10 @@ def choose_deck(
 
 @register.filter
 def legal_formats(deck: Deck) -> str:
-    """Say in which formats a deck is legal; "" where its game has none, or the rules do not let it be played yet."""
+    """Return the sentence with the formats in which a deck is legal.
+
+    Return "" if its game has no formats or the deck is illegal by the game's rules.
+    """
     found = verdicts(deck) if deck.legal else []
     if not found:
         return ""

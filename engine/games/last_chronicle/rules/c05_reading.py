@@ -32,9 +32,10 @@ _LOOKED = frozenset({"looked"})
 
 
 def variant(printed: LcChars, lit: frozenset[str], stone: bool) -> LcChars:
-    """Return the printed characteristics of a card with its lit lamps applied (LC 5.7.4). The result is cached.
+    """Return the printed characteristics of a card with its lit lamps applied (LC 5.7.4).
 
-    `stone`: the card is in a soul yard. There it has only the abilities of a soul stone (LC 7.7.1, 11.4.3).
+    The result is cached. `stone`: the card is in a soul yard. There it has only the abilities of a soul stone (LC
+    7.7.1, 11.4.3).
     """
     known = _variants.get(id(printed))
     if known is None or known[0] is not printed:
@@ -164,7 +165,10 @@ class Reading(KeywordActions):
                 self._show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
 
     def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
-        """Take cards from a deck to look at them. They may become era-awakened there (LC 15.2.13.2)."""
+        """Take cards from a deck to look at them.
+
+        They may become era-awakened there (LC 15.2.13.2).
+        """
         refs = super().lift(owner, cards, zone, aside)
         self.touch(_LOOKED)
         return refs

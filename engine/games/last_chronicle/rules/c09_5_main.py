@@ -1,4 +1,7 @@
-"""Section 9.5: the special actions of the turn player in a main phase. They do not use the stack or get a response."""
+"""Section 9.5: the special actions of the turn player in a main phase.
+
+They do not use the stack or get a response.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +123,10 @@ def main_options(game: LastChronicle, seat: int) -> list[Option]:
 
 
 def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
-    """Perform the special action of an option. Afterwards the turn player has priority again (LC 11.1.6)."""
+    """Perform the special action of an option.
+
+    Afterwards the turn player has priority again (LC 11.1.6).
+    """
     if option.kind == "deploy":
         return game.revocable(deploying.deploy(game, seat, option.ref), seat)
     if option.kind == "merge":

@@ -42,7 +42,10 @@ class Turn(Frame, tag=True):
     )  # fmt: skip
 
     def advance(self, game: LastChronicle) -> Decision | Flow[object] | None:
-        """Run the next step. Additional phases come before the phase that would begin (LC 9.5.1.3)."""
+        """Run the next step.
+
+        Additional phases come before the phase that would begin (LC 9.5.1.3).
+        """
         if self.steps[self.index] in BEGINNINGS:
             coming, more = self.coming(game), game.own.phases
             self.resume = -1 if not more else self.index if self.resume < 0 else self.resume
@@ -58,7 +61,10 @@ class Turn(Frame, tag=True):
         return self.index if self.resume < 0 else self.resume
 
     def phase(self, game: LastChronicle, phase: str, clause: str, *moments: str) -> None:
-        """Begin a phase. Soul that was not used in the previous phase is lost (LC 7.7.4)."""
+        """Begin a phase.
+
+        Soul that was not used in the previous phase is lost (LC 7.7.4).
+        """
         lose_will(game, "7.7.4")
         game.enter_phase("main" if phase.startswith("main") else phase)
         game.s.step = phase
@@ -75,7 +81,10 @@ class Turn(Frame, tag=True):
 
     # -- 9.2 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: LastChronicle) -> None:
-        """Begin the recovery phase. Nobody gets priority; triggered abilities wait for the next phase (LC 9.2.1.3)."""
+        """Begin the recovery phase.
+
+        Nobody gets priority; triggered abilities wait for the next phase (LC 9.2.1.3).
+        """
         first = ("game_begin",) if game.s.turn == 1 else ()
         self.phase(game, "recovery", "9.2.1", *first, "turn_begin")
 
@@ -160,7 +169,10 @@ class Turn(Frame, tag=True):
 
     # -- 9.7 Adjustment phase ----------------------------------------------------------------------
     def adjustment_begins(self, game: LastChronicle) -> None:
-        """Begin the adjustment phase (LC 9.7.2.1). The step ends when both players pass (LC 9.7.2.2)."""
+        """Begin the adjustment phase (LC 9.7.2.1).
+
+        The step ends when both players pass (LC 9.7.2.2).
+        """
         self.phase(game, "adjustment", "9.7.2.1", "turn_end")
 
     def cut_hand(self, game: LastChronicle) -> Flow[object] | None:

@@ -1,4 +1,7 @@
-"""Chapter 10: the battle phase. In each battle one unit or a platoon attacks and at most one unit defends."""
+"""Chapter 10: the battle phase.
+
+In each battle one unit or a platoon attacks and at most one unit defends.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,10 @@ class Battle(Steps, tag=True):
 
     # -- 10.1.1, 10.1.2: designating attackers ------------------------------------------------------------
     def pre_attack(self, game: LastChronicle) -> None:
-        """Begin the pre-attack step. The turn player is the attacking player, the other one defends (LC 10.1.1.1)."""
+        """Begin the pre-attack step.
+
+        The turn player is the attacking player, the other one defends (LC 10.1.1.1).
+        """
         self.enter(game, "pre_attack", "10.1.1.2")
 
     def designate_attackers(self, game: LastChronicle) -> Decision | Flow[None] | None:
@@ -125,7 +131,10 @@ class Battle(Steps, tag=True):
         return Decision(seat, "attackers", prompt, "10.1.2.2", options, 0, len(options), data=data)
 
     def answered(self, game: LastChronicle, decision: Decision, choice: Answer) -> Flow[None] | None:
-        """Carry out a player's declaration. Its consequences are no repetition of a loop (LC 13.1)."""
+        """Carry out a player's declaration.
+
+        Its consequences are no repetition of a loop (LC 13.1).
+        """
         self.index += 1
         loops.forget(game)
         chosen = tuple([decision.options[n].ref for n in choice])
@@ -175,7 +184,10 @@ class Battle(Steps, tag=True):
 
     # -- 10.1.3, 10.1.4: designating a defender -----------------------------------------------------------
     def pre_defense(self, game: LastChronicle) -> None:
-        """Begin the pre-defense step. Without an attack, skip to the declaration of continuation (LC 10.1.2.8)."""
+        """Begin the pre-defense step.
+
+        Without an attack, skip to the declaration of continuation (LC 10.1.2.8).
+        """
         if not self.declared:
             self.skip_to("continuation")
             return

@@ -249,7 +249,10 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
 
 
 def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> Flow[int]:
-    """Choose an X and pay all parts of a cost at once (LC 11.3.4, 11.3.9). Return the X."""
+    """Choose an X and pay all parts of a cost at once (LC 11.3.4, 11.3.9).
+
+    Return the X.
+    """
     x = yield from _choose_x(game, seat, ref, origin, how)
     at = Context(source=ref, controller=seat, x=x)
     stages = yield from costs.card_costs(game, seat, ref, origin, at, how)

@@ -271,9 +271,9 @@ class KeywordActions(Chase):
 
     # -- 15.2.14: pursuit --------------------------------------------------------------------------------
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """Add a triggered ability to those that wait. Pursuit triggers once a turn for a unit (LC 15.2.14.3).
+        """Add a triggered ability to those that wait.
 
-        This holds even if the unit has Pursuit several times.
+        Pursuit triggers once a turn for a unit (LC 15.2.14.3). This holds even if the unit has Pursuit several times.
         """
         if listener.ability == PURSUES:
             key = f"pursuit:{listener.ref}"

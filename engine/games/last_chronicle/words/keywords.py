@@ -1,4 +1,7 @@
-"""Section 15.2: keywords and the abilities that they stand for. The rules read the other keywords by name."""
+"""Section 15.2: keywords and the abilities that they stand for.
+
+The rules read the other keywords by name.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,10 @@ Unchoosable = mark(
 # -- battle ----------------------------------------------------------------------------------------
 @word("[Breakthrough {n:digits}]", "『突破{n:digits}』")
 class Breakthrough(Keyword):
-    """The keyword Breakthrough (LC 15.2.4.1). The battle rules read it."""
+    """The keyword Breakthrough (LC 15.2.4.1).
+
+    The battle rules read it.
+    """
 
     n: int
     name = "Breakthrough"
@@ -80,7 +86,10 @@ class Conquest(Keyword):
 # -- costs -----------------------------------------------------------------------------------------
 @word("[Soul Change ({what:sg})]", "『ソウルチェンジ（{what}）』")
 class SoulChange(Keyword):
-    """The keyword Soul Change (LC 15.2.6.1, 15.2.6.3). The deployment rules read it."""
+    """The keyword Soul Change (LC 15.2.6.1, 15.2.6.3).
+
+    The deployment rules read it.
+    """
 
     what: Selector
     name = "Soul Change"

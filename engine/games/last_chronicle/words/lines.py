@@ -133,7 +133,10 @@ class PaintedInstruction(ChantLine):
 # -- chrono bursts (LC 15.3.2) ---------------------------------------------------------------------
 @word
 class WhenInvoked(OneTrigger):
-    """The trigger of a burst: its declaration (LC 15.2.10.1, 15.3.2.1). No event matches it."""
+    """The trigger of a burst: its declaration (LC 15.2.10.1, 15.3.2.1).
+
+    No event matches it.
+    """
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:

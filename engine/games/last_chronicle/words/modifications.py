@@ -55,7 +55,10 @@ class Sets(Modification):
 
 @word
 class AddLevel(AddsTo):
-    """A modification that raises or lowers the level (LC 5.13.2). The result is limited to 1 to 4 (LC 5.13.3)."""
+    """A modification that raises or lowers the level (LC 5.13.2).
+
+    The result is limited to 1 to 4 (LC 5.13.3).
+    """
 
     stat = layer = "level"
 

@@ -51,7 +51,10 @@ class LcChars(Chars):
         return self.tally.total
 
     def light(self, colour: str, key: str) -> None:
-        """Add the part of a colour to the characteristics (5.7.4). `key`: the prefix for the keys of its abilities."""
+        """Add the part of a colour to the characteristics (5.7.4).
+
+        `key`: the prefix for the keys of its abilities.
+        """
         part: Painted | None = getattr(self, colour)
         if part is None or colour in self.lit:
             return

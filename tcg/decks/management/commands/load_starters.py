@@ -1,4 +1,4 @@
-"""Read the starter decks from fixtures/decks into the database, and see which decks the rules of now allow."""
+"""Load the starter decks from fixtures/decks into the database, and check all decks again under the current rules."""
 
 from __future__ import annotations
 
