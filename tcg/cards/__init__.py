@@ -1,12 +1,15 @@
-"""Cards as people see them: frames, pictures, the enlarged card. The rules of cards live in the engine.
+"""Cards as people see them: frames, pictures, the enlarged card.
 
-`art/` draws a picture from a card's id; `views` serves pictures for ever and the enlarged card as a fragment;
-`catalogue` reads names, costs and texts through the engine's door; `faces` has the look of a card and its markup as far
-as all games share it (what each game has of its own is in `tcg.games`); `templatetags/taisen.py` has the tags: `icon`,
-`card`, `cost`, `clause`, `say`.
+The rules of cards are in the engine. art/: draws a picture from a card's id
 
-`models` is the index by which cards are found, filled by `manage.py load_cards`; `search/` reads what people type and
-finds cards; `pages` are the pages (all cards, how to search, one card), `details` all that is known of one card and
-`rulings` our answers to what players ask about it (fixtures/rulings). `imported/` has the cards of a site's own,
-`formats/` what of all these may be played where, as its owner says.
+views: serve pictures with unlimited caching, and the enlarged card as a fragment
+catalogue: reads names, costs and texts through the engine's interface
+faces: the look of a card and its markup, as far as all games share them (the rest is in `tcg.games`)
+templatetags/taisen.py: the tags `icon`, `card`, `cost`, `clause`, `say` and others
+models: the index for searching cards, filled by `manage.py load_cards`
+search/: reads what people type, and finds cards
+pages, details: the pages (all cards, search help, one card), and all that is known about one card
+rulings: our answers to players' questions about a card (fixtures/rulings)
+imported/: the site's own cards
+formats/: the formats that the site's owner defines
 """

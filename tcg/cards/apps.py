@@ -13,7 +13,7 @@ class CardsConfig(AppConfig):
         from engine import offered
         from tcg.cards import editions
         from tcg.cards.imported import shelf
-        from tcg.cards.search import lookups  # noqa: F401  what the queries are made of
+        from tcg.cards.search import lookups  # noqa: F401  registers the lookups that queries use
         from tcg.web.handler import InKeptThreads
 
         offered.offer(shelf.cards_of)

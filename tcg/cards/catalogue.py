@@ -14,12 +14,14 @@ TOKEN = re.compile(r"token-([a-z]+)-([a-z-]{1,40})", re.ASCII)
 
 
 class Unknown(LookupError):
-    """No such game, card or side."""
+    """The error for an unknown game, card or side."""
 
 
 def face(game: str, face_id: str, edition: int | None = None) -> tuple[Any, Any, int]:
-    """(card, its side, the side's number) of a picture's id (see `faces.side_id`). `edition`: of the site's own cards;
-    None: that of today."""
+    """Return (card, its side, the side's number) for a picture's id (see `faces.side_id`).
+
+    `edition`: the edition of the site's own cards; None: the current edition. Raise Unknown if there is no such side.
+    """
     card_id, number = faces.side_of(face_id)
     try:
         library = library_of.library(game, edition)
@@ -30,19 +32,19 @@ def face(game: str, face_id: str, edition: int | None = None) -> tuple[Any, Any,
 
 
 def printed(game: str, face_id: str, edition: int | None = None) -> Look:
-    """The look of a card as it is printed."""
+    """Return the look of a card as it is printed."""
     card, _side, number = face(game, face_id, edition)
     return games.of(game).face.printed(card, number)
 
 
 def sides(game: str, face_id: str, edition: int | None = None) -> list[str]:
-    """The ids of all sides of a card."""
+    """Return the ids of all sides of a card."""
     card, _side, _number = face(game, face_id, edition)
     return [faces.side_id(card.id, number) for number in range(len(card.faces))]
 
 
 def picture(game: str, face_id: str) -> str:
-    """The picture of a card's side, or of a token."""
+    """Return the picture of a card's side or of a token."""
     if token := TOKEN.fullmatch(face_id):
         attribute, name = token[1], token[2].replace("-", " ")
         if attribute not in art.PALETTES:

@@ -1,4 +1,4 @@
-"""The decks that searches and pages of cards speak of: what the app of decks has registered (`register`)."""
+"""The decks for searches and pages of cards, read through the reader that the decks app registers (`register`)."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from django.db.models import QuerySet
 
 
 class DeckReader(Protocol):
-    """Reads about decks."""
+    """The reads about decks."""
 
     def own_decks(self, user: Any, game: str = "") -> QuerySet[Any]:
-        """The decks of a user, the newest first."""
+        """Return the decks of a user, newest first."""
 
     def starters(self, game: str = "") -> QuerySet[Any]:
-        """The decks that come with the site."""
+        """Return the decks that come with the site."""
 
     def deck_by_code(self, code: str) -> Any | None:
-        """The one that has this code."""
+        """Return the deck with this code, or None."""
 
     def decks_with(self, card: str, game: str, user: Any = None) -> QuerySet[Any]:
-        """The decks that play a card and that this user may find, each with its owner."""
+        """Return the decks with a card that this user may find, each with its owner."""
 
 
 _registered: list[DeckReader] = []
 
 
 def register(decks: DeckReader) -> None:
-    """Say where decks are read."""
+    """Register the reader of decks."""
     _registered[:] = [decks]
 
 

@@ -1,4 +1,4 @@
-"""All that is known of one card: its sides, keywords, clauses, rulings, tests, decks, and the cards near to it."""
+"""All that is known about one card: its sides, keywords, clauses, rulings, tests, decks, and similar cards."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from tcg.web.languages import language, say
 SIMILAR = 6
 NUMBERS = {"atk": "atk", "def": "defense", "divinity": "divinity", "power": "power"}
 TESTS = 12
-SAID = 3  # clauses that are quoted of a keyword
+SAID = 3  # the number of clauses quoted for a keyword
 FEW_LETTERS = 260
 
 
 @dataclass(frozen=True)
 class Link:
-    """A word that leads into a search."""
+    """A word that links to a search."""
 
     name: str
     url: str
@@ -47,7 +47,7 @@ class Link:
 
 
 class UnreadLine(NamedTuple):
-    """A line of a card that is not understood, up to the place from which on it is not."""
+    """A line of a card that could not be read, split at the place where reading failed."""
 
     before: str
     rest: str
@@ -62,24 +62,24 @@ class Side:
     kinds: tuple[Link, ...]
     races: tuple[Link, ...]
     attributes: tuple[Link, ...]
-    numbers: tuple[tuple[str, str, str], ...]  # what it is, the number, a search for the same
+    numbers: tuple[tuple[str, str, str], ...]  # the name of the number, the number, and a search for the same number
     lines: tuple[tuple[SafeString, SafeString], ...]
     unread: tuple[UnreadLine, ...]
 
 
 class KeywordNote(NamedTuple):
-    """A keyword and what the rulebook says of it first."""
+    """A keyword and the first clauses of the rulebook about it."""
 
     name: str
     other: str
-    clauses: tuple[tuple[str, SafeString, str], ...]  # number, what it says, in which language
+    clauses: tuple[tuple[str, SafeString, str], ...]  # the clause's number, its text and the language of the text
     url: str
     icon: str
-    shortly: tuple[str, SafeString, str] | None  # the one of them that says most in a few words
+    shortly: tuple[str, SafeString, str] | None  # the clause that explains most in a few words
 
 
 class WordNote(NamedTuple):
-    """A keyword or verb that a card uses, and the sentence of the rulebook that says most about it."""
+    """A keyword or an act that a card uses, and the clause of the rulebook that explains most about it."""
 
     name: str
     number: str
@@ -97,7 +97,7 @@ class Section(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckWithCard:
-    """A deck that plays the card, and how often."""
+    """A deck with the card, and the number of copies."""
 
     deck: Any
     count: int
@@ -135,7 +135,7 @@ class Detail:
 
     @property
     def full_name(self) -> str:
-        """Return its name with what tells it from other cards of that name."""
+        """Return the card's name with the words that distinguish it from other cards of that name."""
         return self.looks[0].full_name()
 
     @property
@@ -149,29 +149,29 @@ class Detail:
 
     @property
     def closed(self) -> bool:
-        """Its text is not for people."""
+        """Return whether the card's text is not shown to people."""
         return self.id in library_of.library(self.game).closed
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses that its text uses, without the headings of whole chapters."""
+        """Return the clauses that the card's text uses, without the headings of whole chapters."""
         book = rulebook.book(self.game)
         return tuple(one for one in citing.of_card(self.game, self.id) if book.parent(one) is not None)
 
     @cached_property
     def formats(self) -> list[tuple[Format, str, str]]:
-        """Its standing in each format of its game today: the format, in a word, and what kind of word that is."""
+        """Return the card's status in each current format of its game: the format, a word, and the kind of the word."""
         return [(one, *_standing(known.allowed(one), self.id)) for one in known.of_game(self.game)]
 
     @property
     def leading(self) -> tuple[str, ...]:
-        """A few of its clauses, those of its keywords first."""
+        """Return a few of the card's clauses, those of its keywords first."""
         own = [number for note in self.keywords for number, _said, _lang in note.clauses[:1]]
         return tuple(dict.fromkeys([*own, *self.clauses]))[:6]
 
     @cached_property
     def sections(self) -> list[Section]:
-        """Its clauses under the headings of the rulebook."""
+        """Return the card's clauses under the headings of the rulebook."""
         book = rulebook.book(self.game)
         found: dict[str, list[str]] = {}
         for number in self.clauses:
@@ -188,7 +188,7 @@ class Detail:
 
     @cached_property
     def tests(self) -> list[citing.Held]:
-        """The first tests that name it."""
+        """Return the first tests that name the card."""
         return self._tests[:TESTS]
 
     @property
@@ -201,7 +201,7 @@ class Detail:
 
     @cached_property
     def decks(self) -> list[DeckWithCard]:
-        """The decks that play it: starters, public ones, and those of whoever looks."""
+        """Return the decks with the card: starters, public decks and the viewer's own."""
         own = self.viewer.pk if getattr(self.viewer, "is_authenticated", False) else 0
         found = decks.reader().decks_with(self.id, self.game, self.viewer)[:40]
         return [DeckWithCard(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
@@ -212,7 +212,7 @@ class Detail:
 
     @cached_property
     def open_deck(self) -> DeckWithCard | None:
-        """The deck that was changed last by whoever looks: the one to add the card to."""
+        """Return the viewer's deck that was changed last, to which the card can be added, or None."""
         if not getattr(self.viewer, "is_authenticated", False):
             return None
         deck = decks.reader().own_decks(self.viewer, self.game).order_by("-updated_at").first()
@@ -220,7 +220,7 @@ class Detail:
 
     @property
     def part(self) -> str:
-        """The part of a deck it belongs to."""
+        """Return the part of a deck to which the card belongs."""
         return homes(self.game, self.id)[0]
 
     @property
@@ -242,7 +242,10 @@ class Detail:
 
 
 def detail(game: str, card_id: str, viewer: Any = None) -> Detail:
-    """All about a card. Raises catalogue.Unknown."""
+    """Return all details of a card.
+
+    Raise catalogue.Unknown if there is no such card.
+    """
     card, _side, number = catalogue.face(game, card_id)
     if number or card.id not in library_of.library(game).printed():
         raise catalogue.Unknown(card_id)
@@ -263,7 +266,7 @@ def _standing(allowed: known.Allowed, card: str) -> tuple[str, str]:
 
 
 def search_address(game: str, **asked: str) -> str:
-    """The address of a search in a game."""
+    """Return the address of a search in a game."""
     return f"{reverse('cards:cards')}?{urlencode({'game': game, **asked})}"
 
 
@@ -272,13 +275,13 @@ def title_of(clause: rulebook.Clause) -> str:
 
 
 def count_in(deck: Any, card: str) -> int:
-    """Count the copies of a card in all parts of a deck."""
+    """Return the number of copies of a card in all parts of a deck."""
     parts = deck.data.values()
     return sum(part.get(card, 0) if isinstance(part, dict) else int(part == card) for part in parts)
 
 
 def lines_of(side: Any) -> list[Any]:
-    """The lines of a side, those under it too."""
+    """Return the lines of a side, including its subtext."""
     return [*side.lines, *getattr(side, "subtext", ())]
 
 
@@ -324,7 +327,7 @@ def _cost_of(side: Any) -> str:
 
 
 def _kinds(game: str, side: Any) -> Iterator[Link]:
-    """Its types, each leading to its kin: "Basic Magic Stone" to the magic stones."""
+    """Yield the card's types, each linked to a search: "Basic Magic Stone" links to the magic stones."""
     face, known = games.of(game).face, games.of(game).search.types
     for part in face.types_of(side.type_line.en):
         head, colon, _subtype = part.partition(":")
@@ -334,7 +337,7 @@ def _kinds(game: str, side: Any) -> Iterator[Link]:
 
 
 def _keywords(card: Any) -> Iterator[KeywordNote]:
-    """Its keywords with the first clauses of each."""
+    """Yield the card's keywords with the first clauses of each."""
     book, japanese = rulebook.book(card.game), language() == "ja"
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
         cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)
@@ -349,8 +352,11 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
 
 
 def _shortly(book: rulebook.Book, numbers: Sequence[str]) -> str | None:
-    """Return the first of these clauses, which sums a keyword up; or the next, where that says what happens in a few
-    words. What only adds to another (1102.2a) says neither."""
+    """Return the clause that explains a keyword best, or None if there is no clause.
+
+    It is one of the first two clauses, if it says briefly what happens; otherwise it is the first clause. A clause that
+    only adds to another clause (1102.2a) does not count.
+    """
     of = book.clauses
     short = (
         one
@@ -361,8 +367,10 @@ def _shortly(book: rulebook.Book, numbers: Sequence[str]) -> str | None:
 
 
 def words_of(card: Any) -> list[WordNote]:
-    """Return what a card's words mean: its keywords first, then the acts of the game that it names ("rest", "appear"),
-    these in the order of the rulebook."""
+    """Return the meanings of a card's words: its keywords, then the acts of the game that it names ("rest", "appear").
+
+    The acts are in the order of the rulebook.
+    """
     keywords = [WordNote(one.name, *one.shortly) for one in _keywords(card) if one.shortly]
     return [*keywords, *_acts(card.game, card.id)]
 
@@ -380,7 +388,7 @@ def _acts(game: str, card: str) -> Iterator[WordNote]:
 
 
 def _saying(book: rulebook.Book, number: str) -> Iterator[str]:
-    """The clause, or of a heading the clauses that stand under it."""
+    """Yield the number of the clause, or for a heading those of the clauses under it."""
     clause = book.clauses.get(number)
     if clause is None:
         return
@@ -389,7 +397,7 @@ def _saying(book: rulebook.Book, number: str) -> Iterator[str]:
 
 
 def similar(game: str, card_id: str) -> list[tuple[str, Look]]:
-    """The cards that share most with it: keywords, races, types, attributes, and nearly its cost."""
+    """Return the cards that have most in common with a card: keywords, races, types, attributes and a similar cost."""
     own = Card.objects.filter(game=game, card=card_id).first()
     if own is None:
         return []
@@ -427,7 +435,10 @@ def _kinship(one: Card, other: Card) -> int:
 
 
 def as_json(game: str, card_id: str) -> dict[str, Any]:
-    """A card as programs take it. Raises catalogue.Unknown."""
+    """Return a card as JSON data for programs.
+
+    Raise catalogue.Unknown if there is no such card.
+    """
     card = detail(game, card_id).card
     return {
         "game": game,

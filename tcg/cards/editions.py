@@ -1,5 +1,8 @@
-"""Cards and formats that a command has taken into the database meanwhile: each server learns of them with the requests
-that it answers, `manage.py play` and a plain `daphne` alike; processes of bots ask by themselves."""
+"""Updates of cards and formats that a command has loaded into the database while servers are running.
+
+Each server checks for updates when it answers requests, under `manage.py play` as well as under plain `daphne`. Bot
+processes check by themselves.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ _looked = [-EVERY]
 
 
 def look(**_signal: object) -> None:
-    """Learn what there is now, unless somebody has just looked. Called as a request begins."""
+    """Check for updates, unless a check was just made.
+
+    Called when a request begins.
+    """
     if time.monotonic() - _looked[0] < EVERY or not _looking.acquire(blocking=False):
         return
     try:

@@ -1,8 +1,8 @@
 """From an object of a view to the card on the table: one look, one markup, three sizes.
 
-A `Look` is frozen and holds all that the markup depends on, so that drawing is a cached function of it: between two
-boards most cards are the same. It is written here and not in a template because a table draws a hundred at once.
-What a card has in one game only (numbers, costs, symbols) its game's own look adds: see `tcg.games`.
+A `Look` is frozen and holds everything that the markup depends on, so drawing is a cached function of it. Most cards
+are the same on two consecutive boards. The markup is built here and not in a template, because a table draws a hundred
+cards at once. The look class of each game adds what only that game has (numbers, costs, symbols): see `tcg.games`.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from tcg.cards import art
 from tcg.web.escaping import escape
 from tcg.web.languages import Text, gettext, language
 
-SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text
-LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: from so many on it is written smaller, and no smaller
+SHOWN_KEYS = 4  # on the board; the enlarged card shows all of them in its text
+LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: the name gets smaller between these two lengths
 
 
 class Look(msgspec.Struct, frozen=True):
-    """All that a card's markup depends on."""
+    """Everything that a card's markup depends on."""
 
     ATTRIBUTE_WORDS: ClassVar[Mapping[str, Promise]] = {}
-    TYPE_WORDS: ClassVar[Mapping[str, Promise]] = {}  # by the type in small letters
+    TYPE_WORDS: ClassVar[Mapping[str, Promise]] = {}  # by the type in lower case
 
     game: str = ""
     lang: str = "en"
@@ -48,91 +48,91 @@ class Look(msgspec.Struct, frozen=True):
     cost: str = ""
     counters: tuple[tuple[str, int], ...] = ()
     text: str = ""
-    marks: tuple[tuple[str, str], ...] = ()  # what is true of it now and has a picture: icon, word
+    marks: tuple[tuple[str, str], ...] = ()  # current states with a picture: icon, word
     rested: bool = False
     hidden: bool = False
-    # what the decision of the moment makes of it
+    # set by the current decision
     states: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()  # the same, to be read aloud
+    words: tuple[str, ...] = ()  # the same for screen readers
     badge: tuple[str, str, str] | None = None  # kind, word, icon
     options: tuple[int, ...] = ()
-    then: str = ""  # what to do with this card after the answer ("attack")
-    refs: tuple[str, ...] = ()  # all that a stack of equal cards stands for
+    then: str = ""  # the next step with this card after the answer ("attack")
+    refs: tuple[str, ...] = ()  # the references of all cards in a stack of equal cards
 
     def but(self, **changes: Any) -> Self:
         return msgspec.structs.replace(self, **changes)
 
-    # ---- what each game says in its own way
+    # ---- hooks for each game
     @classmethod
     def type_word(cls, line: str) -> str:
-        """The type of a type line ("Resonator: Human") as the table says it, in the language of the moment."""
+        """Return the type of a type line ("Resonator: Human") in the words of the table and the current language."""
         head = line.partition(":")[0].strip()
         return str(cls.TYPE_WORDS.get(head.lower(), head))
 
     def kind(self) -> str:
-        """Its type, in the language of the moment."""
+        """Return the card's type in the current language."""
         return self.type_word(self.type)
 
     def attribute_word(self, attribute: str) -> str:
         return str(self.ATTRIBUTE_WORDS.get(attribute, attribute))
 
     def neutral(self) -> str:
-        """The attribute in whose colours a card without any is drawn."""
+        """Return the attribute whose colours are used for a card without attributes."""
         return "void"
 
     def classes(self) -> list[str]:
         return []
 
     def back(self) -> str:
-        """The picture of its back."""
+        """Return the picture of the card's back."""
         return back_address(self.game)
 
     def images(self) -> str:
-        """The pictures of the card, one over the other."""
+        """Return the pictures of the card, one on top of the other."""
         return f'<img class="card__art" src="{self.picture}" alt="" draggable="false">'
 
     def beside(self) -> tuple[str, ...]:
-        """The other cards that are shown when it is enlarged."""
+        """Return the other cards that are shown with the enlarged card."""
         return ()
 
     def numbers(self) -> str:
-        """The numbers at its foot: ATK/DEF, or power."""
+        """Return the numbers at the foot of the card: ATK/DEF, or power."""
         return ""
 
     def price(self) -> str:
-        """Its cost as symbols."""
+        """Return the card's cost as symbols."""
         return ""
 
     def crest(self, size: str) -> str:
-        """The signs that stand at its head beside its cost, as a card of this size has them."""
+        """Return the signs at the head of the card next to its cost, for a card of this size."""
         return ""
 
     def worth(self) -> str:
-        """Its cost beside its name in a list, or what it has in place of a cost."""
+        """Return the cost shown after the card's name in a list, or its replacement in games without it."""
         return self.price()
 
     def full_name(self) -> str:
-        """Its name, with what tells it from other cards of that name."""
+        """Return the card's name with the words that distinguish it from other cards of that name."""
         return self.name
 
     def more_of_kind(self) -> str:
-        """The words that follow its type."""
+        """Return the words that follow the card's type."""
         return ""
 
     def keys(self) -> list[tuple[str, str]]:
-        """(icon, name) of what it can do and what is true of it."""
+        """Return (icon, name) for the card's abilities and current states."""
         return list(self.marks)
 
     def pills(self) -> list[tuple[str, str, str]]:
-        """The counters on it and the like: icon or "", the count, its name."""
+        """Return the counters on the card and similar values: icon or "", the count, the name."""
         return [("", counter_word(kind, count), kind) for kind, count in self.counters]
 
     def paragraphs(self) -> str:
-        """Its text with symbols."""
+        """Return the card's text with symbols."""
         return "".join(f"<p>{escape(line)}</p>" for line in self.text.splitlines() if line.strip())
 
     def spoken(self) -> list[str]:
-        """The words of its label between its type and its state."""
+        """Return the words of the card's label between its type and its state."""
         return []
 
     def rested_word(self) -> str:
@@ -140,13 +140,16 @@ class Look(msgspec.Struct, frozen=True):
 
 
 L = TypeVar("L", bound=Look)
-MOST_LOOKS = 16384  # on some hundred tables
+MOST_LOOKS = 16384  # enough for some hundred tables
 _packed = msgspec.msgpack.Encoder().encode
 
 
 def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, Any]], L]:
-    """Make the look of an object of a view once for each language and all that the view says of it: between two boards
-    most objects are the same."""
+    """Return a cached version of a function that makes the look of a view's object.
+
+    The cache has one entry for each language and content of the object, as most objects are the same on consecutive
+    boards.
+    """
     made: dict[tuple[str, bytes], L] = {}
 
     @wraps(make)
@@ -162,7 +165,7 @@ def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, 
 
 
 # ---- words
-Pictured = Mapping[str, tuple[str, Promise]]  # the words of a game as its cards say them: the picture, the name of each
+Pictured = Mapping[str, tuple[str, Promise]]  # a game's words on its cards: the picture and the name of each
 
 
 @offered.cached
@@ -172,23 +175,26 @@ def _races(game: str) -> Mapping[str, Text]:
 
 
 def race_word(game: str, race: str, language: str) -> str:
-    """A race, a trait or a category of a game as the table says it."""
+    """Return a race, trait or category of a game in the words of the table."""
     return _races(game).get(race, {}).get(language, race)
 
 
 def pictured(words: Pictured, said: str) -> tuple[str, str]:
-    """(picture, name) of a keyword or of counters as a card says it; what is not among the words is its own name."""
+    """Return (picture, name) of a keyword or of counters on a card.
+
+    An unknown word is its own name.
+    """
     picture_of, name = words.get(said.strip("[] ").lower(), ("", said))
     return picture_of, str(name)
 
 
 def pictured_keys(words: Pictured, keywords: Sequence[str]) -> list[tuple[str, str]]:
-    """The keywords of a card that have a picture."""
+    """Return the keywords of a card that have a picture."""
     return [key for key in (pictured(words, one) for one in keywords) if key[0]]
 
 
 def counter_pills(words: Pictured, counters: Sequence[tuple[str, int]]) -> list[tuple[str, str, str]]:
-    """The counters on a card: those that have a picture with it, the others as a sign and their count."""
+    """Return the counters on a card: with their picture if they have one, otherwise as a sign with the count."""
     out = []
     for kind, count in counters:
         picture_of, name = pictured(words, kind)
@@ -196,9 +202,12 @@ def counter_pills(words: Pictured, counters: Sequence[tuple[str, int]]) -> list[
     return out
 
 
-# ---- pieces
+# ---- parts of the markup
 def picture_address(game: str, card: str, form: str = "svg") -> str:
-    """The address of a picture. `form`: "svg", or "png" for programs that draw no SVG."""
+    """Return the address of a picture.
+
+    `form`: "svg", or "png" for programs that cannot show SVG.
+    """
     return f"/cards/art/{game}/{card}.{art.VERSION}.{form}"
 
 
@@ -210,18 +219,21 @@ SIDE = re.compile(r"-j([2-9]?)$")
 
 
 def side_id(card: str, side: int) -> str:
-    """The id of the picture of a card's side: "fow-001", "fow-001-j" of its second side, "fow-001-j2" of its third."""
+    """Return the picture id of a card's side.
+
+    The first side of "fow-001" has the id "fow-001", the second "fow-001-j" and the third "fow-001-j2".
+    """
     return f"{card}-j{side if side > 1 else ''}" if side else card
 
 
 def side_of(face_id: str) -> tuple[str, int]:
-    """(card, side) of the id of a picture (see `side_id`)."""
+    """Return (card, side) for the id of a picture (see `side_id`)."""
     found = SIDE.search(face_id)
     return (face_id, 0) if found is None else (face_id[: found.start()], int(found[1] or 1))
 
 
 def token_id(name: Text, attribute: str) -> str:
-    """The picture of what has no card of its own: one by its name."""
+    """Return the picture id of a token, made from its name."""
     plain_name = re.sub(r"[^a-z]+", "-", name.get("en", "").lower()).strip("-") or "token"
     return f"token-{attribute}-{plain_name[:40]}"
 
@@ -234,19 +246,28 @@ def icon(name: str, cls: str = "") -> SafeString:
 
 
 def colour_class(attribute: str, game: str = "") -> str:
-    """The classes of what is drawn in the colour of an attribute. Two games may have one of the same name, each in a
-    colour of its own; without a game, it is that of the site."""
+    """Return the CSS classes for the colour of an attribute.
+
+    Two games may have attributes with the same name and different colours. Without a game, the colour of the site is
+    used.
+    """
     return f"a-{attribute} of-{game}" if game else f"a-{attribute}"
 
 
 def pip(attribute: str, game: str = "", cls: str = "", said: object = "") -> SafeString:
-    """The sign of an attribute on a disc of its colour. `cls`: more classes; `said`: what is read aloud for it."""
+    """Return the sign of an attribute on a disc in its colour.
+
+    `cls`: more classes. `said`: the label for screen readers.
+    """
     aloud = f' role="img" aria-label="{escape(said)}"' if said else ""
     return mark_safe(f'<span class="pip {cls}{colour_class(attribute, game)}"{aloud}>{icon(attribute)}</span>')
 
 
 def paragraphs(lines: Sequence[str]) -> SafeString:
-    """A card's text: a paragraph an ability; the lines are markup already."""
+    """Return a card's text with a paragraph for each ability.
+
+    The lines are already markup.
+    """
     return mark_safe("".join(f"<p>{line}</p>" for line in lines if line))
 
 
@@ -255,16 +276,16 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def in_words(markup: str) -> str:
-    """Return markup of `rich_line` as text, each symbol as the words in which it is read aloud."""
+    """Return markup of `rich_line` as text, with each symbol replaced by its spoken words."""
     return html.unescape(_TAG.sub("", _DRAWN.sub(r"\1", markup))).replace("\u2060", "")
 
 
 def plain(text: str) -> str:
-    """A card's text in one line, for where there is no room for pips."""
+    """Return a card's text in one line, for places without room for pips."""
     return " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
-# ---- the whole
+# ---- the whole card
 def stat(now: int, printed: int | None) -> str:
     cls = "" if printed is None or now == printed else ' class="up"' if now > printed else ' class="down"'
     return f"<data{cls}>{now}</data>"
@@ -281,7 +302,10 @@ def _keys(look: Look, limit: int) -> str:
 
 
 def counter_word(kind: str, count: int) -> str:
-    """Counters with numbers say them; others are a diamond, their name on the enlarged card and in the label."""
+    """Return the short form of counters: their text if it is a number like "+1", otherwise a diamond and the count.
+
+    The enlarged card and the label give the name of counters shown as a diamond.
+    """
     if re.match(r"[+\-−]?\d", kind):
         return kind if count == 1 else f"{kind} ×{count}"
     return f"◆ {count}"
@@ -296,7 +320,7 @@ def _pills(look: Look) -> str:
 
 
 def label(look: Look) -> str:
-    """The card's label for screen readers."""
+    """Return the card's label for screen readers."""
     if look.hidden:
         return ", ".join([gettext("Face-down card"), *look.words])
     parts = [look.name, look.kind(), *look.spoken()]
@@ -313,7 +337,10 @@ def label(look: Look) -> str:
 
 @lru_cache(maxsize=8192)
 def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> SafeString:
-    """The markup of a card. Order in the source: name, cost, keywords, type, race, text, stats."""
+    """Return the markup of a card.
+
+    The source order is name, cost, keywords, type, race, text, stats.
+    """
     if look.hidden:
         return _back(look, size, tag, hit)
     attribute = look.attributes[0] if look.attributes else look.neutral()
@@ -348,7 +375,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
 
 
 def _breadth(look: Look) -> str:
-    """The class of a name with a long word: it is written so small that the word need not be broken."""
+    """Return the CSS class for a name with a long word, written small enough not to break the word."""
     longest = max(map(len, look.name.replace("-", " ").split()), default=0)
     return f" l{min(longest, LONGEST_WORD)}" if longest >= LONG_WORD and look.lang != "ja" else ""
 
@@ -399,7 +426,7 @@ def _back(look: Look, size: str, tag: str, hit: bool) -> SafeString:
 
 
 def stack_equal(looks: Sequence[Look]) -> list[Look]:
-    """Equal cards of the same state as one look that stands for all of them, where the first of them was."""
+    """Return the looks with equal cards in the same state merged into one, at the place of the first."""
     groups: dict[Look, list[Look]] = {}
     for look in looks:
         groups.setdefault(look.but(ref="", options=(), refs=()), []).append(look)

@@ -1,23 +1,27 @@
-"""The index of the cards: a row a card, made from the engine's cards by `load_cards`, read by `tcg.cards.search`; and
-the cards that a site has of its own (`tcg.cards.imported`)."""
+"""The index of cards and the site's own cards.
+
+The index has one row for each card. `load_cards` makes it from the engine's cards, and `tcg.cards.search` reads it. For
+the site's own cards see `tcg.cards.imported`.
+"""
 
 from __future__ import annotations
 
 from django.db import models
 
-LIST = "|"  # a list in a column is framed by it: "|fire|water|", so that one value is found by "|fire|"
+LIST = "|"  # frames the values of a list in a column: "|fire|water|", so that "|fire|" finds one value
 
 
 class Card(models.Model):
-    """A card by what it is searched by. All sides of it count; what it is to play, the engine's library knows.
+    """A card with the values by which it is searched.
 
-    Texts to be found are folded (`tcg.cards.search.fold`), in both languages, a line each.
+    All its sides count. The engine's library knows how it is played. Searchable texts are folded
+    (`tcg.cards.search.fold`), in both languages, with a line for each text.
     """
 
     game = models.CharField(max_length=32)
     card = models.CharField(max_length=64)
-    position = models.PositiveIntegerField()  # in the set: by game, then in the order of the numbers
-    card_set = models.CharField(max_length=64, default="")  # what its number begins with
+    position = models.PositiveIntegerField()  # in the whole index: by game, then by card number
+    card_set = models.CharField(max_length=64, default="")  # the beginning of the card's number
     name_en = models.CharField(max_length=120)
     name_ja = models.CharField(max_length=120)
 
@@ -28,10 +32,10 @@ class Card(models.Model):
     types = models.CharField(max_length=200)
     attributes = models.CharField(max_length=100)
     keywords = models.CharField(max_length=300)
-    marks = models.CharField(max_length=200)  # what `is:` asks
-    symbols = models.TextField(default="")  # of its cost: "light1", "light2", "x1", "#3"; "=4": how many
-    clauses = models.TextField()  # those that its words cite, and all that they stand under
-    colours = models.PositiveSmallIntegerField()  # how many attributes
+    marks = models.CharField(max_length=200)  # values for `is:`
+    symbols = models.TextField(default="")  # of its cost: "light1", "light2", "x1", "#3"; "=4": the number of symbols
+    clauses = models.TextField()  # the clauses that its words cite, and all clauses above them
+    colours = models.PositiveSmallIntegerField()  # the number of attributes
 
     cost = models.PositiveIntegerField(null=True)
     atk = models.PositiveIntegerField(null=True)
@@ -47,7 +51,7 @@ class Card(models.Model):
         indexes = [
             models.Index(fields=["position"], name="card_position"),
             models.Index(fields=["game", "position"], name="card_game_position"),
-            # all that can be ticked, so that counting without words need not read the cards
+            # covers all ticks, so that counts without words need not read the cards
             models.Index(fields=["game", "types", "attributes", "cost", "keywords"], name="card_ticks"),
         ]
 
@@ -56,27 +60,33 @@ class Card(models.Model):
 
 
 class Index(models.Model):
-    """The digest of what a game's index was made from; while it is the same, none is made again."""
+    """The digest of the data from which a game's index was made.
+
+    If it is unchanged, the index is not made again.
+    """
 
     game = models.CharField(max_length=32, primary_key=True)
     digest = models.CharField(max_length=64)
-    source = models.CharField(max_length=64, blank=True)  # of all that it is made from, where the site has own cards
+    source = models.CharField(max_length=64, blank=True)  # a digest of all sources, if the site has its own cards
 
     def __str__(self) -> str:
         return self.game
 
 
 class ImportedCard(models.Model):
-    """A text of a card of the site's own, as its list has it. What it says never changes: a newer text is another row,
-    and this one belongs to the editions from `since` to before `until`."""
+    """A text of one of the site's own cards, as in its list.
+
+    The text never changes. A newer text is another row. A row belongs to the editions from `since` to the one before
+    `until`.
+    """
 
     game = models.CharField(max_length=32)
     card = models.CharField(max_length=64)
     row = models.JSONField()
-    mark = models.CharField(max_length=64)  # tells this text from any other
-    closed = models.BooleanField(default=True)  # people may not read its text
-    kept = models.BinaryField()  # what its lines mean, and to which version of the language
-    unread = models.PositiveSmallIntegerField(default=0)  # lines that are not understood: it cannot be played
+    mark = models.CharField(max_length=64)  # a digest that identifies this text
+    closed = models.BooleanField(default=True)  # the text is hidden from people
+    kept = models.BinaryField()  # the meaning of its lines, and the version of the language that read them
+    unread = models.PositiveSmallIntegerField(default=0)  # number of unread lines; if any, the card cannot be played
     since = models.PositiveIntegerField()
     until = models.PositiveIntegerField(null=True)
     imported = models.DateTimeField(auto_now_add=True)
@@ -90,7 +100,10 @@ class ImportedCard(models.Model):
 
 
 class CardEdition(models.Model):
-    """The edition of a game's cards that the site has now. `texts` grows when other texts may be read by people."""
+    """The current edition of a game's cards.
+
+    `texts` grows when the set of texts shown to people changes.
+    """
 
     game = models.CharField(max_length=32, primary_key=True)
     number = models.PositiveIntegerField(default=0)
@@ -101,8 +114,10 @@ class CardEdition(models.Model):
 
 
 class FormatList(models.Model):
-    """The formats that the site's owner has named, as `tcg.cards.formats.files` reads them: one row, or none. `number`
-    grows with every list that is another."""
+    """The formats that the site's owner has defined, as `tcg.cards.formats.files` reads them: one row or none.
+
+    `number` grows with every changed list.
+    """
 
     number = models.PositiveIntegerField(default=0)
     data = models.JSONField(default=dict)

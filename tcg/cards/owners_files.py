@@ -1,19 +1,28 @@
-"""Files that a site's owner writes, with cards or formats: read whole or refused, with the places and the reasons."""
+"""Files with cards or formats that the site's owner writes.
+
+Each is read as a whole, or refused with the reasons.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-SAID = 20  # reasons
+SAID = 20  # the number of reasons shown
 
 
 class NotTaken(Exception):
-    """Nothing is taken of the file; the text says why."""
+    """The error for a file of which nothing is loaded.
+
+    The text gives the reason.
+    """
 
 
 def text_of(path: Path, most: int, kind: str) -> str:
-    """The text of a file of at most so many bytes; `kind`: what it is called. Raises NotTaken."""
+    """Return the text of a file with at most `most` bytes.
+
+    `kind`: its name in messages. Raise NotTaken for others.
+    """
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -27,7 +36,10 @@ def text_of(path: Path, most: int, kind: str) -> str:
 
 
 def reasons(name: str, unit: str, wrong: Sequence[tuple[int, str]]) -> str:
-    """Say in which of its lines (`unit`: "line", "row") a file is wrong, and why: the first twenty of them."""
+    """Return the message about the mistakes in a file: the first twenty places and reasons.
+
+    `unit`: the kind of place, "line" or "row".
+    """
     left = len(wrong) - SAID
     more = [f"and {left} more"] if left > 0 else []
     return "\n".join([*(f"{name}, {unit} {at}: {why}" for at, why in wrong[:SAID]), *more])

@@ -1,4 +1,4 @@
-"""The pages of the cards: searching all of them, how to search, and one card with all that is known of it."""
+"""The pages of the cards: the search, the search help, and one card with all that is known about it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KEPT = ("q", "game", "attr", "type", "cost", "kw", "sort", "show")
 
 @dataclass(frozen=True)
 class Row:
-    """A card that was found, as it is shown."""
+    """A found card as it is shown."""
 
     card: Card
     look: Look
@@ -49,7 +49,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A query with the part that something is wrong with, and where a click would mend it."""
+    """A query split at a problem, and the address of the corrected query."""
 
     before: str
     part: str
@@ -65,14 +65,17 @@ class Wrong:
 
 
 def address(given: QueryDict, **changes: str) -> str:
-    """The address of a search with changes; an empty one is taken out. Another search begins on its first page."""
+    """Return the address of a search with changes.
+
+    Empty values are removed. A changed search begins on its first page.
+    """
     pairs = [(key, value) for key in KEPT if key not in changes for value in given.getlist(key) if value]
     pairs += [(key, value) for key, value in changes.items() if value]
     return f"?{urlencode(pairs)}" if pairs else reverse("cards:cards")
 
 
 def rows_of(found: Found) -> list[Row]:
-    """The cards that were found and that the library knows."""
+    """Return the found cards that the library knows."""
     out = []
     for card in found.cards:
         try:
@@ -85,7 +88,10 @@ def rows_of(found: Found) -> list[Row]:
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
 def cards(request: HtmxRequest) -> HttpResponse:
-    """All cards, and those that a search finds. The address is the whole state of the page."""
+    """Show all cards, or those that a search finds.
+
+    The address is the whole state of the page.
+    """
     given, lang = request.GET, language()
     query = given.get("q", "").replace("\r", " ").replace("\n", " ")
     ticks = facets.Ticks.of(given)
@@ -130,7 +136,10 @@ def cards(request: HtmxRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
 def card(request: HtmxRequest, game: str, card_id: str) -> HttpResponse:
-    """One card; asked for by a script, what stands beside a list of cards."""
+    """Show one card.
+
+    For an HTMX request, show only the panel next to a list of cards.
+    """
     try:
         detail = details.detail(game, card_id, request.user)
     except catalogue.Unknown as error:
@@ -142,7 +151,7 @@ def card(request: HtmxRequest, game: str, card_id: str) -> HttpResponse:
 
 @require_safe
 def card_json(request: HttpRequest, game: str, card_id: str) -> JsonResponse:
-    """A printed card as JSON, for programs."""
+    """Return a printed card as JSON, for programs."""
     try:
         said: dict[str, Any] = details.as_json(game, card_id)
     except catalogue.Unknown as error:
@@ -153,5 +162,5 @@ def card_json(request: HttpRequest, game: str, card_id: str) -> JsonResponse:
 @require_safe
 @vary_on_headers("Accept-Language", "Cookie")
 def how(request: HttpRequest) -> HttpResponse:
-    """The help on searching, with examples that can be tried."""
+    """Show the help on searching, with examples that can be tried."""
     return render(request, "cards/syntax.html", {"nav": "cards", "chapters": syntax(language())})

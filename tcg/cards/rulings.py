@@ -1,4 +1,4 @@
-"""Rulings: our answers to what players ask about cards, each with its clauses and, where there is one, its test."""
+"""Rulings: our answers to players' questions about cards, each with its clauses and, if there is one, its test."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from engine import registry
 
 
 class BilingualText(msgspec.Struct, frozen=True):
-    """A text in the languages of the house."""
+    """A text in the languages of the site."""
 
     en: str
     ja: str
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question and its answer. `test`: "file::name" of the test that holds it, beside the tests of its game."""
+    """A question and its answer.
+
+    `test`: "file::name" of its test, among the tests of the game.
+    """
 
     question: BilingualText
     answer: BilingualText
@@ -29,7 +32,10 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def rulings(game: str) -> tuple[Ruling, ...]:
-    """The rulings of a game; none where there are none. Raises msgspec.ValidationError for what is no ruling."""
+    """Return the rulings of a game, possibly none.
+
+    Raise msgspec.ValidationError for an invalid file.
+    """
     path = registry.HOMES[game].files / "rulings" / f"{game}.yaml"
     if not path.exists():
         return ()
@@ -38,5 +44,5 @@ def rulings(game: str) -> tuple[Ruling, ...]:
 
 
 def of_card(game: str, card: str) -> list[Ruling]:
-    """The rulings that name a card."""
+    """Return the rulings that name a card."""
     return [ruling for ruling in rulings(game) if card in ruling.cards]

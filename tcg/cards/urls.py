@@ -25,6 +25,6 @@ urlpatterns = [
     path("show/<slug:game>/<slug:face_id>/", views.show, name="show"),
     re_path(rf"^{CARD}/$", pages.card, name="card"),
     re_path(rf"^{CARD}\.json$", pages.card_json, name="json"),
-    # where the clauses were before
+    # the former addresses of clauses
     path("rule/<slug:book>/<str:number>/", RedirectView.as_view(pattern_name="rulebook:number", permanent=True)),
 ]

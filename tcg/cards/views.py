@@ -61,8 +61,10 @@ def back(request: HttpRequest, name: str, version: str, form: str) -> HttpRespon
 @vary_on_headers("Accept-Language", "Cookie")
 @cache_control(private=True, max_age=3600)
 def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
-    """One card, large, as it is printed, and its other side beside it: a fragment. At a table it is asked for in the
-    edition that is played with there."""
+    """Show one card, enlarged as printed, with its other side next to it, as a fragment.
+
+    A table requests the card in the edition that is played there.
+    """
     asked = request.GET.get("edition", "")
     edition = whole_number(asked, least=0, digits=6) if asked else None
     try:

@@ -1,12 +1,12 @@
-"""Card art from a card's id: the same id gives the same picture everywhere and for ever.
+"""Card art from a card's id: the same id always gives the same picture.
 
     picture(card_id, attribute, kind) -> SVG text, 320 x 448, at most 60 KB; no scripts, no filters, no outside files
 
 A picture is a stage (sky, disc, land: `stages`) and a subject (`figures`, `creatures`, `things`) in the palette of the
-attribute (`palettes`), drawn by one `Canvas`. Subjects stand in the upper 60 %; the foot fades to ink, because the text
-of a card lies there. `attribute` may name two ("fire-wind"): the second gives the foreign colour. `kind` is a kind of
-card ("resonator"), a subject ("figure") or a subject and its form ("mask-owl"). A change of the generator changes every
-card: raise VERSION, which is part of every picture's address, and the pinned hashes of the test.
+attribute (`palettes`), drawn by one `Canvas`. The subject is in the upper 60 %. The foot fades to ink, because the text
+of a card covers it. `attribute` may name two ("fire-wind"): the second is the contrast colour. `kind` is a kind of card
+("resonator"), a subject ("figure") or a subject and its form ("mask-owl"). A change of the generator changes every
+card. Then raise VERSION, which is part of every picture's address, and update the pinned hashes of the test.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ PAINTERS: dict[str, Callable[[Canvas, str], None]] = {
     "figure": figure, "mask": mask, "wings": wings, "serpent": serpent, "gem": gem,
     "rosette": rosette, "spell": spell, "relic": relic, "citadel": citadel,
 }  # fmt: skip
-SHADED = ("mask", "wings", "rosette", "serpent")  # these fill the sheet: the stage steps back
+SHADED = ("mask", "wings", "rosette", "serpent")  # these fill the sheet, so the stage is dimmed
 
 
 def picture(card_id: str, attribute: str, kind: str) -> str:
-    """The picture of a card."""
+    """Return the picture of a card as SVG."""
     c = Canvas(f"{card_id}/{attribute}", attribute)
     name, _, form = kind.partition("-")
     subject = name if name in PAINTERS else c.dice.choice(SUBJECTS.get(name, SUBJECTS["resonator"]))
@@ -51,5 +51,8 @@ def picture(card_id: str, attribute: str, kind: str) -> str:
 
 
 def back(plate: str, turned: bool = False) -> str:
-    """The back of cards, by its plate; `turned` for the cards of another deck (magic stones)."""
+    """Return the picture of a card back by its plate.
+
+    `turned`: for the cards of a second deck (magic stones).
+    """
     return draw_back(plate, turned)

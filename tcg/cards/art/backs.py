@@ -1,4 +1,7 @@
-"""The backs of the cards: engraved plates, each with its own count of lobes and its own mark; a game takes one."""
+"""The card backs: engraved plates with different numbers of lobes and different marks.
+
+Each game uses one.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ PLATES: dict[str, Plate] = {
 
 
 def draw_back(name: str, turned: bool = False) -> str:
-    """The back of this plate; `turned`: with its colours the other way round, for the cards of another deck."""
+    """Return the card back with this plate.
+
+    `turned`: with swapped colours, for the cards of a second deck.
+    """
     plate = PLATES[name]
     deep, ink = (plate.ink, plate.deep) if turned else (plate.deep, plate.ink)
     c = Canvas(f"back/{name}", "void")

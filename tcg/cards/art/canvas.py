@@ -1,4 +1,4 @@
-"""The sheet, the pens and the dice that every picture is drawn with."""
+"""The canvas, pens and random numbers with which every picture is drawn."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Point = tuple[float, float]
 
 
 def n(value: float) -> str:
-    """A number in as few letters as a picture of this size needs."""
+    """Return a number as short text, precise enough for a picture of this size."""
     text = f"{value:.1f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def d(*parts: str | float) -> str:
-    """A path: d("M", 1, 2, "L", 3, 4) is "M1 2L3 4"."""
+    """Return an SVG path: d("M", 1, 2, "L", 3, 4) is "M1 2L3 4"."""
     out: list[str] = []
     number = False
     for part in parts:
@@ -33,13 +33,13 @@ def d(*parts: str | float) -> str:
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """The colour a part `t` of the way from a to b."""
+    """Return the colour between a and b: a if `t` is 0, b if `t` is 1."""
     pa, pb = ([int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in (a, b))
     return "#" + "".join(f"{round(x + (y - x) * t):02x}" for x, y in zip(pa, pb, strict=True))
 
 
 class Canvas:
-    """One picture under way: palette, dice, definitions, and what has been drawn so far."""
+    """A picture in progress: its palette, random numbers, definitions and the shapes drawn so far."""
 
     def __init__(self, seed: str, attribute: str) -> None:
         first, _, second = attribute.partition("-")
@@ -47,7 +47,7 @@ class Canvas:
         self.attribute = first
         palette = PALETTES[first]
         spark = PALETTES[second].lite if second else palette.spark
-        drift = self.dice.uniform(-0.18, 0.18)  # each card leans a little to the foreign colour or to the ink
+        drift = self.dice.uniform(-0.18, 0.18)  # each card's colours shift towards the contrast colour or the ink
         lean = spark if drift > 0 else palette.ink
         self.ink, self.lite, self.glow, self.spark = palette.ink, palette.lite, palette.glow, spark
         self.deep, self.mid = mix(palette.deep, lean, abs(drift)), mix(palette.mid, lean, abs(drift))
@@ -95,7 +95,7 @@ class Canvas:
         radial: bool = False,
         line: tuple[float, float, float, float] = (0, 0, 0, 1),
     ) -> str:
-        """Define a gradient and give what `fill` needs."""
+        """Define a gradient and return its value for `fill`."""
         rows = ""
         for stop in stops:
             see = f' stop-opacity="{stop[2]:.2g}"' if len(stop) == 3 and stop[2] < 1 else ""
@@ -110,7 +110,7 @@ class Canvas:
         self, x: float, y: float, r: float, amp: float, lobes: int, turns: int,
         colour: str = "", width: float = 0.5, opacity: float = 0.7,
     ) -> None:  # fmt: skip
-        """One closed engraved line, as on a banknote: `turns` times round with a beating wave."""
+        """Draw one closed engraved line, as on a banknote: a beating wave that goes round `turns` times."""
         steps = turns * lobes * 6
         points = []
         for i in range(steps):
@@ -120,7 +120,7 @@ class Canvas:
         self.shape("M" + "L".join(points) + "Z", "none", colour or self.glow, width, opacity)
 
     def sigil(self, x: float, y: float, r: float, colour: str) -> None:
-        """A small mark of three to six corners."""
+        """Draw a small mark with three to six corners."""
         corners = self.dice.choice([3, 4, 5, 6])
         star = self.dice.choice([1, 2]) if corners >= 5 else 1
         points = []
@@ -131,7 +131,7 @@ class Canvas:
         self.circle(x, y, r * 0.3, colour)
 
     def orb(self) -> str:
-        """A soft light, for lanterns and staves."""
+        """Define a soft light for lanterns and staves, and return its value for `fill`."""
         return self.gradient("orb", [(0, "#ffffff"), (0.25, self.glow, 0.9), (1, self.lite, 0)], radial=True)
 
     def svg(self) -> str:

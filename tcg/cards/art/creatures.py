@@ -1,4 +1,4 @@
-"""Beasts: a faceted mask with a mane, wings, a serpent."""
+"""Creatures: a faceted mask with a mane, wings, a serpent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tcg.cards.art.canvas import Canvas, d, mix, n
 Solid = tuple[float, float, float]
 CX, CY = 160, 166
 
-# A beast's head: points with a depth; the right half, the left one is its mirror image.
+# A beast's head as points with a depth. Only the right half is given; the left half is its mirror image.
 HEAD: dict[str, Solid] = {
     "T": (0, -66, 26), "E1": (26, -70, 10), "E2": (56, -132, 0), "E3": (76, -52, 0), "B": (0, -26, 44),
     "BR": (36, -38, 34), "EI": (17, -10, 36), "EO": (58, -24, 20), "EU": (42, 4, 28), "C": (88, -2, 0),
@@ -49,7 +49,7 @@ def lit(a: Solid, b: Solid, c: Solid) -> float:
 
 
 def ramp(c: Canvas, t: float) -> str:
-    """The palette's five tones as one scale from 0 to 1."""
+    """Return a tone of the palette, whose five tones form one scale from 0 to 1."""
     tones = [c.ink, c.deep, c.mid, c.lite, c.glow]
     p = t * 4.1
     i = min(int(p), 3)
@@ -92,7 +92,7 @@ def mask(c: Canvas, form: str = "") -> None:
 
 
 def _mane(c: Canvas) -> None:
-    """Three rings of petals behind the head."""
+    """Draw three rings of petals behind the head."""
     count = c.dice.choice([17, 21, 25])
     for ring in range(3):
         far = 156 - ring * 22
@@ -141,7 +141,7 @@ def _eye(c: Canvas, beast: str, head: dict[str, Solid], side: int) -> None:
 
 
 def feathers(c: Canvas, cx: float, cy: float, count: int, length: float, alpha: float = 1.0) -> None:
-    """Two wings of three layers."""
+    """Draw two wings with three layers."""
     for layer in (2, 1, 0):
         for s in (-1, 1):
             for i in range(count):
@@ -173,7 +173,7 @@ def feathers(c: Canvas, cx: float, cy: float, count: int, length: float, alpha: 
 
 
 def wings(c: Canvas, form: str = "") -> None:
-    """A bird seen from the front, half a spirit."""
+    """Draw a bird seen from the front, like a spirit."""
     r, cx, cy = c.dice, 160, 178
     feathers(c, cx, cy, r.choice([9, 11, 13]), r.uniform(138, 156))
     c.gradient("body", [(0, c.glow), (0.5, c.lite), (1, c.deep)])

@@ -1,4 +1,4 @@
-"""People: four builds, ten heads, ten things to hold."""
+"""People: four builds, ten heads, ten items to hold."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Body:
     shoulder: float
     skirt: float
     sway: float
-    side: int  # -1 or 1: the hand that holds something
+    side: int  # -1 or 1: the side of the hand that holds an item
 
     @property
     def hand(self) -> tuple[float, float]:
@@ -46,7 +46,7 @@ def figure(c: Canvas, form: str = "") -> None:
 
 # ---- builds
 def _folds(c: Canvas, b: Body, waist: float, top: float, wide: float) -> None:
-    """The light on a skirt: narrow wedges from the waist to the hem."""
+    """Draw the light on a skirt: narrow wedges from the waist to the hem."""
     count = c.dice.choice([7, 9, 11])
     for i in range(count):
         left, right = i / count * 2 - 1, (i + 0.55) / count * 2 - 1

@@ -1,4 +1,4 @@
-"""The colours of the attributes of all four games, and the words for what a picture shows."""
+"""The colours of the attributes of all four games, and the words that decide the subject of a picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Palette(NamedTuple):
-    """From the darkest to the brightest tone, then one foreign colour."""
+    """Five tones from the darkest to the brightest, then one contrast colour."""
 
     ink: str
     deep: str
@@ -49,7 +49,7 @@ PALETTES: dict[str, Palette] = {
     "cobalt": Palette("#04142b", "#0d3b66", "#2087bb", "#80d4eb", "#edfcff", "#f2ae6b"),
 }
 
-# What a kind of card may show; a picture takes one of them by its own dice.
+# The subjects for a kind of card. A picture uses one of them, chosen at random by its seed.
 SUBJECTS: dict[str, tuple[str, ...]] = {
     "resonator": ("figure", "mask", "wings", "serpent", "figure", "mask"),
     "ruler": ("figure",),
@@ -61,7 +61,7 @@ SUBJECTS: dict[str, tuple[str, ...]] = {
     "place": ("citadel",),
 }
 
-# A word of the name, else the race, tells what a picture shows. The first line that has the word wins.
+# A word of the card's name, or else its race, decides the subject of the picture. The first line with the word wins.
 NAMES: tuple[tuple[str, str], ...] = (
     ("mask-fox", "hound wolf fox dog jackal"),
     ("mask-stag", "stag deer hart elk treefolk"),
@@ -102,7 +102,10 @@ FITS: dict[str, tuple[str, ...]] = {
 
 
 def subject_of(kind: str, races: Iterable[str], name: str) -> str:
-    """Return the subject of a card's picture: "mask-fox", or the kind itself, which leaves it to the dice."""
+    """Return the subject of a card's picture, such as "mask-fox".
+
+    Return the kind itself if no word decides; the subject is then chosen at random.
+    """
     fits = FITS.get(kind, ())
     for table, words in ((NAMES, re.findall(r"[a-z]+", name.lower())), (RACES, [race.lower() for race in races])):
         for subject, said in table:

@@ -1,4 +1,4 @@
-"""The background of a picture: a sky of two colours, a disc, and the land."""
+"""The background of a picture: a sky of two colours, a disc and the land."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sky(c: Canvas) -> None:
 
 
 def disc(c: Canvas) -> None:
-    """Sun, moon, eclipse or rose."""
+    """Draw a sun, moon, eclipse or rose."""
     r = c.dice
     x, y, q = c.cx + r.uniform(-26, 26), c.cy + r.uniform(-22, 4), r.uniform(62, 92)
     c.disc = (x, y, q)
@@ -74,7 +74,7 @@ def land(c: Canvas) -> None:
 
 
 def ridge(c: Canvas, base: float, rough: float, colour: str, trees: int = 0) -> None:
-    """A line of hills over the whole width, with some firs on it."""
+    """Draw a line of hills over the whole width, with some firs on it."""
     r = c.dice
     ys = [base + r.uniform(-rough, rough) for _ in range(9)]
     points: list[Point] = []
@@ -133,7 +133,7 @@ def _forest(c: Canvas) -> None:
         for _ in range(6 + layer * 2):
             x = r.uniform(-10, WIDTH + 10)
             if layer == 2 and 92 < x < 228:
-                continue  # the subject stands here
+                continue  # the subject is drawn here
             w, lean = r.uniform(3, 6) + layer * 2.5, r.uniform(-10, 10)
             trunk = [(x - w, HEIGHT), (x - w * 0.5 + lean, -4), (x + w * 0.5 + lean, -4), (x + w, HEIGHT)]
             c.poly(trunk, tone, opacity=0.86)

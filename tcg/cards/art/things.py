@@ -10,8 +10,8 @@ from tcg.cards.art.stages import ridge
 
 CX, CY = 160, 172
 
-# The cut of a magic stone, by attribute: the same outlines as the attribute's sign. Points of the right half,
-# from the top to the foot, on a circle of 100.
+# The outline of a magic stone for each attribute, like the attribute's sign. Points of the right half, from the top to
+# the foot, on a circle with radius 100.
 CUTS: dict[str, list[Point]] = {
     "light": [(0, -100), (50, -86), (87, -50), (100, 0), (87, 50), (50, 86), (0, 100)],
     "fire": [(0, -122), (34, -62), (62, -10), (58, 48), (30, 92), (0, 108)],
@@ -21,11 +21,11 @@ CUTS: dict[str, list[Point]] = {
     "void": [(0, -122), (78, 0), (0, 122)],
     "moon": [(0, -100), (71, -71), (100, 0), (71, 71), (0, 100)],
 }
-TABLE = 0.5  # the flat middle of a gem
+TABLE = 0.5  # the size of the flat centre of a gem
 
 
 def gem(c: Canvas, form: str = "") -> None:
-    """A magic stone: one cut gem that reads the same upright and turned."""
+    """Draw a magic stone: one cut gem that looks the same upright and turned."""
     r = c.dice
     c.guilloche(CX, CY, 118, 14, r.choice([12, 15, 18]), 5, c.glow, 0.5, 0.7)
     c.guilloche(CX, CY, 138, 7, r.choice([24, 30]), 3, c.lite, 0.5, 0.5)
@@ -60,7 +60,7 @@ def gem(c: Canvas, form: str = "") -> None:
 
 
 def _shards(c: Canvas) -> None:
-    """Splinters in the gem's orbit."""
+    """Draw splinters in orbit around the gem."""
     r = c.dice
     for i in range(9):
         a = i * 2 * math.pi / 9 + r.uniform(-0.2, 0.2)
@@ -98,7 +98,7 @@ def rosette(c: Canvas, form: str = "") -> None:
 
 
 def spell(c: Canvas, form: str = "") -> None:
-    """Something that happens: a vortex, a bloom, a comet, a rain of blades, rings of a bell."""
+    """Draw an event: a vortex, a bloom, a comet, a rain of blades, or the rings of a bell."""
     r, cx, cy = c.dice, 160.0, 168.0
     style = form or r.choice(["vortex", "bloom", "comet", "rain", "ripple"])
     core = c.gradient("core", [(0, "#ffffff"), (0.2, c.glow), (0.55, c.lite, 0.5), (1, c.lite, 0)], radial=True)

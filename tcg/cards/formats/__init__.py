@@ -1,6 +1,6 @@
-"""Formats: what of a game's cards may be played where, as the site's owner names it in a file.
+"""Formats: the cards of a game that may be played, as the site's owner defines them in a file.
 
-`files` reads the file (`manage.py load_formats`), `services` lays it into the database, whole or not at all, `known`
-has the formats of the moment and what each allows on a day. A format is a matter of the site, not of a rulebook: a deck
-is legal by the rules of its game first, and in a format besides. What day it is says the clock of the site, in UTC.
+`files` reads the file (`manage.py load_formats`). `services` stores it in the database, all or nothing. `known` has the
+current formats and the cards that each allows on a day. A format belongs to the site, not to a rulebook. A deck must
+first be legal by the rules of its game, and then legal in the format too. The date is that of the site's clock, in UTC.
 """

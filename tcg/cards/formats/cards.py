@@ -1,4 +1,4 @@
-"""The cards as formats speak of them: by the set of a number, and by what counts as the same card."""
+"""Cards in the terms of formats: the set of a card's number, and the cards that count as the same card."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from tcg.cards.search.index import number_of
 
 
 def set_of(card: str) -> str:
-    """The set of a card: what its number begins with, "tsw" of "tsw-001"."""
+    """Return the set of a card: the beginning of its number, such as "tsw" of "tsw-001"."""
     return number_of(card)[0]
 
 
 @offered.cached
 def sets_known(game: str) -> Sequence[str]:
-    """The sets of which a game has cards."""
+    """Return the sets of a game's cards."""
     return sorted({set_of(card) for card in library(game).printed()})
 
 
 @offered.cached
 def numbers_of(game: str) -> Sequence[str]:
-    """The numbers of all cards of a game."""
+    """Return the numbers of all cards of a game."""
     return sorted(library(game).printed())
 
 
 @offered.cached
 def names_known(game: str) -> Sequence[str]:
-    """The names of all cards of a game."""
+    """Return the names of all cards of a game."""
     return sorted({name for card in library(game).printed().values() for name in (card.name.en, card.name.ja)})
 
 
 @offered.cached
 def _by_name(game: str) -> dict[str, frozenset[str]]:
-    """By each name, folded, and by each name with what tells it from others of it: the cards that have it."""
+    """Return the cards for each folded name, with and without the words that distinguish cards of one name."""
     out: dict[str, set[str]] = {}
     for id_, card in library(game).printed().items():
         plain = (card.name.en, card.name.ja)
@@ -47,13 +47,13 @@ def _by_name(game: str) -> dict[str, frozenset[str]]:
 
 
 def cards_called(game: str, name: str) -> frozenset[str]:
-    """The cards of this name, in either language, with or without what tells them from others of it."""
+    """Return the cards with this name in either language, with or without the distinguishing words."""
     return _by_name(game).get(fold(name), frozenset())
 
 
 @offered.cached
 def _copies(game: str) -> dict[str, frozenset[str]]:
-    """By each card: those that decks count as the same, of one name and with the same that tells it from others."""
+    """Return for each card the cards that decks count as copies of it: with the same name and distinguishing words."""
     groups: dict[tuple[str, str], set[str]] = {}
     for id_, card in library(game).printed().items():
         marks = games.of(game).deck.marks(card)
@@ -62,8 +62,11 @@ def _copies(game: str) -> dict[str, frozenset[str]]:
 
 
 def same_cards(game: str, said: str) -> frozenset[str]:
-    """The cards that an entry is about: of a number all that count as copies of it, printed elsewhere too; of a name
-    the copies of all that have it."""
+    """Return the cards that an entry of a format names.
+
+    A card number stands for all copies of the card, including reprints. A name stands for the copies of all cards with
+    it.
+    """
     copies = _copies(game)
     if said in copies:
         return copies[said]

@@ -1,7 +1,7 @@
-"""Reading a file of formats (YAML): every line that makes no sense is named with its place, and then nothing is taken.
+"""Reading a file of formats (YAML).
 
-What comes out is plain data, as the database keeps it and `known` takes it: days as "2026-03-01", cards by their
-number, or by the name as it was written, sets by their key.
+Each invalid line is reported with its place, and then nothing is loaded. The result is plain data for the database and
+`known`: days as "2026-03-01", cards by their number or by the name as written, sets by their key.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tcg.cards.formats.cards import cards_called, names_known, numbers_of, sets_
 from tcg.cards.owners_files import NotTaken, reasons, text_of
 
 MOST_BYTES = 1024 * 1024
-MOST_FORMATS = 60  # of a game that anybody could choose among
+MOST_FORMATS = 60  # of one game; more would be no real choice
 KEY = re.compile(r"[a-z][a-z0-9-]{0,29}", re.ASCII)
 NAME_LENGTH = 60
 
@@ -29,15 +29,20 @@ Fields = dict[str, yaml.Node]
 
 
 class NoFormats(NotTaken):
-    """The file names no formats; the text says in which lines, and why."""
+    """The error for an invalid file of formats.
+
+    The text gives the lines and the reasons.
+    """
 
 
 def read_file(path: Path) -> Data:
-    """The sets and formats of a file. Raises NotTaken, of it NoFormats with the line and the reason of
-    each mistake."""
+    """Return the sets and formats of a file.
+
+    Raise NotTaken if it cannot be read, or its subclass NoFormats with the line and the reason of each mistake.
+    """
     text = text_of(path, MOST_BYTES, "a file of formats")
     try:
-        node = yaml.compose(text, Loader=yaml.SafeLoader)  # not that in C: what lies too deep ends its process
+        node = yaml.compose(text, Loader=yaml.SafeLoader)  # not the C loader: deep nesting would crash it
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise NoFormats(f"{path.name}, line {line}: no YAML: {error.problem}") from None
@@ -51,14 +56,17 @@ def read_file(path: Path) -> Data:
 
 
 class Reading:
-    """Reads the tree of one file, and gathers what is wrong in it: the line, and why."""
+    """A reader for the tree of one file.
+
+    It collects the mistakes: the line and the reason.
+    """
 
     def __init__(self) -> None:
         self.wrong: list[tuple[int, str]] = []
         self.sets: dict[tuple[str, str], Data] = {}
 
     def whole(self, node: yaml.Node | None) -> Data:
-        """The file: `sets`, where it names any of its own, and `formats`."""
+        """Return the content of the file: `sets`, if it defines its own, and `formats`."""
         if node is None:
             self.wrong.append((1, "there is nothing in it; no formats at all are said by “formats: []”"))
             return {}
@@ -74,7 +82,7 @@ class Reading:
 
     # -- sets and formats --------------------------------------------------------------------------
     def own_set(self, node: yaml.Node) -> None:
-        """A set under a name of its own: the cards whose numbers begin so, and single ones."""
+        """Read a set that the site names itself: cards by the beginning of their number, and single cards."""
         fields = self.fields(node, wanted=("key", "game", "name"), known=("numbers", "cards"))
         key, game = self.key(fields.get("key")), self.game(fields.get("game"))
         name = self.name(fields.get("name"))
@@ -89,7 +97,7 @@ class Reading:
         self.sets[game, key] = {"key": key, "game": game, "name": name, "numbers": numbers, "cards": cards}
 
     def format(self, node: yaml.Node) -> Data | None:
-        """A format, with the line on which it begins."""
+        """Return a format, with the line on which it begins."""
         fields = self.fields(node, wanted=("key", "game", "name", "sets"), known=("banned", "limited", "from", "until"))
         if not fields:
             return None
@@ -123,7 +131,10 @@ class Reading:
         most: bool = False,
         or_else: str = "",
     ) -> list[Data]:
-        """The entries of a list: each a set or a card, alone or with its days; of a limited card how many."""
+        """Return the entries of a list: each a set or a card, alone or with its days.
+
+        An entry of a limited card also has its maximum.
+        """
         out: list[Data] = []
         for one in self.items(node, or_else):
             if isinstance(one, yaml.ScalarNode) and not most:
@@ -136,7 +147,7 @@ class Reading:
                     out[-1]["most"] = self.count(fields["most"])
         return out
 
-    # -- what stands in a field --------------------------------------------------------------------
+    # -- values of fields -----------------------------------------------------------------------------
     def key(self, node: yaml.Node | None) -> str:
         said = self.word(node)
         if said and not KEY.fullmatch(said):
@@ -151,7 +162,7 @@ class Reading:
         return said
 
     def name(self, node: yaml.Node | None) -> dict[str, str]:
-        """A name: in both languages, or one for both."""
+        """Return a name in both languages, or one name for both."""
         if isinstance(node, yaml.MappingNode):
             fields = self.fields(node, wanted=("en", "ja"))
             said = {tongue: self.word(fields.get(tongue)) for tongue in ("en", "ja")}
@@ -162,7 +173,7 @@ class Reading:
         return said
 
     def number(self, game: str, node: yaml.Node) -> str:
-        """The beginning that the numbers of a set have."""
+        """Return the beginning of the numbers of a set."""
         said = self.word(node).lower()
         if said and said not in sets_known(game):
             self.unknown(node, said, f"no card of {game} has a number that begins with “{said}-”", sets_known(game))
@@ -177,7 +188,7 @@ class Reading:
         return said
 
     def card(self, game: str, node: yaml.Node, *, by_number: bool = False) -> str:
-        """A card by its number, or by its name, which is all cards of this name."""
+        """Return a card by its number, or by a name that stands for all cards with it."""
         said = self.word(node)
         if not said:
             return ""
@@ -197,7 +208,7 @@ class Reading:
         return int(said)
 
     def span(self, fields: Fields) -> dict[str, str]:
-        """The first and the last day, as far as they are said."""
+        """Return the first and the last day, as far as they are given."""
         days = {name: self.day(fields[name]) for name in ("from", "until") if name in fields}
         first, last = days.get("from"), days.get("until")
         if first and last and last < first:
@@ -215,9 +226,12 @@ class Reading:
                 self.add(node, f"“{said}” is no day; write it as 2026-03-01")
             return None
 
-    # -- the tree ----------------------------------------------------------------------------------
+    # -- the YAML tree --------------------------------------------------------------------------------
     def fields(self, node: yaml.Node | None, *, wanted: Sequence[str], known: Sequence[str] = ()) -> Fields:
-        """The fields of a mapping. One that is not known, stands twice or is missing is a mistake."""
+        """Return the fields of a mapping.
+
+        Unknown, duplicate and missing fields are mistakes.
+        """
         if not isinstance(node, yaml.MappingNode):
             self.add(node, f"fields were expected here: {', '.join([*wanted, *known])}")
             return {}
@@ -236,14 +250,14 @@ class Reading:
         return out
 
     def items(self, node: yaml.Node | None, or_else: str = "") -> Iterator[yaml.Node]:
-        """The items of a list; none where it is not there."""
+        """Yield the items of a list, or nothing if it is missing."""
         if isinstance(node, yaml.SequenceNode):
             yield from node.value
         elif node is not None:
             self.add(node, f"{or_else}a list was expected here")
 
     def word(self, node: yaml.Node | None) -> str:
-        """A word or a line; "" where it is not there, which is said by who looked for it."""
+        """Return a word or a line, or "" if it is missing (the caller reports that)."""
         if node is None:
             return ""
         if not isinstance(node, yaml.ScalarNode):
@@ -254,14 +268,14 @@ class Reading:
         return str(node.value).strip()
 
     def once(self, found: Sequence[tuple[str, int]], what: str) -> None:
-        """Each of these keys stands in the file once."""
+        """Record a mistake for each key that appears more than once."""
         before: dict[str, int] = {}
         for key, line in found:
             if key and before.setdefault(key, line) != line:
                 self.wrong.append((line, f"line {before[key]} has a {what} “{key}” too"))
 
     def unknown(self, node: yaml.Node, said: str, why: str, known: Sequence[str]) -> None:
-        """It is not known; what is near to it is offered."""
+        """Record an unknown word as a mistake, with the closest known word as a suggestion."""
         near = get_close_matches(said, known, n=1)
         self.add(node, f"{why}; is {near[0]} meant?" if near else why)
 

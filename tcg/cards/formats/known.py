@@ -1,7 +1,6 @@
-"""The formats that the site has now, as far as this process knows, and what each allows on a day.
+"""The current formats of the site in this process, and the cards that each allows on a day.
 
-Every process learns of another list by `refresh`, which servers call every second; until then it goes on with the one
-that it has.
+A process notices another list by calling `refresh`, which servers do every second. Until then it uses its present list.
 """
 
 from __future__ import annotations
@@ -22,7 +21,10 @@ from tcg.web.languages import say
 
 
 class Span(NamedTuple):
-    """The days from one to another, both among them; None: it has no first, or no last."""
+    """A range of days, with both ends included.
+
+    None: no first day, or no last day.
+    """
 
     first: date | None = None
     last: date | None = None
@@ -32,7 +34,10 @@ class Span(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A set, or a card by number or name, and the days on which it counts; of a limited card how many there may be."""
+    """A set, or a card by number or name, and the days on which the entry applies.
+
+    `most`: the limit of a limited card.
+    """
 
     of: str
     span: Span
@@ -41,7 +46,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class OwnSet:
-    """A set under a name of its own."""
+    """A set that the site's owner has named."""
 
     key: str
     game: str
@@ -52,7 +57,7 @@ class OwnSet:
 
 @dataclass(frozen=True)
 class Format:
-    """A format. `sets`: None where all cards of the game are in it."""
+    """A format. `sets`: None if all cards of the game are allowed."""
 
     key: str
     game: str
@@ -61,7 +66,7 @@ class Format:
     banned: tuple[Entry, ...]
     limited: tuple[Entry, ...]
     span: Span
-    own: Mapping[str, OwnSet]  # sets under names of their own, by their keys
+    own: Mapping[str, OwnSet]  # the sets named by the site's owner, by key
     kept: dict[tuple[int, date], Allowed] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -70,7 +75,10 @@ class Format:
 
 
 class Limit(NamedTuple):
-    """The most copies that a deck may have of these cards together; `since` is said if the owner has said it."""
+    """The maximum number of copies of these cards together.
+
+    `since`: the first day, if the owner has given one.
+    """
 
     cards: frozenset[str]
     most: int
@@ -79,7 +87,10 @@ class Limit(NamedTuple):
 
 @dataclass(frozen=True)
 class Allowed:
-    """The cards that a format allows on a day. `banned`: by the number of each such card, since when."""
+    """The cards that a format allows on a day.
+
+    `banned`: the first day of the ban by card number.
+    """
 
     everything: bool
     sets: frozenset[str]
@@ -92,13 +103,13 @@ class Allowed:
         return self.everything or cards_of.set_of(card) in self.sets or card in self.cards
 
     def limit_of(self, card: str) -> Limit | None:
-        """The narrowest limit of a card."""
+        """Return the strictest limit for a card, or None."""
         return min((one for one in self.limits if card in one.cards), key=lambda one: one.most, default=None)
 
 
 @dataclass(frozen=True)
 class _List:
-    """The list of formats that there is."""
+    """The current list of formats."""
 
     number: int = 0
     formats: tuple[Format, ...] = ()
@@ -106,12 +117,14 @@ class _List:
 
 
 _now = [_List()]
-MOST_KEPT = 30  # days and editions of which a format remembers what it allows
+MOST_KEPT = 30  # days and editions for which a format caches its allowed cards
 
 
 def refresh() -> bool:
-    """Learn which formats there are now; True where they are others. Where the database does not answer, nothing
-    changes."""
+    """Load the current formats, and return whether they have changed.
+
+    A database error changes nothing.
+    """
     try:
         number = FormatList.objects.values_list("number", flat=True).first() or 0
         if number == _now[0].number:
@@ -124,38 +137,38 @@ def refresh() -> bool:
 
 
 def forget() -> None:
-    """Know of no format, as a process that has just begun."""
+    """Forget all formats, as in a new process."""
     _now[0] = _List()
 
 
 def today() -> date:
-    """The day of the site's clock, in UTC: on it entries begin and end."""
+    """Return the date of the site's clock in UTC, which decides when entries begin and end."""
     return timezone.now().astimezone(UTC).date()
 
 
 def all_formats() -> Sequence[Format]:
-    """All formats in the order of the file, those too that are not played yet or any more."""
+    """Return all formats in the order of the file, including past and future formats."""
     return _now[0].formats
 
 
 def of_game(game: str) -> list[Format]:
-    """The formats of a game that are played today, in the order of the file."""
+    """Return the formats of a game that are played today, in the order of the file."""
     day = today()
     return [one for one in _now[0].formats if one.game == game and one.span.holds(day)]
 
 
 def find(game: str, key: str) -> Format | None:
-    """The format of this key, if it is played today."""
+    """Return the format with this key if it is played today, or None."""
     return next((one for one in of_game(game) if one.key == key), None)
 
 
 def own_sets() -> Sequence[OwnSet]:
-    """The sets that have names of their own."""
+    """Return the sets that the site's owner has named."""
     return _now[0].sets
 
 
 def allowed(one: Format, day: date | None = None) -> Allowed:
-    """Return what a format allows on a day; None: today."""
+    """Return the cards that a format allows on a day; None: today."""
     key = offered.edition(one.game), day or today()
     found = one.kept.get(key)
     if found is None:
@@ -179,7 +192,7 @@ def _allowed(one: Format, day: date) -> Allowed:
 
 
 def set_cards(own: Mapping[str, OwnSet], entries: Iterable[Entry]) -> tuple[frozenset[str], frozenset[str]]:
-    """Return what numbers begin with in these sets, and their single cards."""
+    """Return the beginnings of the card numbers in these sets, and their single cards."""
     numbers, cards = set[str](), set[str]()
     for entry in entries:
         if (known := own.get(entry.of)) is not None:

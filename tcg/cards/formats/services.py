@@ -1,4 +1,7 @@
-"""Laying a list of formats into the database: whole or not at all; the same list again changes nothing."""
+"""Storing a list of formats in the database, all or nothing.
+
+Storing the same list again changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +15,24 @@ from tcg.cards.models import FormatList
 
 
 def load_file(*, path: Path) -> bool:
-    """Make the formats of the site those of a file; returns whether they were others. Raises NotTaken, and then
-    nothing is changed."""
+    """Replace the site's formats by those of a file, and return whether they have changed.
+
+    Raise NotTaken if the file is invalid; then nothing is changed.
+    """
     return lay(data=read_file(path))
 
 
 def remove() -> bool:
-    """Take all formats from the site; returns whether there were any. Matches keep the name of theirs."""
+    """Remove all formats from the site, and return whether there were any.
+
+    Matches keep the name of their format.
+    """
     return lay(data={"sets": [], "formats": []})
 
 
 @transaction.atomic
 def lay(*, data: Data) -> bool:
-    """See `load_file`."""
+    """Store the formats and return whether they have changed (see `load_file`)."""
     FormatList.objects.get_or_create(pk=1, defaults={"data": {"sets": [], "formats": []}})
     row = FormatList.objects.select_for_update().get(pk=1)
     changed = bool(row.data != data)

@@ -1,4 +1,7 @@
-"""Reading a list of cards: JSON, one card a line, or CSV with the same columns. It is read whole or refused."""
+"""Reading a list of cards: JSON with one card in each line, or CSV with the same columns.
+
+All or nothing is read.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +19,21 @@ MOST_BYTES = 64 * 1024 * 1024
 
 
 class NoList(NotTaken):
-    """The file is no list of cards; the text says in which rows, and why."""
+    """The error for an invalid list of cards.
+
+    The text gives the rows and the reasons.
+    """
 
 
-Wrong = tuple[int, str]  # a row, and why it is no card
+Wrong = tuple[int, str]  # a row, and the reason why it is not a card
 Told = tuple[int, object]
 
 
 def read_file(game: str, path: Path) -> tuple[list[listed.Row], list[Wrong]]:
-    """The cards of a file, and the rows that are none. Raises NotTaken for a file that cannot be read, of it NoList
-    where there is no card in it."""
+    """Return the cards of a file, and the rows that are not cards.
+
+    Raise NotTaken if the file cannot be read, or its subclass NoList if it has no card.
+    """
     text = text_of(path, MOST_BYTES, "a list")
     found, wrong = listed.read(game, _table(game, text) if path.suffix.lower() == ".csv" else listed.objects(text))
     if not found:
@@ -34,7 +42,10 @@ def read_file(game: str, path: Path) -> tuple[list[listed.Row], list[Wrong]]:
 
 
 def read_whole_file(game: str, path: Path) -> list[listed.Row]:
-    """The cards of a file. Raises NotTaken, of it NoList with the row and the reason of each that is none."""
+    """Return the cards of a file.
+
+    Raise NotTaken if it cannot be read, or its subclass NoList with the row and the reason of each mistake.
+    """
     found, wrong = read_file(game, path)
     if wrong:
         raise NoList(reasons(path.name, "row", wrong))
@@ -63,7 +74,10 @@ def _table(game: str, text: str) -> Iterator[Told]:
 
 
 def _with_sides(sides: Iterable[str], row: dict[str, Any]) -> object:
-    """The row with its other sides; each stands as JSON in its column, or in columns of its own ("j_ruler.name")."""
+    """Return the row with its other sides as data.
+
+    A side is given as JSON in its column, or in separate columns ("j_ruler.name").
+    """
     out: dict[str, Any] = {field: cell.strip() for field, cell in row.items()}
     for name in sides:
         own = f"{name}."

@@ -1,5 +1,7 @@
-"""Laying a list of cards into the database, and taking one out again: whole or not at all; the same list again changes
-nothing."""
+"""Storing a list of cards in the database, and removing one: all or nothing.
+
+The same list again changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +25,16 @@ BATCH = 500
 
 @dataclass
 class Import:
-    """The result of an import. `unread`: of the cards of the list, those that can only be looked at."""
+    """The result of an import.
+
+    `unread`: the number of cards in the list that can only be looked at.
+    """
 
     cards: int
     new: int = 0
     changed: int = 0
-    understood: int = 0  # cards that were there, of which more is understood now
-    shown: int = 0  # whose texts people may read from now on, or not any more
+    understood: int = 0  # existing cards of which more can be read now
+    shown: int = 0  # cards whose texts are now shown to people, or now hidden
     unread: int = 0
     edition: int = 0
 
@@ -39,9 +44,11 @@ class Import:
 
 
 def import_file(*, game: str, path: Path, closed: bool | None = None) -> Import:
-    """Lay the cards of a file beside those of the site; those that have its numbers get its texts. `closed`: whether
-    people may not read these texts; None: as it is, and closed where a card is new. Raises NotTaken, and then nothing
-    is changed."""
+    """Store the cards of a file in addition to the site's cards.
+
+    Cards with a known number get the new text. `closed`: whether the texts are hidden from people; None: unchanged, and
+    hidden for new cards. Raise NotTaken if the file is invalid; then nothing is changed.
+    """
     rows, wrong = read_file(game, path)
     return lay(game=game, rows=rows, closed=closed, name=path.name, wrong=wrong)
 
@@ -55,8 +62,11 @@ def lay(
     name: str = "",
     wrong: Iterable[tuple[int, str]] = (),
 ) -> Import:
-    """See `import_file`. `wrong`: the rows of the list that are no card, with the reasons; they are told with those
-    whose card the game cannot have."""
+    """Store the rows of a list (see `import_file`).
+
+    `wrong`: the rows that are not cards, with the reasons. They are reported with the rows whose card the game cannot
+    have.
+    """
     edition = _take(game)
     ours = cards.library(game, 0).printed()
     faults = [*wrong, *((row.line, f"a card of the project has the id {row.id}") for row in rows if row.id in ours)]
@@ -104,19 +114,22 @@ def lay(
 
 
 def _take(game: str) -> CardEdition:
-    """The row of the game's edition, held until the end: two imports at once come one after the other."""
+    """Return the locked row of the game's edition, so that two simultaneous imports run one after the other."""
     CardEdition.objects.get_or_create(game=game)
     return CardEdition.objects.select_for_update().get(game=game)
 
 
 def _read(row: ImportedCard, entry: dict[str, Any], readings: listed.Readings) -> ImportedCard:
-    """The row with what is read of its card now. Raises NoCard."""
+    """Return the row with the current reading of its card.
+
+    Raise NoCard if it is not a valid card.
+    """
     row.unread, row.kept = len(readings.card(entry).unread), readings.kept(entry)
     return row
 
 
 def _again(game: str, row: ImportedCard, readings: listed.Readings) -> ImportedCard | None:
-    """A card of an earlier list as it is read now; None where nothing more of it is understood."""
+    """Return a card of an earlier list as it is read now, or None if no more of it can be read."""
     made = ImportedCard(game=game, card=row.card, row=row.row, mark=row.mark, closed=row.closed)
     try:
         _read(made, listed.entry_of(game, row.row), readings)
@@ -127,9 +140,11 @@ def _again(game: str, row: ImportedCard, readings: listed.Readings) -> ImportedC
 
 @transaction.atomic
 def take_out(*, game: str, ids: Collection[str] | None) -> int:
-    """Take these cards out, or all of the game; returns how many there were. Matches that have begun go on with them,
-    decks keep them until somebody takes them out of the deck. Raises NoList for ids that are none of the site's own,
-    and then nothing is changed."""
+    """Remove these cards, or all of the game, and return how many there were.
+
+    Matches that have begun continue with them, and decks keep them until a player takes them out. Raise NoList for ids
+    of other cards; then nothing is changed.
+    """
     edition = _take(game)
     there = {row.card for row in shelf.of_edition(game, edition.number)}
     gone = there if ids is None else set(ids)
@@ -157,7 +172,7 @@ def _write(game: str, edition: CardEdition, fresh: list[ImportedCard], shown: li
 
 
 def _end(game: str, ids: list[str], edition: int) -> None:
-    """From this edition on these cards are there no more as they were."""
+    """End the current rows of these cards with this edition."""
     for start in range(0, len(ids), BATCH):
         part = ids[start : start + BATCH]
         ImportedCard.objects.filter(game=game, until=None, card__in=part).update(until=edition)
@@ -171,7 +186,7 @@ def _publish(edition: CardEdition) -> None:
 
 
 def renew(games: Iterable[str]) -> int:
-    """Read the cards anew whose lines were read by another version of the language; returns how many they were."""
+    """Read the cards again that were read by another version of the language, and return how many there were."""
     done = 0
     for game in games:
         with transaction.atomic():

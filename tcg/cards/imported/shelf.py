@@ -1,7 +1,7 @@
-"""The cards of an edition, for the engine; and which edition there is now, as far as a process knows.
+"""The cards of an edition for the engine, and the current edition as this process knows it.
 
-Every process learns of a new edition by `refresh`: servers with requests (`tcg.cards.editions`), processes of bots by
-themselves, every second or so.
+A process notices a new edition by calling `refresh`. Servers do so with requests (`tcg.cards.editions`), and bot
+processes about every second.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from tcg.cards.search.index import number_of
 
 log = structlog.get_logger("tcg.cards.imported")
 
-_made: dict[int, cards.CardDef] = {}  # by the row, which never changes
+_made: dict[int, cards.CardDef] = {}  # by row, which never changes
 _texts: dict[str, int] = {}
 
 
 def of_edition(game: str, edition: int) -> list[ImportedCard]:
-    """The rows of an edition, in the order of the numbers."""
+    """Return the rows of an edition, in the order of the card numbers."""
     lasting = Q(until=None) | Q(until__gt=edition)
     rows = ImportedCard.objects.filter(lasting, game=game, since__lte=edition)
     return sorted(rows, key=lambda row: number_of(row.card))
 
 
 def cards_of(game: str, edition: int) -> list[offered.Offered]:
-    """The cards of an edition, each to be made when it is asked for."""
+    """Return the cards of an edition; each is only built when it is needed."""
     readings = Lasting(game, edition)
     return [
         offered.Offered(row.card, functools.partial(readings.card, row), row.closed)
@@ -42,7 +42,10 @@ def cards_of(game: str, edition: int) -> list[offered.Offered]:
 
 
 class Lasting:
-    """Reads the cards of an edition, as they were read before where the language is still the same."""
+    """A reader for the cards of an edition.
+
+    It reuses earlier readings if the language is unchanged.
+    """
 
     def __init__(self, game: str, edition: int) -> None:
         self.game = game
@@ -52,7 +55,10 @@ class Lasting:
         self._lock = threading.Lock()
 
     def card(self, row: ImportedCard) -> cards.CardDef:
-        """The card of a row. Raises KeyError for one that is none any more under the rules of today."""
+        """Return the card of a row.
+
+        Raise KeyError if it is not valid under the current rules.
+        """
         with self._lock:
             if row.pk not in _made:
                 _made[row.pk] = self._read(row)
@@ -73,7 +79,7 @@ class Lasting:
 
 
 def names_of(game: str, rows: Iterable[ImportedCard]) -> list[tuple[str, str, str]]:
-    """The names that these cards bring, which texts may say."""
+    """Return the names that these cards add, which texts may contain."""
     out = []
     for row in rows:
         try:
@@ -84,7 +90,10 @@ def names_of(game: str, rows: Iterable[ImportedCard]) -> list[tuple[str, str, st
 
 
 def refresh() -> bool:
-    """Learn which edition there is now; True where it is another. A database that does not answer changes nothing."""
+    """Load the current edition, and return whether it has changed.
+
+    A database error changes nothing.
+    """
     try:
         now = {one.game: one for one in CardEdition.objects.all()}
     except DatabaseError:
@@ -101,7 +110,7 @@ def refresh() -> bool:
 
 
 def forget() -> None:
-    """Know of no edition, as a process that has just begun."""
+    """Forget all editions, as in a new process."""
     _made.clear()
     _texts.clear()
     cards.forget_offered()

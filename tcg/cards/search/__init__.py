@@ -1,8 +1,11 @@
-"""Finding cards: `search(text)` takes what people type, as they know it from card search engines, and never raises.
+"""Finding cards: `search(text)` takes what people type, as in other card search engines, and never raises.
 
-`index` makes the rows that are searched, `grammar` the tree of a query, `meaning` what it asks of the database and how
-that is said, `values` the names of types, attributes, keywords and races, `finding` the search itself, `suggesting`
-what may have been meant by words that find nothing, of the `spellings` that cards have.
+index: makes the rows that are searched
+grammar: the tree of a query
+meaning: the database condition of a query, and its description
+values: the names of types, attributes, keywords and races
+finding: the search itself
+suggesting: alternatives for words that find nothing, taken from the `spellings` of the cards
 """
 
 from __future__ import annotations

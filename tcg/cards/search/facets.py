@@ -1,6 +1,7 @@
-"""The ticks beside a search: the groups, how many cards each tick would leave, and the ticks as a query.
+"""The ticks next to a search: the groups, the number of cards for each tick, and the ticks as a query.
 
-Ticks of one group are alternatives, so a group counts within the query and the other groups' ticks, without its own.
+Ticks of one group are alternatives. The counts of a group therefore use the query and the ticks of the other groups,
+but not its own ticks.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from tcg.cards.search.index import split_values
 from tcg.games.registration import Value
 
 COLUMNS = {"attr": "attributes", "type": "types", "cost": "cost", "kw": "keywords"}
-HIGHEST = 7  # costs from here on are one tick
+HIGHEST = 7  # this cost and all higher costs share one tick
 NONE = "void"
 
 
 @dataclass(frozen=True)
 class Tick:
-    """A value that can be ticked, and how many cards it would leave."""
+    """A value that can be ticked, and the number of cards that it would leave."""
 
     value: str
     name: str
@@ -37,7 +38,10 @@ class Tick:
 
 @dataclass(frozen=True)
 class Group:
-    """The ticks of one column; those beyond the first ones are folded away."""
+    """The ticks of one column.
+
+    Those after the first ones are hidden at first.
+    """
 
     id: str
     name: str
@@ -61,7 +65,10 @@ class Ticks:
 
     @classmethod
     def of(cls, given: Any) -> Ticks:
-        """Read the ticks of an address; unknown ones are left out."""
+        """Return the ticks of an address.
+
+        Unknown values are ignored.
+        """
         game = given.get("game", "")
         known = {
             "attr": {NONE, *(value.id for value in values.attributes())},
@@ -73,7 +80,7 @@ class Ticks:
         return cls(game if game in games.GAMES else "", **ticked)
 
     def query(self) -> str:
-        """The ticks as a query."""
+        """Return the ticks as a query."""
         out = [f"game:{self.game}"] if self.game else []
         if self.attr:
             named = [one for one in self.attr if one != NONE]
@@ -107,7 +114,10 @@ class FacetCounts:
 
 
 def count_facets(query: Query, ticks: Ticks, lang: str) -> FacetCounts:
-    """The groups with their counts, of a query without the ticks. One look at the database, whatever is ticked."""
+    """Return the groups with their counts, for a query without the ticks.
+
+    Only one database query is made.
+    """
     rows = (
         Card.objects.filter(query.condition).order_by().values_list("game", *COLUMNS.values()).annotate(n=Count("id"))
     )
@@ -172,7 +182,10 @@ def _group(
     lang: str,
     first: int = 99,
 ) -> Group:
-    """The ticks that leave any card or are on; those that are on come before the fold."""
+    """Return the group of ticks that leave any card or are on.
+
+    Ticks that are on are never hidden.
+    """
     on = set(getattr(ticks, id))
     made = [
         Tick(value.id, value.ja if lang == "ja" else value.en, counts[id][value.id], value.id in on)

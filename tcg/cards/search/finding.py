@@ -1,4 +1,4 @@
-"""Searching: a query in, a page of cards out, with what the query says and what is wrong with it."""
+"""The search: from a query to a page of cards, with the query in words and its problems."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN = ("id", "game", "card", "position", "name_en", "name_ja", "types", "attri
 
 @dataclass
 class Query:
-    """A query that has been read: what it asks, how it sorts, what it says in both languages, what is wrong."""
+    """A query after reading: its condition, its order, its words in both languages and its problems."""
 
     condition: Q = field(default_factory=Q)
     order: list[tuple[str, bool]] = field(default_factory=list)
@@ -36,7 +36,10 @@ class Query:
 
 @dataclass
 class Found:
-    """A page of cards. `said` is the query in words, in the language that was asked for; `says` in both."""
+    """A page of cards.
+
+    `said`: the query in words, in the requested language; `says`: in both languages.
+    """
 
     cards: list[Card]
     total: int
@@ -50,7 +53,7 @@ class Found:
 
     @property
     def first(self) -> int:
-        """The number of the first card of the page, from 1; 0 where there is none."""
+        """Return the position of the first card of the page, counted from 1, or 0 if there is none."""
         return (self.page - 1) * self.per_page + 1 if self.cards else 0
 
     @property
@@ -59,14 +62,14 @@ class Found:
 
 
 class NamedDecks:
-    """The decks that a query may name: the starters, and those of whoever asks."""
+    """The decks that a query may name: the starters and the viewer's own."""
 
     def __init__(self, viewer: Any = None) -> None:
         self.viewer = viewer
 
     @cached_property
     def all(self) -> list[Any]:
-        """All these decks by game, the starters first."""
+        """Return all these decks by game, the starters first."""
         found = [
             deck for deck in (*self.starter_decks, *decks.reader().own_decks(self.viewer)) if deck.game in games.GAMES
         ]
@@ -74,11 +77,11 @@ class NamedDecks:
 
     @cached_property
     def starter_decks(self) -> list[Any]:
-        """The starters of all games."""
+        """Return the starters of all games."""
         return list(decks.reader().starters())
 
     def find(self, name: str) -> list[tuple[str, str, list[str]]]:
-        """Return the decks of this name or end of an address; else the one of this code."""
+        """Return the decks with this name or end of an address, or else the deck with this code."""
         found = [deck for deck in self.all if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
         found = found or [deck for deck in self.all if fold(deck.slug).endswith(f"-{name}")]
         if not found and (of_code := decks.reader().deck_by_code(name)):
@@ -97,7 +100,7 @@ class NamedDecks:
 
 
 def cards_of(deck: Any) -> list[str]:
-    """The ids of all cards in a deck."""
+    """Return the ids of all cards in a deck."""
     out: dict[str, None] = {}
     for part in deck.data.values():
         out |= dict.fromkeys(part if isinstance(part, dict) else [part] if isinstance(part, str) else [])
@@ -113,9 +116,9 @@ def read_query(
     filters: str = "",
     named: NamedDecks | None = None,
 ) -> Query:
-    """Read a query, and the ticks beside it (in the same syntax). Nothing that is typed raises.
+    """Read a query and the ticks next to it (`filters`, in the same syntax).
 
-    `named`: the decks of the viewer, where they have been asked for already.
+    No input raises an error. `named`: the viewer's decks, if they have been loaded already.
     """
     with in_language(lang):
         problems = Problems()
@@ -134,7 +137,10 @@ def read_query(
 
 
 def database_order(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
-    """Return the database's order; cards without the number come last."""
+    """Return the database order.
+
+    Cards without the number come last.
+    """
     out = []
     for key, down in order:
         column = SORTS[key][0] if key != "name" else "name_ja" if lang == "ja" else "name_en"
@@ -144,7 +150,7 @@ def database_order(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
 
 
 def parse_sort(sort: str) -> list[tuple[str, bool]]:
-    """`cost` or `-cost`; nothing of what cards are not sorted by."""
+    """Return the sort order for `cost` or `-cost`, or nothing if cards cannot be sorted by it."""
     key = sort.removeprefix("-")
     return [(key, sort.startswith("-"))] if key in SORTS else []
 
@@ -153,9 +159,9 @@ def search(
     text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
     viewer: Any = None, filters: str = "", total: int | None = None, named: NamedDecks | None = None,
 ) -> Found:  # fmt: skip
-    """The cards that a query finds, and `filters` beside it; `sort` is used where the query does not sort itself.
+    """Return the page of cards that a query and `filters` find.
 
-    `total`: how many there are, where that has been counted already.
+    `sort` is used if the query has no order. `total`: the number of cards found, if it has been counted already.
     """
     query = read_query(text, game=game, lang=lang, viewer=viewer, filters=filters, named=named)
     found: QuerySet[Card] = Card.objects.filter(query.condition)
@@ -163,7 +169,7 @@ def search(
     per_page = max(1, min(per_page, MOST))
     cards: list[Card] | None = None
     if total is None and page <= 1:
-        cards = list(ordered[: per_page + 1])  # fewer than that, and they are counted
+        cards = list(ordered[: per_page + 1])  # if there are fewer, they are counted as well
         total = len(cards) if len(cards) <= per_page else None
     total = found.count() if total is None else total
     pages = max(1, -(-total // per_page))

@@ -1,4 +1,4 @@
-"""Texts as they are compared: without the differences that nobody types."""
+"""Texts in the form for comparisons, without differences that nobody types."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ _SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-
 
 
 def fold(text: str) -> str:
-    """Width, case and kana made one (NFKC, case folded, hiragana as katakana), spaces single."""
+    """Return a text with uniform width, case, kana (NFKC, case folded, hiragana as katakana) and single spaces."""
     plain = unicodedata.normalize("NFKC", text.replace("\0", "")).casefold().translate(_SAME).translate(_KANA)
     return "\n".join(" ".join(line.split()) for line in plain.split("\n"))

@@ -1,8 +1,10 @@
-"""From what is typed to a tree. Whatever is typed gives a tree: what does not fit is left out and said.
+"""The parser of queries.
+
+Any input gives a tree: invalid parts are left out and reported.
 
     dragon "draw a card" t:resonator (c:fire or c:water) -kw:flying cost<=3 sort:-atk
 
-What stands side by side must all be true; `or` binds less; `-` before something turns it round; `!"Name"` is the whole
+Terms next to each other must all be true. `or` binds less tightly. `-` negates the next term. `!"Name"` is the whole
 name of a card.
 """
 
@@ -38,14 +40,14 @@ GRAMMAR = r"""
     %ignore /\s+/
 """
 TERM = re.compile(r'(?P<field>[^\W\d]\w*)\s*(?P<op>:|<=|>=|!=|[=<>≦≧])\s*(?P<value>"[^"]*"?|[^\s()"]+)?$')
-# Signs of Japanese keyboards, one for one, so that every place stays what it is.
+# Signs of Japanese keyboards, replaced one for one, so that all positions stay the same.
 SIGNS = str.maketrans("：＜＞＝！（）“”＂「」『』－−｜＆\u3000", ':<>=!()"""""""--|& ')
 OPS = {"≦": "<=", "≧": ">="}
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word or a phrase, to be found in name, text or race."""
+    """A word or a phrase to be found in name, text or race."""
 
     text: str
     start: int
@@ -54,7 +56,10 @@ class Word:
 
 @dataclass(frozen=True)
 class Term:
-    """`field op value`; `at` is where the value begins."""
+    """A term `field op value`.
+
+    `at`: the position at which the value begins.
+    """
 
     field: str
     op: str
@@ -84,7 +89,7 @@ Node = Word | Term | Not | All | Either
 
 @v_args(inline=True)
 class Build(Transformer[Token, Any]):
-    """Makes the tree while it is read: nothing here calls itself, however long the query is."""
+    """A transformer that builds the tree during parsing, without recursion, so that long queries are safe."""
 
     def start(self, tree: Node | None = None) -> Node | None:
         return tree
@@ -118,7 +123,7 @@ PARSER = Lark(GRAMMAR, parser="lalr", lexer="basic", transformer=Build())
 
 
 def parse(text: str, problems: Problems) -> Node | None:
-    """The tree of a query; None of nothing."""
+    """Return the tree of a query, or None if it is empty."""
     if len(text) > LONGEST:
         problems.too_long(len(text), LONGEST)
         return None
@@ -127,7 +132,7 @@ def parse(text: str, problems: Problems) -> Node | None:
         if token.type in ("PHRASE", "TERM", "EXACT") and token.count('"') % 2:
             problems.unclosed_quote(place(token)[0] + token.index('"'), len(text))
     length = -1
-    while length != len(tokens):  # what is left out may leave brackets with nothing in them
+    while length != len(tokens):  # removed tokens may leave empty brackets
         length = len(tokens)
         tokens = drop_lonely_operators(balance_brackets(tokens, problems), problems)
     parser = PARSER.parse_interactive("")
@@ -138,7 +143,7 @@ def parse(text: str, problems: Problems) -> Node | None:
 
 
 def combine_trees(one: Node | None, other: Node | None) -> Node | None:
-    """Both are asked."""
+    """Return the tree that requires both trees."""
     if one is None or other is None:
         return one or other
     items = [item for tree in (one, other) for item in (tree.items if isinstance(tree, All) else (tree,))]
@@ -150,7 +155,7 @@ def place(token: Token) -> tuple[int, int]:
 
 
 def balance_brackets(tokens: list[Token], problems: Problems) -> list[Token]:
-    """The tokens with brackets that match, hold something, and are not too many inside each other."""
+    """Return the tokens with only those brackets that match, are not empty and are not nested too deeply."""
     out: list[Token | None] = []
     opened: list[int] = []
     for token in tokens:
@@ -182,7 +187,10 @@ def balance_brackets(tokens: list[Token], problems: Problems) -> list[Token]:
 
 
 def drop_lonely_operators(tokens: list[Token], problems: Problems) -> list[Token]:
-    """The tokens with something on both sides of every `or` and behind every `-`; two `-` are none."""
+    """Return the tokens with every `or` between two terms and every `-` before one.
+
+    Two `-` cancel out.
+    """
     out: list[Token] = []
     for at, token in enumerate(tokens):
         nothing_after = tokens[at + 1].type in ("_OR", "_SHUT") if at + 1 < len(tokens) else True

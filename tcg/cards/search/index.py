@@ -1,4 +1,4 @@
-"""The rows of the index: what a card is searched by, out of the engine's library."""
+"""The rows of the search index, made from the engine's library."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ BATCH = 500
 
 
 def join_values(values: Iterable[str]) -> str:
-    """Values as a column has them: "|fire|water|"; "|" for none."""
+    """Return values in the form of a column: "|fire|water|", or "|" for none."""
     return LIST + "".join(f"{value}{LIST}" for value in values)
 
 
 @cache
 def split_values(column: str) -> tuple[str, ...]:
-    """The values of such a column."""
+    """Return the values of such a column."""
     return tuple(value for value in column.split(LIST) if value)
 
 
 def keyword_id(name: str) -> str:
-    """A keyword as the index has it: "First Strike" as "first strike"."""
+    """Return a keyword as in the index: "first strike" for "First Strike"."""
     return fold(name).replace(LIST, "")
 
 
@@ -43,7 +43,7 @@ def _lines(texts: Iterable[Any]) -> str:
 
 
 def _above(game: str, numbers: Iterable[str]) -> Iterator[str]:
-    """The clauses, and all that they stand under."""
+    """Yield the clauses and all clauses above them."""
     book = rulebook.book(game)
     for number in numbers:
         at: str | None = number
@@ -74,14 +74,14 @@ def _marks(card: Any) -> Iterator[str]:
 
 
 def cost_symbols(game: str, cost: str) -> list[str]:
-    """Return the symbols of a printed cost: an attribute, a number, or "x" each."""
+    """Return the symbols of a printed cost: each an attribute, a number or "x"."""
     own = games.of(game).search.symbols
     found = map(fold, re.findall(r"\{([^{}]+)\}", cost) or ([cost] if cost else []))
     return [own.get(symbol, symbol) for symbol in found]
 
 
 def _symbols(card: Any) -> Iterator[str]:
-    """The symbols of a card's cost as the index has them, each once for each number of it that the cost contains."""
+    """Yield the symbols of a card's cost as in the index: "fire1" and "fire2" for two fire symbols."""
     symbols = cost_symbols(card.game, card.cost)
     for symbol, count in Counter(symbols).items():
         yield from [f"#{symbol}"] if symbol.isdigit() else (f"{symbol}{n}" for n in range(1, count + 1))
@@ -95,7 +95,7 @@ def _all_lines(card: Any) -> Iterator[Any]:
 
 
 def row(card: Any, position: int) -> Card:
-    """The row of a card."""
+    """Return the index row of a card."""
     name = _lines(side.name for side in card.faces)
     players = _lines(text for side in card.faces if (text := getattr(side, "player_name", None)))
     race = _lines(text for side in card.faces for text in side.race_names)
@@ -127,7 +127,7 @@ def row(card: Any, position: int) -> Card:
 
 
 def number_of(card_id: str) -> tuple[str, int, str]:
-    """Return what sorts cards by their set, then by their number."""
+    """Return the sort key of a card: its set, then its number."""
     head, _dash, tail = card_id.rpartition("-")
     if tail.isdigit():
         return head, int(tail), ""
@@ -136,7 +136,7 @@ def number_of(card_id: str) -> tuple[str, int, str]:
 
 
 def rows(game: str, start: int = 0) -> list[Card]:
-    """The rows of a game, in the order of the cards' numbers."""
+    """Return the rows of a game, in the order of the card numbers."""
     library = cards.library(game).printed()
     return [row(library[id], start + place) for place, id in enumerate(sorted(library, key=number_of))]
 
@@ -148,8 +148,11 @@ def _digest(found: Iterable[Card]) -> str:
 
 
 def _source(game: str, position: int) -> str:
-    """A mark of all that the index of a game is made from, so that thousands of cards need not be made to see that
-    nothing has changed; "" where the site has no cards of its own, and so few that they are looked at."""
+    """Return a digest of all sources of a game's index, or "" if the site has no cards of its own.
+
+    It shows that nothing has changed without building thousands of cards. Without own cards there are so few that they
+    are compared directly.
+    """
     if not (edition := offered.edition(game)):
         return ""
     texts = CardEdition.objects.filter(game=game).values_list("texts", flat=True).first()
@@ -162,7 +165,10 @@ def _source(game: str, position: int) -> str:
 
 @transaction.atomic
 def load() -> dict[str, int]:
-    """Make the index that of the cards. What has not changed is left alone; returns the cards of each game."""
+    """Bring the index up to date with the cards, and return the number of cards of each game.
+
+    Unchanged games are skipped.
+    """
     counts, position = {}, 0
     for game in games.GAMES:
         source = _source(game, position)

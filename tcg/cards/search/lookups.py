@@ -1,4 +1,4 @@
-"""A part of a text, as each database finds it quickest: PostgreSQL by its trigrams, SQLite byte for byte."""
+"""A substring lookup that is fast in each database: trigrams in PostgreSQL, a byte comparison in SQLite."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db.models import CharField, Lookup, TextField
 @CharField.register_lookup
 @TextField.register_lookup
 class Has(Lookup):  # type: ignore[type-arg]
-    """`text__has="dragon"`: the very characters; none of them stands for others."""
+    """The lookup `text__has="dragon"`: the exact characters, without wildcards."""
 
     lookup_name = "has"
 

@@ -1,4 +1,7 @@
-"""From the tree of a query to what the database is asked, and to words. What makes no sense is left out and said."""
+"""From the tree of a query to a database condition and to words.
+
+Invalid parts are left out and reported.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from tcg.cards.search.problems import Problems
 from tcg.cards.search.saying import Phrase, Statement
 from tcg.cards.search.values import Value
 
-NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as it is typed: the column, what it is called
+NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as typed: the column and the names
     "cost": ("cost", "cost", "コスト"),
     "atk": ("atk", "ATK", "攻撃力"),
     "def": ("defence", "DEF", "防御力"),
@@ -32,7 +35,7 @@ NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as it is typed: the
     "level": ("level", "level", "レベル"),
     "ca": ("ca", "CA", "CA"),
 }
-FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be called
+FIELDS: dict[str, tuple[str, ...]] = {  # each field and its other names
     "game": ("g", "ゲーム"),
     "type": ("t", "種類", "タイプ", "カードタイプ"),
     "attr": ("c", "a", "color", "colour", "attribute", "faction", "属性", "色", "勢力"),
@@ -61,12 +64,12 @@ FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be cal
 }
 BY_NAME = {fold(name): id for id, others in FIELDS.items() for name in (id, *others)}
 COMPARE = {"=": "", ":": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
-WORDS = {  # how a comparison is said
+WORDS = {  # the words for a comparison
     "<": ("less than {}", "{}未満"), "<=": ("{} or less", "{}以下"), ">": ("more than {}", "{}より上"),
     ">=": ("{} or more", "{}以上"), "=": ("{}", "{}"), ":": ("{}", "{}"), "!=": ("{}", "{}"),
 }  # fmt: skip
-INFINITE = 1_000_000  # as Z/X counts it (ZX 203.3)
-SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # columns are named by `database_order`
+INFINITE = 1_000_000  # the number for infinity in Z/X (ZX 203.3)
+SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # `database_order` chooses the name columns
     "set": ("position", ("number", "番号順")),
     "name": ("name", ("name", "名前順")),
     "cost": ("cost", ("cost", "コスト順")),
@@ -91,7 +94,7 @@ class Leaf(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """The condition of a part of a query, its words, and how long a database looks for it."""
+    """The condition of a part of a query, its words, and a weight for its cost in the database."""
 
     condition: Q
     phrase: Phrase | None
@@ -103,7 +106,10 @@ WEIGHT = attrgetter("weight")
 
 @dataclass
 class Interpreter:
-    """One query on its way. `decks(slug)`: (game, name, cards) of the decks of that name."""
+    """The interpreter of one query.
+
+    `decks(slug)`: (game, name, cards) of the decks with that name.
+    """
 
     decks: Callable[[str], Sequence[tuple[str, str, Sequence[str]]]]
     deck_names: Callable[[], Sequence[str]]
@@ -113,7 +119,7 @@ class Interpreter:
     games: list[str] = field(default_factory=list)
 
     def read(self, tree: grammar.Node | None) -> tuple[Q, Phrase | None, Value | None]:
-        """Return the condition, its sentence, and the game if it names only one."""
+        """Return the condition, its sentence, and the game if the query names only one."""
         items = tree.items if isinstance(tree, grammar.All) else (tree,) if tree else ()
         game: Value | None = None
         found = []
@@ -138,7 +144,10 @@ class Interpreter:
         return found[0] if len(found) == 1 else None
 
     def read_node(self, node: grammar.Node, negative: bool) -> Meaning | None:
-        """Return the meaning of a part of the tree, None for nonsense. A negation is carried down to the terms."""
+        """Return the meaning of a part of the tree, or None if it is invalid.
+
+        Negations are moved down to the terms.
+        """
         if isinstance(node, grammar.Not):
             return self.read_node(node.item, not negative)
         if isinstance(node, grammar.All | grammar.Either):
@@ -146,7 +155,7 @@ class Interpreter:
             if not parts:
                 return None
             every = isinstance(node, grammar.All) != negative
-            first, *others = sorted(parts, key=WEIGHT)  # what is quickly known is asked first
+            first, *others = sorted(parts, key=WEIGHT)  # the cheapest condition comes first
             condition = first.condition
             for part in others:
                 condition = condition & part.condition if every else condition | part.condition
@@ -160,7 +169,7 @@ class Interpreter:
         weight = 2 if isinstance(node, grammar.Word) or BY_NAME[fold(node.field)] == "text" else 1
         return Meaning(~leaf.condition if negative else leaf.condition, Phrase.of(leaf.said, negative), weight)
 
-    # ---- the leaves
+    # ---- terms
     def read_word(self, word: grammar.Word) -> Leaf | None:
         wanted = fold(word.text).strip()
         if not wanted:
@@ -231,7 +240,7 @@ class Interpreter:
         return None, ("", "")
 
     def read_mana(self, term: Term) -> Leaf | None:
-        """Read the symbols of a cost: these among others (:), or these and no others (=)."""
+        """Read the symbols of a cost: a cost with at least these symbols (:), or with exactly these (=)."""
         symbols = _symbols_of(term.value)
         condition = Q()
         for symbol, count in Counter(symbols).items():
@@ -274,7 +283,10 @@ class Interpreter:
         )
 
     def _listed_values(self, term: Term, known: Sequence[Value], said: str) -> list[Value]:
-        """The values of a list with commas; those that are none are said."""
+        """Return the values of a list with commas.
+
+        Unknown values are reported.
+        """
         out: dict[str, Value] = {}
         for one in _split_list(term):
             found = values.find(one.value, known)
@@ -401,7 +413,7 @@ COMPARED = {"attr", *NUMBERS}
 
 
 def _split_list(term: Term) -> list[Term]:
-    """The values of a list with commas, each in its place."""
+    """Return the values of a list with commas as terms, each with its position."""
     out, at = [], term.at
     for piece in term.value.replace("、", ",").replace("，", ",").split(","):
         if piece.strip():
@@ -411,7 +423,7 @@ def _split_list(term: Term) -> list[Term]:
 
 
 def _card_of_number(word: str) -> str:
-    """Return the id of the card whose printed number this is ("FOW-026", "[fow-26]"); "" where there is none."""
+    """Return the id of the card with this printed number ("FOW-026", "[fow-26]"), or "" if there is none."""
     match = re.fullmatch(r"\[?([a-z][a-z0-9]{0,9})[-_/]([a-z]{0,5})(\d{1,4})\]?", fold(word))
     if match is None:
         return ""
@@ -422,7 +434,7 @@ def _card_of_number(word: str) -> str:
 
 
 def _with_own_name(text: str) -> tuple[str, ...]:
-    """Return the texts that are meant: "~" stands for the card itself, as card texts say it."""
+    """Return the texts to search for: "~" stands for "this card" as in card texts."""
     return tuple(text.replace("~", fold(own)) for own in ("this card", "このカード")) if "~" in text else (text,)
 
 
@@ -437,7 +449,7 @@ def _symbols_of(typed: str) -> list[str]:
 
 
 def _ids_of_symbol(symbol: str) -> list[Value]:
-    """Return what a symbol may be, by its letter or its name: attributes, "x", or a number."""
+    """Return the possible meanings of a symbol's letter or name: attributes, "x", or a number."""
     if symbol == "x" or symbol.isdigit():
         return [Value(symbol, symbol, symbol)]
     known = [value for value in values.attributes() if symbol in map(fold, value.names)]
@@ -448,7 +460,7 @@ def _ids_of_symbol(symbol: str) -> list[Value]:
 
 
 def _any_number(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:
-    """Any of several numbers."""
+    """Return the term for any of several numbers."""
     condition = Q()
     for part in parts:
         condition |= part.condition
@@ -476,7 +488,7 @@ def _any_listed(column: str, found: Sequence[Value]) -> Q:
 
 
 def _line_condition(column: str, term: Term) -> Q:
-    """A line of a column is this (`=`), or has this in it."""
+    """Return the condition that a line of a column is the value (`=`) or contains it."""
     wanted = fold(term.value)
     if term.op != "=":
         return Q(**{f"{column}__has": wanted})
@@ -485,7 +497,11 @@ def _line_condition(column: str, term: Term) -> Q:
 
 
 def _attribute_condition(op: str, found: Sequence[Value]) -> Q:
-    """Any of them (:), just these (=), these and perhaps others (>=), others too (>), no others (<=), not all (<)."""
+    """Return the condition on attributes.
+
+    The operators mean: any of them (:), exactly these (=), at least these (>=), these and others (>), no others (<=),
+    some of these and no others (<).
+    """
     if op == ":":
         return _any_listed("attributes", found)
     every = Q()
@@ -517,7 +533,7 @@ def _attribute_statement(op: str, found: Sequence[Value]) -> Statement:
 
 
 def _race_words(race: str) -> tuple[str, str]:
-    """A race as it is called, where just one has this in its name."""
+    """Return the words for a race, with the full name if only one race contains the text."""
     found = values.find(race, values.races())
     if len(found) == 1:
         return f"of the race {found[0].en}", f"種族が{found[0].ja}"

@@ -1,4 +1,4 @@
-"""The sets of cards, and the formats of the site, as a search asks for them."""
+"""The sets of cards, and the formats of the site, as values of a search."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tcg.games.registration import Value
 
 
 def formats() -> tuple[Value, ...]:
-    """The formats that are played today, by their keys."""
+    """Return the formats that are played today, by key."""
     return tuple(
         Value(one.key, one.names["en"], one.names["ja"]) for game in games.GAMES for one in known.of_game(game)
     )
 
 
 def legal_in(key: str) -> Q:
-    """The cards that may be played in a format today, limited ones too."""
+    """Return the condition for cards that may be played in a format today, including limited cards."""
     one, allowed = _allowed(key)
     condition = Q(game=one.game)
     if not allowed.everything:
@@ -27,13 +27,13 @@ def legal_in(key: str) -> Q:
 
 
 def banned_in(key: str) -> Q:
-    """The cards that are banned in a format today."""
+    """Return the condition for cards that are banned in a format today."""
     one, allowed = _allowed(key)
     return Q(game=one.game, card__in=sorted(allowed.banned))
 
 
 def limited_in(key: str) -> Q:
-    """The cards of which a format lets a deck have only so many today."""
+    """Return the condition for cards that are limited in a format today."""
     one, allowed = _allowed(key)
     cards = {card for limit in allowed.limits for card in limit.cards} - set(allowed.banned)
     return Q(game=one.game, card__in=sorted(cards))
@@ -45,14 +45,14 @@ def _allowed(key: str) -> tuple[known.Format, known.Allowed]:
 
 
 def sets() -> tuple[Value, ...]:
-    """The sets: those with names of their own, then what the numbers of cards begin with."""
+    """Return the sets: those that the site's owner has named, then the beginnings of card numbers."""
     own = tuple(Value(one.key, one.names["en"], one.names["ja"]) for one in known.own_sets())
     numbers = {number for game in games.GAMES for number in cards_of.sets_known(game)}
     return (*own, *(Value(one, one.upper(), one.upper()) for one in sorted(numbers - {value.id for value in own})))
 
 
 def in_set(key: str) -> Q:
-    """The cards of a set: of one with a name of its own, or those whose number begins so."""
+    """Return the condition for the cards of a set, named by the site's owner or by the beginning of card numbers."""
     condition = Q(card_set=key)
     for one in known.own_sets():
         if one.key == key:

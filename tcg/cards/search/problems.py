@@ -1,4 +1,7 @@
-"""The problems of a query: the place, and a plain sentence. The rest of the query still works."""
+"""The problems of a query, each with its place and a plain sentence.
+
+The rest of the query still works.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from tcg.cards.search.fold import fold
 
 
 class Problem(NamedTuple):
-    """A part of the query, as `query[start:end]`, and what is the matter with it; what could stand there instead."""
+    """A problem with the part `query[start:end]` of a query, and a replacement for that part."""
 
     start: int
     end: int
@@ -22,7 +25,7 @@ class Problem(NamedTuple):
 
 
 def nearest_word(typed: str, known: Iterable[str]) -> str:
-    """Return the known word nearest to what was typed; "" where none is near."""
+    """Return the known word closest to what was typed, or "" if none is close."""
     by_fold = {fold(one): one for one in known if one}
     found = get_close_matches(fold(typed), by_fold, n=1, cutoff=0.6)
     return by_fold[found[0]] if found else ""
@@ -38,7 +41,7 @@ class Problems:
         self.found.append(Problem(start, end, text))
 
     def mistyped(self, start: int, end: int, text: str, typed: str, known: Iterable[str]) -> None:
-        """It is not known; what is near to it is offered."""
+        """Report an unknown word, with the closest known word as a suggestion."""
         instead = nearest_word(typed, known)
         if instead:
             text += " " + _("Did you mean “%(word)s”?") % {"word": instead}

@@ -1,4 +1,4 @@
-"""A query in words, in English and in Japanese: "Force of Will cards that cost 5 or less and are not rulers"."""
+"""A query in words, in English and Japanese: "Force of Will cards that cost 5 or less and are not rulers"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Statement(NamedTuple):
-    """A statement about cards and its negation, as the end of a sentence and (in Japanese) in the middle of one."""
+    """A statement about cards and its negation, for the end and (in Japanese) the middle of a sentence."""
 
     en: str
     en_not: str
@@ -18,29 +18,32 @@ class Statement(NamedTuple):
 
 
 def cards_are(en: str, ja: str) -> Statement:
-    """State that the cards are this."""
+    """Return the statement that the cards are this."""
     return Statement(f"are {en}", f"are not {en}", f"{ja}である", f"{ja}でない", f"{ja}で", f"{ja}でなく")
 
 
 def cards_have(en: str, ja: str) -> Statement:
-    """State that the cards have this."""
+    """Return the statement that the cards have this."""
     return Statement(
         f"have {en}", f"do not have {en}", f"{ja}を持つ", f"{ja}を持たない", f"{ja}を持ち", f"{ja}を持たず"
     )
 
 
 def cards_do(en: str, ja: str) -> Statement:
-    """State that the cards do this; in Japanese it is a state."""
+    """Return the statement that the cards do this; in Japanese it is a state."""
     return cards_are(en, ja)._replace(en=en, en_not=f"do not {en}")
 
 
 def cards_mention(en: str, ja: str) -> Statement:
-    """State that this stands on the cards."""
+    """Return the statement that the cards mention this."""
     return Statement(en, f"do not {en}", f"{ja}を含む", f"{ja}を含まない", f"{ja}を含み", f"{ja}を含まず")
 
 
 class Phrase(NamedTuple):
-    """A piece of the sentence; `many`: several things, which need brackets inside another."""
+    """A piece of the sentence.
+
+    `many`: it has several parts, and needs brackets inside another phrase.
+    """
 
     en: str
     ja: str
@@ -58,7 +61,7 @@ class Phrase(NamedTuple):
 
 
 def join_with_and(phrases: Sequence[Phrase]) -> Phrase:
-    """Join phrases by "and"."""
+    """Join phrases with "and"."""
     if len(phrases) == 1:
         return phrases[0]
     inner = [phrase.in_brackets() for phrase in phrases]
@@ -68,7 +71,7 @@ def join_with_and(phrases: Sequence[Phrase]) -> Phrase:
 
 
 def join_with_or(phrases: Sequence[Phrase]) -> Phrase:
-    """Join phrases by "or"."""
+    """Join phrases with "or"."""
     if len(phrases) == 1:
         return phrases[0]
     inner = [phrase.in_brackets() for phrase in phrases]
@@ -81,7 +84,7 @@ def join_with_or(phrases: Sequence[Phrase]) -> Phrase:
 def write_sentence(
     game: tuple[str, str] | None, phrase: Phrase | None, order: Sequence[tuple[str, str]]
 ) -> dict[str, str]:  # fmt: skip
-    """Return the whole sentence: the game's name, the phrase, the order."""
+    """Return the whole sentence: the game's name, the phrase and the order."""
     english = f"{game[0]} cards" if game else "cards"
     japanese = f"{game[1]}のカード" if game else "カード"
     if phrase is None:
@@ -100,7 +103,7 @@ def quote(text: str) -> tuple[str, str]:
 
 
 def enumerate_words(words: Sequence[tuple[str, str]], en: str = "or", ja: str = "か") -> tuple[str, str]:
-    """Several words as one: "fire, water or wind"."""
+    """Return several words as one enumeration: "fire, water or wind"."""
     english = [one for one, _ja in words]
     head = ", ".join(english[:-1])
     return (f"{head} {en} {english[-1]}" if head else english[-1]), ja.join(one for _en, one in words)

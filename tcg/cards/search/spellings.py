@@ -1,8 +1,9 @@
-"""The names, races, keywords and types that cards have, found by what is spelt nearly like them.
+"""The names, races, keywords and types of cards, found by similar spelling.
 
-A word is compared by its skeleton, in which neither accents, small kana nor long vowels count and a voiced kana is its
-plain one with a mark: so that few letters differ where little was typed wrong. The nearest are those that share most
-pairs of letters; of these `difflib` says how near. All is kept in the memory of the process, made anew for a new index.
+A word is compared by its skeleton. It ignores accents, small kana and long vowels, and writes a voiced kana as its
+plain kana with a mark. Few letters then differ for a small typing mistake. The best candidates share most pairs of
+letters, and `difflib` measures how similar they are. All data is kept in the memory of the process, and made again for
+a new index.
 """
 
 from __future__ import annotations
@@ -26,20 +27,23 @@ from tcg.cards.search.index import split_values
 from tcg.games.registration import Value
 
 CUTOFF = 0.66  # two thirds of the letters, in their order
-BESIDE = 0.12  # how much farther than the nearest another may be
-ONE_WORD = 0.9  # how near what has more or fewer spaces must be
-PAIRS = 8  # of letters by which others are looked for: the rarest
-COMPARED = 40  # of those that share most pairs of letters
+BESIDE = 0.12  # the largest allowed difference from the best match
+ONE_WORD = 0.9  # the required similarity if the number of spaces differs
+PAIRS = 8  # the number of letter pairs, the rarest, used to find candidates
+COMPARED = 40  # candidates, those that share most letter pairs
 LARGE = str.maketrans("ァィゥェォッャュョヮヵヶ", "アイウエオツヤユヨワカケ")
 VOICED = "\u3099\u309a"
-# The words of a name: runs of one script, which is how Japanese is divided to the eye.
+# The words of a name: runs of one script, which is how readers divide Japanese.
 WORDS = re.compile(r"[ァ-ヺー]{2,}|[㐀-鿿々]{2,}|[^\W\d_ぁ-ヿ㐀-鿿々][^\s,.!?()ぁ-ヿ㐀-鿿々]{2,}")
 
 
 @dataclass(frozen=True)
 class Spelling:
-    """A word that cards have: as it is written, of what it is ("name", "race", or a field that lists it), and where
-    they stand (Card.position)."""
+    """A word of the cards: its text, its kind and its positions.
+
+    `kind`: "name", "race", or a field that lists it. `positions`: the positions of the cards that have it
+    (Card.position).
+    """
 
     text: str
     kind: str
@@ -47,18 +51,18 @@ class Spelling:
 
     @property
     def query(self) -> str:
-        """The word as a query asks for it."""
+        """Return the word as it is written in a query."""
         return quoted(self.text) if self.kind in ("name", "race") else f"{self.kind}:{quoted(self.text)}"
 
 
 def skeleton(text: str) -> str:
-    """The letters of a text without what is easily typed wrong."""
+    """Return the letters of a text without differences that are easily mistyped."""
     plain = unicodedata.normalize("NFD", fold(text).translate(LARGE))
     return "".join(letter for letter in plain if (letter.isalnum() and letter != "ー") or letter in VOICED)
 
 
 def quoted(text: str) -> str:
-    """A text as one word or phrase of a query."""
+    """Return a text as one word or phrase of a query."""
     return text if re.fullmatch(r"[\w'’]+", text) and text.casefold() not in ("or", "and") else f'"{text}"'
 
 
@@ -83,15 +87,15 @@ class Spellings:
                 self._by_pair[len(letters), pair].append(at)
 
     def has(self, typed: str, *, names_only: bool = False) -> bool:
-        """Return whether a name, or a race or a text too, has this in it."""
+        """Return whether a name contains this text; unless `names_only` is set, races and texts count too."""
         wanted = fold(typed)
         return wanted in self._names or (not names_only and wanted in self._texts)
 
     def nearest(self, typed: str, *, names_only: bool = False, most: int = 6) -> list[tuple[float, Spelling]]:
-        """The words most like what was typed, the nearest first, each with how near it is (at most 1)."""
+        """Return the words most similar to what was typed, the best first, each with its similarity (at most 1)."""
         wanted, same = skeleton(typed), fold(typed)
         length, shared = len(wanted), Counter[int]()
-        # all others have too few letters in common, whatever they are
+        # all others share too few letters in any case
         lengths = range(int(length * CUTOFF / (2 - CUTOFF)), int(length * (2 - CUTOFF) / CUTOFF) + 1)
         having = [[self._by_pair.get((other, pair), []) for other in lengths] for pair in _pairs(wanted)]
         for places in sorted(having, key=lambda places: sum(map(len, places)))[:PAIRS]:
@@ -112,7 +116,7 @@ class Spellings:
 
 
 def spellings() -> Spellings:
-    """The words of the index as it is now."""
+    """Return the words of the current index."""
     return _made(tuple(Index.objects.order_by("game").values_list("digest", flat=True)))
 
 
@@ -126,7 +130,7 @@ def _pairs(letters: str) -> set[str]:
 
 
 def _words_of(row: Card) -> Iterator[tuple[str, str]]:
-    """The words of a card, as they are printed, each with what it is of."""
+    """Yield the words of a card as printed, each with its kind."""
     printed = _printed()
     for folded in row.name.split("\n"):
         name = printed.get(folded, folded)
@@ -147,7 +151,7 @@ def _listed(field: str) -> Mapping[str, Value]:
 
 @offered.cached
 def _printed() -> dict[str, str]:
-    """The names and races of all sides as they are printed, by how the index has them."""
+    """Return the printed names and races of all sides by their form in the index."""
     sides = [side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces]
     texts = (
         text for side in sides for text in (*side.race_names, getattr(side, "player_name", None), side.name) if text

@@ -1,6 +1,6 @@
-"""Searches that may have been meant: a word that finds nothing becomes one that is spelt nearly like it.
+"""Suggestions for searches: a word that finds nothing is replaced by a word with a similar spelling.
 
-Each of them has been asked of the database: it finds at least one card under the same other filters.
+Each suggestion is checked in the database: it finds at least one card with the same other filters.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from tcg.cards.search.meaning import BY_NAME
 from tcg.cards.search.problems import Problems
 from tcg.cards.search.spellings import Spelling, spellings
 
-MOST = 3  # that are offered
-TRIED = 8  # that the database is asked for
-WORDS = 6  # of a query that are looked at
-SHORTEST = 2  # letters of a word that has others like it
-LOOKED_AT = 100  # cards of a word that may fulfil the rest of the query
+MOST = 3  # suggestions that are offered
+TRIED = 8  # suggestions that are checked in the database
+WORDS = 6  # words of a query that are considered
+SHORTEST = 2  # letters of a word for which similar words are searched
+LOOKED_AT = 100  # cards with a word that are checked against the rest of the query
 
 Leaf = grammar.Word | grammar.Term
 Change = tuple[Leaf, Spelling]
@@ -29,18 +29,18 @@ Change = tuple[Leaf, Spelling]
 
 @dataclass(frozen=True)
 class Asked:
-    """A query and what stands beside it, as `finding.read_query` takes it."""
+    """A query and the arguments passed with it to `finding.read_query`."""
 
     text: str
     beside: dict[str, Any]
 
     def finds(self, text: str, positions: set[int]) -> bool:
-        """Return whether another query finds any of these cards beside the same filters."""
+        """Return whether another query finds any of these cards with the same filters."""
         condition = finding.read_query(text, **self.beside).condition
         return Card.objects.filter(condition, position__in=sorted(positions)[:LOOKED_AT]).exists()
 
     def changed(self, changes: tuple[Change, ...]) -> str:
-        """The query with other words in their places."""
+        """Return the query with some words replaced."""
         text = self.text
         for leaf, spelling in sorted(changes, key=lambda change: change[0].start, reverse=True):
             start = leaf.at if isinstance(leaf, grammar.Term) else leaf.start
@@ -49,7 +49,7 @@ class Asked:
 
 
 def suggest(text: str, total: int, **beside: Any) -> list[str]:
-    """Other queries for one that has found `total` cards: none where each of its words finds some."""
+    """Return alternative queries for one that has found `total` cards, or none if each of its words finds some."""
     tree = grammar.parse(text, Problems())
     if tree is None or (total and not isinstance(tree, grammar.Either | grammar.All)):
         return []
@@ -70,7 +70,10 @@ def suggest(text: str, total: int, **beside: Any) -> list[str]:
 
 
 def _leaves(node: grammar.Node, *, alternative: bool, only_alternatives: bool) -> Iterator[Leaf]:
-    """The words that cards must have, and the names; of a query that finds something only those of alternatives."""
+    """Yield the required words and names of a query.
+
+    If the query finds cards, yield only those of alternatives.
+    """
     if isinstance(node, grammar.All | grammar.Either):
         inner = alternative or isinstance(node, grammar.Either)
         for item in node.items:
@@ -88,12 +91,12 @@ def _typed(leaf: Leaf) -> str:
 
 
 def _is_searched(leaf: Leaf) -> bool:
-    """Return whether the leaf is a word, or one of the name."""
+    """Return whether the leaf is a word, or a term for a name."""
     return isinstance(leaf, grammar.Word) or (BY_NAME.get(fold(leaf.field)) == "name" and leaf.op in (":", "="))
 
 
 def _nearest(leaves: list[Leaf]) -> list[tuple[Change, ...]]:
-    """The changes to be tried: those of all words at once that some card has, then of one word, the nearest first."""
+    """Return the changes to try: first those of all words at once that some card has, then single words, best first."""
     known, near = spellings(), list[tuple[float, Change]]()
     by_leaf: list[list[Change]] = []
     for leaf in leaves:

@@ -1,4 +1,4 @@
-"""The help on searching: every field with examples that can be tried."""
+"""The search help: every field with examples that can be tried."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tcg.cards.search import finding, playable
 
 
 def of_games(field: str = "") -> tuple[str, ...]:
-    """The examples that games have of a field; without one, of a whole query."""
+    """Return the games' examples for a field, or for a whole query if no field is given."""
     return tuple(query for game in games.GAMES.values() for query in game.search.shown.get(field, ()))
 
 
@@ -23,7 +23,7 @@ EXAMPLES = ("dragon", "竜", "t:resonator c:fire cost<=3", 'o:"draw a card"', "k
 
 
 class Example(NamedTuple):
-    """A query, what it says, and where it leads."""
+    """A query, its description and its address."""
 
     query: str
     said: str
@@ -31,7 +31,7 @@ class Example(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A thing to type, and the words of what it finds."""
+    """A piece of syntax, its explanation and its examples."""
 
     head: str
     text: str
@@ -45,13 +45,13 @@ class Chapter(NamedTuple):
 
 
 def example(query: str, lang: str) -> Example:
-    """A query with what it says in a language, and where it leads."""
+    """Return a query with its description in a language and its address."""
     address = f"{reverse('cards:cards')}?{urlencode({'q': query})}"
     return Example(query, finding.read_query(query, lang=lang).said[lang], address)
 
 
 def syntax(lang: str) -> list[Chapter]:
-    """The chapters of the page, in the language of the moment."""
+    """Return the chapters of the page, in the current language."""
 
     def entry(head: str, text: str, *queries: str) -> Entry:
         return Entry(head, text, tuple(example(query, lang) for query in queries))
@@ -228,7 +228,10 @@ def syntax(lang: str) -> list[Chapter]:
 
 
 def _formats(entry: Callable[..., Entry], played: Sequence[str]) -> Iterator[Entry]:
-    """The entries about formats, where there are any."""
+    """Yield the entries about formats.
+
+    There must be at least one format.
+    """
     said = _("Cards that may be played in a format of this site today, limited ones too: %(formats)s. Short: f.")
     yield entry("format:", said % {"formats": ", ".join(played)}, *(f"format:{key}" for key in played[:2]))
     yield entry("banned:", _("Cards that are banned in a format today."), f"banned:{played[0]}")

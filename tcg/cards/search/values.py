@@ -1,6 +1,6 @@
-"""The values of the fields: those of the index with their names, in English, in Japanese and as people type.
+"""The values of search fields: those of the index with their English and Japanese names, and as people type them.
 
-A value is found by its whole name first, then by a part of one.
+A value is found by its whole name first, then by a part of a name.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MARKS = (
 
 
 def both(lazy: object) -> tuple[str, str]:
-    """A word of the site in both languages."""
+    """Return a translated word in both languages."""
     with in_language("en"):
         english = str(lazy)
     with in_language("ja"):
@@ -39,7 +39,7 @@ def both(lazy: object) -> tuple[str, str]:
 
 @cache
 def marks() -> tuple[Value, ...]:
-    """The values of `is:`: for any game, and for one."""
+    """Return the values of `is:`, those for all games and those for one game."""
     return (*MARKS, *(value for game in games.GAMES.values() for value in game.search.marks))
 
 
@@ -69,7 +69,7 @@ def attributes() -> tuple[Value, ...]:
 
 @offered.cached
 def keywords() -> tuple[Value, ...]:
-    """The keywords that cards have, in the order of their names."""
+    """Return the keywords that cards have, in the order of their names."""
     sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)
     names = {key.name for side in sides for key in cards.keywords(side)}
     return tuple(Value(keyword_id(name.en), name.en, name.ja) for name in sorted(names, key=lambda name: name.en))
@@ -77,14 +77,14 @@ def keywords() -> tuple[Value, ...]:
 
 @offered.cached
 def races() -> tuple[Value, ...]:
-    """The races that cards have, in the order of their names."""
+    """Return the races that cards have, in the order of their names."""
     sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)
     names = {name for side in sides for name in side.race_names}
     return tuple(Value(fold(name.en), name.en, name.ja) for name in sorted(names, key=lambda name: name.en))
 
 
 def find(typed: str, known: Iterable[Value]) -> tuple[Value, ...]:
-    """The values of this name, else those with it in their name; none where there are none."""
+    """Return the values with this name, or else those whose name contains it."""
     wanted, known = _plain(typed), tuple(known)
     if not wanted:
         return ()

@@ -1,4 +1,4 @@
-"""Tags of the pages of cards, beside the cards themselves."""
+"""Template tags for the pages of cards, in addition to the cards themselves."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ register = template.Library()
 
 @register.simple_tag
 def price(look: Look) -> SafeString:
-    """Its cost as symbols."""
+    """Return the cost of a card as symbols."""
     return mark_safe(look.price())
 
 
 @register.simple_tag
 def numbers(look: Look) -> SafeString:
-    """Its ATK/DEF or power."""
+    """Return the ATK/DEF or power of a card."""
     return mark_safe(look.numbers())
 
 
 @register.simple_tag
 def one_line(look: Look) -> SafeString:
-    """Its text with symbols, as one line."""
+    """Return the text of a card with symbols, in one line."""
     spans = re.sub(r"<p\b[^>]*>", "<span>", look.paragraphs())
     return mark_safe(spans.replace("</p>", "</span> "))
 
 
 @register.simple_tag
 def keyword_icon(keyword: str) -> SafeString:
-    """The picture of a keyword, where it has one."""
+    """Return the picture of a keyword, if it has one."""
     icons = (game.face.icons.get(keyword) for game in games.GAMES.values())
     picture = next(filter(None, icons), "")
     return format_html('<span class="key">{}</span>', faces.icon(picture)) if picture else SafeString()
@@ -46,7 +46,7 @@ def keyword_icon(keyword: str) -> SafeString:
 
 @register.simple_tag
 def card_name(card: Any) -> SafeString:
-    """The name of a card of the index, and what tells it from others of that name."""
+    """Return the name of a card of the index, with the words that distinguish it from others of that name."""
     return format_html("{}", catalogue.printed(card.game, card.card).full_name())
 
 
@@ -58,5 +58,5 @@ def card_label(look: Look) -> str:
 
 @register.filter
 def in_language(said: Any) -> str:
-    """A text of ours in the language of the moment."""
+    """Return a bilingual text in the current language."""
     return str(said.ja if language() == "ja" else said.en)

@@ -1,4 +1,4 @@
-"""Tags that every page may use."""
+"""Template tags for all pages."""
 
 from __future__ import annotations
 
@@ -22,18 +22,24 @@ from tcg.web.templatetags import ui
 
 register = template.Library()
 register.filter("say", say)
-PAGE = re.compile(r"[a-z_:]+")  # the name of a page; an address has other signs
+PAGE = re.compile(r"[a-z_:]+")  # the name of a page; an address has other characters
 
 
 @register.simple_tag
 def icon(name: str, cls: str = "") -> SafeString:
-    """One picture of the sprite; always beside a word, so hidden from screen readers."""
+    """Return one picture of the sprite.
+
+    It is always next to a word, so it is hidden from screen readers.
+    """
     return faces.icon(name, cls)
 
 
 @register.simple_tag
 def pip(attribute: str, game: str, said: str = "") -> SafeString:
-    """The sign of an attribute in its colour in this game; without a word to be read aloud it stands beside one."""
+    """Return the sign of an attribute in its colour in this game.
+
+    Without `said` it must be next to a word.
+    """
     return faces.pip(attribute, game, said=said)
 
 
@@ -42,14 +48,20 @@ register.filter("colour_in", faces.colour_class)
 
 @register.simple_tag
 def go(to: str, word: str, picture: str = "", kind: str = "") -> SafeString:
-    """A link that looks like a button. `to`: an address, or the name of a page; `kind`: how much it stands out."""
+    """Return a link that looks like a button.
+
+    `to`: an address, or the name of a page. `kind`: how prominent the link is.
+    """
     address = reverse(to) if PAGE.fullmatch(to) else to
     return _like_a_button("a", word, picture, kind, {"href": address})
 
 
 @register.simple_tag
 def button(word: str, picture: str = "", kind: str = "", **more: object) -> SafeString:
-    """A button: its word, and a picture before it. `kind`: how much it stands out; `more`: its other attributes."""
+    """Return a button with a word and an optional picture before it.
+
+    `kind`: how prominent the button is. `more`: its other attributes.
+    """
     return _like_a_button("button", word, picture, kind, more)
 
 
@@ -61,8 +73,10 @@ def _like_a_button(name: str, word: str, picture: str, kind: str, more: Mapping[
 
 @register.simple_tag
 def find_box(word: str, searched: str | None, sent: str = "", **more: object) -> SafeString:
-    """The field of a search, named by a word, and the key that leads to it. `searched`: what is searched for; `sent`:
-    the attributes by which it is sent; `more`: others."""
+    """Return the labelled search field and the hint about its keyboard shortcut.
+
+    `searched`: the current search. `sent`: the attributes that send it. `more`: other attributes.
+    """
     fixed = {"id": "q", "name": "q", "type": "search", "value": searched or "", "spellcheck": "false"}
     return format_html(
         '<label class="find__box">{}<span class="sr">{}</span><input {} {}><kbd aria-hidden="true">/</kbd></label>',
@@ -72,43 +86,46 @@ def find_box(word: str, searched: str | None, sent: str = "", **more: object) ->
 
 @register.simple_tag
 def card(look: faces.Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> SafeString:
-    """A card: `thumb` on the board, `mini` in the back row, `hand`, or `full`."""
+    """Return the markup of a card: `thumb` on the board, `mini` in the back row, `hand`, or `full`."""
     return faces.draw(look, size, tag, hit)
 
 
 @register.simple_tag
 def dealt_card(obj: dict[str, Any], game: str) -> SafeString:
-    """An object of a view as a card to look at."""
+    """Return an object of a view as a card to look at."""
     return faces.draw(games.of(game).face.look_of(obj).but(ref=""), "hand", "li", False)
 
 
 @register.simple_tag
 def cost(text: str, game: str) -> SafeString:
-    """A cost as pips."""
+    """Return a cost as pips."""
     return games.of(game).face.cost(text or "", language())
 
 
 @register.simple_tag
 def art(game: str, card_id: str) -> str:
-    """The address of a card's picture."""
+    """Return the address of a card's picture."""
     return faces.picture_address(game, card_id)
 
 
 @register.simple_tag
 def card_back(game: str, stone: bool = False) -> str:
-    """The address of a game's back."""
+    """Return the address of a game's card back."""
     return faces.back_address(game, stone)
 
 
 @register.simple_tag
 def card_png(game: str, card: str = "") -> str:
-    """Return the address of a card's picture as PNG; of the back of the game's cards without a card."""
+    """Return the address of a card's picture as PNG, or of the game's card back if no card is given."""
     return faces.picture_address(game, card, "png") if card else faces.back_address(game, form="png")
 
 
 @register.simple_tag
 def howto_link(game: str, away: bool = False) -> SafeString:
-    """The link to the page that tells how a game is played; nothing, where it has none. `away`: a page of its own."""
+    """Return the link to the page on how to play a game, or nothing if there is none.
+
+    `away`: open a new tab.
+    """
     if games.of(game).howto is None:
         return SafeString("")
     word = _("How to play %(name)s") % {"name": games.of(game).name}
@@ -119,39 +136,42 @@ def howto_link(game: str, away: bool = False) -> SafeString:
 
 @register.simple_tag
 def howto_links() -> SafeString:
-    """The same for all games, side by side."""
+    """Return these links for all games, next to each other."""
     links = format_html_join(" ", "{}", ((howto_link(game),) for game in games.GAMES))
     return format_html('<p class="howto-links">{}</p>', links)
 
 
 @register.simple_tag
 def card_styles() -> list[str]:
-    """The style sheets of the cards of single games."""
+    """Return the style sheets for the cards of single games."""
     return [sheet for game in games.GAMES.values() for sheet in game.face.styles]
 
 
 @register.filter
 def rich_line(text: str, game: str) -> SafeString:
-    """A text of the engine with its symbols and keywords drawn, in one line."""
+    """Return a text of the engine in one line, with its symbols and keywords drawn."""
     return games.of(game).face.rich_line(text or "", language())
 
 
 @register.simple_tag
 def move_words(move: dict[str, Any], game: str, detailed: bool = True) -> SafeString:
-    """A choice of the prompt: its label, and the detail below it."""
+    """Return a choice of the prompt: its label and its detail."""
     detail = format_html("<small>{}</small>", rich_line(move["detail"], game)) if detailed and move["detail"] else ""
     return format_html("<span><b>{}</b>{}</span>", rich_line(move["label"], game), detail)
 
 
 @register.simple_tag
 def seal(picture: str, word: str, kind: str = "") -> SafeString:
-    """A word of what has been checked, with its picture. `kind`: what else it is than good."""
+    """Return a word for the result of a check, with its picture.
+
+    `kind`: the kind of a result other than good.
+    """
     return format_html('<span class="{}">{}{}</span>', f"legal {kind}".strip(), faces.icon(picture), word)
 
 
 @register.filter
 def in_words(text: str, game: str) -> str:
-    """Return a text with its symbols in words, for labels that are read aloud."""
+    """Return a text with its symbols in words, for screen readers."""
     return faces.in_words(rich_line(text, game))
 
 
@@ -162,7 +182,7 @@ def game_name(game: str) -> str:
 
 @register.simple_tag
 def clause(number: str, game: str) -> SafeString:
-    """The number of the rule that says so: a link to its page, which opens beside it first."""
+    """Return a rule's number as a link to its page; the page first opens next to the link."""
     return _clause(number, game) if number else SafeString()
 
 
@@ -173,7 +193,7 @@ def _clause(number: str, game: str) -> SafeString:
 
 @register.simple_tag
 def log_lines(entries: Iterable[Any], game: str) -> SafeString:
-    """The lines of a match's log (`presenter.LogLine`), each with the rule that says so."""
+    """Return the lines of a match's log (`presenter.LogLine`), each with its rule."""
     return SafeString("".join([_log_line(entry, game) for entry in entries]))
 
 
@@ -188,11 +208,14 @@ def _log_line(entry: Any, game: str) -> SafeString:
 
 @register.simple_tag
 def clauses(numbers: Iterable[str], game: str) -> SafeString:
-    """The numbers of several rules, each a link."""
+    """Return the numbers of several rules, each as a link."""
     return format_html_join(" ", "{}", ((clause(number, game),) for number in numbers))
 
 
 @register.filter
 def link_clauses(text: Any, game: str = "") -> SafeString:
-    """A text with the numbers of clauses in it as links: "FoW 803.3a"; with a game, those that stand alone too."""
+    """Return a text with its clause numbers as links ("FoW 803.3a").
+
+    With a game, numbers without a prefix are linked too.
+    """
     return links.link_numbers(text or "", game)

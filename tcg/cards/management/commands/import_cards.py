@@ -1,4 +1,4 @@
-"""Take a list of cards into the site's own database."""
+"""Load a list of cards into the site's own database."""
 
 from __future__ import annotations
 

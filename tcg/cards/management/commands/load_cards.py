@@ -1,4 +1,4 @@
-"""Fill the index of the cards, by which they are searched."""
+"""Fill the index that is used to search cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Name the formats of the site."""
+"""Load the formats of the site."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
 
 
 def _said(one: known.Format) -> str:
-    """Say how a format stands today."""
+    """Return a summary of a format today."""
     day = known.today()
     if one.span.first and day < one.span.first:
         return f"from {one.span.first}"

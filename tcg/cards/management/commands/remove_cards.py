@@ -1,4 +1,4 @@
-"""Take cards of a list out of the site's own database again."""
+"""Remove cards of a list from the site's own database."""
 
 from __future__ import annotations
 
