@@ -1,7 +1,8 @@
 """Cards as people see them: frames, pictures, the enlarged card.
 
-The rules of cards are in the engine. art/: draws a picture from a card's id
+The rules of cards are in the engine.
 
+art/: draws a picture from a card's id
 views: serve pictures with unlimited caching, and the enlarged card as a fragment
 catalogue: reads names, costs and texts through the engine's interface
 faces: the look of a card and its markup, as far as all games share them (the rest is in `tcg.games`)

@@ -1,1 +1,1 @@
-"""Last Chronicle's rules, a module a chapter or a section of the rulebook."""
+"""Tests of Last Chronicle's rules, one module for each chapter or section of the rulebook."""

@@ -1,4 +1,4 @@
-"""Tables on which everyone is asked at every window, and the cards that the tests of keywords use again and again."""
+"""Tables on which every player is prompted at every window, and the cards that many tests of keywords use."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HERO = "Hero 3000/2"
 
 
 def scenario(**sides: Any) -> Table:
-    """The table of `engine.scenario` for this game, where nobody's window is passed by itself."""
+    """Return the table of `engine.scenario` for this game, on which no window is passed automatically."""
     table: Table = table_of(**{"game": "last_chronicle", "hold": True, **sides})
     return table
 
 
 def to_turn(table: Table, seat: int, phase: str = "main") -> Table:
-    """Everyone passes and attacks nothing until this seat has priority in a phase of its next turn."""
+    """Pass and decline attacks for both players until this seat has priority in a phase of its next turn."""
     turn = table.machine.s.turn
     for _ in range(400):
         s, decision = table.machine.s, table.match.decision

@@ -9,7 +9,7 @@ PLAIN = [f"Plain{n} Lv1 {1000 + 500 * (n % 4)}/{1 + n % 2} {{1}} (white, CA{1 + 
 
 
 def deck(*texts: str) -> dict[str, dict[str, int]]:
-    """A deck of fifty: three of each of these, filled up with plain units."""
+    """Return a deck of fifty cards: three of each given card, filled up with plain units."""
     cards: dict[str, int] = {}
     for text in (*texts, *PLAIN):
         cards[define(text)] = min(3, 50 - sum(cards.values()))
@@ -17,7 +17,10 @@ def deck(*texts: str) -> dict[str, dict[str, int]]:
 
 
 def begun(*texts: str, first: int = 0, seed: int = 1) -> Table:
-    """A match at its first decision; `first`: who is first."""
+    """Return a match at its first decision.
+
+    `first`: the first player.
+    """
     own = deck(*texts)
     match = Match.start(
         "last_chronicle", [own, own], bytes([seed]) * 32, ("Ann", "Bob"), options={"first_player": first}

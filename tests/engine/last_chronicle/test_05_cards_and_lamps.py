@@ -1,4 +1,4 @@
-"""Chapters 4 to 7: numbers, what is printed on a card, lamps, players and zones."""
+"""Chapters 4 to 7: numbers, printed data of a card, lamps, players and zones."""
 
 from __future__ import annotations
 

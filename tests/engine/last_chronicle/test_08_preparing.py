@@ -1,4 +1,4 @@
-"""Chapter 8: decks, and how a game begins."""
+"""Chapter 8: decks and the preparation of a game."""
 
 from __future__ import annotations
 

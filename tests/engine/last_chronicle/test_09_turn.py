@@ -1,4 +1,4 @@
-"""Chapter 9: the course of a turn."""
+"""Chapter 9: the phases of a turn."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_deploying_uses_no_stack_and_cannot_be_answered(card):
     t.me.deploy(name)
     assert t.me.field == [name]
     assert t.stack == []
-    assert t.me.asked == "priority"  # the turn player again, the other was not asked
+    assert t.me.asked == "priority"  # the turn player again; the other player had no prompt
     assert t["Stone"].wiped
     assert t.me.pool == ""
 

@@ -1,4 +1,4 @@
-"""Section 10.3: whether the battle phase goes on."""
+"""Section 10.3: continuing the battle phase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 10: battle; 6.7: platoons."""
+"""Chapter 10: battles; section 6.7: platoons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def battle(me=None, you=None, **how):
     return scenario("last_chronicle", me or {}, you or {}, **how)
 
 
-# -- 10.1.1, 10.1.2: who attacks -------------------------------------------------------------------
+# -- 10.1.1, 10.1.2: attackers ------------------------------------------------------------------------
 @rule("LC 10.1", "LC 10.1.1.1", "LC 10.1.1.3", "LC 9.6.1")
 def test_the_turn_player_has_priority_before_he_attacks():
     t = battle({"field": ["A 2000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
@@ -27,7 +27,7 @@ def test_the_turn_player_has_priority_before_he_attacks():
 
 @rule("LC 10.1.1.2")
 def test_what_triggers_at_the_beginning_of_each_pre_attack_step_goes_onto_the_stack_first():
-    """Of the next battle too."""
+    """The same happens in the next battle."""
     drum = "Drum (History): At the beginning of the pre-attack step, gain 1 life."
     t = battle({"field": ["A 2000/1", "B 2000/1", drum]}, hold=True)
     assert (t.stack, t.me.asked) == (["Drum"], "priority")
@@ -170,7 +170,7 @@ def test_after_the_attack_the_turn_player_has_priority_first():
     assert t.machine.battle.step_name == "pre_defense"
 
 
-# -- 10.1.4: who defends ---------------------------------------------------------------------------
+# -- 10.1.4: the defender ----------------------------------------------------------------------------
 @rule("LC 10.1.4.2", "LC 10.1.4.2.1", "LC 10.1.4.2.2", "LC 10.1.4.3")
 def test_one_active_unit_within_the_era_defends_and_does_not_wipe():
     you = {
@@ -369,7 +369,10 @@ def test_a_platoon_that_is_met_deals_its_power_together_and_takes_damage_in_500s
 
 
 def met(wall: str, *platoon: str, **mine):
-    """A table on which a platoon of these has been met by this unit, which deals all its damage to the first."""
+    """Return a table on which this unit has blocked a platoon.
+
+    It deals all its damage to the platoon's first unit.
+    """
     t = battle({"field": list(platoon), **mine}, {"field": [wall]}, hold=True)
     t.me.attack(*[one.split()[0] for one in platoon])
     t.you.defend("W")
@@ -394,7 +397,7 @@ def test_damage_of_a_platoon_is_prevented_once(text, damage):
 
 @rule("LC 6.7.3", "LC 6.7.4", "LC 6.6.1.1", "LC 10.2.1.3")
 def test_the_defender_of_a_platoon_is_dealt_damage_once_and_each_unit_of_it_deals_it():
-    """Whoever speaks of any of the units means the platoon."""
+    """A text about any of the units means the platoon."""
     t = met(
         "W 9000/1: When W is dealt damage by a Knight, gain 1 life.",
         "A 2000/1: When A deals damage to a unit, gain 10 life.",

@@ -1,4 +1,4 @@
-"""What is said of using and of deploying cards is said of what is used, or deployed, before it is."""
+"""Texts about using and deploying cards apply to cards that are about to be used or deployed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CARDS = ["Zap {1}: Draw a card.", "Man 1000/1 {1}"]
 
 
 def offered(line, pool="V", **me):
-    """What is offered while this line holds."""
+    """Return the play and deploy options while this line applies."""
     lord = f"Lord 1000/1: {line}"
     table = scenario("last_chronicle", me={"hand": CARDS, "field": [lord], "pool": pool, **me})
     return tuple(one for one in table.me.options if one.split()[0] in ("play", "deploy"))

@@ -1,4 +1,4 @@
-"""Chapter 11.7 and 11.9: field abilities, the order of continuous effects, replacements."""
+"""Sections 11.7 and 11.9: field abilities, the order of continuous effects, replacement effects."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
 def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_too_without_the_stack():
     t = table({"field": ["King 1000/1: Other units you control get [+500/+1]."], "hand": ["Page 0/1 {0}", BOLT]})
     t.me.deploy("Page")
-    assert t["Page"].power == 500  # it came with it, or it would have gone to the discard pile
+    assert t["Page"].power == 500  # the effect applied as it entered; otherwise it would be in the discard pile
     assert t.stack == []
     t.me.use("Bolt", "King")
     t.resolve()
@@ -32,7 +32,10 @@ def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_to
 # -- 11.9.3, 11.9.4 -----------------------------------------------------------------------------------
 @rule("LC 11.9.4.2", "LC 11.9.1", "LC 11.9.2")
 def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
-    """FoW 909.4 and MG 909.3b-3 have it otherwise, ZX 811.4 in public zones as here."""
+    """FoW 909.4 and MG 909.3b-3 differ.
+
+    ZX 811.4 does the same in public zones.
+    """
     t = table(
         {
             "hand": ["All {0} (Spell): Units you control get [+500/+1] until end of turn.", "B 1000/1 {0}"],
@@ -73,7 +76,7 @@ def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
     ],
 )
 def test_what_may_not_be_done_this_turn_binds_later_arrivals_and_what_changes_them_does_not(text, kind):
-    """FoW 909.4 and MG 909.3b-3 bind them by both, ZX 811.4 by neither."""
+    """FoW 909.4 and MG 909.3b-3 let both kinds of effects bind later arrivals, ZX 811.4 neither."""
     t = table({"hand": [f"Calm {{0}} (Spell): {text}", "B 1000/1 {0}: [Haste]"], "field": ["A 1000/1"]})
     t.me.use("Calm")
     t.resolve()
@@ -159,7 +162,7 @@ def test_of_two_that_set_the_own_one_goes_first():
 @rule("LC 11.9.4.8")
 @pytest.mark.parametrize("first", ["A", "All"])
 def test_of_two_that_set_the_own_one_goes_first_though_it_has_resolved(first):
-    """Whichever came first: what a unit's own ability has made of it gives way."""
+    """The order of the effects does not matter: the effect of the unit's own ability is overwritten."""
     grow = "A 1000/1: {0}: A has power 5000 until end of turn."
     hand = ["All {0} (Spell): Units you control have power 2000 until end of turn."]
     t = table({"field": [grow], "hand": hand})
@@ -230,7 +233,10 @@ OATH = "Oath (History): Knights get [+1000/+0]."
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(("change", "power", "atk"), [("+1000/+0", 3000, 1), ("+1000/+1", 3000, 1), ("+0/+1", 2000, 1)])
 def test_to_what_an_effect_applies_is_asked_in_the_kind_of_effects_of_what_it_changes(turned, change, power, atk):
-    """ATK is changed before power is known (LC 11.9.4.7): who has power enough for that is asked then."""
+    """ATK is changed before the power is known (LC 11.9.4.7).
+
+    The condition on the power is evaluated at that point.
+    """
     histories = [STRONG.format(change), OATH]
     t = table({"field": ["A 1000/1 (Knight)", "B 2000/1", "C 1000/1", *(histories[::-1] if turned else histories)]})
     assert (t["A"].power, t["A"].atk) == (power, atk)
@@ -280,7 +286,10 @@ def test_what_would_happen_is_replaced_before_it_does():
 @rule("LC 11.9.5.1", "LC 11.9.5.4", "LC 2.3")
 @pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
 def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: bool):
-    """The act that cannot be done is ignored; the event that it replaces has still not happened."""
+    """The impossible act is ignored.
+
+    The event that it replaces has still not happened.
+    """
     t = table({"field": [f"A 1000/1: If A would be destroyed, {may}discard a card instead."], "hand": [BOLT]})
     t.me.use("Bolt", "A")
     t.resolve()
@@ -357,7 +366,7 @@ def test_prevented_damage_leaves_the_rest():
 
 @rule("LC 11.9.9")
 def test_of_several_that_change_damage_the_side_that_is_dealt_it_chooses():
-    """FoW 910.2a lets the dealing side choose."""
+    """FoW 910.2a lets the side that deals the damage choose."""
     shot = "Shot {0} (Spell): Deal 2000 damage to a chosen unit."
     you = {
         "field": [

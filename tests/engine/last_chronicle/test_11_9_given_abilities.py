@@ -1,4 +1,4 @@
-"""Section 11.9.4: effects that give abilities, beside other effects of the same kind."""
+"""Section 11.9.4: effects that give abilities, together with other effects of the same kind."""
 
 from __future__ import annotations
 

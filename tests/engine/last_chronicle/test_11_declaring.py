@@ -1,5 +1,4 @@
-"""What is declared as a spell, an action ability or a trigger ability is used, and what stays as it was paid (LC 11.2,
-11.5, 11.6)."""
+"""Declarations for spells and abilities, and costs that stay as paid (LC 11.2, 11.5, 11.6)."""
 
 from __future__ import annotations
 
@@ -92,7 +91,10 @@ def test_damage_of_a_trigger_is_divided_as_it_goes_onto_the_stack():
 
 @rule("LC 11.5.11")
 def test_what_was_paid_for_an_ability_stays_paid():
-    """The stones that paid are destroyed with it on the stack: it resolves all the same."""
+    """The stones that paid are destroyed while the ability is on the stack.
+
+    It still resolves.
+    """
     t = table({"field": ["A 1000/1: {1}, sacrifice A: Draw a card."], "soul": 1})
     t.me.activate("A")
     assert "A" not in t
@@ -116,7 +118,10 @@ def test_a_delayed_ability_has_the_source_and_the_player_of_the_ability_that_mad
 
 @rule("LC 6.5.1.3", "LC 11.6.18.6")
 def test_what_a_replacement_leaves_for_later_is_of_its_card_and_of_who_controlled_it_then():
-    """The history is gone by then, and it is still the source; its player is who controlled it as it replaced."""
+    """The history has left by then and is still the source.
+
+    The player who controlled it at the replacement gets the later effect.
+    """
     shrine = "Shrine (History): If a unit you control would be destroyed, at end of turn, draw a card instead."
     t = table({"field": [shrine, "U 1000/1"], "hand": [BOLT]}, {"hand": ["Fire {0} (Spell): Destroy a chosen unit."]})
     h = t["Shrine"].ref
@@ -138,7 +143,10 @@ def test_what_a_replacement_leaves_for_later_is_of_its_card_and_of_who_controlle
 
 @rule("LC 11.3.8")
 def test_what_a_card_costs_is_fixed_before_it_is_paid():
-    """The history that lowers the cost is sacrificed for it: the cost stays lowered."""
+    """The history that lowers the cost is sacrificed for it.
+
+    The cost stays lowered.
+    """
     banner = "Banner (History): Unit cards cost you {1} less to deploy."
     titan = "Titan 5000/3 {2}: As an additional cost of this card, sacrifice a history."
     t = table({"hand": [titan], "field": [banner], "soul": 1})
@@ -149,7 +157,10 @@ def test_what_a_card_costs_is_fixed_before_it_is_paid():
 
 @rule("LC 11.3.5")
 def test_what_a_card_chooses_as_it_is_deployed_is_legal():
-    """It comes as a copy of a unit: of no history, and of nothing where there is no unit."""
+    """It enters as a copy of a unit, never of a history.
+
+    Without a unit it copies nothing.
+    """
     text = "As this card is deployed, designate a unit. This card is deployed as a copy of that card."
     mirror = f"Mirror 500/1 {{0}}: {text}"
     t = table({"hand": [mirror], "field": ["H (History)", "A 1000/1"]}, {"field": ["X 3000/2"]})
@@ -168,7 +179,7 @@ def test_what_a_card_chooses_as_it_is_deployed_is_legal():
 
 @rule("LC 11.4.6.1")
 def test_what_is_painted_and_speaks_of_the_rest_is_the_same_ability():
-    """One spell is on the stack, and what was chosen for the one line is meant by the other."""
+    """One spell is on the stack, and one line refers to the target of the other line."""
     hymn = "Hymn {0} (Spell, lamps GG--): A chosen unit gets [+1000/+0] until end of turn. | [Green] Recover that unit."
     t = table({"hand": [hymn], "field": [put("A 1000/1", wiped=True), put("B 1000/1", wiped=True)]})
     t.me.use("Hymn", "A")
@@ -180,7 +191,7 @@ def test_what_is_painted_and_speaks_of_the_rest_is_the_same_ability():
 
 @rule("LC 11.5.10")
 def test_what_an_ability_costs_is_raised_and_then_lowered():
-    """Lowered first, it would come to one: two of nothing are nothing."""
+    """If the cost were lowered first, it would be one, since lowering zero by two gives zero."""
     more = "Tax (History): Action abilities of units cost you {1} more to use."
     less = "Grant (History): Action abilities of units cost you {2} less to use."
     t = table({"field": [more, less, "A 1000/1: {1}: Draw a card."]})
@@ -193,7 +204,10 @@ def test_what_an_ability_costs_is_raised_and_then_lowered():
 
 @rule("LC 11.5.10", "LC 11.6.12")
 def test_what_a_burst_costs_is_no_activation_cost():
-    """It is a trigger ability: what lowers the costs of action abilities says nothing of it."""
+    """A burst is a triggered ability.
+
+    Effects that lower the costs of action abilities do not apply to it.
+    """
     less = "Grant (History): Action abilities of units cost you {1} less to use."
     spark = "Spark 1000/1: [Soul Burst {1}] ⇒ Draw a card."
     t = table({"hand": [spark], "field": [less], "soul": 1})
@@ -205,7 +219,7 @@ def test_what_a_burst_costs_is_no_activation_cost():
 
 @rule("LC 11.6.8", "LC 11.6.12")
 def test_a_trigger_that_costs_x_is_told_its_number_as_it_goes_onto_the_stack():
-    """The number stays what it was when it was paid."""
+    """X stays the number that was paid."""
     t = table({"hand": ["Spark 1000/1: [Soul Burst {X}] ⇒ Gain X life."], "soul": 2})
     t.me.stone("Spark")
     t.me.yes()
@@ -250,7 +264,10 @@ RALLY = "Rally 1000/1 {{0}}: As this card is deployed, distribute {} energy coun
 
 @rule("LC 11.3.5", "LC 11.3.6", "LC 6.8.3")
 def test_who_deploys_a_card_says_what_each_of_several_gets_one_at_least():
-    """How many get any is settled with which they are; they get them as the card comes, and nobody can answer."""
+    """The player chooses the units and divides the counters as the card enters.
+
+    Nobody can respond.
+    """
     rally = RALLY.format("three", "other units you control")
     t = table({"hand": [rally], "field": ["A 1000/1", "B 1000/1", "C (History)"]}, {"field": ["X 1000/1"]})
     t.me.deploy("Rally")
@@ -281,11 +298,11 @@ def test_no_more_are_chosen_than_can_get_one():
     assert (t.match.decision.least, t.match.decision.most) == (1, 2)
 
 
-# -- in the order of the clauses -------------------------------------------------------------------
+# -- the order of the clauses -----------------------------------------------------------------------
 @rule("LC 11.2.4", "LC 11.2.7", "LC 15.2.12.3")
 @pytest.mark.parametrize(("how", "asked"), [("gift", "target"), ("own", "x")])
 def test_how_a_spell_is_paid_for_is_said_before_its_x_and_what_it_chooses(how, asked):
-    """FoW 903.2i-1 and MG 903.2g-1 ask for it after the targets."""
+    """FoW 903.2i-1 and MG 903.2g-1 prompt for it after the targets."""
     rite = "Rite {X}: [Gift ({1})] | Deal 1000 damage to a chosen unit."
     t = table({"hand": [rite], "soul": 3, "field": ["A 2000/1"]}, {"field": ["B 2000/1"]})
     t.me.use("Rite")
@@ -294,13 +311,16 @@ def test_how_a_spell_is_paid_for_is_said_before_its_x_and_what_it_chooses(how, a
     assert t.me.asked == asked
 
 
-# -- what triggers on a condition ------------------------------------------------------------------
+# -- triggers on a condition ------------------------------------------------------------------------
 ALONE = "Hermit 1000/1: When you control no other units, gain 1 life."
 
 
 @rule("LC 11.6.19")
 def test_a_condition_that_holds_within_a_resolution_triggers_at_once():
-    """FoW 906.9a and MG 906.7a look when something may trigger; here it does as soon as it is so."""
+    """FoW 906.9a and MG 906.7a check the condition when abilities may trigger.
+
+    Here the ability triggers at once.
+    """
     swap = "Swap {0} (Spell): Destroy a chosen unit. Deploy a level 1 [1000/1] Wolf unit token."
     t = table({"field": [ALONE, "Imp 1000/1"], "hand": [swap]})
     t.me.use("Swap", "Imp")
@@ -328,7 +348,7 @@ def test_it_does_not_trigger_again_before_it_has_left_the_stack():
     [("Wipe a chosen unit. Recover it.", 1500), ("Wipe a chosen unit.", 1000), ("Draw a card.", 1500)],
 )
 def test_an_effect_begins_if_its_condition_holds_as_it_resolves(spin, power):
-    """FoW 909.8 asks that it has held since the ability was played."""
+    """FoW 909.8 requires that the condition has held since the ability was played."""
     unit = "W 1000/1: {0}: W gets [+500/+0] as long as W is active."
     t = table({"field": [unit], "hand": [f"Spin {{0}} (Spell): {spin}"]})
     t.me.activate("W")

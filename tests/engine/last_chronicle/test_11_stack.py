@@ -1,4 +1,4 @@
-"""Chapter 11.1 to 11.8: priority, using spells and abilities, triggers, resolution."""
+"""Sections 11.1 to 11.8: priority, using spells and abilities, triggers, resolution."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_unit_that_came_in_my_turn_is_not_wiped_for_its_ability_before_my_next
     t = table({"hand": [text]}, {"field": ["B 1000/1: [Wipe]: Draw a card."]})
     t.me.deploy("A")
     t.me.pass_()
-    assert "activate B" in t.you.options  # it is there since its player's latest turn began
+    assert "activate B" in t.you.options  # it has been there since its player's latest turn began
     to_turn(t, 1)
     t.you.pass_()
     assert t.me.asked == "priority"

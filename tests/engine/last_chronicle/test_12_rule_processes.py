@@ -1,4 +1,4 @@
-"""Chapter 12: rule processes; 3: how a game ends."""
+"""Chapter 12: rule processes; chapter 3: the end of a game."""
 
 from __future__ import annotations
 

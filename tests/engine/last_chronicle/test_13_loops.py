@@ -1,4 +1,4 @@
-"""Chapter 13: loops; 14: taking back."""
+"""Chapter 13: loops; chapter 14: undoing."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_of_two_who_can_stop_it_the_smaller_number_counts_and_the_other_may_not_
     t.machine.s.change(t["A"].ref, rested=False)
     begin(t)
     t.resolve_all()
-    assert t.you.asked == "yes_no"  # the loop may be started by the one, but the other may not go on with it
+    assert t.you.asked == "yes_no"  # the first player may start the loop, but the other may not continue it
     t.you.yes()
     t.resolve_all()
     assert t.me.asked == "priority"
@@ -109,13 +109,13 @@ def test_what_has_moved_a_card_of_a_deck_or_shuffled_is_not_taken_back():
     t = scenario("last_chronicle", {"hand": [f"U 1000/1 {{1}}: {cost}"], "soul": 1}, auto_pay=False)
     t.me.deploy("U")
     assert "take_back" in t.me.options
-    assert t.me.deck == 10  # so what the deck gives is paid when nothing is left to be asked
+    assert t.me.deck == 10  # cards of the deck are therefore paid last, when no choice is left
     t.choose_kind(0, "auto")
     assert t.me.deck == 9
     assert "take_back" not in t.me.options
 
 
-# -- what is no loop -------------------------------------------------------------------------------
+# -- no loops ----------------------------------------------------------------------------------------
 FOES = [f"F{n} 1000/1" for n in range(5)]
 STORM = "Storm {0}: Destroy all units your opponent controls."
 

@@ -1,4 +1,4 @@
-"""Section 15.1: acts with a name."""
+"""Section 15.1: keyword actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HALL, SAGA = "Hall {1} (Structure)", "Saga {1} (History)"
     [("Wipe", False, True, 1), ("Wipe", True, True, 0), ("Recover", True, False, 1), ("Recover", False, False, 0)],
 )
 def test_wiping_and_recovering(noun, verb, before, after, happens):
-    """What lies so already may be chosen too, and stays as it is."""
+    """A card that is already in that state may be chosen too, and does not change."""
     cards = {"unit": FOE, "structure": HALL, "history": SAGA, "soul stone": "Gem 1/1"}
     zone = "soul" if noun == "soul stone" else "field"
     table = scenario(
@@ -246,8 +246,8 @@ def test_what_is_sacrificed_goes_to_the_discard_pile(what, given):
     table.resolve()
     assert "Filler" in table.me.hand
     table = scenario(me={"field": [altar]}, you=given)
-    if what != "a history":  # the Altar itself is one
-        assert "activate Altar" not in table.me.options  # what is another's is not ours to give
+    if what != "a history":  # the Altar itself is a history
+        assert "activate Altar" not in table.me.options  # a player cannot sacrifice the other player's cards
 
 
 @rule("LC 15.1.13.1", "LC 6.1.4", "LC 11.8.6")

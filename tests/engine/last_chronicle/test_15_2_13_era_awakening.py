@@ -1,4 +1,4 @@
-"""Section 15.2.13: cards that have the lamps of all eras."""
+"""Section 15.2.13: Era Awakening."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ def test_what_is_looked_for_in_the_deck_is_awake_there():
 
 @rule("LC 15.2.13.2", "LC 11.9.4.7", "LC 11.9.4.15")
 def test_a_unit_that_becomes_a_dragon_is_awake():
-    """Categories come before all else, though the effect is the later one."""
+    """Categories are applied first, even if their effect is the later one."""
     fox = "Fox 2000/1 (Fox, lamps ---R, red +500/+0)"
     turn = "Turn {0}: A chosen unit becomes a Dragon until end of turn."
     table = scenario(me={"field": [fox, SAGE, "Drake 1/1 (Dragon)"], "hand": [turn]})
@@ -289,7 +289,7 @@ def test_a_trigger_on_red_triggers():
 
 @rule("LC 15.2.13.2", "LC 11.5.3")
 def test_an_ability_on_red_is_the_same_however_it_is_had():
-    """Once a turn is once a turn: awake in era I, and then in a red era."""
+    """The limit "once per turn" is shared: the ability is used while awakened in era I, and then a red era follows."""
     once = "[Red] {0}: Draw a card. Use this ability only once per turn."
     wyrm = f"Wyrm 2000/1 (Dragon, lamps -R--): {once}"
     ca = ["Anno 1/1 (CA9)", "Bell 1/1"]

@@ -1,4 +1,4 @@
-"""Section 15.2.15: unit cards that are merged with a unit."""
+"""Section 15.2.15: merging unit cards with a unit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ARM = "Arm 1500/2 {1}: [Merge]"
 
 
 def merged(*arms, host=HERO, me=None, you=None, **more):
-    """A table on which these cards lie merged with the host of the first seat, each `put` or written."""
+    """Return a table on which these cards are merged with the first seat's host, each given by `put` or as text."""
     name = host.split(" ")[0] if isinstance(host, str) else host["card"].split(" ")[0]
     field = [host, *[put(arm, merged_with=name) for arm in (arms or (ARM,))]]
     given = dict(me or {})
@@ -113,7 +113,7 @@ def test_what_is_merged_comes_without_its_counters():
 
 @rule("LC 15.2.15.1.1", "LC 6.8.2", "LC 14.1")
 def test_a_host_that_was_given_for_the_cost_is_none():
-    """What costs the host itself is taken back."""
+    """A merge whose cost takes the host itself is undone."""
     arm = "Arm 1500/2 {0}: [Merge] | As an additional cost of this card, sacrifice a unit."
     table = scenario(me={"hand": [arm], "field": [HERO]})
     table.me.act("merge", "Arm")
@@ -237,7 +237,7 @@ def test_an_awakened_card_gives_its_host_all_that_is_in_colours():
     table = merged(arm, me={"field": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
     assert sizes(table) == (5000, 6)
     assert "Valor" in table["Hero"].keywords
-    assert table.me.options == ["pass", "activate Hero"]  # and not the card itself
+    assert table.me.options == ["pass", "activate Hero"]  # not the merged card itself
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.13.2", "LC 11.9.4.15")
@@ -250,7 +250,7 @@ def test_an_awakened_card_gives_its_host_all_that_is_in_colours():
     ],
 )
 def test_the_host_is_given_what_awakening_has_added(kinds, text, size, keyword):
-    """Though the card was merged before the other came that awakens it."""
+    """The host has the additions even if the card was merged before the awakening card entered."""
     arm = f"Arm 500/1 {{1}} (Dragon, {kinds}): {text}"
     table = merged(arm, me={"hand": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
     table.me.deploy("Sage")
@@ -278,7 +278,7 @@ def test_a_host_harvests_by_the_text_of_what_is_merged_with_it():
 def test_a_merged_card_is_no_unit():
     table = merged(me={"hand": [FELL]}, you={"hand": [TOLL]})
     table.me.use("Fell")
-    assert table["Hero"].ref in table.machine.s.items[table.machine.chase[-1]].targets[0]  # there is no other
+    assert table["Hero"].ref in table.machine.s.items[table.machine.chase[-1]].targets[0]  # there is no other target
     table.resolve()
     assert table.me.discard == ["Hero", "Arm", "Fell"]
 

@@ -1,4 +1,4 @@
-"""Section 15.2.19: sublimation, a card of the hand for a unit of a name."""
+"""Section 15.2.19: Sublimation, which replaces a unit with a given name by a card from the hand."""
 
 from __future__ import annotations
 

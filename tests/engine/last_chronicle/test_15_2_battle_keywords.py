@@ -1,4 +1,4 @@
-"""Sections 15.2.1 to 15.2.4, 15.2.14.1 to 15.2.14.6, 15.2.17: keywords of battle."""
+"""Sections 15.2.1 to 15.2.4, 15.2.14.1 to 15.2.14.6, 15.2.17: keywords for battles."""
 
 from __future__ import annotations
 
@@ -113,7 +113,10 @@ BREAKS = "Ram 3000/2: [Breakthrough 2]"
 
 
 def fought(*attackers, defender="Wall 2000/1", you=None, shares=None):
-    """The units attack together and are met; the life of the other player, of 9, when it is over."""
+    """Return the table after the units have attacked together and were blocked.
+
+    The other player begins with 9 life.
+    """
     table = scenario(me={"field": [*attackers]}, you={"life": 9, "field": [defender], **(you or {})})
     table.me.attack(*[one.split(" ")[0] for one in attackers])
     table.you.defend(defender.split(" ")[0])
@@ -225,7 +228,7 @@ PURSUES = f"{HERO}: [Pursuit]"
 
 
 def pursued(field=(PURSUES,), *, me=None, you=None, defender="Foe"):
-    """The first unit has attacked alone and been met; its ability is on the stack."""
+    """Return a table on which the first unit has attacked alone and was blocked, with its ability on the stack."""
     table = scenario(me={"field": [*field], **(me or {})}, you={"life": 9, "field": [FOE, "Oaf 1000/1"], **(you or {})})
     table.me.attack("Hero")
     table.you.defend(defender)
@@ -363,7 +366,7 @@ def test_pursuit_of_what_has_left_does_nothing():
 
 # -- 15.2.14.4 Absorb ------------------------------------------------------------------------------
 def dealt(table, seat, amount, target, combat=False):
-    """An effect of a seat deals a unit damage."""
+    """Deal damage to a unit by an effect of a seat."""
     at = Context(source=table[target].ref, controller=seat)
     event = Damaged(source=at.source, target=at.source, amount=amount, by_seat=seat, combat=combat, clause="6.4.1.2")
     for _ in table.machine.happen(event):
@@ -428,7 +431,7 @@ def test_units_that_an_effect_lets_fight_are_dealt_damage_by_it():
 @rule("LC 15.2.14.6", "LC 11.9.9")
 @pytest.mark.parametrize(("first", "power"), [("Ward", 2000), ("Sponge", 3000)])
 def test_its_controller_orders_it_with_what_prevents(first, power):
-    """What is prevented first is not absorbed, and what is absorbed is not prevented."""
+    """Prevented damage is not absorbed, and absorbed damage is not prevented: the first effect applies."""
     ward = "Ward {0} (History): Prevent all damage that would be dealt to units you control."
     field = ["Sponge 2000/1: [Absorb]", ward]
     table = scenario(me={"field": field, "hand": ["Bolt {0}: Deal 1000 damage to a chosen unit."]})

@@ -1,4 +1,4 @@
-"""Sections 15.2.6 and 15.2.12: soul change and gift."""
+"""Sections 15.2.6 and 15.2.12: Soul Change and Gift."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def stones(*factions, n=0):
 
 
 def taxed(table, n):
-    """What the first seat deploys costs so much more this turn."""
+    """Raise the first seat's deployment costs by `n` this turn."""
     table.machine.add_rule(Context(source=0, controller=0), (0,), CostRule((str(n),), 1), "turn")
     table.machine.start()
 
@@ -33,12 +33,12 @@ def taxed(table, n):
     [
         ("{3}{H}", "{1}{H}{H}", "{1}"),  # the example of the rulebook
         ("{3}{H}{H}", "{1}{H}", "{2}{H}"),
-        ("{3}{H}{O}", "{1}{O}{O}{O}", "{H}"),  # two are left over
-        ("{3}{H}", "{0}{K}{K}", "{1}{H}"),  # of a faction that is not asked for all is left over
-        ("{2}{H}", "{5}{H}", "{0}"),  # free is never left over
+        ("{3}{H}{O}", "{1}{O}{O}{O}", "{H}"),  # two are in excess
+        ("{3}{H}", "{0}{K}{K}", "{1}{H}"),  # a faction that the cost does not have is all excess
+        ("{2}{H}", "{5}{H}", "{0}"),  # free cost is never in excess
         ("{1}{H}{O}", "{0}{H}{O}{O}{O}", "{0}"),
         ("{2}{H}", "{0}", "{2}{H}"),  # a token
-        ("{0}{H}", "{4}", "{H}"),  # free pays no faction
+        ("{0}{H}", "{4}", "{H}"),  # free cost lowers no faction
     ],
 )
 def test_what_soul_change_leaves_to_pay(cost, given, left):

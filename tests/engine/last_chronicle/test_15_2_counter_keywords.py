@@ -1,4 +1,4 @@
-"""Sections 15.2.7 to 15.2.9, 15.2.11 and 15.2.14.7: harvest, preparation and energy."""
+"""Sections 15.2.7 to 15.2.9, 15.2.11 and 15.2.14.7: Harvest, Preparation and Energy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BAILIFF = "Bailiff 1000/1: [Harvest Pear 2]"
 
 
 def advanced(table):
-    """The era of the first seat has just advanced."""
+    """Advance the era of the first seat, and return the table."""
     table.me.advance("Anno", "Bell")
     return table
 
@@ -94,7 +94,7 @@ MINSTER = f"Minster {{0}} (History): [Preparation 2: when you draw a card] | {LA
 
 
 def prepared(card=MINSTER, n=3, **more):
-    """The card has been deployed by the first seat, which has some spells that draw a card."""
+    """Return a table on which the first seat has deployed the card, with `n` spells in hand that draw a card."""
     table = scenario(me={"hand": [card, *[DRAW] * n], **more.pop("me", {})}, **more)
     table.me.deploy(card.split(" ")[0])
     return table
@@ -136,7 +136,7 @@ def test_with_the_last_counter_gone_it_is_ready_and_triggers_no_more():
     table.me.use("Insight")
     table.resolve_all()
     assert table["Minster"].counters == {}
-    assert table.me.hand == ["Insight", "Filler", "Filler", "Filler"]  # two were drawn by spells, one by the Minster
+    assert table.me.hand == ["Insight", "Filler", "Filler", "Filler"]  # spells drew two cards, the Minster drew one
     assert [event.left for event in table.events(CounterRemoved)] == [1, 0]
     table.me.use("Insight")
     table.resolve()
@@ -145,14 +145,17 @@ def test_with_the_last_counter_gone_it_is_ready_and_triggers_no_more():
 
 @rule("LC 15.2.11.2", "LC 11.6.5")
 def test_each_event_triggers_as_long_as_there_is_a_counter():
-    """Two cards are drawn while one counter is left: it triggers twice, and the second finds none."""
+    """Two cards are drawn while one counter is left.
+
+    The ability triggers twice, and the second one finds no counter.
+    """
     twice = "Vision {0}: Draw two cards."
     table = scenario(me={"hand": [twice], "field": [put(MINSTER, counters={"preparation": 1})]})
     table.me.use("Vision")
     table.resolve()
     assert table.stack == ["Minster", "Minster"]
     table.resolve()
-    assert table.stack == ["Minster", "Minster"]  # the last counter is gone: its own ability waits above
+    assert table.stack == ["Minster", "Minster"]  # the last counter is gone; its own ability waits on top
     table.resolve_all()
     assert table["Minster"].counters == {}
     assert [event.left for event in table.events(CounterRemoved)] == [0]
@@ -307,7 +310,7 @@ def test_the_number_is_found_anew_each_time():
     table.me.use("Fell", "Ox")
     table.resolve()
     to_turn(table, 0)
-    assert table["Engine"].counters == {"energy": 3}  # counters are never taken
+    assert table["Engine"].counters == {"energy": 3}  # counters are never removed
 
 
 @rule("LC 15.2.14.9", "LC 4.4")

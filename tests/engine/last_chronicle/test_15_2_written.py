@@ -1,4 +1,4 @@
-"""Section 15.2: how keywords are written in both languages, and what the abilities say that they mean."""
+"""Section 15.2: the wording of keywords in both languages, and the abilities that they stand for."""
 
 from __future__ import annotations
 

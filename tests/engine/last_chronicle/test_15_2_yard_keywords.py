@@ -1,4 +1,4 @@
-"""Sections 15.2.5, 15.2.10, 15.2.16 and 15.2.18: cards that come to a yard, and cards that come from one."""
+"""Sections 15.2.5, 15.2.10, 15.2.16 and 15.2.18: cards put into a yard, and cards that come from a yard."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_what_is_converted_is_not_destroyed():
     table.resolve()
     assert table.events(Destroyed) == []
     assert [event.destination for event in table.events(Left)] == ["soul"]
-    assert table.stack == ["Ghost"]  # only that it has left
+    assert table.stack == ["Ghost"]  # only the trigger for leaving
 
 
 @rule("LC 15.2.5.2")
@@ -319,7 +319,7 @@ def test_two_soul_bursts_at_once_are_declared_one_by_one():
 
 @rule("LC 15.2.10.1", "LC 6.9.1", "LC 11.6.13")
 def test_a_soul_burst_that_can_be_paid_no_more_is_not_invoked():
-    """Both were declared, and there is one soul."""
+    """Both bursts were declared, but there is only one soul."""
     burst = "2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
     table = scenario(
         me={"hand": ["Doom {0}: Destroy all units."]}, you={"field": [f"Ghost {burst}", f"Wraith {burst}"], "soul": 1}
@@ -393,7 +393,7 @@ DEMON = "Demon 4000/2 {9}: [Taboo ({Black}/{2})]"
 
 
 def milled(card=DEMON, souls=(), **more):
-    """The card has gone from the first seat's deck to the discard pile, and its ability has begun to resolve."""
+    """Return a table on which the card went from the first seat's deck to the discard pile and its ability resolves."""
     me = {"hand": [MILL], "deck": [card, FOE], "soul": [*souls], **more.pop("me", {})}
     table = scenario(me=me, **more)
     table.me.use("Mill")

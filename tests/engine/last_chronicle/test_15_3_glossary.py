@@ -1,4 +1,4 @@
-"""Section 15.3: what cannot be chosen, chrono bursts, deployed cards."""
+"""Section 15.3: unchoosable cards, chrono bursts, deployed cards."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_of_two_that_were_chosen_the_other_is_taken():
 
 @rule("LC 15.3.1.2")
 def test_what_can_be_chosen_again_in_time_is_taken():
-    """It is looked at as the spell resolves."""
+    """The target is checked as the spell resolves."""
     hide = "Hide {0}: A chosen unit gains [Unchoosable] until end of turn."
     show = "Show {0} (History): [Wipe]: All units lose [Unchoosable] until end of turn."
     table = scenario(me={"hand": [FELL], "field": [show]}, you={"field": [FOE], "hand": [hide]})
@@ -118,7 +118,7 @@ def test_on_red_it_cannot_be_chosen_in_a_red_era():
 
 # -- 15.3.2 Chrono bursts --------------------------------------------------------------------------
 def bomb(text, kind="", name="Bomb"):
-    """A spell with this chrono burst."""
+    """Return a spell with this chrono burst."""
     return f"{name} {{1}} (Spell{kind}): Draw three cards. | {text}"
 
 
@@ -128,7 +128,7 @@ TWICE = "Gaze {0}: Chrono check two times."
 
 
 def checked(*deck, spell=CHECK, me=None, **more):
-    """The first seat's deck is this, and a spell makes it check."""
+    """Return a table on which a spell has made the first seat check cards of this deck."""
     me = {"hand": [spell], "deck": [*deck, *["Filler 1/1"] * 4], **(me or {})}
     table = scenario(me=me, **more)
     table.me.use(spell.split(" ")[0])
@@ -146,7 +146,7 @@ def test_a_chrono_burst_is_declared_and_goes_onto_the_stack():
     assert (item.source, item.what, item.controller) == (table["Bomb"].ref, "ability", 0)
     assert [(event.what, event.ref) for event in table.events(Invoked)] == [("burst", table["Bomb"].ref)]
     table.resolve()
-    assert len(table.me.hand) == 1  # and not three
+    assert len(table.me.hand) == 1  # not three
 
 
 @rule("LC 15.3.2.2.4", "LC 15.3.2.2.5")
@@ -294,7 +294,10 @@ def test_what_is_in_no_colour_counts_beside_it():
 
 @rule("LC 15.3.2.4.1")
 def test_the_era_is_looked_at_as_it_goes_onto_the_stack():
-    """It was declared in era I; before it is put there, the same effect advances the era to II."""
+    """It is declared in era I.
+
+    Before it goes onto the stack, the same effect advances the era to II.
+    """
     both = "Leap {0}: Chrono check once. Advance the era."
     card = bomb("[CB] [Red] Draw two cards.", ", lamps -R--")
     table = checked(card, spell=both, me={"ca": [FOE, HERO]})
@@ -303,7 +306,7 @@ def test_the_era_is_looked_at_as_it_goes_onto_the_stack():
     table.me.choose("Hero")
     assert table.stack == ["Bomb"]
     table.resolve()
-    assert len(table.me.hand) == 3  # Hero, two drawn
+    assert len(table.me.hand) == 3  # the Hero and two drawn cards
 
 
 @rule("LC 15.3.2.4.1", "LC 11.4.9")
@@ -344,7 +347,7 @@ def test_a_burst_of_another_era_that_would_choose_is_offered_and_does_nothing():
 @rule("LC 15.3.2.2", "LC 15.1.14.1")
 def test_two_checks_offer_two_bursts_one_after_the_other():
     table = checked(BOOM, bomb("[CB] Draw a card.", name="Mine"), spell=TWICE)
-    assert table.me.ca == ["Bomb"]  # the second check comes after the first was answered
+    assert table.me.ca == ["Bomb"]  # the second check comes after the answer to the first
     table.me.yes()
     assert table.me.ca == ["Bomb", "Mine"]
     table.me.yes()

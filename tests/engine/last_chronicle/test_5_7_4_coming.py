@@ -1,4 +1,4 @@
-"""Clause 5.7.4 where cards come to the battlefield, and where something is a copy: coloured parts are read there."""
+"""Clause 5.7.4 for cards that enter the battlefield and for copies: painted parts apply there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BY_ERA = [(1, ""), (2, "green"), (3, "green"), (4, "red")]
 
 
 def come(zone: str, lines: str, era: int = 2, field: tuple[str, ...] = ()):
-    """A card of a zone is put onto the battlefield by an effect."""
+    """Return a table on which an effect has put a card of the zone onto the battlefield."""
     cards = {"deck" if zone == "top" else zone: [f"A 1000/1 {{1}} (Dragon, {LAMPS}): {lines}"]}
     hand = [*cards.pop("hand", []), f"Rite {{0}}: {PUTS[zone]}"]
     table = scenario(me={**cards, "hand": hand, "era": era, "field": list(field)})
@@ -132,7 +132,7 @@ ADVANCE = "March {0}: Advance the era."
 
 
 def copied(how: str, era: int = 1, model_era: int = 2, model: str = MODEL, hand: tuple[str, ...] = ()):
-    """A copy of mine, of a unit of the other player. Returns the table and the copy."""
+    """Return a table with a copy of the other player's unit, and the copy."""
     card = {"become": BECOME, "token": TOKEN, "mirror": MIRROR}[how]
     field = ["Clay 500/0"] if how == "become" else []
     table = scenario(

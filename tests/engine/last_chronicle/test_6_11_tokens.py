@@ -24,7 +24,7 @@ CALL = "Call {0}: Deploy a level 1 [1000/1] Wolf unit token."
 
 
 def wolf(*hand, **me):
-    """A table on which I have a Wolf token, and these cards in my hand."""
+    """Return a table on which the first seat has a Wolf token, and these cards in its hand."""
     table = scenario("last_chronicle", me={"hand": [CALL, *hand], **me}, you={}, hold=True)
     return table.me.use("Call").table.resolve()
 

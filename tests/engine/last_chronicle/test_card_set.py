@@ -1,4 +1,4 @@
-"""The card set as data, and every card once in play: what a card file promises, and that the engine holds it."""
+"""The card set: the card files as data, and every card once in play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ KEYWORDS = (  # 15.2, 15.3.1
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥]")
 HALF_WIDTH = re.compile(r"[!-~ ｡-ﾟ]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
-NOTATION = re.compile(r"ATK|CA|CB|SS")  # as the rulebook prints it
+NOTATION = re.compile(r"ATK|CA|CB|SS")  # in the form of the rulebook
 SYMBOL = re.compile(r"\{(?:White|Orange|Purple|Black|Blue|X|\d+)\}")
 
 
@@ -73,12 +73,15 @@ def lines(card: dict[str, Any]) -> list[str]:
 
 
 def factions(card: dict[str, Any]) -> list[str]:
-    """Those of its cost, in its order (LC 5.2.2.3)."""
+    """Return the factions of a card's cost, in its order (LC 5.2.2.3)."""
     return list(dict.fromkeys(one.lower() for one in re.findall(r"\{([A-Z][a-z]+)\}", card["cost"])))
 
 
 def total(card: dict[str, Any]) -> int:
-    """Its cost as a number; an X counts as nothing."""
+    """Return the number of souls in a card's cost.
+
+    An X counts as 0.
+    """
     symbols = re.findall(r"\{(\w+)\}", card["cost"])
     return sum(int(one) if one.isdigit() else one != "X" for one in symbols)
 
@@ -88,7 +91,10 @@ PRINTED = "\n".join(text(card) for card in ALL)
 
 # -- the set ---------------------------------------------------------------------------------------
 def test_there_are_enough_cards_of_each_type_and_faction() -> None:
-    """LC 5.6.2, 5.2.2.1: every type and faction; none (5.2.2.1.1) and several (5.2.2.1.2)."""
+    """Every type and faction has enough cards (LC 5.6.2, 5.2.2.1).
+
+    So have cards of no faction (5.2.2.1.1) and of several factions (5.2.2.1.2).
+    """
     counts = Counter(card["type"] for card in ALL)
     least = {"Unit": 75, "History": 12, "Spell": 20, "Structure": 10}
     assert len(ALL) >= 120
@@ -102,7 +108,7 @@ def test_there_are_enough_cards_of_each_type_and_faction() -> None:
 
 
 def test_ids_are_unique_and_rise_in_each_file() -> None:
-    """A gap would mean that a published card was taken away."""
+    """A gap would mean that a published card was removed."""
     assert sorted(BY_ID) == [f"lc-{n:03}" for n in range(1, len(ALL) + 1)]
     for content in LISTS.values():
         ids = [card["id"] for card in content]
@@ -110,7 +116,7 @@ def test_ids_are_unique_and_rise_in_each_file() -> None:
 
 
 def test_a_card_lies_in_the_file_of_its_faction() -> None:
-    """Those of no faction and of several apart, where a writer looks for them."""
+    """Cards of no faction and of several factions have their own files, where writers look for them."""
     for file, content in LISTS.items():
         for card in content:
             shelf = "many" if len(factions(card)) > 1 else (factions(card) or ["void"])[0]
@@ -119,7 +125,7 @@ def test_a_card_lies_in_the_file_of_its_faction() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_are_unique(language: str) -> None:
-    """LC 8.1.1.2: a deck is checked by names."""
+    """A deck is checked by names (LC 8.1.1.2)."""
     counts = Counter(card["name"][language] for card in ALL)
     assert [name for name, n in counts.items() if n > 1] == []
 
@@ -160,13 +166,13 @@ def fields(card: dict[str, Any]) -> None:
     assert set(card["race"]) <= set(RACES)
     assert SYMBOL.sub("", card["cost"]) == ""
     assert NUMBERS & set(card) == (NUMBERS if card["type"] == "Unit" else set())
-    assert 1 <= card.get("ca", 0) + card.get("azure", 0) <= 3  # what orbs there is room for
+    assert 1 <= card.get("ca", 0) + card.get("azure", 0) <= 3  # there is room for at most three orbs
     assert set(card.get("icons", ())) <= set(ICONS)
     assert text(card) or "lamps" in card
 
 
 def lamps_and_what_they_light_go_together(card: dict[str, Any]) -> None:
-    """LC 5.7.3."""
+    """Check that a card has lamps in exactly the colours that it uses (LC 5.7.3)."""
     lamps = card.get("lamps", "----")
     assert re.fullmatch("[-GR]{4}", lamps)
     for colour, letter in COLOURS.items():
@@ -175,7 +181,10 @@ def lamps_and_what_they_light_go_together(card: dict[str, Any]) -> None:
 
 
 def names_are_in_both_languages(card: dict[str, Any]) -> None:
-    """Japanese in full width, its middle dot too."""
+    """Check both names.
+
+    The Japanese name is in full width, including its middle dot.
+    """
     name = card["name"]
     assert set(name) == {"en", "ja"}
     assert name["en"].isascii()
@@ -186,7 +195,7 @@ def names_are_in_both_languages(card: dict[str, Any]) -> None:
 
 
 def numbers_keep_to_the_measure(card: dict[str, Any]) -> None:
-    """Power and ATK by level; a unit of more cost has no less level than its size needs (LC 5.13.2)."""
+    """Check power and ATK against the level and the cost (LC 5.13.2)."""
     if card["type"] != "Unit":
         return
     power, atk, level = card["power"], card["atk"], card["level"]
@@ -199,8 +208,11 @@ def numbers_keep_to_the_measure(card: dict[str, Any]) -> None:
 
 # -- texts -----------------------------------------------------------------------------------------
 def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
-    """An ability a line (LC 11.4.6), no spaces at the ends; a card is called by its name (LC 5.7.2), except in what it
-    gives to others."""
+    """Check the wording of a card's text.
+
+    Each line is one ability (LC 11.4.6) without surrounding spaces. A card uses its own name (LC 5.7.2), except in
+    abilities that it gives to others.
+    """
     own = re.sub(r'"[^"]*"', '""', text(card))
     assert not re.search(r"\bthis (card|unit|history|structure)\b", own) or "additional cost of this card" in own
     for line in lines(card):
@@ -215,8 +227,11 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
 
 
 def every_line_is_understood_in_one_way_in_both_languages(card: dict[str, Any]) -> None:
-    """A card is read whole or it cannot be played; its Japanese is printed from what was read, in full width, with no
-    English left, and reads as the same."""
+    """Check that every line is read in exactly one way in both languages.
+
+    A card with an unread line cannot be played. Its Japanese is printed from the tree, in full width and without
+    English, and reading it gives the same tree.
+    """
     loaded = library(GAME)[card["id"]]
     assert loaded.unread == ()
     assert [line.en for line in loaded.front.lines] == lines(card)
@@ -233,7 +248,7 @@ def every_line_is_understood_in_one_way_in_both_languages(card: dict[str, Any]) 
 
 
 def tokens_are_of_a_category_of_the_set(card: dict[str, Any]) -> None:
-    """LC 6.11.3: a token is called as its category is, and cards have that too."""
+    """Check that a token is named after its category, and that cards have this category too (LC 6.11.3)."""
     made = re.findall(r"\[(\d+)/(\d+)\] (?:[a-z]+ )?(\w+) unit tokens?\b", text(card))
     assert len(made) == len(re.findall(r"unit tokens?\b", text(card)))
     for power, atk, race in made:
@@ -242,31 +257,31 @@ def tokens_are_of_a_category_of_the_set(card: dict[str, Any]) -> None:
 
 
 def names_in_brackets_are_there(card: dict[str, Any]) -> None:
-    """LC 15.2.19.1: what it is sublimated from; 15.2.6.3: who is sacrificed for a soul change."""
+    """Check that the names for Sublimation (LC 15.2.19.1) and the categories for Soul Change (15.2.6.3) exist."""
     names = {one["name"]["en"] for one in ALL if one["type"] == "Unit"}
     assert set(re.findall(r"\[Sublimation \((.*?)\)\]", text(card))) <= names
     assert set(re.findall(r"\[Soul Change \((.*?)\)\]", text(card))) <= set(RACES)
 
 
 def counters_are_known(card: dict[str, Any]) -> None:
-    """LC 6.10."""
+    """Check the counters that a text names (LC 6.10)."""
     named = set(re.findall(r"\b(?:an?|two|three|last|no) ([a-z]+) counters?\b", text(card)))
     assert named <= {*COUNTERS, *WORDS["counters"]}
     harvested = set(re.findall(r"\[Harvest (\w+) \d\]", text(card)))
     assert harvested <= set(WORDS["counters"])
-    for one in harvested:  # and is spent
+    for one in harvested:  # and the counters are used
         assert re.search(rf"[Rr]emove (an?|two) {one} counters?", text(card))
 
 
 def energy_is_spent(card: dict[str, Any]) -> None:
-    """LC 15.2.14.8, 15.2.14.10."""
+    """Check that a card with Energy uses its counters (LC 15.2.14.8, 15.2.14.10)."""
     energy = re.search(r"\[Energy \((\d)\)\]", text(card))
     spent = [int(n) for n in re.findall(r"^\((\d)\): ", text(card), re.MULTILINE)]
     assert bool(energy) == bool(spent)
     assert not energy or (card["type"] == "Structure" and max(spent) <= int(energy[1]))
 
 
-# -- what stands on them ---------------------------------------------------------------------------
+# -- frequency of texts ----------------------------------------------------------------------------
 def test_the_keywords_are_those_of_the_rules() -> None:
     words = {getattr(word, "name", "") for word in LEXICON.words if issubclass(word, Keyword)}
     assert set(KEYWORDS) <= words
@@ -274,18 +289,18 @@ def test_the_keywords_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_a_keyword_is_printed_on_two_cards(keyword: str) -> None:
-    """LC 15.2."""
+    """Every keyword of LC 15.2 is on at least two cards."""
     assert sum(bool(re.search(rf"^\[{keyword}\b", text(card), re.MULTILINE)) for card in ALL) >= 2
 
 
 def told(card: dict[str, Any]) -> str:
-    """A card as one text, for the patterns below."""
+    """Return a card as one text, for the patterns below."""
     marks = f"ca {card.get('ca', 0)} azure {card.get('azure', 0)} icons {' '.join(card.get('icons', ()))}"
     painted = " ".join(f"{colour} {sorted(card[colour])}" for colour in COLOURS if colour in card)
     return f"{card['type']} {card['cost']}\n{marks}\nlamps {card.get('lamps', '----')} {painted}\n{text(card)}"
 
 
-# What the clauses with a twist need: at least so many cards say it.
+# the patterns for difficult clauses, and the least number of cards with each
 test_the_set_holds_the_strange_clauses = each_is_met(
     [told(card) for card in ALL],
     {
@@ -361,7 +376,7 @@ test_the_set_holds_the_strange_clauses = each_is_met(
 # -- starters --------------------------------------------------------------------------------------
 @each_deck
 def test_a_starter_has_a_plan(deck: dict[str, Any]) -> None:
-    """A plan is one sentence, no longer than the list of decks shows."""
+    """A plan is one sentence, and short enough for the list of decks."""
     assert set(deck) == {"id", "name", "plan", "main"}
     for field in ("name", "plan"):
         assert set(deck[field]) == {"en", "ja"}
@@ -373,7 +388,7 @@ def test_a_starter_has_a_plan(deck: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("path", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_a_starter_says_which_cards_it_counts(path: Path) -> None:
-    """The name behind a number is the card's."""
+    """The name after each card number is the name of that card."""
     assert read(path)["id"] == f"lc-starter-{path.stem.replace('_', '-')}"
     said = re.findall(r"^  (lc-\d{3}): \d  # (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     assert [card for card, _ in said] == [*read(path)["main"]]
@@ -382,7 +397,10 @@ def test_a_starter_says_which_cards_it_counts(path: Path) -> None:
 
 @each_deck
 def test_a_starter_is_legal_and_easy(deck: dict[str, Any]) -> None:
-    """LC 8.1.1. Two factions at most, most cards cheap, most of them units; who is sublimated has whom it needs."""
+    """A starter is legal (LC 8.1.1), with at most two factions, mostly cheap cards and mostly units.
+
+    Cards with Sublimation come with the unit that they need.
+    """
     main = deck["main"]
     assert check_deck(GAME, deck) == []
     assert len({one for card in main for one in factions(BY_ID[card])}) <= 2
@@ -407,19 +425,21 @@ def test_the_starters_of_the_set_differ() -> None:
     assert len(used) >= len(ALL) / 2
 
 
-# -- on a table ------------------------------------------------------------------------------------
+# -- cards in play -----------------------------------------------------------------------------------
 STONE = "Stone {1} (white, orange, purple, black, blue)"
 KINDS = ", ".join(sorted(RACES))
 
 
 def it_comes_into_play(card: dict[str, Any]) -> None:
-    """Deployed or used where there is something of everything, and played on with for a while: nothing breaks, no card
-    is lost."""
+    """Check that a card can be deployed or used on a table with some of everything.
+
+    Play goes on for a while: nothing breaks, and no card is lost.
+    """
     assert any(_comes_into_play(card["id"], number) for number in range(12))
 
 
 def _comes_into_play(card: str, number: int) -> bool:
-    """Return whether the card was deployed or used, at the table of a try, within forty answers."""
+    """Return whether the card was deployed or used on the table of a try within forty answers."""
     small = [f"Small {n} 1000/1 {{1}} ({KINDS}, white, CA2)" for n in range(2)]
     foes = ["Foe 2000/2 {2} (black)", put("Wall 3000/1 {3}", wiped=number % 2 == 0), "Shed {1} (Structure)"]
     piles = ["Dead 1000/1 {1}", "Song {1} (Spell): Draw a card.", "Tale {1} (History)"]
@@ -447,7 +467,7 @@ def _comes_into_play(card: str, number: int) -> bool:
 
 
 def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
-    """A deck drawn about a card is legal and has it."""
+    """Check that a random deck around the card is legal and contains it."""
     deck = random_deck(GAME, "card set", card["id"])
     assert check_deck(GAME, deck) == []
     assert card["id"] in deck["main"]
@@ -476,7 +496,7 @@ def test_a_card_of_the_set_keeps_its_promises(card: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_games_with_the_cards_of_the_set(number: int) -> None:
-    """Odd numbers have decks drawn from all cards (see `tests.engine.fuzz`), even ones starters."""
+    """Games with odd numbers use random decks of all cards (see `tests.engine.fuzz`), the others use starters."""
     match = begin(GAME, number)
     for _ in wander(match, number, 300):
         pass

@@ -1,4 +1,4 @@
-"""The history of Last Chronicle in words: whole sentences under clauses of its own book, and no secrets."""
+"""The log of Last Chronicle: whole sentences with clauses of its own rulebook, and no secrets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.rules import rule
 
 
 def played(number: int) -> Match:
-    """A whole game of two starter decks, played at random."""
+    """Return a whole game of two starter decks, played at random."""
     decks = list(simulate.starters("last_chronicle").values())
     match = Match.start("last_chronicle", [decks[number], decks[-1]], bytes([number]) * 32, ["Ann", "Bob"])
     match.machine.log_kept = 10_000  # every line, not only the last

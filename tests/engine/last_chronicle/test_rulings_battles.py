@@ -13,7 +13,7 @@ ERA_FOUR = {"era": 4}
 
 
 def battle(me: dict[str, Any], you: dict[str, Any] | None = None) -> Table:
-    """A battle phase in which every level may fight."""
+    """Return a table in the battle phase on which units of every level may fight."""
     return scenario(me=ERA_FOUR | me, you=ERA_FOUR | (you or {}), phase="battle")
 
 

@@ -105,7 +105,7 @@ def test_it_triggers_for_the_unit_that_the_card_is_merged_with():
     assert table.me.life == 30
 
 
-# -- what attacking and defending cost -------------------------------------------------------------
+# -- costs of attacking and defending -------------------------------------------------------------
 @rule("LC 10.1.2.5", "LC 6.8.2", "LC 6.8.3")
 @pytest.mark.parametrize(
     ("price", "mine", "can", "left"),
@@ -243,7 +243,7 @@ def test_the_main_phase_that_comes_first_in_a_turn_is_main_phase_1():
 @rule("LC 10.1.2.4", "LC 10.1.4.2.5", "LC 15.2.1.2")
 @pytest.mark.parametrize(("text", "can"), [("", False), ("[Valor] | ", True)])
 def test_who_does_not_wipe_for_an_attack_may_be_wiped_for_its_cost(text, can):
-    """Who defends does not wipe at all."""
+    """A defender never wipes."""
     price = "A cannot attack or defend unless you wipe a unit you control."
     table = scenario(me={"field": [f"A 1000/1: {text}{price}"]}, phase="battle")
     assert (table.me.why_not(attack="A") is None) is can

@@ -1,4 +1,4 @@
-"""Changes that texts state: power, ATK, level, factions, categories, abilities; how long they last (LC 5, 11.9.4)."""
+"""Changes in texts: power, ATK, level, factions, categories, abilities; and their durations (LC 5, 11.9.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.rules import rule
 
 
 def used(text: str, *chosen: object, me=None, you=None, **how):
-    """A table on which a spell of this text has been used, and has resolved."""
+    """Return a table on which a spell with this text has been used and has resolved."""
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}, you=you or {}, **how)
     table.me.use("Rite", *chosen)
     table.resolve()
@@ -145,7 +145,7 @@ def test_a_unit_loses_abilities(text, left):
     assert table["Hero"].keywords == left
 
 
-# -- being a unit ----------------------------------------------------------------------------------
+# -- becoming a unit --------------------------------------------------------------------------------
 @rule("LC 5.6.2", "LC 5.13.1")
 def test_a_structure_becomes_a_unit_beside_what_it_is():
     table = scenario(
@@ -205,7 +205,7 @@ def test_a_spell_changes_what_is_there_a_field_ability_later_arrivals_too():
     assert (table["Hero"].atk, table["Late"].atk) == (3, 2)
 
 
-# -- how long --------------------------------------------------------------------------------------
+# -- durations -------------------------------------------------------------------------------------
 @rule("LC 9.7.3.2.2")
 def test_what_lasts_until_the_end_of_the_next_turn_is_over_after_that():
     table = used("A chosen unit gets [+1000/+0] until the end of the next turn.", "Hero")

@@ -1,4 +1,4 @@
-"""Choosing as something is used, modes, what is joined, tokens and copies (LC 6.11, 11.2.3, 11.2.7, 11.8.3)."""
+"""Targets, modes, combined texts, tokens and copies (LC 6.11, 11.2.3, 11.2.7, 11.8.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HEX = "Hex {0}: Draw a card."
 
 
 def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
-    """A table on which a spell of this text is used and has resolved."""
+    """Return a table on which a spell with this text has been used and has resolved."""
     mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
     table = scenario(me=mine, you={"field": [WALL, FOE], **(you or {})})
     table.me.use("Rite", *chosen, **hints)
@@ -20,7 +20,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
     return table
 
 
-# -- how many --------------------------------------------------------------------------------------
+# -- number of targets ------------------------------------------------------------------------------
 @rule("LC 11.2.7")
 @pytest.mark.parametrize(
     ("what", "least", "most"),
@@ -150,7 +150,7 @@ def test_some_of_several_things_are_done(text, modes, life, wiped):
     assert (table.me.life, table["Wall"].wiped) == (life, wiped)
 
 
-# -- joined ----------------------------------------------------------------------------------------
+# -- combined texts --------------------------------------------------------------------------------
 @rule("LC 11.8.5", "LC 2.3")
 @pytest.mark.parametrize(
     ("text", "answers", "hand", "life"),

@@ -1,4 +1,4 @@
-"""Damage, its prevention, destroying, and what happens instead (LC 6.4, 6.6, 11.2.8, 11.9.5, 11.9.7, 15.1.4)."""
+"""Damage, its prevention, destroying, and replacement (LC 6.4, 6.6, 11.2.8, 11.9.5, 11.9.7, 15.1.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WALL = "Wall 2500/1"
 
 
 def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
-    """A table on which a spell of this text is used and has resolved."""
+    """Return a table on which a spell with this text has been used and has resolved."""
     mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
     table = scenario(me=mine, you={"field": [WALL], **(you or {})})
     table.me.use("Rite", *chosen, **hints)
@@ -207,7 +207,7 @@ def test_what_cannot_be_destroyed_is_not():
     assert table.you.field == ["Wall"]
 
 
-# -- instead ---------------------------------------------------------------------------------------
+# -- replacement -----------------------------------------------------------------------------------
 @rule("LC 11.9.5.2", "LC 11.9.5.4")
 @pytest.mark.parametrize(
     ("text", "zone"),

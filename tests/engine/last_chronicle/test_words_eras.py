@@ -1,5 +1,7 @@
-"""Eras, chrono checks, bursts, exchanges, invasion value, life, soul: what texts do with them and ask of them (LC 5.7,
-7.6, 7.7, 8.2.1, 9.5.7, 15.1.14 to 15.1.16, 15.3.2)."""
+"""Texts about eras, chrono checks, bursts, exchanges, invasion value, life and soul.
+
+See LC 5.7, 7.6, 7.7, 8.2.1, 9.5.7, 15.1.14 to 15.1.16, 15.3.2.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ HEX = "Hex {3} (CA1): Draw a card."
 
 
 def rite(text: str, *chosen: object, me=None, you=None, **how: object):
-    """A table on which a spell of this text is used and has resolved."""
+    """Return a table on which a spell with this text has been used and has resolved."""
     mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
     table = scenario(me=mine, you=you or {}, **how)
     table.me.use("Rite", *chosen)
@@ -303,7 +305,10 @@ def test_soul_is_paid_in_the_course_of_an_effect(soul, paid):
 # -- face up, face down ----------------------------------------------------------------------------
 @rule("LC 6.3.1.2", "LC 6.3.1.3", "LC 7.6.3", "LC 7.6.4")
 def test_a_marker_that_lies_face_up_is_not_turned_face_up():
-    """Both are meant, one is turned: it alone counts as turned, and is seen from then on."""
+    """The text means both markers, but only one is turned.
+
+    Only that marker counts as turned, and is visible from then on.
+    """
     up = "Rite {0}: Turn all era markers your opponent controls face up. If you do, gain 1 life."
     shown, hidden = put("Shown 1000/1 (CA1)", face_down=False), "Hidden 1000/1 (CA1)"
     table = scenario(me={"hand": [up, up.replace("Rite", "Echo")]}, you={"era": [shown, hidden]})
@@ -336,7 +341,7 @@ def test_what_never_lies_face_down_is_not_turned(what):
         scenario(me={"hand": [f"Rite {{0}}: Turn {what} face down."]})
 
 
-# -- what has happened this turn -------------------------------------------------------------------
+# -- events of this turn ----------------------------------------------------------------------------
 @rule("LC 10.1.2.6", "LC 11.8.7")
 @pytest.mark.parametrize(
     ("attackers", "condition", "life"),

@@ -1,5 +1,7 @@
-"""Lines of cards that the language has: each is read whole, in one way, prints as it stands, and its Japanese is the
-same line."""
+"""Lines of cards in the language.
+
+Each line is read as a whole in exactly one way, prints as written, and its Japanese means the same.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ def test_a_line_goes_round_in_both_languages(line: str, kinds: tuple[type[Word],
 
 @pytest.mark.parametrize(("line", "kinds"), LINES)
 def test_a_line_means_one_thing(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
-    """A line of a spell may be an ability of its own, too."""
+    """A line of a spell may also be a separate ability."""
     found = lexicon(GAME).read(line, kinds[0], names=names)
     if isinstance(found, Unread):
         found = lexicon(GAME).read(line, *kinds, names=names)
@@ -57,7 +59,7 @@ GUIDE = Path(__file__).resolve().parents[3] / "fixtures" / "cards" / GAME / "REA
 
 
 def said_by_the_guide() -> list[str]:
-    """The whole sentences of the guide for those who write cards."""
+    """Return the whole sentences of the guide for card writers."""
     text = " ".join(GUIDE.read_text(encoding="utf-8").split())
     said = [
         one

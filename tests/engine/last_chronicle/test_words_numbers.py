@@ -1,4 +1,4 @@
-"""Numbers of texts: half and twice, as many as before, highest and total, X, compared numbers (LC 4)."""
+"""Numbers in texts: half and twice, "that many", highest and total, X, comparisons (LC 4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ORE = "Ore 1000/1 {2} (CA2)"
 
 
 def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
-    """A table on which a spell of this text is used and has resolved."""
+    """Return a table on which a spell with this text has been used and has resolved."""
     mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
     table = scenario(me=mine, you={"field": [WALL, FOE], **(you or {})})
     table.me.use("Rite", *chosen, **hints)

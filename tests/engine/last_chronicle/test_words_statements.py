@@ -52,7 +52,7 @@ def test_a_text_changes_what_cards_cost(text, knight, ogre, bolt):
     ],
 )
 def test_a_figure_lowers_the_free_cost_alone(card, less, pool, can):
-    """FoW 903.2i-4 and MG 903.2g-4 let the player say which part is lowered."""
+    """FoW 903.2i-4 and MG 903.2g-4 let the player choose which part is lowered."""
     text = f"Mint (History): Units cost you {less} less to deploy."
     table = scenario(me={"hand": [f"Ore 1000/1 {card}"], "field": [text], "pool": pool.replace("W", "H")})
     assert (table.me.why_not(deploy="Ore") is None) is can
@@ -99,7 +99,7 @@ def test_an_additional_cost_is_paid_too(cost, paid):
     assert empty.me.why_not(play="Pact") is not None
 
 
-# -- when and from where ---------------------------------------------------------------------------
+# -- times and zones of use --------------------------------------------------------------------------
 @rule("LC 2.1", "LC 11.2.1", "LC 11.3.2")
 @pytest.mark.parametrize(
     ("card", "act", "allowed"),
@@ -278,7 +278,7 @@ def test_what_is_not_chosen_as_it_is_used_may_be_taken_all_the_same():
     assert table.you.discard == ["Wall"]
 
 
-# -- how cards come --------------------------------------------------------------------------------
+# -- how cards enter --------------------------------------------------------------------------------
 @rule("LC 11.9.5.1", "LC 6.10.1")
 @pytest.mark.parametrize(
     ("text", "wiped", "counters"),

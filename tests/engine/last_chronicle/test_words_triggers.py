@@ -1,4 +1,4 @@
-"""Events and times that trigger abilities wait for, their conditions, and what comes later (LC 11.6)."""
+"""Events and times for triggered abilities, their conditions, and delayed effects (LC 11.6)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ HEX = "Hex {0}: Gain 0 life."
 
 
 def watcher(event: str, effect: str = "gain 5 life") -> str:
-    """A history that waits for an event."""
+    """Return a history with an ability that triggers on an event."""
     return f"Watcher (History): When {event}, {effect}."
 
 
 def settle(table):
-    """All that waits resolves."""
+    """Resolve everything on the stack."""
     while table.stack:
         table.resolve()
         if table.me.asked == "order":
@@ -27,7 +27,7 @@ def settle(table):
     return table
 
 
-# -- what befalls cards ----------------------------------------------------------------------------
+# -- events of cards ---------------------------------------------------------------------------------
 SPELLS = {
     "destroy": "Rite {0}: Destroy a chosen unit.",
     "bounce": "Rite {0}: Return a chosen unit to its owner's hand.",
@@ -115,8 +115,10 @@ def test_a_deployment_triggers(event, life):
     ],
 )
 def test_who_deploys_a_unit_is_who_controls_it_as_it_comes(text, mine, theirs):
-    """ "You deploy", "your opponent deploys", "units that your opponent deploys" and "deployed this turn" mean the
-    same."""
+    """ "You deploy", "your opponent deploys" and "deployed this turn" all mean the player who gets control.
+
+    So does "units that your opponent deploys".
+    """
     field = [
         "Me (History): When you deploy a unit, gain 1 life.",
         "Other (History): When your opponent deploys a unit, gain 10 life.",
@@ -143,7 +145,7 @@ def test_who_merges_a_card_deploys_none():
     assert (table.me.life, table["Arm"].wiped) == (20, False)
 
 
-# -- what is done to a card that has moved -----------------------------------------------------------
+# -- effects on a card that has moved ---------------------------------------------------------------
 @rule("LC 11.6.17.1", "LC 11.6.17.2")
 @pytest.mark.parametrize(
     ("event", "rite", "found"),
@@ -221,7 +223,7 @@ def test_an_ability_triggers_on_the_death_of_what_it_has_damaged():
     assert table.me.life == 25
 
 
-# -- what players do -------------------------------------------------------------------------------
+# -- acts of players -------------------------------------------------------------------------------
 @rule("LC 11.6.2", "LC 11.2.12", "LC 11.5.13")
 @pytest.mark.parametrize(
     ("event", "rites"),
@@ -283,7 +285,7 @@ def test_an_ability_triggers_on_what_a_player_does(event, rites):
     ],
 )
 def test_abilities_trigger_at_times_of_the_turn(time, until_theirs, until_mine):
-    """Counted from one first main phase to the next."""
+    """The count runs from one first main phase to the next."""
     table = scenario(me={"field": [f"Clock (History): {time}, gain 1 life."]})
     gained = []
     for seat in (1, 0):
@@ -350,7 +352,7 @@ def test_an_ability_triggers_on_what_is_so(text, act):
     assert table.me.discard[:1] == ["Motor"] or "Motor" in table.me.discard
 
 
-# -- later -----------------------------------------------------------------------------------------
+# -- delayed effects -------------------------------------------------------------------------------
 @rule("LC 11.6.18", "LC 11.6.18.2", "LC 11.6.18.4")
 def test_something_is_done_at_the_end_of_the_turn_once():
     text = "A chosen unit gains [Haste] until end of turn. At end of turn, sacrifice it."
@@ -366,7 +368,7 @@ def test_something_is_done_at_the_end_of_the_turn_once():
 @rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2")
 @pytest.mark.parametrize("word", ["When", "Whenever"])
 def test_something_is_done_each_time_that_it_happens_this_turn(word):
-    """FoW 906.8a and MG 906.6a have "when" otherwise: once."""
+    """FoW 906.8a and MG 906.6a treat "when" differently: once."""
     rite = f"Rite {{0}}: {word} you use a spell this turn, gain 1 life."
     table = scenario(me={"hand": [rite, HEX, HEX, HEX]})
     table.me.use("Rite")

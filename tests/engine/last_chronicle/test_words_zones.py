@@ -1,4 +1,4 @@
-"""Cards that go from zone to zone by a text: deploying by an effect, sacrificing, searching, looking (LC 7, 15.1)."""
+"""Texts that move cards from zone to zone: deploying by an effect, sacrificing, searching, looking (LC 7, 15.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEX = "Hex {3}: Draw a card."
 
 
 def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
-    """A table on which a spell of this text is used and has resolved."""
+    """Return a table on which a spell with this text has been used and has resolved."""
     mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
     table = scenario(me=mine, you={"field": [WALL], **(you or {})})
     table.me.use("Rite", *chosen, **hints)
