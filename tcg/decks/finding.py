@@ -271,7 +271,7 @@ class Finder:
                 return text[: -len(last)].rstrip(" \t-–—/,;:|"), ()
         return "", ()
 
-    # -- several cards with one name ----------------------------------------------------------------
+    # -- several cards with one name ---------------------------------------------------------------
     def without_reprints(self, found: Found) -> tuple[str, ...]:
         """Return the cards between which a line leaves a choice.
 

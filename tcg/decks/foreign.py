@@ -1,8 +1,13 @@
 """Decks of other tools, converted into the list format that people paste (`tcg.decks.lists`).
 
-Lines that cannot be read are then reported in that format. The formats are: CSV tables, with or without a header; JSON
-of deck sites; saved objects of Tabletop Simulator; XML of Cockatrice (`.cod`) and OCTGN (`.o8d`); `.dck` files of Forge
-and XMage; and lists with several cards in a line.
+Lines that cannot be read are then reported in that format. The formats are:
+
+- CSV tables, with or without a header
+- JSON of deck sites
+- saved objects of Tabletop Simulator
+- XML of Cockatrice (`.cod`) and OCTGN (`.o8d`)
+- `.dck` files of Forge and XMage
+- lists with several cards in a line
 """
 
 from __future__ import annotations
@@ -54,7 +59,10 @@ class Row(NamedTuple):
 
 
 def laid_out(game: str, text: str) -> str:
-    """Return another tool's deck as a list. Return any other text unchanged."""
+    """Return another tool's deck as a list.
+
+    Return any other text unchanged.
+    """
     start = text.lstrip()[:1]
     rows: Sequence[Row] | None = None
     name = ""
@@ -111,7 +119,10 @@ def _line(finder: Finder, count: object, name: str, number: str) -> str:
 # -- tables ----------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class _Columns:
-    """The columns of a table, by their meaning. None: the table has no such column."""
+    """The columns of a table, by their meaning.
+
+    None: the table has no such column.
+    """
 
     count: int | None
     number: int | None
@@ -121,7 +132,10 @@ class _Columns:
 
 
 def _of_table(game: str, text: str) -> list[Row] | None:
-    """Return the rows of a table. Return None if the first line does not name the columns."""
+    """Return the rows of a table.
+
+    Return None if the first line does not name the columns.
+    """
     head = next((line for line in text.splitlines() if line.strip()), "")
     mark = max(",;\t", key=head.count)
     if not head.count(mark):
@@ -138,7 +152,10 @@ def _of_table(game: str, text: str) -> list[Row] | None:
 
 
 def _columns_of(game: str, titles: Sequence[str]) -> _Columns | None:
-    """Return the columns that the first line of a table names. Return None if it names none."""
+    """Return the columns that the first line of a table names.
+
+    Return None if it names none.
+    """
     folded = [fold(title) for title in titles]
     headings = headings_of(game)
     at = [
@@ -398,7 +415,10 @@ def _json_rows(game: str, finder: Finder, said: Any, section: str, deep: int) ->
 
 
 def _json_card(game: str, finder: Finder, said: Mapping[str, Any], section: str, nested: bool = False) -> Row | None:
-    """Return the card that an object stands for, or None. `nested`: the key of the object is its name."""
+    """Return the card that an object stands for, or None.
+
+    `nested`: the key of the object is its name.
+    """
     inner = said.get("card")
     count = _first(said, _KEYS_OF_COUNT, (int, str))
     if isinstance(inner, dict):

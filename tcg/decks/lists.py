@@ -2,10 +2,10 @@
 
 `foreign` converts other formats. A line gives a count and a card, in any common way (see `finding`). A heading names
 the part for the lines after it (see `headings`). Without a heading, a card goes to the usual part for its type. `#` and
-`//` begin a comment. Lines that
+`//` begin a comment.
 
-cannot be read are never guessed: they are reported with the reason and with suggestions. The same holds for lines under
-a foreign heading, such as a sideboard.
+Unreadable lines are never guessed. They are reported with the reason and with suggestions. The same holds for lines
+under a foreign heading, such as a sideboard.
 """
 
 from __future__ import annotations
@@ -109,9 +109,9 @@ def count_of(line: str) -> int:
 
 
 def _numbered_lines(lines: Sequence[str]) -> frozenset[int]:
-    """Return the lines that begin with their own number ("1.
+    """Return the lines that begin with their own number, which is not a count.
 
-    Name", "2. Name"), which is not a count.
+    An example is a list with the lines "1. Name" and "2. Name".
     """
     found, last = set(), 0
     for number, line in enumerate(lines, 1):
@@ -404,7 +404,7 @@ def _text_or_empty(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-# -- correcting one line ------------------------------------------------------------------------------
+# -- correcting one line ---------------------------------------------------------------------------
 def correct_line(game: str, text: str, fix: str) -> str:
     """Return the text with one line corrected.
 

@@ -42,7 +42,7 @@ def card(request: HttpRequest) -> str:
 def game(request: HttpRequest) -> str:
     """Return the game of a new deck.
 
-    Raise an error for an unknown game.
+    Raise Garbage for an unknown game.
     """
     wanted = single_value(request.POST, "game", WORD)
     if wanted not in SHAPES:

@@ -67,7 +67,10 @@ def starters(game: str = "") -> QuerySet[Deck]:
 
 
 def decks_for(user: Any, game: str) -> QuerySet[Deck]:
-    """Return the decks that this user may bring to a match: starters and their own. Some may be illegal: `legal`."""
+    """Return the decks that this user may bring to a match: starters and their own.
+
+    Some may be illegal: `legal`.
+    """
     return Deck.objects.filter(Q(owner=None) | _own(user), game=game)
 
 

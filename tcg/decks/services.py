@@ -1,8 +1,8 @@
 """Writes about decks.
 
-Each either succeeds or refuses with a sentence and changes nothing. Decks may be illegal. A change of the cards must
-name the version that the user saw. A change made in the meantime by another tab or program is therefore never
-overwritten.
+Decks may be illegal. Each function either succeeds, or refuses with a sentence and changes nothing. A change of the
+cards must name the version that the user saw. A change made in the meantime by another tab or program is therefore
+never overwritten.
 """
 
 from __future__ import annotations

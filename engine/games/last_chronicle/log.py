@@ -58,7 +58,7 @@ class LcTeller(ChaseTeller):
     COUNTERS: ClassVar = COUNTERS
 
 
-# -- the sentences, in the order of the events ------------------------------------------------------
+# -- the sentences, in the order of the events -----------------------------------------------------
 USES_ABILITY = said("{who} [uses|use] an ability of {card:source}.", "{who}は{card:source}のアビリティを使用します。")
 TURNED_UP = said("{card} is turned face up.", "{card}が表向きになります。")
 TURNED_DOWN = said("{card} is turned face down.", "{card}が裏向きになります。")

@@ -57,7 +57,7 @@ NEEDED = (  # words of a text, and the tool that makes them matter
 )  # fmt: skip
 
 
-# -- lines that only this game has -------------------------------------------------------------------
+# -- lines that only this game has -----------------------------------------------------------------
 def of_line(tree: Word) -> Word:
     """Return the line without its colour, as the card has it while its lamp is lit (LC 5.7.4)."""
     return tree.line if isinstance(tree, PaintedLine | PaintedInstruction) else tree

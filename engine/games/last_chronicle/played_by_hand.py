@@ -14,7 +14,7 @@ def in_platoon(number: int) -> Table:
 
 
 def in_pursuit(number: int) -> Table:
-    """Return a table on which the Grandmother attacks units that survive her own ability, or the player."""
+    """Return a table on which units defend against the Grandmother that her own ability does not destroy."""
     foes = [f"Foe {n} 4000/1: Foe {n} must defend if able." for n in range(2)]
     return scenario(
         "last_chronicle", me={"field": ["lc-030"], "era": 4}, you={"field": foes, "era": 4}, turn=5, phase="battle"

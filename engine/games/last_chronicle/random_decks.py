@@ -18,7 +18,8 @@ UNITS = 26  # of the fifty cards
 def draw(library: Library, rng: random.Random, lead: str) -> Deck:
     """Return a random deck around the card `lead`, half of it units (LC 8.1.1).
 
-    The deck has the factions of `lead`, completed to two factions.
+    Most cards have the factions of `lead`. If `lead` has only one, a second faction is added. The cards that its
+    keywords need are included.
     """
     drawing: Drawing[Face] = Drawing(library, rng, lead)
     colours = drawing.face.attributes

@@ -257,7 +257,7 @@ def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option)
     )
 
 
-# -- explanations of refusals --------------------------------------------------------------------------
+# -- explanations of refusals ----------------------------------------------------------------------
 OF_A_CARD: dict[str, Callable[[LastChronicle, int, int], Refusal | None]] = {
     "deploy": deploying.check_deploy,
     "merge": merging.check_merge,

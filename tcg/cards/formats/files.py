@@ -1,7 +1,8 @@
 """Reading a file of formats (YAML).
 
 Each invalid line is reported with its place, and then nothing is loaded. The result is plain data for the database and
-`known`: days as "2026-03-01", cards by their number or by the name as written, sets by their key.
+`known`. Days are given as "2026-03-01". Cards are given by their number, or by the name as written. Sets are given by
+their key.
 """
 
 from __future__ import annotations
@@ -147,7 +148,7 @@ class Reading:
                     out[-1]["most"] = self.count(fields["most"])
         return out
 
-    # -- values of fields -----------------------------------------------------------------------------
+    # -- values of fields --------------------------------------------------------------------------
     def key(self, node: yaml.Node | None) -> str:
         said = self.word(node)
         if said and not KEY.fullmatch(said):
@@ -226,7 +227,7 @@ class Reading:
                 self.add(node, f"“{said}” is no day; write it as 2026-03-01")
             return None
 
-    # -- the YAML tree --------------------------------------------------------------------------------
+    # -- the YAML tree -----------------------------------------------------------------------------
     def fields(self, node: yaml.Node | None, *, wanted: Sequence[str], known: Sequence[str] = ()) -> Fields:
         """Return the fields of a mapping.
 

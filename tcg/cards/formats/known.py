@@ -1,6 +1,6 @@
 """The current formats of the site in this process, and the cards that each allows on a day.
 
-A process notices another list by calling `refresh`, which servers do every second. Until then it uses its present list.
+A process notices a new list by calling `refresh`, which servers do every second. Until then it uses its present list.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Reading a list of cards: JSON with one card in each line, or CSV with the same columns.
 
-All or nothing is read.
+A list is read completely, or refused.
 """
 
 from __future__ import annotations

@@ -499,8 +499,8 @@ def _line_condition(column: str, term: Term) -> Q:
 def _attribute_condition(op: str, found: Sequence[Value]) -> Q:
     """Return the condition on attributes.
 
-    The operators mean: any of them (:), exactly these (=), at least these (>=), these and others (>), no others (<=),
-    some of these and no others (<).
+    `:` means any of them, `=` exactly these, and `>=` at least these. `>` means these and others, `<=` no others, and
+    `<` some of these and no others.
     """
     if op == ":":
         return _any_listed("attributes", found)

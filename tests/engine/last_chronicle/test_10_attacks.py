@@ -15,7 +15,7 @@ def battle(me=None, you=None, **how):
     return scenario("last_chronicle", me or {}, you or {}, **how)
 
 
-# -- 10.1.1, 10.1.2: attackers ------------------------------------------------------------------------
+# -- 10.1.1, 10.1.2: attackers ---------------------------------------------------------------------
 @rule("LC 10.1", "LC 10.1.1.1", "LC 10.1.1.3", "LC 9.6.1")
 def test_the_turn_player_has_priority_before_he_attacks():
     t = battle({"field": ["A 2000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
@@ -170,7 +170,7 @@ def test_after_the_attack_the_turn_player_has_priority_first():
     assert t.machine.battle.step_name == "pre_defense"
 
 
-# -- 10.1.4: the defender ----------------------------------------------------------------------------
+# -- 10.1.4: the defender --------------------------------------------------------------------------
 @rule("LC 10.1.4.2", "LC 10.1.4.2.1", "LC 10.1.4.2.2", "LC 10.1.4.3")
 def test_one_active_unit_within_the_era_defends_and_does_not_wipe():
     you = {

@@ -298,7 +298,7 @@ def test_no_more_are_chosen_than_can_get_one():
     assert (t.match.decision.least, t.match.decision.most) == (1, 2)
 
 
-# -- the order of the clauses -----------------------------------------------------------------------
+# -- the order of the clauses ----------------------------------------------------------------------
 @rule("LC 11.2.4", "LC 11.2.7", "LC 15.2.12.3")
 @pytest.mark.parametrize(("how", "asked"), [("gift", "target"), ("own", "x")])
 def test_how_a_spell_is_paid_for_is_said_before_its_x_and_what_it_chooses(how, asked):
@@ -311,7 +311,7 @@ def test_how_a_spell_is_paid_for_is_said_before_its_x_and_what_it_chooses(how, a
     assert t.me.asked == asked
 
 
-# -- triggers on a condition ------------------------------------------------------------------------
+# -- triggers on a condition -----------------------------------------------------------------------
 ALONE = "Hermit 1000/1: When you control no other units, gain 1 life."
 
 

@@ -115,7 +115,7 @@ def test_what_has_moved_a_card_of_a_deck_or_shuffled_is_not_taken_back():
     assert "take_back" not in t.me.options
 
 
-# -- no loops ----------------------------------------------------------------------------------------
+# -- no loops --------------------------------------------------------------------------------------
 FOES = [f"F{n} 1000/1" for n in range(5)]
 STORM = "Storm {0}: Destroy all units your opponent controls."
 

@@ -425,7 +425,7 @@ def test_the_starters_of_the_set_differ() -> None:
     assert len(used) >= len(ALL) / 2
 
 
-# -- cards in play -----------------------------------------------------------------------------------
+# -- cards in play ---------------------------------------------------------------------------------
 STONE = "Stone {1} (white, orange, purple, black, blue)"
 KINDS = ", ".join(sorted(RACES))
 

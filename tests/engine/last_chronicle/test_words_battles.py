@@ -105,7 +105,7 @@ def test_it_triggers_for_the_unit_that_the_card_is_merged_with():
     assert table.me.life == 30
 
 
-# -- costs of attacking and defending -------------------------------------------------------------
+# -- costs of attacking and defending --------------------------------------------------------------
 @rule("LC 10.1.2.5", "LC 6.8.2", "LC 6.8.3")
 @pytest.mark.parametrize(
     ("price", "mine", "can", "left"),

@@ -145,7 +145,7 @@ def test_a_unit_loses_abilities(text, left):
     assert table["Hero"].keywords == left
 
 
-# -- becoming a unit --------------------------------------------------------------------------------
+# -- becoming a unit -------------------------------------------------------------------------------
 @rule("LC 5.6.2", "LC 5.13.1")
 def test_a_structure_becomes_a_unit_beside_what_it_is():
     table = scenario(

@@ -20,7 +20,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
     return table
 
 
-# -- number of targets ------------------------------------------------------------------------------
+# -- number of targets -----------------------------------------------------------------------------
 @rule("LC 11.2.7")
 @pytest.mark.parametrize(
     ("what", "least", "most"),

@@ -341,7 +341,7 @@ def test_what_never_lies_face_down_is_not_turned(what):
         scenario(me={"hand": [f"Rite {{0}}: Turn {what} face down."]})
 
 
-# -- events of this turn ----------------------------------------------------------------------------
+# -- events of this turn ---------------------------------------------------------------------------
 @rule("LC 10.1.2.6", "LC 11.8.7")
 @pytest.mark.parametrize(
     ("attackers", "condition", "life"),

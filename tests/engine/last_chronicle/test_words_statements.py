@@ -99,7 +99,7 @@ def test_an_additional_cost_is_paid_too(cost, paid):
     assert empty.me.why_not(play="Pact") is not None
 
 
-# -- times and zones of use --------------------------------------------------------------------------
+# -- times and zones of use ------------------------------------------------------------------------
 @rule("LC 2.1", "LC 11.2.1", "LC 11.3.2")
 @pytest.mark.parametrize(
     ("card", "act", "allowed"),
@@ -278,7 +278,7 @@ def test_what_is_not_chosen_as_it_is_used_may_be_taken_all_the_same():
     assert table.you.discard == ["Wall"]
 
 
-# -- how cards enter --------------------------------------------------------------------------------
+# -- how cards enter -------------------------------------------------------------------------------
 @rule("LC 11.9.5.1", "LC 6.10.1")
 @pytest.mark.parametrize(
     ("text", "wiped", "counters"),

@@ -27,7 +27,7 @@ def settle(table):
     return table
 
 
-# -- events of cards ---------------------------------------------------------------------------------
+# -- events of cards -------------------------------------------------------------------------------
 SPELLS = {
     "destroy": "Rite {0}: Destroy a chosen unit.",
     "bounce": "Rite {0}: Return a chosen unit to its owner's hand.",
@@ -145,7 +145,7 @@ def test_who_merges_a_card_deploys_none():
     assert (table.me.life, table["Arm"].wiped) == (20, False)
 
 
-# -- effects on a card that has moved ---------------------------------------------------------------
+# -- effects on a card that has moved --------------------------------------------------------------
 @rule("LC 11.6.17.1", "LC 11.6.17.2")
 @pytest.mark.parametrize(
     ("event", "rite", "found"),

@@ -119,7 +119,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     SETUP = preparation.Setup
     lay_out = preparation.lay_out
 
-    # -- hooks of the family of games with a stack ---------------------------------------------------
+    # -- hooks of the family of games with a stack -------------------------------------------------
     next_rule_process = rule_processes.next_rule_process
     main_options = main.main_options
     attack_targets = battle.attack_targets
@@ -279,7 +279,7 @@ class LastChronicle(SpellCosts, Duel, Game):
         self.s.players[event.seat].failed_draw = True
         self.scratch = {}
 
-    # -- hooks that several games share --------------------------------------------------------------
+    # -- hooks that several games share ------------------------------------------------------------
     can_see = staticmethod(zones.can_see)
 
     def can_be_damaged(self, ref: int) -> bool:

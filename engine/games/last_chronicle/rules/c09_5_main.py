@@ -102,7 +102,7 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
     game.hide_again()
 
 
-# -- options and performing them ----------------------------------------------------------------------
+# -- options and performing them -------------------------------------------------------------------
 def main_options(game: LastChronicle, seat: int) -> list[Option]:
     """Return the options at main timing other than spells and action abilities.
 

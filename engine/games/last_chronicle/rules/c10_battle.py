@@ -93,7 +93,7 @@ class Battle(Steps, tag=True):
         game.touch(BATTLE)
         game.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
 
-    # -- 10.1.1, 10.1.2: designating attackers ------------------------------------------------------------
+    # -- 10.1.1, 10.1.2: designating attackers ---------------------------------------------------------
     def pre_attack(self, game: LastChronicle) -> None:
         """Begin the pre-attack step.
 
@@ -182,7 +182,7 @@ class Battle(Steps, tag=True):
             with game.asking(About(ref)):
                 yield from payment.play_costs(game, seat, due)
 
-    # -- 10.1.3, 10.1.4: designating a defender -----------------------------------------------------------
+    # -- 10.1.3, 10.1.4: designating a defender --------------------------------------------------------
     def pre_defense(self, game: LastChronicle) -> None:
         """Begin the pre-defense step.
 
@@ -282,7 +282,7 @@ class Battle(Steps, tag=True):
         game.touch(BATTLE)
 
 
-# -- restrictions and permissions ---------------------------------------------------------------------
+# -- restrictions and permissions ------------------------------------------------------------------
 def attack_again(game: LastChronicle, ref: int) -> None:
     """Let a unit be designated as an attacker once more this turn (LC 15.2.14.2)."""
     game.use(once_more(ref))

@@ -52,7 +52,7 @@ def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | No
     return None
 
 
-# -- checks --------------------------------------------------------------------------------------------
+# -- checks ----------------------------------------------------------------------------------------
 def elsewhere(game: LastChronicle, seat: int) -> list[int]:
     """Return the cards outside the hand that an effect lets a seat deploy."""
     return [ref for ref in game.permitted_elsewhere(seat) if game.chars(ref).types & STANDS]
@@ -153,12 +153,12 @@ def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:
 
 
 def kept_of_cost(game: LastChronicle, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
-    """Return the parts of a cost after Soul Change has lowered it; increases come first (LC 11.3.7, 15.2.6.4)."""
+    """Return a cost after Soul Change has lowered it; increases were applied before (LC 11.3.7, 15.2.6.4)."""
     given = game.given_soul(ref)
     return (NOTHING,), will if given is None else lowered(will, given)
 
 
-# -- Soul Change (15.2.6) ---------------------------------------------------------------------------
+# -- Soul Change (15.2.6) --------------------------------------------------------------------------
 def victims(game: LastChronicle, seat: int, ref: int) -> list[int]:
     """Return the units that could be sacrificed for a card's Soul Change (LC 15.2.6.2, 15.2.6.3, 15.2.6.6).
 

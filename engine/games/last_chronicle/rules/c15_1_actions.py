@@ -112,8 +112,9 @@ class KeywordActions(Chase):
     def can_be_banished(self, seat: int, ref: int) -> bool:
         """Return whether a seat may sacrifice an object.
 
-        It may sacrifice a card that it controls on the battlefield (LC 15.1.13.1), a card of its soul yard (LC
-        15.1.13.4) or of another zone of its own (LC 15.1.13.2, 15.1.13.3). The same holds for costs (LC 11.5.2.1.2).
+        It may sacrifice a card that it controls on the battlefield (LC 15.1.13.1), or a card of its soul yard (LC
+        15.1.13.4). It may also sacrifice cards of its other zones (LC 15.1.13.2, 15.1.13.3). The same holds for costs
+        (LC 11.5.2.1.2).
         """
         return super().can_be_banished(seat, ref) and self.can_go(ref, self.DISCARD)
 
@@ -200,7 +201,7 @@ class KeywordActions(Chase):
                 *[self.moving(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
             )
 
-    # -- 6.11.4, 12.4.8: tokens that will vanish --------------------------------------------------------
+    # -- 6.11.4, 12.4.8: tokens that will vanish ---------------------------------------------------------
     def vanishes(self, event: Moved) -> bool:
         """Return whether an object stops existing as soon as it moves.
 
@@ -227,7 +228,7 @@ class KeywordActions(Chase):
         self.forget_all()
 
     def stray(self, card: int) -> Obj | None:
-        """Return the object of a token outside the battlefield, or None for a token in a deck."""
+        """Return the object of a token, or None for a token in a deck."""
         return next((obj for obj in self.s.objects.values() if obj.card == card), None)
 
     # -- 15.1.15: exchanging -----------------------------------------------------------------------------
@@ -253,7 +254,7 @@ class KeywordActions(Chase):
         yield from self.happen(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
         return n
 
-    # -- 11.3.6: dividing a number as a card is deployed --------------------------------------------------
+    # -- 11.3.6: dividing a number as a card is deployed -------------------------------------------------
     def share_out(self, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
         """Let a seat divide a number over objects, at least one each, and return the shares (LC 11.3.6)."""
         return shares.share_out(self, seat, refs, n, 1, clause)
@@ -317,7 +318,7 @@ class KeywordActions(Chase):
         """Carry out the rule processes at once, and return the events that have happened (LC 11.1.3)."""
         return rule_processes.settle(self._match)
 
-    # -- the card that is being paid for ------------------------------------------------------------------
+    # -- the card that is being paid for -----------------------------------------------------------------
     @contextmanager
     def giving_soul(self, ref: int, given: Tally) -> Iterator[None]:
         """Lower the cost of a card by the cost of a sacrificed unit, inside the `with` block (LC 15.2.6.4)."""

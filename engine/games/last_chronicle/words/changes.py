@@ -129,7 +129,7 @@ class BecomesFactionless(Change):
         return (SetKind("attribute", ()),)
 
 
-# -- becoming a unit (LC 5.6.2) ----------------------------------------------------------------------
+# -- becoming a unit (LC 5.6.2) --------------------------------------------------------------------
 @word(
     "{#becomes a|become} <level {level:digits} >[{power:digits}/{atk:digits}] {#unit|units}",
     "<レベル{level:digits}の>[{power:digits}/{atk:digits}]のユニットになる",

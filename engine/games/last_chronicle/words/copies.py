@@ -19,7 +19,7 @@ from engine.language.grammar.word import fields, word
 
 @word
 class CopyLevel(Modification):
-    """A modification that sets the level of the copied object.
+    """A modification that sets the level to that of the copied card.
 
     This word is not written in texts.
     """
@@ -72,7 +72,7 @@ class CopyText(CopyPrinted):
 
 @word
 class CopyCost(CopyPrinted):
-    """A modification that sets the cost and the CA of the copied card (LC 5.2.1, 5.3.1, 5.3.3).
+    """A modification that sets the cost and the CA to those of the copied card (LC 5.2.1, 5.3.1, 5.3.3).
 
     This word is not written in texts.
     """
@@ -88,7 +88,7 @@ class CopyCost(CopyPrinted):
 
 @word
 class CopyAtk(CopyPrinted):
-    """A modification that sets the ATK of the copied card, plus the additions of its lamps (LC 5.13.7).
+    """A modification that sets the ATK to that of the copied card plus the additions of its lamps (LC 5.13.7).
 
     This word is not written in texts.
     """
@@ -102,7 +102,7 @@ class CopyAtk(CopyPrinted):
 
 @word
 class CopyPower(CopyPrinted):
-    """A modification that sets the power of the copied card, plus the additions of its lamps (LC 5.13.5).
+    """A modification that sets the power to that of the copied card plus the additions of its lamps (LC 5.13.5).
 
     This word is not written in texts.
     """
@@ -116,7 +116,7 @@ class CopyPower(CopyPrinted):
 
 @word
 class CopyIcons(Modification):
-    """A modification that sets the icons LEGACY and EPIC of the copied card (LC 5.5.2, 5.5.3).
+    """A modification that sets the icons LEGACY and EPIC as on the copied card (LC 5.5.2, 5.5.3).
 
     The icons are printed next to the card's name. This word is not written in texts.
     """

@@ -19,7 +19,7 @@ from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
 
-# -- instructions --------------------------------------------------------------------------------------
+# -- instructions ----------------------------------------------------------------------------------
 @word(
     "you may pay {first:soul}< or {second:soul}>. ^if you do, deploy this card wiped",
     "{first:soul}<か{second:soul}>を支払ってもよい。そうした場合、このカードをワイプ状態で配置する",
@@ -55,7 +55,7 @@ class PayToDeploy(Effect):
             yield from game.enter_field((ref,), seat, at, rested=True, clause="15.2.18.2")
 
 
-# -- changes -------------------------------------------------------------------------------------------
+# -- changes ---------------------------------------------------------------------------------------
 @word
 class WouldGoFromField(Would):
     """A proposed event: this unit would go from the battlefield to the discard pile, for any reason (LC 15.2.5.2).

@@ -253,7 +253,7 @@ class AttackAgain(Simple):
     "<{until}、>{what}がダメージを与えられる場合、そのダメージを{amount:fig}軽減する",
 )
 class PreventEachTime(Simple):
-    """An instruction that prevents a number of each damage to an object for a duration (LC 11.9.7, 11.9.8)."""
+    """An instruction that reduces every damage to an object by an amount, for a duration (LC 11.9.7, 11.9.8)."""
 
     what: Thing
     amount: Amount

@@ -29,7 +29,7 @@ BURSTS = {
 }
 
 
-# -- eras as numbers (LC 7.6.2) -------------------------------------------------------------------
+# -- eras as numbers (LC 7.6.2) --------------------------------------------------------------------
 @word(valued("{who:poss} era"), valued("{who:poss}時代の数値"))
 class EraOf(Amount):
     """The era of a player as a number from 1 to 4 (LC 7.6.2).
@@ -98,7 +98,7 @@ class InvokedThisTurn(Plain):
         return any(one.what == self.what for seat in self.who.seats(game, at) for one in game.history(Invoked, seat))
 
 
-# -- instructions -------------------------------------------------------------------------------------
+# -- instructions ----------------------------------------------------------------------------------
 @word("{who:advances} the era", "{who:は}時代を進展させる")
 class AdvanceEra(DoneBy):
     """An instruction to advance the era as in the main phase, with any CA total (LC 9.5.7)."""
@@ -172,7 +172,7 @@ class TurnMarkers(DoneToSome):
         done(at, turned, len(turned))
 
 
-# -- trigger events ----------------------------------------------------------------------------------
+# -- trigger events --------------------------------------------------------------------------------
 @word("{#advances|advance} the era", "時代を進展させる")
 class AdvancesEra(PlayerAct):
     """A trigger event: a player advances the era (LC 9.5.7.5), even from IV (LC 9.5.7.4)."""

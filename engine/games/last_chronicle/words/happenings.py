@@ -68,7 +68,7 @@ class IsMerged(Act):
         return such(game, at, self.what, event.host) if self.what is not None else event.host == at.source
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
-        """Return the facts of the event.
+        """Return the facts of the event, or nothing if it does not match.
 
         The text of the merged card already belongs to its host, so "this card" means the host (LC 15.2.15.1.5).
         """

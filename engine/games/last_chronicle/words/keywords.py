@@ -211,7 +211,7 @@ def anywhere(word: Word) -> Word:
     return OfTypeNoun("spell") if isinstance(word, StackNoun) and word.what == "spell" else word
 
 
-# -- entering the battlefield ------------------------------------------------------------------------
+# -- entering the battlefield ----------------------------------------------------------------------
 @word(("[Exploration ({n:fig})]", "[Exploration ({n:value})]"), ("『探索（{n:fig}）』", "『探索（{n:value}）』"))
 class Exploration(Keyword):
     """The keyword Exploration (LC 15.2.16.1, 15.2.16.2).

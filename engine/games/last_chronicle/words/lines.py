@@ -85,7 +85,7 @@ class TriggerAbility(Line, Instructions):
     plays_card = False
 
     def valid(self) -> bool:
-        """Return whether a condition directly after the event is part of the trigger (LC 11.6.14)."""
+        """Return whether a condition directly after the event was read as part of the trigger (LC 11.6.14)."""
         return self.when is not None or not isinstance(self.effects[0], If)
 
     @property

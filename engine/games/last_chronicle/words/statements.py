@@ -143,7 +143,7 @@ class CostsThisTurn(Effect):
         game.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), "turn")
 
 
-# -- zones from which cards are used (LC 11.2.1, 11.3.2) --------------------------------------------
+# -- zones from which cards are used (LC 11.2.1, 11.3.2) -------------------------------------------
 @word("you may {act} this card from {zone}", "あなたはこのカードを{zone}から{act}してもよい")
 class MayUseThisFrom(Statement):
     """A statement that this card may be used or deployed from a zone, for its cost (LC 11.2.1, 11.3.2)."""
@@ -170,7 +170,7 @@ class MayUseFrom(Statement):
         return (SeatStatic(YOU, (MayPlayFrom(self.zone, done_so(self.act, self.what)),)),)
 
 
-# -- restrictions on using cards (LC 2.2) -----------------------------------------------------------
+# -- restrictions on using cards (LC 2.2) ----------------------------------------------------------
 @word("{act} this card {limits:and}", "このカードは{limits:かつ}{act}できる")
 class UseOnly(OnlyAt):
     """A statement that this card may be used or deployed only at some times (LC 2.2)."""
@@ -244,7 +244,7 @@ class MoreSoulStones(SaidOfPlayers):
         return MoreStones(self.n)
 
 
-# -- how other cards enter (LC 6.2.3, 11.9.5) ---------------------------------------------------------
+# -- how other cards enter (LC 6.2.3, 11.9.5) ------------------------------------------------------
 @word
 class SuchWouldEnter(Would):
     """A proposed event: a card of a kind would enter the battlefield under the control of one of these players.
@@ -295,7 +295,7 @@ class OthersComeWiped(Statement):
         return (Replacement(SuchWouldEnter(self.what, self.who), ComesWiped()),)
 
 
-# -- replacing an event by a later effect (LC 6.5.1.3, 11.6.18.6) -----------------------------------
+# -- replacing an event by a later effect (LC 6.5.1.3, 11.6.18.6) ----------------------------------
 @word("{when}, {effect} instead", "代わりに{when}、{effect}")
 class LaterInstead(Changed):
     """A replacement that does something later instead (LC 6.5.1.3, 11.6.18.6).
