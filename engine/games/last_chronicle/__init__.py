@@ -2,7 +2,7 @@
 
 Each module of `rules` is a chapter or a section of the rulebook, named by its number. Priority, the stack, playing and
 paying come from `engine.chase`, which all games with a stack share. The card data (5) and the keywords (15.2) are words
-of the language (`words`). `views` and `log` produce the view and the log for a viewer. `Door` is the only interface that
+of the language (`words`). `views` and `log` produce a viewer's view and log. `Door` is the only interface that
 `engine.match` uses.
 """
 
