@@ -1,4 +1,4 @@
-"""`python -m engine COMMAND ...`: the commands of the engine. They need neither Django nor a database."""
+"""The commands of the engine: `python -m engine COMMAND ...`. They need neither Django nor a database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMMANDS = {
 
 
 def main(argv: list[str]) -> int:
-    """Hand the rest of the command line to the command's module."""
+    """Run the command named first, with the rest of the command line."""
     if not argv or argv[0] not in COMMANDS:
         print("usage: python -m engine COMMAND ...\n")
         for name, (_, purpose) in COMMANDS.items():

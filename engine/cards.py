@@ -1,12 +1,11 @@
-"""Cards: what is printed on them, and what their text means.
+"""The cards of a game: printed values, and abilities read from their text.
 
-What a card has printed on it is its game's (`cards` of its package); here it is loaded.
+Each game defines the printed fields of its cards (`cards` of its package). This module loads them.
 
-A card is data (fixtures/cards/<game>/*.yaml): its text is read into trees of words when it is loaded. What has been
-read is remembered on disk by the text's hash, so that loading again takes no reading. `library(game)` holds the cards
-of a game by id, those that a site has of its own among them (`engine.offered`); `make_card` makes one on the spot, for
-a table set up by hand.
-"""
+Cards are data (fixtures/cards/<game>/*.yaml). Loading a card reads its text into trees of words. The trees are cached
+on disk by the hash of the text, so that the next load does not read the text again. `library(game)` returns the cards
+of a game by id, including the cards that a site adds (`engine.offered`). `make_card` makes a single card, for a table
+that is set up by hand."""
 
 from __future__ import annotations
 
@@ -46,7 +45,9 @@ from engine.language.grammar.word import Word
 
 @dataclass(frozen=True)
 class CardDef:
-    """A card by its id, with its sides. `unread`: lines that are not understood (then it is not played)."""
+    """A card definition with its id and its sides.
+
+    `unread`: the lines that could not be read. A card with such lines cannot be played."""
 
     id: str
     game: str
@@ -71,7 +72,7 @@ class CardDef:
 
     @property
     def attributes(self) -> tuple[str, ...]:
-        """In the order of the card."""
+        """Return the attributes in the order printed on the card."""
         return self.attribute_order
 
     @property
@@ -95,14 +96,16 @@ class CardDef:
         return tuple(refusal for face in self.faces for refusal in face.unread)
 
     def without_text(self) -> CardDef:
-        """The same card with no line that could be read; what it is, and what it means, stays."""
+        """Return the same card without its readable lines; its other values and its abilities stay."""
         return replace(self, faces=tuple(face.without_text() for face in self.faces))
 
 
 class CardLibrary(Mapping[str, CardDef]):
-    """The cards of a game by id, in the order of the files. `faults`: what in the files could not be loaded; `edition`:
-    that of the site's own cards among them, 0 where there are none; `closed`: those of them whose text is not for
-    people."""
+    """The cards of a game by id, in the order of the files.
+
+    `faults`: the parts of the files that could not be loaded.
+    `edition`: the edition of the site's own cards in this library, or 0 if there are none.
+    `closed`: the ids of the site's own cards whose text is not shown to people."""
 
     def __init__(self, game: str, cards: Mapping[str, CardDef] = {}, edition: int = 0) -> None:
         self.game = game
@@ -129,9 +132,11 @@ class CardLibrary(Mapping[str, CardDef]):
         return len(self._cards)
 
     def add(self, card: CardDef, by_hand: bool = False) -> CardDef:
-        """A card more; one of the same id is replaced. `by_hand`: made for a table on the spot, printed nowhere."""
+        """Add a card.
+
+        A card with the same id is replaced. `by_hand`: the card was made for a table and is not in a file."""
         if card.id in self._cards:
-            self._fronts.clear()  # to be made anew: another card may be the first of its name now
+            self._fronts.clear()  # rebuilt on the next use: the first card with this name may have changed
         elif self._fronts:
             self._fronts.setdefault(card.front.name.en, card.id)
         self._cards[card.id] = card
@@ -140,12 +145,14 @@ class CardLibrary(Mapping[str, CardDef]):
         return card
 
     def add_later(self, card: str, make: Callable[[], CardDef]) -> None:
-        """A card more, which is made when it is first asked for. `make` raises KeyError where it is none."""
+        """Add a card that is made on first access.
+
+        `make` raises KeyError if the card does not exist."""
         self._fronts.clear()
         self._cards[card] = make
 
     def printed(self) -> dict[str, CardDef]:
-        """The cards of the files by id, without those that were made by hand for a table."""
+        """Return the cards by id, without the cards that were made by hand for a table."""
         out = {}
         for id in list(self._cards):
             if id not in self._by_hand:
@@ -154,21 +161,23 @@ class CardLibrary(Mapping[str, CardDef]):
         return out
 
     def named(self, name: str) -> CardDef:
-        """The card of this English name. Raises KeyError."""
+        """Return the card that has a side with this English name.
+
+        Raises KeyError."""
         for card in self.values():
             if any(face.name.en == name for face in card.faces):
                 return card
         raise KeyError(name)
 
     def of_front(self, name: str) -> str | None:
-        """The id of the first card whose front side has this English name."""
+        """Return the id of the first card whose front side has this English name, or None."""
         if not self._fronts:
             for card in self.values():
                 self._fronts.setdefault(card.front.name.en, card.id)
         return self._fronts.get(name)
 
     def copy(self, edition: int = 0) -> CardLibrary:
-        """A library of its own with the same cards."""
+        """Return an independent library with the same cards."""
         out = CardLibrary(self.game, {}, edition)
         out._cards |= self._cards
         out._by_hand |= self._by_hand
@@ -177,7 +186,7 @@ class CardLibrary(Mapping[str, CardDef]):
 
 # -- keywords --------------------------------------------------------------------------------------
 class Keyword(NamedTuple):
-    """A keyword that a card has: its name, the word that stands for it, its clause if that word has another."""
+    """A keyword of a card: its name, its word, and its clause if the word cites another one."""
 
     name: Text
     word: type[Word]
@@ -185,7 +194,9 @@ class Keyword(NamedTuple):
 
 
 def keywords(face: Face) -> tuple[Keyword, ...]:
-    """The keywords of a side in the order of its text, each once; what its text gives to others is not among them."""
+    """Return the keywords of a side in the order of its text, each once.
+
+    Keywords that the text gives to other objects are left out."""
     found: dict[str, Keyword] = {}
     for ability in face.abilities:
         for word in (ability, getattr(ability, "trigger", None)):
@@ -203,27 +214,29 @@ _HEAD = re.compile(r"\[([^\[\]]+)\]\s*([^\[]*)")
 
 
 def _japanese_of(word: type[Word]) -> str:
-    """The Japanese name in a keyword's pattern: what is left of "[自]昇華{n:digits}" or "『動力（{n:digits}）』", or in
-    the first bracket."""
+    """Return the Japanese name in a keyword's pattern, or the text in the first bracket if nothing else is left.
+
+    Examples of patterns are "[自]昇華{n:digits}" and "『動力（{n:digits}）』"."""
     left = word.ja if isinstance(word.ja, str) else next(iter(word.ja))
     while (bare := _PARTS.sub("", left)) != left:
         left = bare
-    left = left.replace("（）", "")  # in which a number or a name stood
+    left = left.replace("（）", "")  # the brackets contained a number or a name
     head = _HEAD.match(left)
     if head is None:
         return left.strip()
     return head[2].strip(" ：:－⇒、") or head[1]
 
 
-# -- reading texts, remembered ---------------------------------------------------------------------
+# -- reading texts, with a cache --------------------------------------------------------------------
 Kept = tuple[Packed, str, str, int, tuple[str, ...]]
 """Of a line: its tree, English, Japanese, where it failed, what was expected there."""
 
 
 @dataclass
 class Memory:
-    """The texts that have been read: by the hash of a line, its packed tree and its Japanese. `path` None: not kept on
-    disk."""
+    """A cache of the lines that have been read, by the hash of the line.
+
+    Each entry has the line's packed tree and its Japanese text. If `path` is None, the cache is not kept on disk."""
 
     path: Path | None
     version: str
@@ -233,7 +246,7 @@ class Memory:
 
     @classmethod
     def open(cls, path: Path, version: str) -> Memory:
-        """Open the memory kept by the same version of the language; an empty one if there is none."""
+        """Return the cache that this version of the language stored, or an empty cache."""
         try:
             kept = msgspec.msgpack.decode(path.read_bytes())
             if kept["version"] == version:
@@ -244,7 +257,9 @@ class Memory:
         return cls(path, version)
 
     def close(self) -> None:
-        """Keep it; a place that cannot be written to is no misfortune."""
+        """Write the cache to disk if it has changed.
+
+        A path that cannot be written is ignored."""
         if not self.changed or self.path is None:
             return
         try:
@@ -258,7 +273,7 @@ class Memory:
 
 
 def hash_of(*parts: bytes) -> str:
-    """The SHA-256 of several parts, in hexadecimal."""
+    """Return the SHA-256 of several parts, in hexadecimal."""
     digest = hashlib.sha256()
     for part in parts:
         digest.update(len(part).to_bytes(8, "big") + part)
@@ -267,21 +282,23 @@ def hash_of(*parts: bytes) -> str:
 
 @functools.cache
 def language_version(game: str) -> str:
-    """Changes whenever the language of a game does: what every game may take, what a family of games may, and its own
-    words."""
+    """Return a hash that changes whenever the language of a game changes.
+
+    The hash covers the words of all games, the words of a family of games, and the game's own words."""
     shared = (registry.ENGINE / "language", registry.ENGINE / "chase" / "words")
     folders = (*shared, registry.code(game) / "words")
     return hash_of(*(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py"))))
 
 
 def line_key(line: str, spell: bool) -> str:
-    """Return the name under which it is remembered what a line means. `spell`: it stands on a card that does something
-    and is gone."""
+    """Return the cache key of a line.
+
+    `spell`: the line is on a card that has an effect and then leaves play."""
     return hash_of(line.encode(), b"chant" if spell else b"")
 
 
 class Loader:
-    """Makes cards of one game out of what is written in its files."""
+    """A maker of one game's cards from the entries in its files."""
 
     def __init__(self, game: str, memory: Memory, names: Names | None = None) -> None:
         self.game = game
@@ -291,11 +308,13 @@ class Loader:
         self.names = names or self.lexicon.names
 
     def card(self, entry: Mapping[str, Json]) -> CardDef:
-        """A card. Raises KeyError or ValueError for an entry that is none."""
+        """Return the card of an entry.
+
+        Raises KeyError or ValueError for an invalid entry."""
         return CardDef(str(entry["id"]), self.game, self.printing.faces(entry, self), self.printing.order(entry))
 
     def read(self, text: str, spell: bool) -> Lines:
-        """The lines in both languages, what they mean, and those that are not understood."""
+        """Return the lines of a text in both languages, their abilities, and the lines that could not be read."""
         shown: list[Text] = []
         trees: list[Word | None] = []
         unread: list[tuple[str, int, tuple[str, ...]]] = []
@@ -316,7 +335,7 @@ class Loader:
         return Lines(lines=tuple(shown), abilities=abilities, unread=tuple(unread), trees=tuple(trees))
 
     def _read(self, line: str, spell: bool) -> Kept:
-        """Return what a line means, or where it is not understood."""
+        """Return the cached form of a line: its tree, or the position where reading failed."""
         found = self.lexicon.read(line, *((ChantLine, Line) if spell else (Line,)), names=self.names)
         if isinstance(found, Unread):
             return None, line, line, found.position, found.expected
@@ -330,19 +349,20 @@ class Loader:
 
 @functools.cache
 def printing(game: str) -> Printing:
-    """Return the module that says what the cards of a game have printed on them. Raises KeyError for a game that has
-    none."""
+    """Return the module that defines the printed fields of a game's cards.
+
+    Raises KeyError for a game without one."""
     known: Printing = registry.module(game, "cards")
     return known
 
 
 # -- loading ---------------------------------------------------------------------------------------
 def library(game: str, edition: int | None = None) -> CardLibrary:
-    """The cards of a game. Raises KeyError for a game that has none. What cannot be loaded is among its `faults`.
+    """Return the cards of a game.
 
-    Without `edition` they are those that there are now, to be looked at: closed texts are left out. With one, they are
-    those of that edition to play with, texts and all.
-    """
+    Raises KeyError for an unknown game. `faults` lists the entries that cannot be loaded. Without `edition`, the
+    library has the cards of the current edition for display: closed texts are left out. With an `edition`, it has the
+    cards of that edition for play, with all texts."""
     number = offered.edition(game) if edition is None else edition
     if not number:
         return _of_files(game)
@@ -352,7 +372,7 @@ def library(game: str, edition: int | None = None) -> CardLibrary:
 
 
 def forget_offered() -> None:
-    """Have the site's own cards read anew when they are next asked for."""
+    """Clear the cache of the site's own cards, so that they are read again on the next access."""
     _editions.clear()
 
 
@@ -365,7 +385,7 @@ def _of_files(game: str) -> CardLibrary:
 
 
 def _with_offered(game: str, edition: int, to_play: bool) -> CardLibrary:
-    """The cards of the files, and behind them those of an edition."""
+    """Return the cards of the files, followed by the cards of an edition."""
     files, more = _of_files(game), offered.cards_of(game, edition)
     out = files.copy(edition)
     out.faults = files.faults
@@ -380,8 +400,10 @@ def _without_text_of(make: Callable[[], CardDef]) -> CardDef:
 
 
 def load(game: str, folder: Path, names: Names) -> CardLibrary:
-    """The cards in the files of a folder; the names that they bring are added to the `names`. A file or a card that
-    cannot be loaded is left out and named, and so is a line that is not understood: the others are there."""
+    """Load the cards in the files of a folder, and add the names that the cards define to `names`.
+
+    A file or a card that cannot be loaded is left out and reported as a fault. A line that cannot be read is also
+    reported as a fault, but its card is loaded."""
     known = lexicon(game)
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml"))}
     contents = (part for name in files for part in (name.encode(), files[name]))
@@ -418,7 +440,9 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
 
 
 def _entries(file: str, data: bytes, memory: Memory, faults: list[Fault]) -> list[tuple[str, int, Mapping[str, Json]]]:
-    """(file, number in it, what it says) of each card; what is no card is a fault."""
+    """Return (file, position in the file, entry) of each card in a file.
+
+    An entry that is not a card is added to `faults`."""
     if file not in memory.files:
         try:
             memory.files[file] = parse_yaml(file, data) or []
@@ -437,8 +461,10 @@ def _entries(file: str, data: bytes, memory: Memory, faults: list[Fault]) -> lis
 
 
 def make_card(game: str, entry: Mapping[str, Json], beside: Iterable[Name] = ()) -> CardDef:
-    """A card made on the spot out of what a file would say of it. Its text may say the names that the game knows, those
-    that the card brings itself, and those of what lies `beside` it."""
+    """Return a card made from an entry in the form of the card files.
+
+    Its text may use the names that the game knows, the names that the card itself defines, and the names in
+    `beside`."""
     library(game)
     names = lexicon(game).names.beside([*lexicon(game).brought(entry), *beside], open=IN_QUOTES)
     return Loader(game, Memory(None, ""), names).card(entry)

@@ -1,8 +1,8 @@
-"""The links from cards to the rulebook and back: the clauses that a card's words cite, the tests that hold a clause.
+"""The links between cards and rulebook clauses, and between tests and clauses.
 
-A word of the card language names in its docstring the clauses that it serves ("FoW 1009, ZX 1005"); a card uses the
-clauses of the words that its text is made of. A test is known by what it cites and by the cards that it names.
-"""
+The docstring of a word of the card language cites the clauses that the word implements ("FoW 1009, ZX 1005"). A card
+cites the clauses of all words in its text. A test is found by the clauses that it cites and by the cards that it
+names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import cards, offered, registry, rulebook
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
-READING = threading.Lock()  # Python 3.11 may fail where two threads parse at once; and it takes seconds, once is enough
+READING = threading.Lock()  # Python 3.11 may fail if two threads parse at once; parsing takes seconds, so do it once
 
 _NUMBERS = re.compile(
     rf"\b({rulebook.ANY_PREFIX})\b|(?<![\d.])({rulebook.OF_HUNDREDS}|{rulebook.OF_FEW}|\d{{3,4}})(?![\d.]*\d)"
@@ -27,7 +27,7 @@ _NUMBERS = re.compile(
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A test: what it says in words, the clauses that it cites, the cards of the set that it names, where it stands."""
+    """A test: its description, the clauses that it cites, the cards that it names, and its file and line."""
 
     said: str
     clauses: tuple[str, ...]
@@ -36,7 +36,9 @@ class Held(msgspec.Struct, frozen=True):
 
 
 def cited(text: str, book: rulebook.Book, default: str) -> Iterator[str]:
-    """The clauses and headings of a book that a text names; a number before any prefix is of the book `default`."""
+    """Yield the clauses and headings of a book that a text cites.
+
+    A number before any prefix belongs to the book `default`."""
     prefix = default
     for mark, number in _NUMBERS.findall(text):
         prefix = mark or prefix
@@ -45,7 +47,7 @@ def cited(text: str, book: rulebook.Book, default: str) -> Iterator[str]:
 
 
 def of_word(kind: type[Word], game: str) -> tuple[str, ...]:
-    """The clauses of the game's rulebook that a word of the language cites."""
+    """Return the clauses of the game's rulebook that a word of the language cites."""
     return _said_of(kind.__module__, kind.__doc__ or "", game)
 
 
@@ -57,7 +59,9 @@ def _said_of(module: str, doc: str, game: str) -> tuple[str, ...]:
 
 
 def of_card(game: str, card: str) -> tuple[str, ...]:
-    """The clauses that a card's words cite, in the order of the rulebook. Raises KeyError for an unknown card."""
+    """Return the clauses that a card's words cite, in the order of the rulebook.
+
+    Raises KeyError for an unknown card."""
     order = rulebook.book(game).order
     faces = cards.library(game)[card].faces
     kinds = {type(word) for face in faces for ability in face.abilities for word in ability.words()}
@@ -66,7 +70,7 @@ def of_card(game: str, card: str) -> tuple[str, ...]:
 
 @offered.cached
 def cards_by_clause(game: str) -> dict[str, tuple[str, ...]]:
-    """For each clause the cards of the set whose words cite it, in the order of the set."""
+    """Return for each clause the ids of the cards whose words cite it, in the order of the card set."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for card in cards.library(game).printed():
         for number in of_card(game, card):
@@ -75,7 +79,9 @@ def cards_by_clause(game: str) -> dict[str, tuple[str, ...]]:
 
 
 def tests_of(game: str) -> tuple[Held, ...]:
-    """The tests of a game's rules; none where the site is installed without them."""
+    """Return the tests of a game's rules.
+
+    The result is empty if the site is installed without its tests."""
     with READING:
         return _tests_of(game)
 
@@ -106,7 +112,7 @@ def _strings(node: ast.AST) -> Iterator[str]:
 
 @cache
 def tests_by_clause(game: str) -> dict[str, tuple[Held, ...]]:
-    """For each clause the tests that cite it."""
+    """Return for each clause the tests that cite it."""
     found: defaultdict[str, list[Held]] = defaultdict(list)
     for held in tests_of(game):
         for number in held.clauses:

@@ -1,6 +1,6 @@
-"""The parts of a deck of each game, for whoever shows or builds one: its parts, how many cards they have, and where a
-card may lie. `engine.match.check_deck` checks by the same rows.
-"""
+"""The deck rules of each game: the parts of a deck, their sizes, and the parts in which a card may be.
+
+Pages that show or build decks use this module. `engine.match.check_deck` checks decks by the same rules."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ __all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]
 
 
 def rules(game: str) -> DeckRules:
-    """Raises KeyError for an unknown game."""
+    """Return the deck rules of a game.
+
+    Raises KeyError for an unknown game."""
     return DOORS[game].deck
 
 
 def homes(game: str, card: str) -> tuple[str, ...]:
-    """The parts of a deck in which a card may lie, the usual one first. Raises KeyError for an unknown card."""
+    """Return the parts of a deck in which a card may be, the usual part first.
+
+    Raises KeyError for an unknown card."""
     return rules(game).homes(cards.library(game)[card].front)

@@ -1,5 +1,6 @@
-"""Marks of the rules, words and cards of a game, which change when a deck may have become legal or a match may go
-another way."""
+"""Digests of a game's rules, words and cards.
+
+They change if a deck's legality or the course of a match may change."""
 
 from __future__ import annotations
 
@@ -12,8 +13,9 @@ from engine.games.registered import DOORS
 
 
 def deck_rules(game: str) -> str:
-    """A mark that changes whenever a deck may have become legal or illegal: with the cards, their language and the
-    rules about decks."""
+    """Return a digest that changes whenever a deck may have become legal or illegal.
+
+    It covers the cards, the language and the deck rules."""
     edition = offered.edition(game)
     return f"{_deck_rules(game)[:24]}.{edition}" if edition else _deck_rules(game)
 
@@ -26,21 +28,24 @@ def _deck_rules(game: str) -> str:
 
 @functools.cache
 def digest(game: str) -> str:
-    """A mark that changes whenever a match may go another way: with the cards, their language and the rules. Raises
-    KeyError for an unknown game."""
+    """Return a digest that changes whenever a match may take a different course.
+
+    Raises KeyError for an unknown game. It covers the cards, the language and the rules."""
     shared = (registry.ENGINE / "kernel", registry.ENGINE / "games")
     own = registry.code(game).rglob("*.py")
     return _digest(game, *_family(game), *(path for folder in shared for path in folder.glob("*.py")), *own)
 
 
 def _family(game: str) -> list[Path]:
-    """The rules that a game shares with some others: of the packages in which the kinds of its state are defined."""
+    """Return the files of the rules that a game shares with some other games.
+
+    They are found by the packages that define the types of the game's state."""
     names = {kind.__module__ for kind in DOORS[game].kinds}
     packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - {"kernel", "language", "games"}
     return [path for package in packages for path in (registry.ENGINE / package).rglob("*.py")]
 
 
 def _digest(game: str, *rules: Path) -> str:
-    """Return the digest of these files, in the order of their names, of the language and of the cards of a game."""
+    """Return the digest of the rule files in the order of their names, of the language and of the cards of a game."""
     files = (*sorted(rules), *sorted(registry.files(game, "cards").glob("*.yaml")))
     return cards.hash_of(cards.language_version(game).encode(), *(path.read_bytes() for path in files))[:32]

@@ -1,4 +1,6 @@
-"""The inputs of a match as they are kept: with what it was started with they are the whole of it."""
+"""The recorded inputs of a match.
+
+With the start arguments they are a complete replay."""
 
 from __future__ import annotations
 
@@ -12,9 +14,16 @@ from engine.kernel.machine import Settings
 
 
 class Input(TypedDict, total=False):
-    """An input, to be repeated later: "answer" with a number and a choice, "settings" with values, "concede", "agree"
-    and "forfeit" with how it ends, "back" with the number of the answer that is taken back (`to`) and the cards that
-    each seat has seen since (`seen`)."""
+    """A recorded input that can be repeated.
+
+    `t` is its kind:
+
+    - "answer": a number and a choice
+    - "settings": the values
+    - "concede": no other field
+    - "agree" and "forfeit": how the match ends
+    - "back": the number of the answer that is taken back (`to`), and the cards that each seat has seen since
+    (`seen`)"""
 
     t: Required[str]
     seat: Required[int]
@@ -38,18 +47,20 @@ FIELDS = {
 
 
 def is_whole(value: object) -> bool:
-    """Return whether a value is a whole number: 1.0 and True are none, although they equal 1."""
+    """Return whether a value is an int. 1.0 and True do not count, although they equal 1."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def are_whole(values: object) -> bool:
-    """Return whether a value is a list or a tuple of whole numbers."""
+    """Return whether a value is a list or a tuple of ints (see `is_whole`)."""
     return isinstance(values, list | tuple) and all(map(is_whole, values))
 
 
 def settings_of(values: object, stops: Collection[str]) -> Settings:
-    """Return the settings of a seat as they are kept. `stops`: the moments at which a seat may ask to be asked. Raises
-    ValueError with the name of the first that is none."""
+    """Return the settings of a seat in the form in which they are stored.
+
+    `stops`: the moments at which a seat may choose to be prompted. Raises ValueError with the name of the first invalid
+    setting."""
     if not isinstance(values, Mapping):
         raise ValueError(repr(values))
     out: Settings = {}
@@ -70,7 +81,7 @@ def settings_of(values: object, stops: Collection[str]) -> Settings:
 
 
 class Inputs:
-    """The inputs of a match, an answer in some six bytes."""
+    """The inputs of a match, packed; an answer takes some six bytes."""
 
     __slots__ = ("_count", "_packed")
 
@@ -79,13 +90,15 @@ class Inputs:
         self._packed = bytearray(packed)
 
     def add(self, given: Input | tuple[int, int, Answer]) -> None:
-        """One more; an answer as (seat, number, choice)."""
+        """Append an input.
+
+        An answer is given as (seat, number, choice)."""
         self._count += 1
         self._packed += _pack(given)
 
     def told(self) -> list[Input]:
-        """All, in their order."""
-        array = b"\xdd" + self._count.to_bytes(4, "big")  # the head of an array of so many, as MessagePack has it
+        """Return all inputs in order."""
+        array = b"\xdd" + self._count.to_bytes(4, "big")  # the MessagePack header of an array of this length
         return [_told(one) for one in _unpack(array + self._packed)]
 
     def copy(self) -> Inputs:

@@ -1,9 +1,8 @@
-"""Cards of a list as the public keeps them: from a row to a card that is played, or that can be looked at.
+"""Cards of a public card list: a row becomes a card that can be played or shown.
 
-A row has `number`, `name`, `type`, and where the card has them `text` (a line an ability), `name_ja`, and the columns
-of its game, which knows too what of them is which field of a card (`listed` of its package). A line that is not
-understood is among the card's `unread`, and then it can be looked at, and not be played.
-"""
+A row has `number`, `name` and `type`. It may have `text` (one line for each ability), `name_ja` and the columns of its
+game. The game's `listed` module maps these columns to the fields of a card. Lines that cannot be read are in the card's
+`unread`. A card with such lines can be shown but not played."""
 
 from __future__ import annotations
 
@@ -31,15 +30,15 @@ MOST = 999_999
 
 MOST_ROWS = 50_000
 
-Told = tuple[str, tuple[Packed, str, str, int, list[str]]]  # of a line: its key, and what was read
+Told = tuple[str, tuple[Packed, str, str, int, list[str]]]  # a line's cache key and its stored reading
 
 
 class NoCard(ValueError):
-    """A row is no card; the text says why."""
+    """An error for a row that is not a card; its text gives the reason."""
 
 
 class Row(NamedTuple):
-    """A row of a list: where it stands, its id, what it says, and the card as the engine takes it."""
+    """A row of a list: its line, the card's id, the row's fields, and the card's entry as the engine loads it."""
 
     line: int
     id: str
@@ -48,8 +47,9 @@ class Row(NamedTuple):
 
 
 def read(game: str, told: Iterable[tuple[int, object]]) -> tuple[list[Row], list[tuple[int, str]]]:
-    """The cards of a list, whose rows come with the line where each stands (an exception: it could not be read at all);
-    and the lines that are no card, with the reason."""
+    """Return the cards of a list, and the rows that are not cards with their line and the reason.
+
+    `told`: (line, row) pairs. A row may be an exception if it could not be parsed."""
     marked = columns_of(game).marked
     known: dict[str, tuple[int, View]] = {}
     wrong: list[tuple[int, str]] = []
@@ -78,7 +78,7 @@ def read(game: str, told: Iterable[tuple[int, object]]) -> tuple[list[Row], list
 
 
 def objects(text: str) -> Iterator[tuple[int, object]]:
-    """The rows of a list in JSON, one a line, for `read`."""
+    """Yield (line, row) for each row of a JSON list with one row a line, as input for `read`."""
     for line, said in enumerate(text.split("\n"), 1):
         if said.strip():
             try:
@@ -88,7 +88,7 @@ def objects(text: str) -> Iterator[tuple[int, object]]:
 
 
 def _join(first: tuple[int, View] | None, side: str, row: View) -> None:
-    """The row is the other side of one before it."""
+    """Add the row to the earlier row whose other side it is."""
     if first is None:
         raise NoCard(f"no row before it has the first side of {row['number']}")
     if side in first[1]:
@@ -97,19 +97,22 @@ def _join(first: tuple[int, View] | None, side: str, row: View) -> None:
 
 
 def games() -> list[str]:
-    """The games of which lists are read."""
+    """Return the games whose card lists can be read."""
     return [game for game in registry.HOMES if (registry.code(game) / "listed.py").exists()]
 
 
 def columns_of(game: str) -> Columns:
-    """The columns of the game's lists, beside those that all have. Raises KeyError for a game of which none are
-    read."""
+    """Return the columns of a game's lists, without the columns of all games.
+
+    Raises KeyError for a game without lists."""
     found: Columns = registry.module(game, "listed").COLUMNS
     return found
 
 
 def row_of(game: str, given: object) -> View:
-    """The row with the fields that are known, numbers as numbers. Raises NoCard."""
+    """Return the row with the known fields only, numbers converted to int.
+
+    Raises NoCard."""
     known = columns_of(game)
     if not isinstance(given, Mapping):
         raise NoCard(f"an object was expected: {str(given)[:60]}")
@@ -154,7 +157,9 @@ def _is_list_of_words(value: object) -> bool:
 
 
 def id_of(number: str) -> str:
-    """The id of the card that has this number: "TSW-001" is "tsw-001". Raises NoCard for one that makes no id."""
+    """Return the id of the card with this number, e.g. "tsw-001" for "TSW-001".
+
+    Raises NoCard if the number makes no valid id."""
     plain = re.sub(r"[^a-z0-9]+", "-", number.strip().lower()).strip("-")
     if not plain or len(plain) > 58 or plain.endswith("-j") or not plain.isascii():
         raise NoCard(f"no number of a card: {number!r}")
@@ -162,7 +167,9 @@ def id_of(number: str) -> str:
 
 
 def entry_of(game: str, row: Mapping[str, Json]) -> View:
-    """The card of a row, as a file of our own would have it. Raises NoCard for one that its game has not."""
+    """Return the card of a row in the form of the project's own card files.
+
+    Raises NoCard if the game cannot have the card."""
     try:
         entry: View = registry.module(game, "listed").entry(row)
     except ValueError as error:
@@ -173,8 +180,10 @@ def entry_of(game: str, row: Mapping[str, Json]) -> View:
 
 
 class Readings:
-    """Reads the cards of a list, whose texts may say the names `beside`. What was read of a card can be kept, so that
-    it need not be read again as long as the language is the same."""
+    """A reader of the cards of a list.
+
+    Their texts may use the names in `beside`. The readings of a card can be stored. They remain valid as long as the
+    language does not change."""
 
     def __init__(self, game: str, beside: Iterable[Name] = ()) -> None:
         self.game = game
@@ -183,7 +192,9 @@ class Readings:
         self.loader = Loader(game, self.memory, lexicon(game).names.beside(beside, open=IN_QUOTES))
 
     def card(self, entry: View) -> CardDef:
-        """The card of an entry. Raises NoCard."""
+        """Return the card of an entry.
+
+        Raises NoCard."""
         try:
             card = self.loader.card(entry)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -197,17 +208,19 @@ class Readings:
         return replace(card, faces=(replace(front, unread=(*strange, *front.unread)), *others))
 
     def kept(self, entry: View) -> bytes:
-        """Return what was read of a card, to be kept."""
+        """Return the readings of a card's lines as bytes, to be stored."""
         known = self.memory.lines
         lines = {key: known[key] for key in _keys(entry) if key in known}
         return msgspec.msgpack.encode([self.version, lines])
 
     def keeps(self, kept: bytes) -> bool:
-        """Return whether this was kept under the language of today."""
+        """Return whether stored readings were made with the current version of the language."""
         return _kept(kept)[0] == self.version
 
     def again(self, entry: View, kept: bytes) -> CardDef | None:
-        """The card as it was read when this was kept; None where the language is another since. Raises NoCard."""
+        """Return the card made from stored readings, or None if the language has changed since.
+
+        Raises NoCard."""
         version, lines = _kept(kept)
         if version != self.version:
             return None
@@ -221,7 +234,7 @@ class Readings:
 
 
 def _kept(kept: bytes) -> tuple[str, Iterable[Told]]:
-    """(version of the language, what was kept of each line)."""
+    """Return (version of the language, the stored reading of each line)."""
     try:
         version, lines = msgspec.msgpack.decode(kept)
     except (msgspec.DecodeError, ValueError, TypeError):
@@ -236,10 +249,10 @@ def _keys(entry: View) -> Iterator[str]:
 
 
 def brought(game: str, entry: View) -> list[Name]:
-    """The names that a card brings, which the texts of the others may say."""
+    """Return the names that a card defines, which the texts of other cards may use."""
     return list(lexicon(game).brought(entry))
 
 
 def mark(game: str, row: Mapping[str, Json]) -> str:
-    """Return what tells this row from any other of its number."""
+    """Return a hash that distinguishes this row from other rows with the same number."""
     return hash_of(game.encode(), msgspec.json.encode(row, order="sorted"))

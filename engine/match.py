@@ -1,7 +1,6 @@
-"""The public door: start a match, read its decision, answer it, see it, save and load it.
+"""The public interface of the engine: start a match, read its decision, answer it, view it, save it and load it.
 
-Everything outside the engine uses this module (and `engine.cards` for what is printed). See `engine/README.md`.
-"""
+All code outside the engine uses this module, and `engine.cards` for printed cards. See `engine/README.md`."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ class Playable(TypedDict):
 
 
 class Optional(TypedDict):
-    """A rule that players may agree to use: the option of a match that brings it, its name and what it is."""
+    """A rule that players may agree to use: its option key, its name, its description and its clause."""
 
     id: str
     name: dict[str, str]
@@ -52,8 +51,10 @@ class Optional(TypedDict):
 
 
 class Zone(NamedTuple):
-    """A zone of a game: one for both players or one each; who may look at its cards ("all", "owner", "none"); whether
-    they lie upon each other; the clauses that say so."""
+    """A zone of a game, with the clauses that define it.
+
+    `shared`: whether both players share it. `seen_by`: who may look at its cards ("all", "owner", "none"). `piled`:
+    whether its cards form a pile."""
 
     shared: bool
     seen_by: str
@@ -62,14 +63,14 @@ class Zone(NamedTuple):
 
 
 class Reason(TypedDict):
-    """Why something is not to be, under its clause."""
+    """A reason why an action is not allowed, with its clause."""
 
     clause: str
     text: dict[str, str]
 
 
 class Flaw(Reason):
-    """A way in which a deck is not legal."""
+    """A violation of the deck rules."""
 
     part: str
     cards: list[str]
@@ -77,15 +78,16 @@ class Flaw(Reason):
 
 
 GENERAL = frozenset({"edition", "settings", "first_player", "laid", "script", "order"})  # options of every game
-UNKEPT = frozenset({"laid", "script", "order"})  # options that are of no use once the match has begun
+UNKEPT = frozenset({"laid", "script", "order"})  # options that are not needed after the start
 LOG_KEPT = 48
-LOG_IN_MEMORY = 48  # a page shows some forty
+LOG_IN_MEMORY = 48  # a page shows about forty lines
 _CODECS: dict[str, codec.Codec] = {}
 
 
 def games() -> list[Playable]:
-    """The games that can be played: id and name, the parts of a deck, the moments at which a seat may ask to be
-    asked."""
+    """Return the games that can be played.
+
+    Each has its id and name, the parts of a deck, and the moments at which a seat may choose to be prompted."""
     return [
         {"id": door.id, "name": door.name.as_dict(), "parts": list(door.parts), "stops": sorted(door.stops)}
         for door in DOORS.values()
@@ -93,7 +95,7 @@ def games() -> list[Playable]:
 
 
 def optional_rules(game: str) -> list[Optional]:
-    """The rules of a game that both players may agree on. Raises KeyError for an unknown game."""
+    """Return the rules of a game that both players may agree to use. Raises KeyError for an unknown game."""
     return [
         {"id": key, "name": one.name.as_dict(), "text": one.text.as_dict(), "clause": one.clause}
         for key, one in DOORS[game].optional_rules.items()
@@ -101,12 +103,11 @@ def optional_rules(game: str) -> list[Optional]:
 
 
 def check_deck(game: str, deck: Mapping[str, Json]) -> list[Flaw]:
-    """Every way in which a deck is not legal, in the order of the clauses; none: it is. Raises KeyError for an unknown
-    game.
+    """Return every violation of the deck rules, in clause order. An empty list means the deck is legal.
 
-    `part` and `cards` say where (empty: the whole deck, the whole part); `more` how many cards are too many or, below
-    zero, missing (0: that is no matter of numbers).
-    """
+    `part` and `cards` locate the violation; if empty, it concerns the whole deck or the whole part. `more` is the
+    number of cards above the limit. It is negative if cards are missing, and 0 if the violation is not about a number
+    of cards. Raises KeyError for an unknown game."""
     return [
         {"clause": one.clause, "text": one.text.as_dict(), "part": one.part, "cards": list(one.cards), "more": one.more}
         for one in DOORS[game].check_deck(cards.library(game), deck)
@@ -121,19 +122,21 @@ def sample_hand(
     turns: int = 0,
     first: bool = True,
 ) -> Sample:
-    """A hand that the deck could begin with, and what it draws in its next turns; the same seed gives the same.
+    """Return a possible starting hand of the deck and the cards drawn in its next turns; the same seed gives the same.
 
-    `back`: the places of the cards that are drawn anew by the game's own rule, once; None: the hand is kept. `first`:
-    who draws has the first turn of the game. A deck that is not legal is drawn from as far as it is there. Raises
-    KeyError for an unknown game, Refused for places where no card is.
-    """
+    `back`: the positions of the cards that are redrawn once by the game's mulligan rule. If None, the hand is kept.
+    `first`: whether this player has the first turn of the game.
+
+    A deck that is not legal is drawn from as far as it has cards. Raises KeyError for an unknown game, and Refused for
+    positions that have no card."""
     return DOORS[game].sample(cards.library(game), deck, seed, back, turns, first)
 
 
 def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | None = None) -> View:
-    """A legal deck of any cards of the game, or of those `among` them, about one of them (`lead`; without it any); the
-    same seed draws the same. Raises KeyError for an unknown game or card, ValueError where the cards make no legal
-    deck."""
+    """Return a random legal deck built around the card `lead`; without `lead`, a random card is used.
+
+    `among`: the cards that may be used. If None, all cards of the game. The same seed gives the same deck. Raises
+    KeyError for an unknown game or card, and ValueError if the cards make no legal deck."""
     library = {id: card for id, card in cards.library(game).printed().items() if among is None or id in among}
     rng = random.Random(f"deck:{seed}")
     lead = lead or rng.choice(sorted(card for card, one in library.items() if not one.unread))
@@ -146,7 +149,7 @@ def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | No
 
 @functools.cache
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
-    """The clauses that say what each zone of a game is, by the zone's name in a view."""
+    """Return the clauses that define each zone of a game, by the zone's name in a view."""
     door = DOORS[game]
     called = {zone: name for name, zone in door.zone_names.items()}
     return {called.get(rule.name, rule.name): rule.clauses for rule in door.zones.values()}
@@ -154,7 +157,7 @@ def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
 
 @functools.cache
 def zones(game: str) -> dict[str, Zone]:
-    """The zones that the rulebook of a game has, by the names that its rules have for them."""
+    """Return the zones in the rulebook of a game, by their names in its rules."""
     rules = DOORS[game].zones.values()
     return {one.name: Zone(one.shared, one.seen_by, one.piled, one.clauses) for one in rules if one.clauses}
 
@@ -168,9 +171,9 @@ def _codec(game: str) -> codec.Codec:
 
 
 class Match:
-    """One match: a deterministic machine that waits on one decision of one seat, or is over."""
+    """A match: a deterministic machine that waits on one decision of one seat, or is over."""
 
-    _counts = True  # what its viewers see
+    _counts = True  # whether inputs count the viewers' numbers
 
     def __init__(self, game: str, machine: Duel, names: Sequence[str]) -> None:
         self.game, self.machine = game, machine
@@ -187,15 +190,18 @@ class Match:
         options: Mapping[str, Json] | None = None,
         log: bool = True,
     ) -> Match:
-        """A new match up to its first decision.
+        """Start a new match and return it at its first decision.
 
-        `decks`: the parts of a deck (see `games`), a card's id or card id -> count each. `options`: `settings`, those
-        of each seat from the start; `first_player` for tests; `laid`, a table to begin with in place of the decks (see
-        `engine.scenario.laid`); optional rules of the game (see `optional_rules`), true where they are used;
-        `edition`, of the site's own cards that it is played with (see `edition`); `order`, of the cards before the
-        first shuffle (see `deck_rules.in_order`). Raises KeyError for an unknown game, Refused for a deck that is not
-        legal, or an option that there is not.
-        """
+        `decks`: each has the parts of a deck (see `games`), as a card's id or as card id -> count.
+
+        `options` has the optional rules of the game, True if used (see `optional_rules`), and:
+        - `settings`: the settings of each seat from the start
+        - `first_player`: for tests
+        - `laid`: a table to begin with instead of the decks (see `engine.scenario.laid`)
+        - `edition`: the edition of the site's own cards that the match uses (see `edition`)
+        - `order`: the order of the cards before the first shuffle (see `deck_rules.in_order`)
+
+        Raises KeyError for an unknown game, and Refused for a deck that is not legal or an unknown option."""
         door = DOORS[game]
         for key, one in (options or {}).items():
             if key not in GENERAL and not (key in door.optional_rules and isinstance(one, bool)):
@@ -211,7 +217,7 @@ class Match:
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
         if isinstance(laid, Mapping):
-            from engine.scenario.laid import Laid, lay  # it stands on this door
+            from engine.scenario.laid import Laid, lay  # `laid` imports this module
 
             lay(game, machine, cast(Laid, laid))
             match._give_settings(options)
@@ -225,15 +231,16 @@ class Match:
 
     @classmethod
     def ending(cls, game: str, names: Sequence[str], number: int, numbers: Sequence[int]) -> Match:
-        """Return a match with an empty table, to end one whose inputs can no longer be repeated. Raises KeyError for an
-        unknown game."""
+        """Return a match with an empty table, to end a match whose inputs cannot be repeated.
+
+        Raises KeyError for an unknown game."""
         match = cls(game, DOORS[game].blank(bytes(32), cards.library(game), {}), names)
         match.machine.s.number, match.numbers = number, numbers
         match.machine.start()
         return match
 
     def _give_settings(self, options: Mapping[str, Json] | None) -> None:
-        """Give each seat the settings that it has from the start."""
+        """Give each seat its settings from the start options."""
         given = (options or {}).get("settings", ())
         for seat, values in enumerate(given if isinstance(given, Sequence) else ()):
             checked = self._checked_settings(values if isinstance(values, Mapping) else {})
@@ -242,13 +249,17 @@ class Match:
     # -- reading -----------------------------------------------------------------------------------
     @property
     def number(self) -> int:
-        """The number of the current decision: it grows by one with every accepted input. Viewers have others."""
+        """Return the number of the current decision.
+
+        It grows with every accepted input; viewers have their own numbers."""
         return self.machine.s.number
 
     @property
     def numbers(self) -> numbering.Numbers:
-        """The numbers in the views of seats 0 and 1 and of spectators: each counts what its viewer sees. Without a log
-        nobody looks on, and all count every input."""
+        """Return the numbers in the views of seats 0 and 1 and of spectators.
+
+        Each number counts the changes that its viewer sees. A match without a log has no viewers, so all three count
+        every input."""
         return numbering.numbers_of(self.machine)
 
     @numbers.setter
@@ -265,7 +276,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """None, or winner (None: a draw), reason and clause."""
+        """Return None during the match, then its winner (None for a draw), reason and clause."""
         return self.machine.s.result
 
     @property
@@ -282,36 +293,37 @@ class Match:
         return commitment(self.seed)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        """All that a seat, or a spectator (None), may know now, as plain JSON."""
+        """Return the information that a seat or a spectator (None) may have now, as plain JSON."""
         return DOORS[self.game].view(self.machine, viewer, self.decision)
 
     def keep_lines(self, least: int) -> None:
-        """Keep so many lines of the log at least, from now on; without that, as many as a page shows."""
+        """Keep at least `least` lines of the log from now on; the default is as many as a page shows."""
         self.machine.log_kept = max(least, LOG_IN_MEMORY)
 
     def log(self, viewer: int | None, since: float = 0) -> list[Line]:
-        """Return the log after event number `since`, as this viewer may read it; to a seat also the windows that it
-        passed without being asked because nothing could be done."""
+        """Return the log after event number `since`, as this viewer may read it.
+
+        A seat's log includes the windows that were passed automatically because the seat had no legal action."""
         return DOORS[self.game].tell(self.machine, viewer, since)
 
     def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[Hindrance]:
-        """Return why `seat` cannot do this now, each reason with its clause; none where it is offered."""
+        """Return the reasons why `seat` cannot do this now, each with its clause; none if it is a legal action."""
         number = int(ref) if ref is not None and str(ref).lstrip("-").isdigit() else 0
         refusals = DOORS[self.game].why_not(self.machine, seat, kind, number)
         return [one.hindrance() for one in refusals]
 
     def fingerprint(self) -> str:
-        """Return the fingerprint of this match now: the same inputs led elsewhere where it differs."""
+        """Return the fingerprint of the current state; repeated inputs that lead elsewhere give another fingerprint."""
         lives = tuple(self.machine.life(seat) for seat in (0, 1))
         return fingerprint(self.machine.s, self.decision, lives)
 
     @property
     def inputs(self) -> list[Input]:
-        """All inputs since the start or the load; with what the match was started with they are a whole replay."""
+        """Return all inputs since the start or the load. With the start arguments they are a complete replay."""
         return self._inputs.told()
 
     def seen(self, seat: int, since: float) -> frozenset[int]:
-        """Return the cards that this seat sees now, or reads of in its log after event number `since`."""
+        """Return the cards that this seat sees now, or has read about in its log after event number `since`."""
         return going_back.seen(self.machine, seat, since)
 
     # -- inputs ------------------------------------------------------------------------------------
@@ -338,7 +350,7 @@ class Match:
         self._inputs.add((seat, number, answer))
 
     def concede(self, seat: int) -> None:
-        """Give up, at any moment. Raises Refused when the match is over."""
+        """Concede; this is possible at any moment. Raises Refused when the match is over."""
         self._check_seat(seat)
         before = self._standing()
         self.machine.concede(seat)
@@ -347,9 +359,10 @@ class Match:
         self._inputs.add({"t": "concede", "seat": seat})
 
     def agree(self, seat: int, how: str) -> None:
-        """End the match without a winner: as a "draw", as one because a player is "alone", or with no result ("none").
-        That they may have it so is for the caller to know. Raises Refused when the match is over, or for another
-        end."""
+        """End the match without a winner.
+
+        `how`: "draw", "alone" (a draw because one player is left alone) or "none" (no result). The caller checks that
+        the players may end the match in this way. Raises Refused when the match is over, or for another `how`."""
         self._check_seat(seat)
         if not isinstance(how, str) or how not in AGREED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
@@ -360,8 +373,9 @@ class Match:
         self._inputs.add({"t": "agree", "seat": seat, "how": how})
 
     def forfeit(self, seat: int, how: str) -> None:
-        """This seat loses: it is out of "time", or has "left". That it is so is for the caller to know. Raises Refused
-        when the match is over, or for another reason."""
+        """End the match with a loss for this seat. `how`: "time" (out of time) or "left".
+
+        The caller checks that this is the case. Raises Refused when the match is over, or for another `how`."""
         self._check_seat(seat)
         if not isinstance(how, str) or how not in FORFEITED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
@@ -372,10 +386,11 @@ class Match:
         self._inputs.add({"t": "forfeit", "seat": seat, "how": how})
 
     def go_back(self, seat: int, to: int, earlier: Match, seen: Sequence[Sequence[int]] = ((), ())) -> None:
-        """Stand again where `earlier` stands: this match before this seat gave the answer of number `to`. It is used up
-        by that. Numbers and the log go on; both players are told which cards each has `seen` since (see `seen`) that
-        it had not seen then. That they may have it so is for the caller to know. Raises Refused when the match is over,
-        or where the seat was not asked there."""
+        """Return this match to the state of `earlier`, before this seat gave the answer with number `to`.
+
+        `earlier` must not be used afterwards. Numbers and the log continue. Both players are told which cards each
+        player has `seen` since that moment and had not seen before it (see `seen`). The caller checks that the players
+        may go back. Raises Refused when the match is over, or if the seat had no decision at that number."""
         self._check_seat(seat)
         decision = earlier.decision
         known = is_whole(to) and earlier.number == to < self.number and decision is not None and decision.seat == seat
@@ -388,7 +403,7 @@ class Match:
         self._inputs.add({"t": "back", "seat": seat, "to": to, "seen": [list(cards) for cards in seen]})
 
     def settings(self, seat: int, values: Mapping[str, Json]) -> None:
-        """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
+        """Set the windows in which a seat is prompted, and automatic payment. Raises Refused if invalid."""
         self._check_seat(seat)
         checked = self._checked_settings(values)
         number, before = self.number + 1, self._standing()
@@ -398,11 +413,11 @@ class Match:
         self._inputs.add({"t": "settings", "seat": seat, "values": dict(values)})
 
     def _standing(self) -> numbering.Standing | None:
-        """Return the standing for those who look on; None: nobody does, or their numbers are given."""
+        """Return the state before an input, to count viewers' numbers; None if they are not counted."""
         return numbering.standing(self.machine) if self._counts and self.machine.log is not None else None
 
     def _count(self, before: numbering.Standing | None, seat: int) -> None:
-        """The numbers of the viewers, after an input of a seat."""
+        """Update the viewers' numbers after an input of a seat."""
         machine = self.machine
         if before is not None:
             machine.numbers = numbering.count(machine, before, seat, DOORS[self.game].view)
@@ -425,15 +440,16 @@ class Match:
             ) from None
 
     def _refused(self, what: str, en: str, ja: str) -> Refused:
-        """The refusal, under the clause that the game has for it."""
+        """Return the refusal with the game's clause for it."""
         return Refused(refuse(self.machine.CLAUSES[what], en, ja))
 
     def apply(
         self, given: Input, numbers: Sequence[int] | None = None, earlier: Callable[[int], Match] | None = None
     ) -> None:
-        """Repeat a recorded input (see `inputs`); `numbers`: those of the viewers after it, where they are known and
-        need not be counted again; `earlier`: returns a copy of this match as it stood at a number, for what goes back
-        to it. Raises Refused where it does not fit."""
+        """Repeat a recorded input (see `inputs`). Raises Refused if the input does not fit.
+
+        `numbers`: the numbers of the viewers after the input, if they are known and need not be counted again.
+        `earlier`: a function that returns a copy of this match at a given number, for an input that goes back to it."""
         self._counts = numbers is None
         try:
             self._check_fields(given)
@@ -458,7 +474,7 @@ class Match:
             self.forfeit(given["seat"], given["how"])
         elif kind == "settings":
             self.settings(given["seat"], given["values"])
-        else:  # "back", with nothing to go back to
+        else:  # "back" without an earlier match to return to
             raise self._not_an_input()
 
     def _check_fields(self, given: Input) -> None:
@@ -469,9 +485,9 @@ class Match:
     def _not_an_input(self) -> Refused:
         return self._refused("past_decision", "That is no input.", "入力が正しくありません。")
 
-    # -- keeping -----------------------------------------------------------------------------------
+    # -- saving and loading ------------------------------------------------------------------------
     def save(self) -> bytes:
-        """The match as bytes; `load` makes it again, with the same future."""
+        """Return the match as bytes. `load` restores it with the same future."""
         machine = self.machine
         state, answers = machine.checkpoint()
         packer = _codec(self.game)
@@ -488,8 +504,10 @@ class Match:
 
     @classmethod
     def load(cls, data: bytes) -> Match:
-        """A saved match. Raises ValueError for bytes that are none, or are of another version of saving; KeyError where
-        it has a card or a word that is no more."""
+        """Return a saved match.
+
+        Raises ValueError for invalid bytes or another version of the format. Raises KeyError if the match has a card or
+        a word that no longer exists."""
         game = _game_of(data)
         door = DOORS[game]
         packer = _codec(game)
@@ -499,20 +517,20 @@ class Match:
             if definition:  # a token has none
                 library[definition]
         machine = door.machine(state, library, rows.extra["options"])
-        machine.log_kept = 0 if rows.extra.get("every_line") else LOG_IN_MEMORY  # what counts as a line
+        machine.log_kept = 0 if rows.extra.get("every_line") else LOG_IN_MEMORY  # 0: count every log entry
         match = cls(game, machine, rows.extra["names"])
         number = rows.extra["number"]
-        machine.log = [] if rows.extra["logged"] else None  # lines are counted while the answers are given again
-        machine.passes = Passes.of(rows.extra.get("passes", []))  # a match may have been saved without
+        machine.log = [] if rows.extra["logged"] else None  # lines are counted while the answers are repeated
+        machine.passes = Passes.of(rows.extra.get("passes", []))  # older saves do not have it
         machine.resume(state, answers, number)
         machine.queued = packer.unpack(rows.extra["queued"])
-        if numbers := rows.extra.get("numbers"):  # a match that was saved without: it goes on from that of the match
+        if numbers := rows.extra.get("numbers"):  # without saved numbers, viewers continue from the match's number
             match.numbers = numbers
         machine.log = [packer.unpack(entry) for entry in rows.extra["log"]] if rows.extra["logged"] else None
         return match
 
     def clone(self) -> Match:
-        """An independent copy, without the log."""
+        """Return an independent copy without the log."""
         new = Match.__new__(Match)
         new.game, new.names, new._inputs = self.game, self.names, self._inputs.copy()
         new.machine = self.machine.fork()
@@ -520,7 +538,7 @@ class Match:
 
 
 def _library(game: str, options: Mapping[str, Json]) -> cards.CardLibrary:
-    """The cards with which a match of these options is played: they stay those with which it was begun."""
+    """Return the cards for a match with these options. A match keeps the edition with which it started."""
     edition = options.get("edition", 0)
     return cards.library(game, edition if isinstance(edition, int) else 0)
 
@@ -536,8 +554,7 @@ def _reprinted(game: str, rows: codec.Rows) -> codec.Reprinted:
 
 
 def edition(game: str) -> int:
-    """The number under which the site's own cards of a game, as they are now, go into the options of a match; 0: it has
-    none."""
+    """Return the number of the site's current edition of its own cards, for the options of a match; 0 for none."""
     return offered.edition(game)
 
 
@@ -549,8 +566,7 @@ def _game_of(data: bytes) -> str:
 
 
 def saved_under(data: bytes) -> str:
-    """The digest of the rules, words and cards under which a match was saved (see `digest`). Raises ValueError as
-    `Match.load` does."""
+    """Return the digest with which a match was saved (see `digest`). Raises ValueError as `Match.load` does."""
     return codec.head(data).digest
 
 

@@ -1,9 +1,8 @@
-"""The cards that a site has of its own, beside those of the files, and what is kept of cards until they change.
+"""The site's own cards, which are added to the cards of the files, and a cache that lasts until cards change.
 
-All of these that there are at a time are an **edition**, which has a number and never changes: a match is played with
-the edition that it was begun with. The site says where they are (`offer`) and which edition it has now (`set_edition`);
-`engine.cards.library` lays them beside the others.
-"""
+The site's own cards at one time are an **edition**. An edition has a number and never changes. A match uses the edition
+with which it started. The site registers the source of its cards (`offer`) and its current edition (`set_edition`).
+`engine.cards.library` adds these cards to the cards of the files."""
 
 from __future__ import annotations
 
@@ -19,8 +18,10 @@ R = TypeVar("R")
 
 
 class Offered(NamedTuple):
-    """A card of a site's own. `make`: makes it, once somebody asks for it; raises KeyError where it is none any more.
-    `closed`: its text is for the rules and for bots, not for people."""
+    """A card of the site's own.
+
+    `make`: returns the card on first access; it raises KeyError if the card no longer exists.
+    `closed`: the text is used by the rules and by bots, but not shown to people."""
 
     id: str
     make: Callable[[], CardDef]
@@ -34,29 +35,31 @@ _round = [0]
 
 
 def offer(source: Source) -> None:
-    """Say where a site's own cards are: `source(game, edition)` gives all of that edition."""
+    """Register the source of the site's own cards.
+
+    `source(game, edition)` returns all cards of that edition."""
     _sources[:] = [source]
 
 
 def cards_of(game: str, edition: int) -> list[Offered]:
-    """The cards of an edition."""
+    """Return the cards of an edition."""
     return [one for source in _sources for one in source(game, edition)]
 
 
 def set_edition(game: str, number: int) -> None:
-    """Say which edition of its own cards the site has now; 0: none."""
+    """Set the site's current edition of its own cards; 0 means none."""
     if edition(game) != number:
         _editions[game] = number
         _round[0] += 1
 
 
 def edition(game: str) -> int:
-    """The edition of its own cards that the site has now; 0 where there are none."""
+    """Return the site's current edition of its own cards, or 0 if it has none."""
     return _editions.get(game, 0)
 
 
 def cached(function: Callable[P, R]) -> Callable[P, R]:
-    """Keep what a function returns for as long as the cards stay those that they are now."""
+    """Cache the results of a function until a site's edition changes."""
     kept: tuple[int, dict[object, R]] = (-1, {})
 
     @functools.wraps(function)

@@ -1,8 +1,7 @@
-"""The games that there are, a line a game: in which package its rules, words, decks, view and log are, and where the
-files are that it brings. All that belongs to a game is found from here.
+"""The registry of games, one line for each game: its package and the folder of its files.
 
-A new game is a package with a `Door` in it, by which all else asks for it, its files, and a line below.
-"""
+Everything that belongs to a game is found through this module. To add a game, write a package with a `Door`, through
+which all other code uses the game, add its files, and add a line below."""
 
 from __future__ import annotations
 
@@ -18,7 +17,9 @@ FILES = INSTALLED if INSTALLED.is_dir() else ENGINE.parent / "fixtures"
 
 
 class Home(NamedTuple):
-    """The home of a game. `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`."""
+    """A game's package and files.
+
+    `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`."""
 
     package: str
     files: Path = FILES
@@ -33,8 +34,9 @@ HOMES: dict[str, Home] = {
 
 
 def module(game: str, name: str) -> ModuleType:
-    """A module of a game's own by its name in its package. Raises KeyError for a game that there is not, or that has no
-    such module."""
+    """Return a module of a game's package by name.
+
+    Raises KeyError for an unknown game or a game without this module."""
     wanted = f"{HOMES[game].package}.{name}"
     try:
         return importlib.import_module(wanted)
@@ -45,17 +47,21 @@ def module(game: str, name: str) -> ModuleType:
 
 
 def code(game: str) -> Path:
-    """The folder of a game's package. Raises KeyError for a game that there is not."""
+    """Return the folder of a game's package.
+
+    Raises KeyError for an unknown game."""
     spec = importlib.util.find_spec(HOMES[game].package)
     assert spec is not None
     return Path(spec.origin or "").parent
 
 
 def files(game: str, kind: str) -> Path:
-    """The folder with what a game has of a kind: "cards", "decks". Raises KeyError for a game that there is not."""
+    """Return the folder of a game's files of a kind: "cards", "decks".
+
+    Raises KeyError for an unknown game."""
     return HOMES[game].files / kind / game
 
 
 def roots(kind: str) -> list[Path]:
-    """The folders in which what games bring of a kind is looked for, each once."""
+    """Return the folders to search for files of a kind, each once."""
     return list(dict.fromkeys(home.files / kind for home in HOMES.values()))

@@ -1,11 +1,9 @@
-"""The rulebooks in our own words: `rulebooks/<book>/<chapter>.yaml` among the files of the games, one entry a numbered
-clause; `book.yaml` beside them says what book it is.
+"""The rulebooks in our own words, in `rulebooks/<book>/<chapter>.yaml` among the files of the games.
 
-An entry has `number`, `is` (what it is to the engine) and `text`, perhaps an `example`, and both in Japanese as `ja`
-and `example_ja`; a `section` has a `title` in English and Japanese instead. A number in a text that follows the prefix
-of a book ("FoW 803.3a"), or stands alone and is one of the same book, is a reference to that clause. The order of the
-entries is the order of the book.
-"""
+Each entry is a numbered clause. `book.yaml` in the same folder describes the book. An entry has `number`, `is` (its
+kind) and `text`. It may have an `example`, and both in Japanese as `ja` and `example_ja`. A `section` has a `title` in
+English and Japanese instead. A number in a text refers to a clause if it follows the prefix of a book ("FoW 803.3a"). A
+number without a prefix refers to a clause of the same book. The entries are in the order of the book."""
 
 from __future__ import annotations
 
@@ -27,7 +25,7 @@ KINDS = ("section", "behaviour", "definition", "physical", "later")
 
 
 class Edition(NamedTuple):
-    """A rulebook: the game that it is of, what stands before its numbers, and what it is called."""
+    """A rulebook: its game, the prefix of its numbers, and its title."""
 
     game: str
     prefix: str
@@ -35,8 +33,9 @@ class Edition(NamedTuple):
 
 
 def editions(*roots: Path) -> dict[str, Edition]:
-    """The books that there are, by id: in these folders, or in those of the games. Raises KeyError where a `book.yaml`
-    lacks something."""
+    """Return the rulebooks by id, from these folders or from the folders of the games.
+
+    Raises KeyError if a `book.yaml` lacks a field."""
     found = {}
     for path in (path for root in roots or registry.roots("rulebooks") for path in sorted(root.glob("*/book.yaml"))):
         told = _read(path)
@@ -56,14 +55,16 @@ OF_FEW = r"\d{1,2}(?:\.\d{1,2}){1,6}(?:-\d{1,2})?"
 
 
 class Words(NamedTuple):
-    """A text, and the language that it is in."""
+    """A text and its language."""
 
     text: str
     lang: str
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One numbered entry. `title` is that of a section, else None; `kind` is one of KINDS."""
+    """A numbered entry.
+
+    `title`: the title of a section, else None. `kind`: one of KINDS."""
 
     number: str
     kind: str
@@ -74,11 +75,11 @@ class Clause(msgspec.Struct, frozen=True):
     example_ja: str = ""
 
     def words_in(self, language: str) -> Words:
-        """Its text in a language; in English where it is not written in that yet."""
+        """Return the text in a language; in English if there is no translation."""
         return Words(self.ja, "ja") if language == "ja" and self.ja else Words(self.text, "en")
 
     def example_in(self, language: str) -> Words:
-        """Its example in a language; in English where it is not written in that yet."""
+        """Return the example in a language; in English if there is no translation."""
         return Words(self.example_ja, "ja") if language == "ja" and self.example_ja else Words(self.example, "en")
 
 
@@ -105,11 +106,11 @@ class Book:
         return self.edition.prefix
 
     def chapters(self) -> Iterator[Clause]:
-        """The headings that stand under no other."""
+        """Return the top-level headings."""
         return (self.clauses[number] for number in self._heads if self.parent(number) is None)
 
     def sections(self, chapter: str) -> list[Clause]:
-        """The headings under a chapter, at whatever depth, in order."""
+        """Return all headings below a chapter, in order."""
         return [
             self.clauses[number] for number in self._heads if number != chapter and self._chapter[number] == chapter
         ]
@@ -120,27 +121,33 @@ class Book:
         return number
 
     def parent(self, number: str) -> str | None:
-        """The clause or heading that this one stands under: "803.3" of "803.3a", "803" of "803.3", "800" of "803"."""
+        """Return the parent clause or heading: "803.3" of "803.3a", "803" of "803.3", "800" of "803"."""
         return next((shorter for shorter in _shorter(number) if shorter in self.clauses), None)
 
     def section_of(self, number: str) -> str:
-        """The heading under which a clause stands; a heading is its own. Raises KeyError for what is no number."""
+        """Return the heading above a clause; for a heading, return itself.
+
+        Raises KeyError for an unknown number."""
         return self._section[number]
 
     def chapter_of(self, number: str) -> str:
-        """The chapter in which a clause or heading stands. Raises KeyError for what is no number."""
+        """Return the chapter of a clause or heading.
+
+        Raises KeyError for an unknown number."""
         return self._chapter[self._section[number]]
 
     def under(self, section: str) -> list[Clause]:
-        """The clauses of a heading, without headings, in order. Raises KeyError for what is no heading."""
+        """Return the clauses directly below a heading, in order, without headings.
+
+        Raises KeyError for any other number."""
         return self._under[section]
 
     def read(self) -> list[Clause]:
-        """The headings that have clauses of their own, in order: what is read one after the other."""
+        """Return the headings that have clauses of their own, in order."""
         return [self.clauses[number] for number in self._heads if self._under[number]]
 
     def nearest(self, number: str) -> str:
-        """The heading at which to look for a number that the book does not have."""
+        """Return the heading that is nearest to a number which the book does not have."""
         for shorter in _shorter(number):
             if shorter in self.clauses:
                 return self.section_of(shorter)
@@ -148,7 +155,7 @@ class Book:
         return max(before, key=_value) if before else self._heads[0]
 
     def _head_of(self, number: str) -> str | None:
-        """The last heading at or before a number, where both stand in one chapter."""
+        """Return the last heading at or before a number, if both are in the same chapter."""
         place = bisect.bisect_right(self._heads, self.order[number], key=self.order.__getitem__)
         head = self._heads[place - 1] if place else None
         return head if head is not None and self._top_of(head) == self._top_of(number) else None
@@ -164,7 +171,7 @@ _TAIL = re.compile(r"(-\d+|[a-z]|\.\d+)$")
 
 
 def _shorter(number: str) -> Iterator[str]:
-    """Yield the numbers that a number may stand under, the nearest first."""
+    """Yield the possible parents of a number, the nearest first."""
     while shortened := _TAIL.sub("", number):
         if shortened == number:
             break
@@ -175,8 +182,10 @@ def _shorter(number: str) -> Iterator[str]:
 
 
 def entries(book: str, *roots: Path) -> Iterator[dict[str, Any]]:
-    """The entries of a book as they are written; `roots` as for `editions`. Raises KeyError for a book that is not
-    there."""
+    """Yield the entries of a book as they are written in its files.
+
+    Raises KeyError for an unknown book.
+    `roots`: as for `editions`."""
     folders = [root / book for root in roots or registry.roots("rulebooks") if (root / book).is_dir()]
     if not folders:
         raise KeyError(book)
@@ -185,13 +194,15 @@ def entries(book: str, *roots: Path) -> Iterator[dict[str, Any]]:
 
 
 def unspaced(text: str) -> str:
-    """A Japanese text without the spaces that YAML makes of the ends of its lines."""
+    """Return a Japanese text without the spaces that YAML inserts at line ends."""
     return _FOLDED.sub("", text.strip())
 
 
 @cache
 def book(id: str) -> Book:
-    """A rulebook. Raises KeyError for one that is not there, ValueError for an entry that is not right."""
+    """Return a rulebook.
+
+    Raises KeyError for an unknown book, and ValueError for an invalid entry."""
     clauses: dict[str, Clause] = {}
     for entry in entries(id):
         clause = Clause(
@@ -210,5 +221,5 @@ def book(id: str) -> Book:
 
 
 def books_of(game: str) -> list[Book]:
-    """The rulebooks of a game, the first the one that its code cites."""
+    """Return the rulebooks of a game, first the rulebook that its code cites."""
     return [book(id) for id, edition in BOOKS.items() if edition.game == game]

@@ -1,1 +1,3 @@
-"""The commands of `python -m engine`: they play, measure and report, and no other code of the engine asks them."""
+"""The commands of `python -m engine`: they play, measure and report.
+
+No other code of the engine uses them."""

@@ -1,9 +1,8 @@
-"""`python -m engine bench`: how fast a game goes, random against random, in this process.
+"""The command `python -m engine bench`: the speed of games between random bots, in this process.
 
-A machine's speed drifts: `calibration` is how many rounds of a fixed loop it does in a second, before and after.
-Compare runs by figures divided by it. Games are timed by the clock on the wall and by this process's own; the parts by
-the latter, so that what else the machine does is not counted.
-"""
+The speed of a machine drifts. `calibration` is the number of rounds of a fixed loop that it runs in a second, measured
+before and after. To compare two runs, divide their figures by it. Games are timed by wall clock and by CPU time of this
+process. The parts are timed by CPU time only, so that other work of the machine is not counted."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ Figures = dict[str, object]
 
 
 def points(samples: list[float]) -> dict[str, float]:
-    """Median and 99th of samples in seconds, as microseconds."""
+    """Return the median and the 99th percentile of samples in seconds, as microseconds."""
     ordered = sorted(samples) or [0.0]
     last = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
     return {"median": round(statistics.median(ordered) * 1e6, 1), "p99": round(last * 1e6, 1)}
@@ -43,7 +42,9 @@ def clocked(act: Callable[[], object]) -> float:
 
 
 def fresh(game: str, decks: Decks, number: int, log: bool = False) -> Match:
-    """Match `number` of a run, with the pairs of starter decks in turn."""
+    """Start match `number` of a run.
+
+    The matches use the pairs of starter decks in turn."""
     every = simulate.pairs(list(decks))
     first, second = every[number % len(every)]
     seed = simulate.seed_of(SEED, number)
@@ -51,7 +52,7 @@ def fresh(game: str, decks: Decks, number: int, log: bool = False) -> Match:
 
 
 def speed(game: str, decks: Decks, count: int) -> dict[str, float]:
-    """Whole games, nothing measured inside."""
+    """Measure whole games, without measurements inside a game."""
     names = ["random", "random"]
     began, own = time.perf_counter(), time.process_time()
     decisions = 0
@@ -67,7 +68,7 @@ def speed(game: str, decks: Decks, count: int) -> dict[str, float]:
 
 
 def parts(game: str, decks: Decks, count: int) -> Figures:
-    """Single acts, measured along the way of some games."""
+    """Measure single operations during some games."""
     took: defaultdict[str, list[float]] = defaultdict(list)
     sizes: list[int] = []
     for number in range(count):
@@ -95,8 +96,10 @@ def parts(game: str, decks: Decks, count: int) -> Figures:
 
 
 def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
-    """Bytes that a live match takes in the middle of a game, its log and inputs too: what is free again when it goes.
-    What tables remember of it beyond that is theirs, and bounded (see `remembering`)."""
+    """Return the bytes that a live match uses in the middle of a game, including its log and inputs.
+
+    This is the memory that is freed with the match. Caches that remain are bounded and not counted (see
+    `remembering`)."""
 
     def some(first: int) -> list[Match]:
         out = []
@@ -111,7 +114,7 @@ def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
             out.append(match)
         return out
 
-    warm = some(count)  # the same matches: what is made once for all is not counted
+    warm = some(count)  # the same matches first, so that shared objects which are created once are not counted
     del warm
     gc.collect()
     tracemalloc.start()
@@ -126,7 +129,7 @@ def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
 
 
 def bench(game: str, count: int) -> Figures:
-    """All figures of a game."""
+    """Return all figures of a game."""
     decks = simulate.starters(game)
     began = time.perf_counter()
     fresh(game, decks, 0)
@@ -156,7 +159,7 @@ def main(argv: list[str]) -> int:
 
 
 def as_text(out: Mapping[str, object]) -> str:
-    """The figures for people."""
+    """Return the figures as text."""
     lines = []
     for name, value in out.items():
         if isinstance(value, dict):

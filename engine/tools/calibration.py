@@ -1,4 +1,4 @@
-"""The speed of this machine: figures of two runs are compared by it."""
+"""The speed of this machine, as a unit for comparing the figures of two runs."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 
 def calibration(rounds: int = 200_000, clock: Callable[[], float] = time.perf_counter) -> float:
-    """Return how many rounds of a fixed loop this machine does in a second of `clock`.
+    """Return how many rounds of a fixed loop this machine runs in a second of `clock`.
 
-    The loop is made of calls, look-ups and small objects, as the engine makes them.
-    """
+    The loop consists of calls, look-ups and small objects, like the engine's own work."""
 
     def work(table: dict[int, tuple[int, int]], n: int) -> int:
         first, second = table[n % 64]

@@ -1,4 +1,4 @@
-"""Cards of lists (`engine.listed`) to try the engine with, without a site and its database."""
+"""Cards of lists (`engine.listed`) for trying the engine without a site and its database."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ EDITION = 1
 
 
 def lay(game: str, paths: Sequence[Path]) -> list[str]:
-    """Lay the cards of these lists (JSON, a card a line) beside those of the game, as a site would; returns the ids of
-    those that are read whole. Raises NoCard for a list with a row that is none, OSError for a file that cannot be
-    read."""
+    """Add the cards of these lists to the cards of the game, as a site would.
+
+    Return the ids of the fully read cards. Each list is JSON with one card a line. Raises NoCard for a list with an
+    invalid row, and OSError for a file that cannot be read."""
     rows: dict[str, listed.Row] = {}
     for path in paths:
         found, wrong = listed.read(game, listed.objects(path.read_text(encoding="utf-8")))

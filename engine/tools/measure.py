@@ -1,10 +1,9 @@
-"""Counts of the lines of real or own cards that are read whole (`python -m engine read`, see `engine.tools.read`).
+"""Counts of the lines of public or own cards that are fully read (`python -m engine read`, see `engine.tools.read`).
 
-A file is a JSONL of cards as the public keeps them, or a YAML of our own; a card is one with all of its sides. Labels
-of abilities that stand alone on a line (`Continuous`, `Activate`, `Automatic`) and notes are no text, `Judgement`
-belongs to the cost on the next line; a "choose one" that is spread over several lines is one sentence, its lines count
-one by one.
-"""
+A file is a JSONL of cards in the form of public lists, or a YAML file of our own. A card counts as one with all of its
+sides. Notes and ability labels that are alone on a line (`Continuous`, `Activate`, `Automatic`) are not text.
+`Judgement` belongs to the cost on the next line. A "choose one" over several lines is one sentence, but each of its
+lines is counted."""
 
 from __future__ import annotations
 
@@ -27,8 +26,8 @@ SUBTEXT = "[Sub]"
 SIDES = ("j_ruler", "second_j_ruler", "other_side")
 JUDGMENT = frozenset({"judgement", "judgment"})
 HEAD = re.compile(r"\[(?:Null|Torrent|(?:Seal|Legend) ?\(?\d+\)?|Crest ?\[[WRUGB])\]")  # a keyword without its text
-MARKED = {"J^": "second_j_ruler", "^": "other_side"}  # behind the number of a row that is another side of a card
-NOTE = re.compile(r"\([A-Z][^()]*\.\)")  # a line that is nothing else is no text (FoW 204.3 / MG 205.3)
+MARKED = {"J^": "second_j_ruler", "^": "other_side"}  # marks after the number of a row that is another side of a card
+NOTE = re.compile(r"\([A-Z][^()]*\.\)")  # a line with only a note is not text (FoW 204.3 / MG 205.3)
 SPELLS = re.compile(r"\b(chant|rune|event|conjure|spell)\b", re.IGNORECASE)
 
 
@@ -62,7 +61,9 @@ class Measure:
 
 
 def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
-    """The cards in a file; a list of names has none. What cannot be read is left out, and said among the faults."""
+    """Return the cards in a file.
+
+    A list of names has none. An entry that cannot be read is left out and added to `faults`."""
     found: list[tuple[int, object]] = []
     wrong = [] if faults is None else faults
     try:
@@ -88,8 +89,10 @@ def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
 
 
 def _joined(rows: list[View]) -> list[View]:
-    """The cards of a list in which the other side of a double-sided card is a row of its own, numbered like the first
-    with `^` behind, and a second J-ruler one with `J^`: one card (FoW 1302.1, 1304.2)."""
+    """Join the rows of a list that are sides of the same card (FoW 1302.1, 1304.2).
+
+    The other side of a double-sided card is a row of its own. It has the number of the first side followed by `^`. A
+    second J-ruler has `J^`."""
     out: list[View] = []
     by_number: dict[str, View] = {}
     for row in rows:
@@ -106,20 +109,22 @@ def _joined(rows: list[View]) -> list[View]:
 
 
 def texts(game: str, path: Path) -> Iterator[tuple[str, str]]:
-    """(type line, text) of every side of every card in a file."""
+    """Yield (type line, text) of every side of every card in a file."""
     for entry in entries(path):
         yield from texts_of(game, entry)
 
 
 def texts_of(game: str, entry: View) -> Iterator[tuple[str, str]]:
-    """(type line, text) of every side of a card."""
+    """Yield (type line, text) of every side of a card."""
     sub = sublines(str(entry.get("subtext") or ""))
     yield str(entry.get("type") or ""), "\n".join([text_of(game, entry), *sub])
     yield from ((str(side["type"]), str(side.get("text") or "")) for _, side in sides_of(entry)[1:])
 
 
 def text_of(game: str, entry: View) -> str:
-    """The text of a card as it is read: where cards speak of themselves by their names, with what stands for that."""
+    """Return the text of a card as the engine reads it.
+
+    In games whose cards refer to themselves by name, the name is replaced by a placeholder."""
     text, names = str(entry.get("text") or ""), entry.get("name")
     named = getattr(registry.module(game, "cards"), "named", None)
     own = str(names.get("en") if isinstance(names, dict) else names or "")
@@ -127,25 +132,29 @@ def text_of(game: str, entry: View) -> str:
 
 
 def sides_of(entry: View) -> list[tuple[str, View]]:
-    """A card's sides, each with the field in which a file has it ("": the first), of a J-ruler with its type line."""
+    """Return a card's sides, each with its field in the file ("" for the first side).
+
+    A J-ruler gets its type line."""
     others = [(field, side) for field in SIDES if isinstance(side := entry.get(field), dict)]
     return [("", entry), *((field, {"type": "J-ruler", **side}) for field, side in others)]
 
 
 def names_of(game: str, paths: Iterable[Path]) -> Names:
-    """The names that texts in the files may say: those of the game, and those that the cards in the files bring."""
+    """Return the names that texts in the files may use: the names of the game and the names that the cards define."""
     found = [name for path in paths for entry in entries(path) for name in lexicon(game).brought(entry)]
     return lexicon(game).names.beside(found, open=IN_QUOTES)
 
 
 def sublines(subtext: str) -> list[str]:
-    """The lines that stand under a text, each marked as one."""
+    """Return the lines of a subtext, each with the subtext mark."""
     lines = [line.strip() for line in subtext.splitlines() if line.strip()]
     return [line if line.startswith(SUBTEXT) else f"{SUBTEXT} {line}" for line in lines]
 
 
 def sentences(text: str) -> Iterator[tuple[str, int]]:
-    """The lines of a text, those that go on with the next joined to it; each with how many lines it is."""
+    """Yield the sentences of a text, each with the number of its lines.
+
+    A line that continues on the next is joined to it."""
     waiting, count, head, alone = "", 0, "", False
     for line in (line.strip() for line in text.splitlines()):
         if not line or line.lower() in LABELS or NOTE.fullmatch(line):
@@ -155,7 +164,7 @@ def sentences(text: str) -> Iterator[tuple[str, int]]:
             continue
         if waiting == "[Judgment]":
             line, waiting = waiting + line, ""
-        if HEAD.fullmatch(line):  # of the lines with a dash that follow, each of which it belongs to
+        if HEAD.fullmatch(line):  # this head belongs to each of the following lines that begin with a dash
             head, alone, count = line, True, count + 1
             continue
         if head and line.startswith("- "):
@@ -171,7 +180,7 @@ def sentences(text: str) -> Iterator[tuple[str, int]]:
 
 
 def measure(game: str, paths: list[Path]) -> Measure:
-    """Read every line of the files."""
+    """Read every line of the files and return the findings."""
     known: Lexicon = lexicon(game)
     names = names_of(game, paths)
     out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
@@ -188,7 +197,7 @@ def measure(game: str, paths: list[Path]) -> Measure:
 
 
 def _measure_text(known: Lexicon, kind: str, text: str, names: Names, out: Measure) -> None:
-    """Read the lines of a text that stands under this type line."""
+    """Read the lines of a text that has this type line."""
     categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
     for line, count in sentences(text):
         out.lines += count

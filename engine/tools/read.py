@@ -1,9 +1,8 @@
-"""`python -m engine read GAME FILE...`: how many lines of real or own cards are read whole, and what to do next; with
-`--play`, how many are played.
+"""The command `python -m engine read GAME FILE...`: count the lines of cards that are fully read.
 
-A file is a JSONL of cards as the public keeps them, or a YAML of our own (see `engine.tools.measure`). A line has
-been played when all that it says has been seen on tables made for it (see `engine.tools.played`).
-"""
+With `--play` it also counts the lines that are played. It lists the phrases that remain to be done. A file is a JSONL
+of cards in the form of public lists, or a YAML file of our own (see `engine.tools.measure`). A line counts as played
+when all of its effects have been seen on tables made for it (see `engine.tools.played`)."""
 
 from __future__ import annotations
 
@@ -20,7 +19,9 @@ TRIES = 30
 
 
 def main(arguments: list[str]) -> int:
-    """The command. Returns 0; 1 where something in a file was no card; 2 for a game or file that is not there."""
+    """Run the command.
+
+    Return 0; 1 if a file had an entry that is not a card; 2 for an unknown game or a missing file."""
     parser = argparse.ArgumentParser(
         prog="python -m engine read", description="measure how many texts are read, and with --play how many are played"
     )

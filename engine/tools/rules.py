@@ -1,13 +1,18 @@
-"""`python -m engine rules`: which clauses of a rulebook are met by code that cites them and by tests that cite them.
+"""The command `python -m engine rules`: which clauses of a rulebook are cited by code and by tests.
 
-`fixtures/rulebooks/<book>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
-happens in play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented;
-`section` is a heading. Code cites a clause by its number in a string that is data or in the docstring of the function,
-method or class that does what it says, by itself and not in a range; a comment and the docstring of a module cite
-nothing. A test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without
-a prefix is of its own rulebook, in shared code of the first. Headings are cited behind a prefix ("FoW 803"): they only
-have to exist, as has every number that is named in passing.
-"""
+`fixtures/rulebooks/<book>/` has every clause by number with its kind (see `engine.rulebook`):
+
+- `behaviour`: says what happens in play
+- `definition`: says what a word means
+- `physical`: says how paper cards are handled
+- `later`: is not implemented yet
+- `section`: is a heading
+
+Code cites a clause by its number, by itself and not in a range. The number is in a string that is data, or in the
+docstring of the function, method or class that implements the clause. Comments and module docstrings do not cite. A
+test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game, a number without a prefix
+is of its own rulebook. In shared code it is of the first rulebook. Headings are cited after a prefix ("FoW 803"). A
+heading, and every number that is only mentioned, must exist."""
 
 from __future__ import annotations
 
@@ -29,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
 FIRST = next(iter(registry.HOMES))
-SHARED_PREFIX = PREFIXES[FIRST]  # what a number without a prefix means in code that the games share
+SHARED_PREFIX = PREFIXES[FIRST]  # the rulebook of numbers without a prefix in shared code
 _ONE = rf"{rulebook.OF_HUNDREDS}|{rulebook.OF_FEW}"
 _HEAD = r"\d{1,4}(?![\d.]*\d|-?[a-z])"  # a heading
 _OF_HUNDREDS = re.compile(rulebook.OF_HUNDREDS)
@@ -38,15 +43,18 @@ _RANGE = re.compile(rf"(?<![\d.])(?:{_ONE})(?:(?: to |-)(?:(?:{rulebook.ANY_PREF
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """A clause that is named somewhere."""
+    """A mention of a clause, with its place."""
 
     number: str
     where: str
 
 
 class Report(msgspec.Struct):
-    """A report on how far a rulebook is met: its clauses, those that we have worded, those with behaviour and those
-    that come later; of those with behaviour, the cited ones."""
+    """A report on the coverage of a rulebook.
+
+    `worded`: the clauses that have a text in our words. `behaviour`, `later`: the clauses of these kinds.
+    `cited_by_code`, `cited_by_test`, `neither`: counted among the clauses of the kind `behaviour`.
+    `unknown`: citations of numbers that the rulebook does not have."""
 
     clauses: int
     worded: int
@@ -59,7 +67,7 @@ class Report(msgspec.Struct):
 
 
 def clauses(book: str, root: Path = ROOT) -> dict[str, str]:
-    """Return the numbers of a rulebook, sections too, in its order, and their kinds."""
+    """Return the numbers of a rulebook, including sections, in its order, with their kinds."""
     return _own_clauses(book) if root == ROOT else _clauses(book, root)
 
 
@@ -67,19 +75,21 @@ def _clauses(book: str, root: Path) -> dict[str, str]:
     return {entry["number"]: entry["is"] for entry in rulebook.entries(book, *_folders(root))}
 
 
-@cache  # the files of the project do not change while it is counted
+@cache  # the files of the project do not change during a run
 def _own_clauses(book: str) -> dict[str, str]:
     return _clauses(book, ROOT)
 
 
 def _folders(root: Path) -> list[Path]:
-    """Return where the rulebooks are, but for where they always are."""
+    """Return the folder of the rulebooks below `root`, or an empty list for the default folder."""
     return [] if root == ROOT else [root / "fixtures" / "rulebooks"]
 
 
 def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:
-    """The numbers of the rulebook `prefix` that a text names. A prefix holds for the numbers after it; "909.1b to
-    909.1g" and "909.1b-g" are all from the one to the other."""
+    """Yield the numbers of the rulebook `prefix` that a text names.
+
+    A prefix applies to all numbers after it. Ranges such as "909.1b to 909.1g" and "909.1b-g" name all clauses from the
+    first to the last."""
     current, last, through = default, "", False
     few_chapters = bool(order) and len(order[0]) < 3
     for found in _TOKEN.finditer(text):
@@ -104,14 +114,16 @@ def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[st
 
 
 def between(first: str, last: str, order: list[str]) -> list[str]:
-    """The clauses after the first and before the last."""
+    """Return the clauses after the first and before the last."""
     return order[order.index(first) + 1 : order.index(last)] if first in order and last in order else []
 
 
-@cache  # every book reads the code that all games share
+@cache  # shared code is read for every book
 def strings_of(source: str) -> list[tuple[int, str, bool]]:
-    """(line, text, whether it cites) of every string of a module: data and the docstrings of functions and classes
-    cite; the docstring of the module and a string that stands by itself do not."""
+    """Return (line, text, whether it cites) of every string of a module.
+
+    Data and the docstrings of functions and classes cite. The docstring of the module and a string that is a statement
+    by itself do not."""
     tree = ast.parse(source)
     idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -123,7 +135,7 @@ def strings_of(source: str) -> list[tuple[int, str, bool]]:
 
 @cache
 def comments_of(source: str) -> list[tuple[int, str]]:
-    """(line, text) of the comments of a module; those that follow each other are one text."""
+    """Return (line, text) of the comments of a module; consecutive comment lines are one text."""
     found: list[tuple[int, str]] = []
     block: list[str] = []
     began = 0
@@ -138,19 +150,20 @@ def comments_of(source: str) -> list[tuple[int, str]]:
 
 
 def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
-    """The modules of a rulebook's game and those that all games share, each with what a number without a prefix
-    means there."""
+    """Yield the modules of a rulebook's game and the shared modules, each with the default prefix of its numbers."""
     game = rulebook.BOOKS[book].game
     own = registry.HOMES[game].package.replace(".", "/")
     for folder, default in ((own, PREFIXES[game]), *((one, SHARED_PREFIX) for one in SHARED)):
         for path in sorted((root / folder).rglob("*.py")):
             if folder == own or not set(PREFIXES) & set(path.relative_to(root / folder).parts):
-                yield path, default  # in a shared folder, a game's own is read as that
+                yield path, default  # a game's own folder inside a shared folder is read with that game
 
 
 def by_code(book: str, root: Path = ROOT) -> list[Citation]:
-    """Return the citations of a rulebook in the code of its game, and in the code that all share: as data, or in the
-    docstring of the function or class that does it; a range says of no clause in it that this does what it says."""
+    """Return the citations of a rulebook in the code of its game and in shared code.
+
+    They are in data or in the docstring of the function or class that implements the clause. A range does not cite the
+    clauses in it."""
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path, default in code_of(book, root):
@@ -163,14 +176,15 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
 def _cited(
     path: Path, texts: Iterable[tuple[int, str]], prefix: str, default: str, order: list[str]
 ) -> Iterator[Citation]:
-    """Yield what the texts of a file cite, each with the line at which it stands."""
+    """Yield the citations in the texts of a file, each with its line."""
     for line, text in texts:
         yield from (Citation(number, f"{path}:{line}") for number in named(text, prefix, default, order))
 
 
 def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
-    """Return the clauses of a rulebook that comments and docstrings of modules name, ranges too: such a name cites
-    nothing, but has to exist."""
+    """Return the clauses of a rulebook that comments and module docstrings mention, including ranges.
+
+    A mention does not count as a citation, but the clause must exist."""
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path, default in code_of(book, root):
@@ -181,8 +195,9 @@ def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
 
 
 def by_test(book: str, root: Path = ROOT) -> list[Citation]:
-    """Return the citations of a rulebook in the tests of its game: decorators, docstrings of tests and their classes,
-    comments."""
+    """Return the citations of a rulebook in the tests of its game.
+
+    They are in decorators, in docstrings of tests and test classes, and in comments."""
     game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):
@@ -193,8 +208,9 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
 
 @cache
 def said_in_test(source: str) -> list[tuple[int, str]]:
-    """Return (line, text) of the comments of a test module, the docstrings of its tests and classes, and its `rule`
-    decorators."""
+    """Return (line, text) of a test module's citations.
+
+    They are in its comments, in the docstrings of its tests and classes, and in its `rule` decorators."""
     texts = list(comments_of(source))
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
@@ -206,7 +222,7 @@ def said_in_test(source: str) -> list[tuple[int, str]]:
 
 
 def report(book: str, root: Path = ROOT) -> Report:
-    """Return how far a rulebook is met."""
+    """Return the coverage of a rulebook."""
     kinds = clauses(book, root)
     code, tests = by_code(book, root), by_test(book, root)
     in_code, in_tests = {one.number for one in code}, {one.number for one in tests}
@@ -224,7 +240,7 @@ def report(book: str, root: Path = ROOT) -> Report:
 
 
 def unknown(citations: Iterable[Citation], kinds: dict[str, str]) -> list[str]:
-    """Cited numbers that the rulebook does not have, each with where it stands."""
+    """Return the cited numbers that the rulebook does not have, each with its place."""
     return sorted({f"{one.number} ({one.where})" for one in citations if one.number not in kinds})
 
 
@@ -245,7 +261,7 @@ def main(argv: list[str]) -> int:
 
 
 def as_text(book: str, one: Report) -> str:
-    """The report for people."""
+    """Return the report as text."""
     lines = [
         f"{book}: {one.clauses} clauses, {one.worded} in our words",
         f"{one.behaviour} say what happens, {one.later} come later",

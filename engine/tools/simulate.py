@@ -1,4 +1,4 @@
-"""`python -m engine simulate`: bots play each other, and whole games come out."""
+"""The command `python -m engine simulate`: whole games between bots."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ class Game(msgspec.Struct):
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """The figures of a run; `unplayed` and `unused` are counted over decks drawn from all cards."""
+    """The figures of a run.
+
+    `unplayed` and `unused` are counted only for decks drawn from all cards."""
 
     games: int
     finished: int
@@ -58,36 +60,38 @@ class Summary(msgspec.Struct, kw_only=True):
 
 
 def starters(game: str) -> dict[str, dict[str, Json]]:
-    """The starter decks of a game by the name of their file, in order."""
+    """Return the starter decks of a game by file name, in order."""
     found = sorted(registry.files(game, "decks").glob("*.yaml"))
     return {path.stem: yaml.safe_load(path.read_bytes()) for path in found}
 
 
 def keep_what_is_loaded() -> None:
-    """Leave cards, words and all else that is loaded now out of the collection of garbage: it stays."""
+    """Exclude the loaded cards, words and other objects from garbage collection; they stay loaded."""
     gc.collect()
     gc.freeze()
 
 
 def pairs(decks: Sequence[str]) -> list[tuple[str, str]]:
-    """Every deck against every deck, mirrors too."""
+    """Return every pair of decks, including a deck against itself."""
     return list(itertools.product(decks, decks))
 
 
 def seed_of(seed: int, number: int, purpose: str = "match") -> bytes:
-    """32 bytes for one game of a run."""
+    """Return the 32-byte seed of one game of a run."""
     return hashlib.sha256(f"{purpose}:{seed}:{number}".encode()).digest()
 
 
 def bots_of(names: Sequence[str], seed: int, number: int) -> list[Bot]:
-    """The bots of one game of a run, seat 0 first."""
+    """Return the bots of one game of a run, seat 0 first."""
     seeds = (int.from_bytes(seed_of(seed, number, f"bot{seat}")[:8], "big") for seat in range(len(names)))
     return [make_bot(name, own) for name, own in zip(names, seeds, strict=True)]
 
 
 def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
-    """Let the bots play until the match is over, or too long. Returns how many decisions had two options or more.
-    `uses`: takes note of what is played."""
+    """Let the bots play until the match is over or too long.
+
+    Return the number of decisions with two options or more.
+    `uses`: records the cards that are played."""
     counted = 0
     if uses is not None:
         uses.watch(match)
@@ -112,7 +116,9 @@ def one_game(
     uses: Uses | None = None,
     options: Mapping[str, Json] | None = None,
 ) -> Game:
-    """Game `number` of a run. An error in it is kept, not raised."""
+    """Play game `number` of a run and return its result.
+
+    An error is stored in the result and not raised."""
     match = None
     said = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}"
     try:
@@ -136,7 +142,7 @@ def run(
     decks: Mapping[str, Mapping[str, Json]] | None = None,
     options: Mapping[str, Json] | None = None,
 ) -> Iterator[Game]:
-    """`count` games; every pair of decks in turn."""
+    """Play `count` games with every pair of decks in turn, and yield their results."""
     decks = starters(game) if decks is None else decks
     every = pairs(list(decks))
     for number in range(count):
@@ -152,11 +158,11 @@ def run_random(
     options: Mapping[str, Json] | None = None,
     among: Collection[str] | None = None,
 ) -> Iterator[Game]:
-    """`count` games, each of two decks drawn from all cards of the game, or from those `among` them; the same seed
-    plays the same games.
+    """Play `count` games, each between two random decks, and yield their results.
 
-    Each deck is about a card: every card in turn, then those of which something was not played yet. In every second
-    game costs are paid by hand, so that all that can pay is used."""
+    The same seed plays the same games. The decks are drawn from all cards of the game, or from the cards in `among`.
+    Each deck is built around one card: first every card in turn, then the cards that were not yet fully played. In
+    every second game costs are paid by hand, so that every way to pay is used."""
     whole = (card for card, one in library(game).printed().items() if not one.unread)
     leads = sorted(card for card in whole if among is None or card in among)
     random.Random(f"order:{seed}").shuffle(leads)
@@ -234,7 +240,9 @@ def main(argv: list[str]) -> int:
 
 
 def summary(played: Iterator[Game]) -> Summary:
-    """The figures of a run; what went wrong is said on standard error."""
+    """Return the figures of a run.
+
+    Print errors on standard error."""
     games = []
     for game in played:
         games.append(game)
@@ -255,7 +263,7 @@ def summary(played: Iterator[Game]) -> Summary:
 
 
 def as_text(out: Summary, names: Sequence[str]) -> str:
-    """The figures for people."""
+    """Return the figures as text."""
     seconds = out.seconds or 1e-9
     lines = [
         f"{out.games} games, {out.finished} finished, {out.unfinished} not over, {out.errors} errors",

@@ -1,9 +1,9 @@
-"""The cards that were played and those of their abilities that were used, over many games.
+"""The cards that were played and the abilities that were used, over many games.
 
-A card side has been played when it was played as a card or has lain face up on the table, alone or as a part of
-something. An ability that is played counts when it has been; what a spell says, when the spell has resolved; what holds
-without being played (a continuous ability, a replacement, a keyword), when its card side has been played.
-"""
+A card side counts as played when it was played as a card, or was face up on the table, alone or as a part of an object.
+An ability that is played counts when it was played. An ability of a spell counts when the spell has resolved. An
+ability that applies without being played (a continuous ability, a replacement effect, a keyword) counts when its card
+side was played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Side = tuple[str, int]  # id of the card, number of the side
 
 
 class Uses:
-    """The cards played and abilities used in the games that were watched."""
+    """The cards played and abilities used in the watched games."""
 
     def __init__(self, library: Mapping[str, CardDef]) -> None:
         self.library = library
@@ -32,13 +32,15 @@ class Uses:
         self._known: dict[Side, list[tuple[str, list[Ability]]]] = {}
 
     def watch(self, match: Match) -> None:
-        """Take note of what happens in this match from now on; its log is kept for nothing else then."""
+        """Record the events of this match from now on.
+
+        This replaces the match's log."""
         match.machine.log = _Listening(self, match.machine)
         match.machine.log_kept = 0
         self.look(match)
 
     def look(self, match: Match) -> None:
-        """Take note of what lies on the table."""
+        """Record the cards on the table."""
         s, zones = match.machine.s, match.machine.ON_TABLE
         for obj in s.objects.values():
             if obj.zone in zones and not obj.face_down and not obj.token:
@@ -46,7 +48,7 @@ class Uses:
                 self.sides.update((s.cards[one.card].definition, 0) for one in obj.parts if not one.face_down)
 
     def note(self, machine: Machine, event: object) -> None:
-        """Take note of an event at the moment when it happens."""
+        """Record an event when it happens."""
         if type(event) is Played or type(event) is Resolved:
             item = machine.s.items.get(event.ref)
             sides = _sides(machine, item.source if item is not None else event.ref)
@@ -63,23 +65,25 @@ class Uses:
             self.abilities.update((side, one) for side in sides for one in self._of(side, mark))
 
     def _of(self, side: Side, mark: str) -> Iterator[object]:
-        """The abilities of a side that are played without waiting, by what marks them."""
+        """Yield a side's abilities that have a mark.
+
+        Abilities with such a mark are played without waiting."""
         if side[0] in self.library:
             for ability in self.library[side[0]].faces[side[1]].abilities:
                 compiled = compile_one(ability)
                 yield from (one for one in (*compiled.activated, *compiled.triggers) if getattr(one, mark, False))
 
-    # -- what was not ------------------------------------------------------------------------------
+    # -- cards and abilities never used -----------------------------------------------------------
     def unplayed(self) -> list[str]:
-        """The cards of which some side was never played: id and name, in their order."""
+        """Return "id: name" of each card side that was never played, in order."""
         return [f"{card}: {name}" for card, name in self._unplayed()]
 
     def unused(self) -> list[str]:
-        """The lines of cards with an ability that was never used: id, name and line."""
+        """Return "id: name: line" of each card line with an ability that was never used."""
         return [f"{card}: {name}: {line}" for card, name, line in self._unused()]
 
     def outstanding(self) -> list[str]:
-        """The cards of which something was never played or used, in their order."""
+        """Return the ids of the cards with a side that was never played or an ability that was never used, in order."""
         missing = {one[0] for one in (*self._unplayed(), *self._unused())}
         return [card for card in self.library if card in missing]
 
@@ -115,7 +119,7 @@ class Uses:
 
 
 class _Listening(list[LogEntry]):
-    """A log that keeps nothing, and lets somebody note what would be written."""
+    """A log that stores nothing and passes each entry's event to a `Uses`."""
 
     def __init__(self, uses: Uses, machine: Machine) -> None:
         super().__init__()
@@ -125,13 +129,13 @@ class _Listening(list[LogEntry]):
         self.uses.note(self.machine, entry.event)
 
 
-# The events by which one sees that an ability was played that waits nowhere, and what marks such abilities: will
-# abilities (FoW 907.3), special ones (ZX 813.1).
+# Some abilities are played without waiting on the chase. The events that show their use, and the attribute that marks
+# such abilities: will abilities (FoW 907.3), special ones (ZX 813.1).
 _BESIDE = {"WillProduced": "will_ability", "SpecialDone": "special"}
 
 
 def _sides(machine: Machine, ref: int) -> list[Side]:
-    """Return the sides that the object is or last was: a side of a card, and of the other cards that it is made of."""
+    """Return the card sides that the object has or last had: its own side, and the sides of its other cards."""
     item, known = machine.s.items.get(ref), machine.s.known.get(ref)
     obj = machine.s.objects.get(ref) or (known.obj if known is not None else None)
     if obj is None:
@@ -141,7 +145,7 @@ def _sides(machine: Machine, ref: int) -> list[Side]:
 
 
 def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[Ability]]]:
-    """Each line of a side, with the abilities that it means, keywords expanded."""
+    """Yield each line of a side with its abilities, keywords expanded."""
     face = card.faces[n]
     for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
         if tree is None:
