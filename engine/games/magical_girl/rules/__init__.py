@@ -1,1 +1,4 @@
-"""The chapters of the rulebook of Magical Girl: The Duel, each in a module that has its number."""
+"""The chapters of the rulebook of Magical Girl: The Duel.
+
+Each module's name has the number of its chapter or section.
+"""

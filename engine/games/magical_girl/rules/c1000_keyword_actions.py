@@ -1,4 +1,4 @@
-"""Chapter 1000: the acts that this game has beside those of both books."""
+"""Chapter 1000: the keyword actions that only this game has."""
 
 from __future__ import annotations
 
@@ -41,19 +41,22 @@ DEFINED: dict[str, MgToken] = {"coin": COIN, "candy": CANDY, "parts": PARTS}
 
 
 class KeywordActions(Moving):
-    """Destroy, corrupt, switch, soul bond, erosion and the others."""
+    """The keyword actions: destroy, corrupt, switch, soul bond, erosion and others."""
 
     MEMORY: ClassVar[type[object] | None] = MgMemory
 
     @property
     def own(self) -> MgMemory:
-        """Return the record that this game keeps beside its cards."""
+        """Return the state that only this game keeps in addition to its cards."""
         memory: MgMemory = self.s.own
         return memory
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """Return the moves in which an event consists: of what is destroyed (MG 1007.1), of an orb that is corrupted
-        (MG 1009.1), of a card of a stock (MG 1008.1)."""
+        """Return the moves that an event consists of.
+
+        They are the move of a destroyed card (MG 1007.1), of a corrupted orb (MG 1009.1), or of a card of a stock (MG
+        1008.1).
+        """
         if type(event) is Destroyed:
             return (
                 self.moving(
@@ -65,7 +68,7 @@ class KeywordActions(Moving):
                 self.moving(event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat),
             )
         if type(event) is StockMoved and self.s.cards[event.card].spec is not None:
-            return ()  # a token is no more (MG 1302.3a)
+            return ()  # a token ceases to exist (MG 1302.3a)
         if type(event) is StockMoved:
             owner = self.s.cards[event.card].owner
             return (
@@ -80,7 +83,10 @@ class KeywordActions(Moving):
     def destroy(
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = "1007.1"
     ) -> Flow[tuple[int, ...]]:
-        """Cards of the field are destroyed: they go to the graveyard (MG 1007.1). Returns what was."""
+        """Destroy cards of the field: they go to the graveyard (MG 1007.1).
+
+        Return the destroyed cards.
+        """
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
         here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == self.FIELD]
@@ -90,8 +96,11 @@ class KeywordActions(Moving):
         return tuple([event.ref for event in happened if type(event) is Destroyed])
 
     def stock_named(self, seat: int, name: str, host: int = 0) -> list[tuple[int, int]]:
-        """Return the cards of a name in the stock of what a seat controls, as (what they lie under, card) (MG 1008.3,
-        1008.3a). `host`: of that one alone; "": of any name."""
+        """Return the cards with this name in the stocks of a seat's cards, as (host, card) (MG 1008.3, 1008.3a).
+
+        `name`: "" means any name. `host`: search only the stock of this object; 0 means all objects that the seat
+        controls.
+        """
         return [
             (ref, card)
             for ref in ((host,) if host else self.field(seat))
@@ -100,12 +109,18 @@ class KeywordActions(Moving):
         ]
 
     def banish_stock(self, seat: int, chosen: Sequence[tuple[int, int]], cause: str = "effect") -> Flow[int]:
-        """Cards of a stock go to the graveyard (MG 1008.1). Returns how many."""
+        """Put cards of a stock into the graveyard (MG 1008.1).
+
+        Return their number.
+        """
         events = [StockMoved(seat=seat, ref=ref, card=card, clause="1008.1") for ref, card in chosen]
         return len((yield from self.done(StockMoved, *events)))
 
     def choose_stock(self, seat: int, found: Sequence[tuple[int, int]], clause: str) -> Flow[tuple[int, int] | None]:
-        """A seat chooses one of these cards of a stock; None where there is none."""
+        """Ask a seat to choose one of these cards of a stock.
+
+        Return None if there is none.
+        """
         kinds = {(host, self.s.cards[card].definition): (host, card) for host, card in reversed(found)}
         if not kinds:
             return None
@@ -115,7 +130,10 @@ class KeywordActions(Moving):
         return rows[(yield from self.choose_label(seat, labels, prompt, clause, "stock"))]
 
     def put_under(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
-        """Cards are put under an object as stock (MG 302.6). Returns how many."""
+        """Put cards under an object as stock (MG 302.6).
+
+        Return their number.
+        """
         here = [ref for ref in refs if ref in self.s.objects]
         events = [
             Stacked(seat=at.controller, ref=onto, source=ref, card=self.s.objects[ref].card, clause="302.6")
@@ -124,7 +142,7 @@ class KeywordActions(Moving):
         return len((yield from self.done(Stacked, *events)))
 
     def apply_stacked(self, event: Stacked) -> tuple[Event, ...]:
-        """A card, with what lies under it, lies under another from now on (MG 302.6, 315.1a)."""
+        """Put a card, with the cards of its own stock, under another card (MG 302.6, 315.1a)."""
         old, host = self.s.objects.get(event.source), self.s.objects.get(event.ref)
         if old is None or host is None or old.ref == host.ref:
             return ()
@@ -137,7 +155,10 @@ class KeywordActions(Moving):
         return (event,)
 
     def _begin_parts(self, ref: int) -> None:
-        """The gift of parts to a card begins with the first that lies under it (MG 909.3b-1, 1302.4c-2)."""
+        """Start the effect that Parts tokens in a card's stock have on that card (MG 909.3b-1, 1302.4c-2).
+
+        The effect starts with the first Parts token under the card.
+        """
         there: Condition = WithParts(ref)
         duration = ("while", there)
         if not self.on_table(ref) or not self.parts_under(ref):
@@ -147,14 +168,19 @@ class KeywordActions(Moving):
 
     # -- 1010, 1011 --------------------------------------------------------------------------------
     def reverse(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards of a servant zone are reversed (MG 1010.1). Returns those that were not already."""
+        """Reverse cards of a servant zone (MG 1010.1).
+
+        Return the cards that were not already reversed.
+        """
         events = [Reversed(ref=ref, cause=cause, clause="1010.1") for ref in dict.fromkeys(refs)]
         happened = yield from self.happen(*events, told=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Reversed])
 
     def switch(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Recovered cards are reversed, reversed ones recovered, and with rested ones nothing is done (MG
-        1011.1). Returns what was switched."""
+        """Switch cards: recovered cards are reversed and reversed cards are recovered (MG 1011.1).
+
+        Return the switched cards. Rested cards do not change.
+        """
         events: list[Event] = []
         for ref in dict.fromkeys(refs):
             obj = self.s.objects.get(ref)
@@ -170,8 +196,10 @@ class KeywordActions(Moving):
         return tuple([event.ref for event in happened if type(event) is Switched])
 
     def _switches(self, refs: Sequence[int]) -> Told:
-        """Say of what was reversed and is recovered now, and of what is reversed now, that it was switched (MG
-        1011.2)."""
+        """Return a function that adds a `Switched` event for each card that was switched (MG 1011.2).
+
+        A card was switched if it was reversed before and is recovered now, or if it is reversed now.
+        """
         before = [ref for ref in refs if ref in self.s.objects and self.is_reversed(ref)]
 
         def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -185,7 +213,10 @@ class KeywordActions(Moving):
     def recover(
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
-        """Cards are recovered, reversed ones too, which switches them (MG 1010.1, 1011.2)."""
+        """Recover cards.
+
+        Recovering a reversed card switches it (MG 1010.1, 1011.2). Return the recovered cards.
+        """
         events = [Recovered(ref=ref, cause=cause, clause=clause or "1010.1") for ref in refs]
         happened = yield from self.happen(*events, told=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Recovered])
@@ -194,8 +225,10 @@ class KeywordActions(Moving):
     def corrupt(
         self, seat: int, orbs: Sequence[int], at: Context | None = None, *, attacker: int = 0, clause: str = "1009.1"
     ) -> Flow[int]:
-        """Orbs go to their owner's hand, all at once (MG 1009.1, 1009.1a); on the way those with [Break] or [Wonder]
-        may do what they say (MG 1103, 1121). Returns how many were corrupted."""
+        """Corrupt orbs: they go to their owner's hand, all at once (MG 1009.1, 1009.1a).
+
+        Return their number. On the way, orbs with [Break] or [Wonder] may use these keywords (MG 1103, 1121).
+        """
         objects = self.s.objects
         by = at.source if at else 0
         events = [
@@ -216,7 +249,10 @@ class KeywordActions(Moving):
     def pick_orbs(
         self, chooser: int, owner: int, n: int, at: Context | None = None, *, attacker: int = 0, clause: str = "1009.1"
     ) -> Flow[int]:
-        """A seat picks so many orbs of a seat, and they are corrupted (MG 804.5, 1009.1). Returns how many were."""
+        """Ask `chooser` to choose `n` orbs of `owner`, and corrupt them (MG 804.5, 1009.1).
+
+        Return the number of corrupted orbs.
+        """
         orbs = self.zone(owner, "orb")
         n = min(n, len(orbs))
         if n <= 0:
@@ -226,35 +262,41 @@ class KeywordActions(Moving):
         return (yield from self.corrupt(chooser, chosen, at, attacker=attacker, clause=clause))
 
     def look_at(self, seat: int, refs: Sequence[int]) -> None:
-        """A seat looks at cards that lie hidden, until what is resolving has resolved (MG 1012.2)."""
+        """Let a seat look at hidden cards until the current resolution ends (MG 1012.2)."""
         hidden = [ref for ref in refs if ref in self.s.objects and not self.can_see(seat, self.s.objects[ref])]
         for ref in hidden:
             obj = self.s.objects[ref]
             self.s.change(ref, seen_by=(*obj.seen_by, seat))
-            if obj.zone != self.FIELD:  # of a card that lies face down there it is known from now on (303.2)
+            if obj.zone != self.FIELD:  # a card that is face down on the field stays known (303.2)
                 self.s.looked_at = (*self.s.looked_at, ref)
             self.commit((Looked(seat=seat, of=obj.owner, n=1, deck=obj.zone, clause="1012.2"),))
 
     # -- 1018, 1028 --------------------------------------------------------------------------------
     def player_counters(self, seat: int, name: str) -> int:
-        """Return how many counters of a name a player has (MG 1018.1)."""
+        """Return the number of counters with this name that a player has (MG 1018.1)."""
         return int(dict(self.s.players[seat].counters).get(name, 0))
 
     def gain_counters(self, seat: int, name: str, n: int) -> Flow[None]:
-        """A player gains counters of a name (MG 1018.2)."""
+        """Give a player counters (MG 1018.2)."""
         if n > 0:
             yield from self.happen(Gained(seat=seat, name=name, n=n, clause="1018.2"))
 
     def pay_counters(self, seat: int, name: str, n: int) -> Flow[bool]:
-        """A player pays counters, all of them or none (MG 1018.3, 1018.3a)."""
+        """Pay a player's counters, all of them or none (MG 1018.3, 1018.3a).
+
+        Return whether they were paid.
+        """
         if self.player_counters(seat, name) < n:
             return False
         yield from self.happen(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
         return True
 
     def erode(self, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
-        """Erosion damage: a [-1000/-1000] counter for each 1,000 on servants (MG 1028.1), and on players as much more
-        (MG 1028.2)."""
+        """Deal erosion damage.
+
+        A servant gets a [-1000/-1000] counter for each 1,000 (MG 1028.1). A player's erosion damage increases by the
+        amount (MG 1028.2).
+        """
         counters = amount if amount >= ENDLESS else amount // 1000
         for ref in refs:
             if is_seat(ref):
@@ -265,8 +307,11 @@ class KeywordActions(Moving):
 
     # -- 1020 --------------------------------------------------------------------------------------
     def materials_for(self, seat: int, name: str) -> list[tuple[str, int, int]]:
-        """Return the cards of a name that may be materials for a soul bond: of the hand, of the caster zone, of the
-        stock there, as (where, reference or what it lies under, card) (MG 1020.1)."""
+        """Return the cards with this name that may be materials for a soul bond (MG 1020.1).
+
+        They are in the hand, in the caster zone, or in a stock in the caster zone. Each is (zone, reference of the card
+        or of its host, card).
+        """
         objects = self.s.objects
         found = [
             ("hand", ref, objects[ref].card) for ref in self.zone(seat, self.HAND) if name in self.chars(ref).names
@@ -280,13 +325,13 @@ class KeywordActions(Moving):
         return found
 
     def can_soul_bond(self, seat: int, ref: int) -> bool:
-        """Return whether there is a material of each name that a card asks for (MG 1020.1)."""
+        """Return whether there is a material for each name that a card requires (MG 1020.1)."""
         return self._assign(seat, self.printed(ref).materials, ()) is not None
 
     def _assign(
         self, seat: int, names: tuple[str, ...], taken: tuple[int, ...]
     ) -> tuple[tuple[str, int, int], ...] | None:
-        """Return one material for each of these names, no card twice; None where there is no way."""
+        """Return one material for each of these names, no card twice, or None if this is impossible."""
         if not names:
             return ()
         for row in self.materials_for(seat, names[0]):
@@ -297,8 +342,10 @@ class KeywordActions(Moving):
         return None
 
     def soul_bond(self, seat: int, ref: int, at: Context) -> Flow[bool]:
-        """A soul bond servant comes with its materials as stock, one of each name (MG 1020.1); those of the hand are
-        revealed (MG 1020.1a). Returns whether it came."""
+        """Put a soul bond servant onto the field with one material of each name as its stock (MG 1020.1).
+
+        Materials of the hand are revealed (MG 1020.1a). Return whether the servant entered.
+        """
         names: tuple[str, ...] = self.printed(ref).materials
         if ref not in self.s.objects or not self.can_soul_bond(seat, ref):
             return False
@@ -320,7 +367,7 @@ class KeywordActions(Moving):
         coming = yield from self.choose_way_of_lying(seat, coming)
         taken_as = {
             row[2]: self._as_stock(*row) for row in sorted(chosen, key=lambda row: row[0] != STOCK)
-        }  # out of a stock first: what it lies under may be a material too, and takes along what is left
+        }  # materials of a stock first: their host may be a material too, and moves with the rest of its stock
         parts = tuple([part for row in chosen for part in taken_as[row[2]]])
         event = coming.changed(parts=parts)
 
@@ -340,7 +387,10 @@ class KeywordActions(Moving):
         return places[row[0]].format(name=name)
 
     def _as_stock(self, where: str, holder: int, card: int) -> tuple[Part, ...]:
-        """Take a material from where it is; a caster takes along what lies under it (MG 315.1c)."""
+        """Remove a material from its zone and return it as stock.
+
+        The stock of a caster moves with the caster (MG 315.1c).
+        """
         obj = self.s.objects[holder]
         if where == STOCK:
             self.s.change(holder, parts=tuple([part for part in obj.parts if part.card != card]))
@@ -353,14 +403,17 @@ class KeywordActions(Moving):
         return (Part(card, STOCK), *obj.parts)
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
-        """Counters are put on cards (MG 1018.2); some have abilities as long as they lie there (MG 1018.11a)."""
+        """Put counters on cards (MG 1018.2).
+
+        Some counters have abilities while they are on a card (MG 1018.11a).
+        """
         put = yield from super().put_counters(refs, name, n, at)
         for ref in refs if put else ():
             self.begin_counters(ref, (name,))
         return put
 
     def begin_counters(self, ref: int, names: Sequence[str]) -> None:
-        """The effect of counters of these names on an object begins (MG 1018.11a)."""
+        """Start the continuous effects of the counters with these names on an object (MG 1018.11a)."""
         for name in names:
             changes = OF_COUNTERS.get(name)
             if changes and self.on_table(ref) and self.counters(ref, name):
@@ -369,10 +422,13 @@ class KeywordActions(Moving):
 
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:
-        """The turn ends (MG 1024.1): what has triggered is forgotten (1024.1a), cards on the chase are removed from the
-        game and abilities are gone (1024.1b), and the final step of the turn comes next, the phases between without
-        their moments (1024.1c, 1024.1c-1), whoever attacks or battles (1024.1c-2); that is carried out (1024.1d), and
-        nothing more of what resolves."""
+        """End the turn (MG 1024.1).
+
+        This is carried out even if the resolving effect has more instructions (1024.1d). Pending triggers are removed
+        (1024.1a). Cards on the chase are removed from the game, and abilities on it cease to exist (1024.1b). The final
+        step of the turn comes next, without the moments of the phases between (1024.1c, 1024.1c-1). This also ends an
+        attack or a battle (1024.1c-2). The rest of the resolving effect is not carried out.
+        """
         s = self.s
         yield from self.tell(TurnEnded(seat=seat, clause="1024.1"))
         s.pending = []
@@ -382,27 +438,32 @@ class KeywordActions(Moving):
         s.zones[self.STACK] = tuple(cards)
         yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
-        self.end_durations("battle")  # it was broken off (1024.1c-2)
+        self.end_durations("battle")  # the turn's end stops the battle (1024.1c-2)
         s.frames[-1].skip_to("final_step")
         self.forget()
         raise CutShort
 
     def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
-        """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4), under the control of the
-        effect's controller unless something else is said (MG 1026.2)."""
+        """Create tokens that the rules define (MG 1026.1, 1027.1, 1029.1, 1302.4).
+
+        The effect's controller controls them unless the effect says otherwise (MG 1026.2).
+        """
         return (yield from self.create_tokens(at, seat, n, DEFINED[name]))
 
     def tokens_of(self, seat: int, name: str) -> list[int]:
-        """Return the tokens of a name that a seat controls."""
+        """Return the tokens with this name that a seat controls."""
         return [ref for ref in self.field(seat) if self.s.objects[ref].token and name in self.chars(ref).names]
 
     def vanish_tokens(self, refs: Sequence[int]) -> None:
-        """Tokens are in no zone of the game any more (MG 1302.3)."""
+        """Remove tokens: they cease to exist and are in no zone (MG 1302.3)."""
         for ref in refs:
             self.vanish(ref)
 
     def pay_candy(self, seat: int, n: int) -> bool:
-        """So many candies are gone, all of them or none (MG 1027.2, 1027.2a). Returns whether they are."""
+        """Pay `n` candies, all of them or none (MG 1027.2, 1027.2a).
+
+        Return whether they were paid.
+        """
         have = self.tokens_of(seat, "Candy")
         if len(have) < n:
             return False
@@ -410,7 +471,7 @@ class KeywordActions(Moving):
         return True
 
     def banish_by_rule(self, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
-        """Players banish what the rules say (MG 1204)."""
+        """Let players banish cards because of a rule process (MG 1204)."""
         yield from self.happen(*[
             Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
             for seat, theirs in refs.items()
@@ -418,8 +479,10 @@ class KeywordActions(Moving):
         ])  # fmt: skip
 
     def to_bingo(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
-        """Cards are put into the BINGO zones of their owners; where there are three already, the owner banishes one of
-        them first (MG 314.3, 314.3a)."""
+        """Put cards into the BINGO zones of their owners.
+
+        If a zone already has three cards, the owner banishes one (MG 314.3, 314.3a).
+        """
         out: tuple[int, ...] = ()
         for ref in [ref for ref in refs if ref in self.s.objects]:
             seat = self.owner(ref)
@@ -434,17 +497,17 @@ class KeywordActions(Moving):
         return out
 
     def has_bingo(self, seat: int) -> bool:
-        """Return whether a seat has three cards of the same cost in its BINGO zone (MG 1117.2)."""
+        """Return whether a seat has three cards with the same cost in its BINGO zone (MG 1117.2)."""
         costs = [self.printed(ref).total_cost for ref in self.zone(seat, "bingo")]
         return len(costs) == BINGO and len(set(costs)) == 1
 
     def enter_face_down(self, refs: Sequence[int], seat: int, at: Context) -> Flow[tuple[int, ...]]:
-        """Cards are put face down into a seat's caster zone (MG 303.1b-1, 306.6)."""
+        """Put cards face down into a seat's caster zone (MG 303.1b-1, 306.6)."""
         return (
             yield from self.move(refs, self.FIELD, at=at, clause="306.5", face_down=True, place=CASTERS, to_seat=seat)
         )
 
     def turn_down(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
-        """Casters are turned face down (MG 1125.2)."""
+        """Turn casters face down (MG 1125.2)."""
         events = [TurnedDown(seat=at.controller, ref=ref, clause="1125.2") for ref in dict.fromkeys(refs)]
         return tuple([event.ref for event in (yield from self.done(TurnedDown, *events))])

@@ -1,4 +1,4 @@
-"""Chapter 100: the game, and where its chapters meet."""
+"""Chapter 100: the game, which combines its chapters."""
 
 from __future__ import annotations
 
@@ -45,8 +45,12 @@ FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle,
 
 
 class Player(msgspec.Struct):
-    """The values of a seat beside its cards. `will`: its od, (symbol, what it may be spent on only) for each point;
-    `erosion`: the erosion damage that it was dealt (MG 1028.2); `counters`: those of its own (MG 1018.1)."""
+    """The values of a seat, except for its cards.
+
+    `will`: the seat's od, each point as (symbol, the purpose to which its use is restricted).
+    `erosion`: the erosion damage dealt to the player (MG 1028.2).
+    `counters`: the player's counters (MG 1018.1).
+    """
 
     will: tuple[tuple[str, str], ...] = ()
     erosion: int = 0
@@ -56,7 +60,7 @@ class Player(msgspec.Struct):
     settings: Settings = {}
 
     def begin_turn(self) -> None:
-        """Reset what is counted by the turn (MG 707.3)."""
+        """Reset the values that are counted for each turn (MG 707.3)."""
         self.called = False
 
 
@@ -142,23 +146,26 @@ class MagicalGirl(Reading, Duel, Game):
         return actions.quick_calls(self, seat)
 
     def gives(self, ref: int) -> object:
-        """A caster gives od by its elements and its level (MG 907.7)."""
+        """Return the attributes and level of a caster, on which the od that it produces depends (MG 907.7)."""
         chars = self.chars(ref)
         return (chars.attributes, chars.level)
 
     def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
-        """A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). That is said of what
-        priority allows: od abilities serve a payment at any time (MG 907.2)."""
+        """Return the refusal if an ability cannot be played now.
+
+        A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). This restricts actions
+        with priority. Od abilities can be played during a payment at any time (MG 907.2).
+        """
         if "deity" not in self.chars(ref).types or (refusal := check_main_timing(self, seat)) is None:
             return None
         return Refusal("708.1", refusal.text)
 
     def copy_changes(self, ref: int) -> tuple[Modification, ...]:
-        """The changes that make something a copy of an object as it is before any continuous effect (MG 1023.1)."""
+        """Return the changes that make an object a copy of `ref` as it is before any continuous effect (MG 1023.1)."""
         return copy_of(self, ref)
 
     def copied_card(self, obj: Obj, seat: int) -> int:
-        """A token on the chase with what the card has (MG 1023.2a)."""
+        """Create a token on the chase with the printed values of the card, and return its reference (MG 1023.2a)."""
         chars = self.printed_card(obj.card, obj.face)
         told = {name: getattr(chars, name) for name in MgToken.__struct_fields__}
         card = self.add_card(seat, spec=MgToken(**told))
@@ -172,7 +179,7 @@ class MagicalGirl(Reading, Duel, Game):
     can_see = staticmethod(zones.can_see)
 
     def note_fronts(self) -> None:
-        """Note the traits that cards of the match name in a [United Front] (MG 1108.2)."""
+        """Store the traits that cards of the match name in a [United Front] (MG 1108.2)."""
         found = {
             keyword.race
             for number, card in enumerate(self.s.cards)
@@ -183,23 +190,29 @@ class MagicalGirl(Reading, Duel, Game):
         self.own.fronts = tuple(sorted(found))
 
     def finish_chars(self, chars: Chars) -> None:
-        """Rounding up (MG 909.1g, 1203.1), but of infinity."""
+        """Round ATK and DEF up (MG 909.1g, 1203.1), except for infinity."""
         super().finish_chars(chars)
         chars.atk = None if chars.atk is None else whole(chars.atk)
         chars.defense = None if chars.defense is None else whole(chars.defense)
 
     def plus(self, number: int, by: int) -> int:
-        """Return a number that is raised or lowered: infinity stays what it is, by how much it may be (MG 104.7c),
-        greater than any other number (MG 104.7a) and equal to itself (MG 104.7b)."""
+        """Return a number that is raised or lowered.
+
+        Infinity does not change (MG 104.7c). Infinity is greater than any other number (MG 104.7a) and equal to itself
+        (MG 104.7b).
+        """
         return INFINITY if number >= ENDLESS else number + by
 
     def apply_counter(self, chars: Chars, name: str, n: int) -> None:
-        """Counters change the numbers of servants alone (MG 1018.11a)."""
+        """Apply counters to the values of an object.
+
+        They change only servants (MG 1018.11a).
+        """
         if "servant" in chars.types:
             super().apply_counter(chars, name, n)
 
     def lawful(self, event: ev.Event) -> ev.Event | None:
-        """Return the event as rules and effects let it happen, or None (MG 104.4, 1007.2, 315)."""
+        """Return the event as rules and effects allow it, or None if they forbid it (MG 104.4, 1007.2, 315)."""
         match event:
             case ev.Moved():
                 return zones.lawful_move(self, event)

@@ -1,5 +1,4 @@
-"""Sections 1102, 1103 and 1121: how many orbs an attack corrupts, and orbs that do something on their way to the
-hand."""
+"""Sections 1102, 1103 and 1121: the number of orbs that an attack corrupts, and keywords of corrupted orbs."""
 
 from __future__ import annotations
 
@@ -27,8 +26,10 @@ CORRUPTS = {"Double Corrupt": 2, "Triple Corrupt": 3}
 
 
 def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
-    """Return how many orbs an attack corrupts: one, or as many as a keyword says (MG 1102.2, 1102.3); of several its
-    controller chooses one (MG 1102.4)."""
+    """Return the number of orbs that an attack corrupts: one, or the number of a keyword (MG 1102.2, 1102.3).
+
+    If there are several such keywords, the controller chooses one (MG 1102.4).
+    """
     found: dict[int, Text] = {}
     for keyword in game.chars(attacker).compile().keywords:
         n = CORRUPTS.get(keyword.name) or getattr(keyword, "orbs", 0)
@@ -43,8 +44,11 @@ def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
 
 # -- [Break] and [Wonder] --------------------------------------------------------------------------
 def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
-    """The owner of orbs that were corrupted may play those with [Break], and reveal those with [Wonder], in any order
-    (MG 1103.4, 1121.2); of a card with both it may be either, and [Break] after [Wonder] too."""
+    """Let the owner of corrupted orbs use their [Break] and [Wonder] in any order (MG 1103.4, 1121.2).
+
+    An orb with [Break] may be played, and an orb with [Wonder] may be revealed. For a card with both, the owner may use
+    either, and [Break] also after [Wonder].
+    """
     shown: list[int] = []
     left = list(refs)
     while left:
@@ -79,9 +83,11 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
 
 
 def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
-    """Return whether a card that goes from the orb zone to the hand may be played or put onto the field at once by its
-    [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c); a caster of level 1 if
-    none of its name is there (MG 1103.2a)."""
+    """Return whether a card that moves from the orb zone to the hand can use its [Break] now (MG 1103.2, 1103.3).
+
+    It is played or put onto the field. The [Break] may come from [DCT] or [BINGO] (MG 1111.2c, 1117.2c). A caster of
+    level 1 needs a caster zone without a caster of its name (MG 1103.2a).
+    """
     if game.keyword(ref, Break) is None:
         return False
     chars = game.chars(ref)
@@ -89,7 +95,7 @@ def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
         return actions.check_play(game, seat, ref, how=(BREAK,)) is None
     if not _can_pay(game, seat, ref):
         return False
-    if chars.level > 1:  # the one that levels up has its name: of that the clause cannot ask that it is not there
+    if chars.level > 1:  # a level up needs a caster of its name, so the condition about the name cannot apply
         return bool(calling.bases(game, seat, ref))
     return not calling.has_name(game, seat, ref)
 
@@ -106,8 +112,10 @@ def _stages(game: MagicalGirl, seat: int, ref: int) -> plans.Stages:
 
 
 def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
-    """Play it without its cost, or for the cost of its [Break] (MG 1103.2b, 1103.3b); a caster comes to the field (MG
-    1103.2a-1, 1103.3a), or onto one of its name (MG 1103.2a-2)."""
+    """Play a card by its [Break], without its cost or for the cost of the [Break] (MG 1103.2b, 1103.3b).
+
+    A caster enters the field (MG 1103.2a-1, 1103.3a), or is put onto a caster with its name (MG 1103.2a-2).
+    """
     if "caster" in game.chars(ref).types:
         yield from game.attempt(_break_caster(game, seat, ref))
     else:
@@ -121,17 +129,20 @@ def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
         yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
     elif calling.bases(game, seat, ref):
         yield from calling.level_up(game, seat, ref, "break")  # 1103.2a-2
-    else:  # the one that it would lie on has paid for it
+    else:  # the caster below was used to pay the cost
         raise TakeBack("cost")
 
 
 def has_wonder(game: MagicalGirl, ref: int) -> bool:
-    """Return whether it has [Wonder] (MG 1121.1a)."""
+    """Return whether a card has [Wonder] (MG 1121.1a)."""
     return game.keyword(ref, Wonder) is not None
 
 
 def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
-    """It is revealed, and its ability is played; it is in its owner's hand after that (MG 1121.1a, 1121.1a-1)."""
+    """Reveal a card and play its [Wonder].
+
+    The card is in its owner's hand afterwards (MG 1121.1a, 1121.1a-1).
+    """
     keyword = game.keyword(ref, Wonder)
     assert keyword is not None
     ability = keyword.played
@@ -143,10 +154,12 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
             yield from game.attempt(playing.play_trigger(game, pending, None))
 
 
-# -- [Nightmare], [Enter] once more ----------------------------------------------------------------
+# -- [Nightmare], and [Enter] played again ---------------------------------------------------------
 def play_nightmare(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
-    """A card that its [Nightmare] has removed is played for the number of that, or put into its owner's graveyard (MG
-    1120.2, 1120.2a)."""
+    """Let a seat play a card that its [Nightmare] removed, for the keyword's number (MG 1120.2, 1120.2a).
+
+    If the card is not played, it is put into its owner's graveyard.
+    """
     if ref not in game.s.objects:
         return
     name = game.chars(ref).name
@@ -160,7 +173,7 @@ def play_nightmare(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 
 def play_enter(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
-    """One of the [Enter] of a card is played once (MG 1109.2, 1127.2)."""
+    """Play one of the [Enter] abilities of a card once (MG 1109.2, 1127.2)."""
     chars = game.chars(ref)
     triggers = zip(chars.compile().triggers, chars.keys_of("triggers"), strict=True)
     found = [(one, key) for one, key in triggers if getattr(one.trigger, "name", "") == "Enter"]

@@ -1,4 +1,4 @@
-"""Chapter 1200: what the rules do by themselves when a condition holds."""
+"""Chapter 1200: rule processes, which happen automatically when their condition holds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ERODED = 20_000
 
 
 def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
-    """The first rule process whose condition holds now, or None (MG 1201.1, 602.1a)."""
+    """Return the first rule process whose condition holds now, or None (MG 1201.1, 602.1a)."""
     players = game.s.players
     if any(player.failed_draw or player.erosion >= ERODED for player in players):
         return _defeat(game)
@@ -39,7 +39,10 @@ def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
 
 
 def _defeat(game: MagicalGirl) -> Flow[None]:
-    """A draw phase without a card to draw (MG 1202.1), erosion of 20,000 or more (MG 1202.2)."""
+    """Make players lose the game.
+
+    They had no card to draw in a draw phase (MG 1202.1), or have erosion of 20,000 or more (MG 1202.2).
+    """
     players = game.s.players
     decked = [seat for seat, player in enumerate(players) if player.failed_draw]
     eroded = [seat for seat, player in enumerate(players) if player.erosion >= ERODED]
@@ -47,14 +50,16 @@ def _defeat(game: MagicalGirl) -> Flow[None]:
 
 
 def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:
-    """A deity without divine power (MG 1204.1), a folktale that is over (MG 1204.3, 1303.8)."""
+    """Banish a deity without divine power (MG 1204.1) or a finished folktale (MG 1204.3, 1303.8)."""
     seat = game.controller(ref)
     yield from game.banish_by_rule({seat: (ref,)}, clause)
 
 
 def is_told(game: MagicalGirl, ref: int) -> bool:
-    """Return whether a folktale is over: it has lore counters for its last chapter, and none of its chapters has
-    triggered and waits, be it on the chase (MG 1204.3, 1303.8)."""
+    """Return whether a folktale is finished (MG 1204.3, 1303.8).
+
+    It has lore counters for its last chapter. None of its chapters has triggered and waits, also not on the chase.
+    """
     compiled = game.chars(ref).compile()
     chapters = [n for one in compiled.triggers for n in getattr(one.trigger, "chapters", ())]
     if not chapters or game.counters(ref, LORE) < max(chapters):
@@ -71,14 +76,14 @@ def is_told(game: MagicalGirl, ref: int) -> bool:
 
 
 def _vanish(game: MagicalGirl, ref: int) -> Flow[None]:
-    """A token that has become another type of card ceases to exist (MG 1302.3b)."""
+    """Remove a token that has become another type of card (MG 1302.3b)."""
     game.vanish(ref)
     return
     yield
 
 
 def _legends(game: MagicalGirl, seat: int) -> list[int] | None:
-    """Return entities of a seat with [Legendary] and the same name, two or more (MG 1119.2, 1204.2)."""
+    """Return two or more entities of a seat with [Legendary] and the same name, or None (MG 1119.2, 1204.2)."""
     found: dict[str, list[int]] = {}
     for ref in game.field(seat):
         chars = game.chars(ref)
@@ -89,7 +94,7 @@ def _legends(game: MagicalGirl, seat: int) -> list[int] | None:
 
 
 def _keep_one(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
-    """Its player chooses one, and banishes the others (MG 1119.2, 1204.2)."""
+    """Let a player choose one of these cards and banish the others (MG 1119.2, 1204.2)."""
     prompt = Text("Choose the one that stays.", "残すカードを選んでください。")
     (kept,) = yield from game.choose(seat, refs, 1, 1, prompt, "1204.2", "keep")
     yield from game.banish_by_rule({seat: tuple(ref for ref in refs if ref != kept)}, "1204.2")

@@ -1,4 +1,4 @@
-"""Questions that the rules of this game ask of the table: its zones, its battle, its numbers."""
+"""Queries of this game's rules about the table: its zones, its battle and its numbers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.kernel.chars import Chars
 
 
 class Reading(KeywordActions):
-    """Reading the table by the rulebook's words."""
+    """The queries of the rulebook about the table."""
 
     BATTLE = Battle
 
-    if TYPE_CHECKING:  # its battles are of its own kind
+    if TYPE_CHECKING:  # this game has its own battle class
 
         @property
         def battle(self) -> Battle | None: ...
@@ -37,7 +37,10 @@ class Reading(KeywordActions):
         return "Quickcast" in self.chars(ref).compile().names
 
     def number_on(self, ref: int, which: str) -> int | None:
-        """ATK, DEF, cost or level of an object, now or as it last was (MG 203, 204.2, 207.1, 208.1)."""
+        """Return the ATK, DEF, cost or level of an object (MG 203, 204.2, 207.1, 208.1).
+
+        The value is the current one or from last known information.
+        """
         chars = self.chars(ref)
         found: int | None = {
             "atk": chars.atk, "def": chars.defense, "cost": chars.total_cost, "level": chars.level or None,
@@ -45,14 +48,14 @@ class Reading(KeywordActions):
         return found
 
     def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
-        """The printed values with the chosen X as the cost, None without one (MG 203.4)."""
+        """Return the printed values with the chosen X as the cost, or None without an X (MG 203.4)."""
         item = self.s.items.get(ref)
         if item is None or not item.x or not getattr(printed, "variable", False):
             return None
         return msgspec.structs.replace(printed, od_cost=item.x)
 
     def in_state(self, ref: int, state: str) -> bool:
-        """Return whether an object is in a state, or was when it was last seen (MG 303.1, 303.2, 803.4, 911.1)."""
+        """Return whether an object is in a state, now or by last known information (MG 303.1, 303.2, 803.4, 911.1)."""
         if state in ("attacking", "attacked"):
             battle = self.battle
             return battle is not None and ref == (battle.attacker if state == "attacking" else battle.target)

@@ -1,4 +1,4 @@
-"""Chapter 300: zones, who sees them, and where a card cannot stay."""
+"""Chapter 300: the zones, their visibility, and cards that cannot stay in a zone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("hand", seen_by="owner", clauses=("305.2",)),
         ZoneRule("field", shared=True, turns=True, clauses=("306.1", "306.3", "307.2", "308.2")),
         ZoneRule("orb", seen_by="none", ordered=True, clauses=("309.2",)),
-        ZoneRule("graveyard", clauses=("310.2", "310.3")),  # its owner may rearrange it: nobody is asked for an order
+        ZoneRule("graveyard", clauses=("310.2", "310.3")),  # its owner may rearrange it, so no order is chosen
         ZoneRule("removed", clauses=("311.2",)),
         ZoneRule("chase", shared=True, ordered=True, clauses=("312.2",)),
         ZoneRule("extra", seen_by="owner", clauses=("313.2",)),
@@ -26,17 +26,19 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
-OPEN = frozenset({"field", "graveyard", "chase", "bingo"})  # where nothing that may be asked for lies hidden: a card
-# that lies face down on the field is for everyone a caster without a name (MG 306.6)
+OPEN = frozenset({"field", "graveyard", "chase", "bingo"})  # zones without hidden information for the rules: a card
+# that is face down on the field is a caster without a name for every player (MG 306.6)
 SERVANTS, CASTERS = 0, 1  # the places of the field: the servant zone and the caster zone (MG 306.1)
-FROM_EXTRA = frozenset({"deity", "soul_bond"})  # what is kept in the extra deck (MG 315.2)
-NOT_THERE = frozenset({"deck", "hand", "orb"})  # zones in which such a card does not stay (MG 315.2a)
+FROM_EXTRA = frozenset({"deity", "soul_bond"})  # card types of the extra deck (MG 315.2)
+NOT_THERE = frozenset({"deck", "hand", "orb"})  # zones in which cards of these types cannot stay (MG 315.2a)
 
 
 def can_see(viewer: int | None, obj: Obj) -> bool:
-    """Return whether the viewer may know what this card is (MG 302.2, 303.2, 305.2, 313.2). A caster that lies face
-    down the player of that zone may look at (MG 308.2a), and whoever knows what it is (MG 303.2); a card that was
-    removed face down those alone who may look at it (MG 311.2a)."""
+    """Return whether the viewer may know this card (MG 302.2, 303.2, 305.2, 313.2).
+
+    The player of a caster zone may look at its face-down casters (MG 308.2a). So may every player who already knows the
+    card (MG 303.2). A card that was removed face down is seen only by the players who may look at it (MG 311.2a).
+    """
     if obj.revealed:
         return True
     if viewer in obj.seen_by or len(obj.seen_by) == 2:
@@ -50,7 +52,7 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
 
 
 def same_object(origin: str, destination: str) -> bool:
-    """A card that goes from the field to the field stays the same card (MG 302.3)."""
+    """Return whether a card stays the same object: it moves from the field to the field (MG 302.3)."""
     return origin == destination == "field"
 
 
@@ -61,9 +63,11 @@ def seen_by_owner(game: MagicalGirl, refs: list[int]) -> bool:
 
 
 def place_of(game: MagicalGirl, event: Moved) -> int:
-    """Return the zone of the field that a card comes to: the caster zone for casters, for what comes face down, and for
-    tokens that are neither (MG 306.5, 307.1, 307.4, 308.1, 308.4, 1025.1b); also where control of it changes (MG
-    1016.1a, 1016.1b)."""
+    """Return the zone of the field that a card enters (MG 306.5, 307.1, 307.4, 308.1, 308.4, 1025.1b).
+
+    Casters and face-down cards enter the caster zone; an event may set the zone itself. This also applies when the
+    control of the card changes (MG 1016.1a, 1016.1b).
+    """
     if event.place >= 0:
         return event.place
     if event.face_down:
@@ -73,8 +77,11 @@ def place_of(game: MagicalGirl, event: Moved) -> int:
 
 
 def lawful_move(game: MagicalGirl, event: Moved) -> Moved | None:
-    """The move with its place on the field. What lies in a servant zone or a caster zone is its player's (MG 307.5,
-    308.5); a caster zone has nothing reversed (MG 303.1b-1, 308.3)."""
+    """Return the move with its zone of the field.
+
+    Cards in a servant zone or a caster zone are controlled by the player of that zone (MG 307.5, 308.5). No card in a
+    caster zone is reversed (MG 303.1b-1, 308.3).
+    """
     if event.destination != game.FIELD:
         return event
     seat = event.to_seat if event.to_seat >= 0 else event.owner

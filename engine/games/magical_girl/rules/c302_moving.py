@@ -1,4 +1,4 @@
-"""Sections 302, 303 and 315: cards that go from zone to zone, with the stock under them; and how they lie."""
+"""Sections 302, 303 and 315: cards that move between zones, their stock, and their orientation."""
 
 from __future__ import annotations
 
@@ -34,52 +34,69 @@ if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 STOCK = "stock"
-ASKED_APART = 20  # tokens of a kind of which a player says one by one how they lie
+ASKED_APART = 20  # up to this number, a player chooses the orientation of each token of a kind
 
 
 class Moving(Chase):
-    """Moves of cards that may have stock, to a field of two zones for each player."""
+    """The moves of cards that may have stock.
+
+    Each player's part of the field has two zones.
+    """
 
     @property
     def _match(self) -> MagicalGirl:
-        """This very match, as the chapters of this game know it."""
+        """Return this match with the type that the chapters of this game use."""
         return self  # type: ignore[return-value]
 
-    # -- what lies there ---------------------------------------------------------------------------
+    # -- objects on the field ----------------------------------------------------------------------
     def printed_object(self, obj: Obj) -> Chars:
-        """Return what is printed on an object: nothing on a card that lies face down on the field, which is a caster of
-        level 1 without a name (MG 306.6, 1025.1b, 1125.2c)."""
+        """Return the printed values of an object.
+
+        A card that is face down on the field is a caster of level 1 without a name and other values (MG 306.6, 1025.1b,
+        1125.2c).
+        """
         if obj.face_down and obj.zone == self.FIELD:
             return FACE_DOWN
         return self.printed_card(obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
-        """A copy of a caster that lies face down has no more than that shows (MG 306.6, 1023.1)."""
+        """Return the values that a copy of an object gets.
+
+        A copy of a face-down caster gets only the values of a face-down card (MG 306.6, 1023.1).
+        """
         obj = self.obj(ref)
         return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
 
     def parts_under(self, ref: int) -> int:
-        """Return the number of parts in the stock of an object (MG 1302.4c-2)."""
+        """Return the number of Parts tokens in the stock of an object (MG 1302.4c-2)."""
         specs = [self.s.cards[part.card].spec for part in self.s.objects[ref].parts]
         return sum(1 for spec in specs if spec is not None and spec.name.en == "Parts")
 
     def stock(self, ref: int) -> tuple[int, ...]:
-        """Return the numbers of the cards under an object, the uppermost first (MG 302.6). They are no
-        objects: what speaks of cards in a zone does not mean them (MG 302.7)."""
+        """Return the numbers of the cards under an object, the uppermost first (MG 302.6).
+
+        These cards are not objects: texts about cards in a zone do not include them (MG 302.7).
+        """
         obj = self.s.objects.get(ref)
         return () if obj is None else tuple([part.card for part in obj.parts])
 
     def is_reversed(self, ref: int) -> bool:
-        """MG 303.1."""
+        """Return whether a card is reversed (MG 303.1)."""
         return REVERSED in self.obj(ref).marks
 
     def may_lie_reversed(self, ref: int) -> bool:
-        """Return whether a card lies in a servant zone, where cards may be reversed (MG 307.3, 308.3)."""
+        """Return whether a card is in a servant zone.
+
+        Only there may cards be reversed (MG 307.3, 308.3).
+        """
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone == self.FIELD and obj.place == SERVANTS
 
     def turns(self, obj: Obj, rests: bool) -> bool:
-        """A card that lies reversed is neither rested nor recovered (MG 303.1a)."""
+        """Return whether resting or recovering an object changes it.
+
+        A reversed card is neither rested nor recovered (MG 303.1a), so both change it.
+        """
         return obj.rested is not rests or REVERSED in obj.marks
 
     def turn_to(self, ref: int, rests: bool) -> None:
@@ -87,8 +104,11 @@ class Moving(Chase):
 
     # -- moving ------------------------------------------------------------------------------------
     def relocate(self, event: Moved) -> tuple[Event, ...]:
-        """Apply a move, and what it entails for the stock (MG 315.1) and for cards of the extra deck (MG 315.2); a
-        folktale comes with a lore counter (MG 1303.6)."""
+        """Apply a move and its consequences.
+
+        They concern the stock (MG 315.1) and the cards of the extra deck (MG 315.2). A folktale enters with a lore
+        counter (MG 1303.6).
+        """
         old = self.s.objects.get(event.ref) if event.ref else None
         knowing = () if old is None else self._who_know(old)
         leaves = old is not None and old.zone == self.FIELD and event.destination != self.FIELD
@@ -112,14 +132,19 @@ class Moving(Chase):
         return happened
 
     def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
-        """The owner orders what comes together to a zone with an order (MG 302.4, 309.2); cards of a deck that nobody
-        has seen come one by one from its top (MG 304.3)."""
+        """Let the owner order cards that move together to a zone with an order (MG 302.4, 309.2).
+
+        Cards from a deck that nobody has seen move one by one from its top (MG 304.3).
+        """
         if zone == "orb" and not seen_by_owner(self._match, refs):
             return refs
         return (yield from super()._arranged(refs, zone, position))
 
     def _bury_stock(self, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
-        """Stock goes to its owners' graveyards (MG 315.1b, 315.1d); tokens among it are no more (MG 1302.3a)."""
+        """Put the cards of a stock into their owners' graveyards (MG 315.1b, 315.1d).
+
+        Tokens among them cease to exist (MG 1302.3a).
+        """
         out: tuple[Event, ...] = ()
         for part in [part for part in parts if self.s.cards[part.card].spec is None]:
             owner = self.s.cards[part.card].owner
@@ -130,19 +155,23 @@ class Moving(Chase):
         return out
 
     def _who_know(self, obj: Obj) -> tuple[int, ...]:
-        """Return the seats that know what a card is: wherever it goes to lie face down on the field, they may look at
-        it (MG 303.2)."""
+        """Return the seats that know a card.
+
+        They may still look at it when it is face down on the field (MG 303.2).
+        """
         return tuple([seat for seat in self.SEATS if self.can_see(seat, obj)])
 
     def _strays(self, moved: Moved) -> bool:
-        """Return whether what is printed as a deity or as a soul bond servant has come to where it does not stay: a
-        deck, a hand, an orb zone, a caster zone (MG 315.2a). Anywhere else it does (MG 315.2b)."""
+        """Return whether a printed deity or soul bond servant has moved to a zone where it cannot stay.
+
+        These zones are a deck, a hand, an orb zone and a caster zone (MG 315.2a). In any other zone it stays (MG
+        315.2b).
+        """
         there = moved.destination in NOT_THERE or (moved.destination == self.FIELD and moved.place == CASTERS)
         return there and bool(self.printed_card(moved.card).types & FROM_EXTRA)
 
     def _to_extra(self, moved: Moved) -> tuple[Event, ...]:
-        """A card that belongs in an extra deck goes there at once from a deck, a hand, an orb zone or a caster zone (MG
-        315.2a)."""
+        """Move a card to its extra deck at once, from a zone where it cannot stay (MG 315.2a)."""
         move = Moved(
             card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
             controller=moved.owner, cause="rule", clause="315.2a",
@@ -150,16 +179,22 @@ class Moving(Chase):
         return super().relocate(move)
 
     def _first_chapter(self, ref: int) -> tuple[Event, ...]:
-        """A folktale comes to the field with a lore counter on it, which begins its first chapter (MG 1303.6)."""
+        """Put a lore counter on a folktale that enters the field.
+
+        This starts its first chapter (MG 1303.6).
+        """
         if "Folktale" not in self.chars(ref).races:
             return ()
         obj = self.s.objects[ref]
         self.s.change(ref, counters=merged(obj.counters, ((LORE, 1),)))
         return (CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.6"),)
 
-    # -- casters that leave another behind ---------------------------------------------------------
+    # -- casters that leave a lower level on the field ---------------------------------------------
     def _below(self, old: Obj) -> list[Part]:
-        """The cards under a caster of level 2 or more that are the same caster one level lower (MG 315.1d)."""
+        """Return the cards in a caster's stock that are the same caster one level lower (MG 315.1d).
+
+        The list is empty unless the caster's level is 2 or more.
+        """
         if not old.parts or not self._is_leveled(old):
             return []
         chars = self.chars(old.ref)
@@ -170,13 +205,15 @@ class Moving(Chase):
         ]
 
     def _is_leveled(self, obj: Obj) -> bool:
-        """Return whether it is a caster of level 2 or more (MG 315.1d)."""
+        """Return whether the object is a caster of level 2 or more (MG 315.1d)."""
         return obj.place == CASTERS and not obj.face_down and self.chars(obj.ref).level > 1
 
     def _leave_behind(self, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
-        """The caster goes where it is to go, and the one below stays on the field as the same entity (MG 315.1d). The
-        counters lay on the card that is gone (MG 1018.6). What speaks of that card means what it last was (MG 911.1);
-        what was to happen to the entity happens to the one that stays, which has a reference of its own."""
+        """Move a caster of level 2 or more away; the caster below it stays as the same entity (MG 315.1d).
+
+        The counters were on the card that leaves (MG 1018.6). References to that card use its last known information
+        (MG 911.1). Effects on the entity apply to the caster that stays, which gets a new reference.
+        """
         place = self.s.zones[self.FIELD].index(old.ref)
         happened = super().relocate(event)
         if not happened:
@@ -185,7 +222,10 @@ class Moving(Chase):
         return (*happened, LevelStayed(ref=stays, was=old.ref, clause="315.1d"))
 
     def _stay(self, old: Obj, below: Part, place: int) -> int:
-        """The card of the stock lies where the other lay, as that did. Returns its reference."""
+        """Place a card of the stock where the other card was, in the same state.
+
+        Return its reference.
+        """
         s = self.s
         parts = tuple([part for part in old.parts if part is not below])
         ref = s.new_ref()
@@ -200,7 +240,7 @@ class Moving(Chase):
         return ref
 
     def _hand_on(self, was: int, ref: int) -> None:
-        """Effects, control, targets, battles and what is to happen later mean the entity that stays (MG 315.1d)."""
+        """Make effects, control, targets, battles and delayed triggers refer to the entity that stays (MG 315.1d)."""
         s = self.s
         for effect in s.effects:
             if effect.refs and was in effect.refs:
@@ -219,7 +259,7 @@ class Moving(Chase):
             targets = tuple([_with_other(slot, was, ref) for slot in at.targets])
             at = msgspec.structs.replace(at, targets=targets, memory=memory)
             s.delayed[n] = msgspec.structs.replace(delayed, at=at)
-        for key, n in list(s.used.items()):  # what was done once a turn was
+        for key, n in list(s.used.items()):  # a once-per-turn use remains used
             if key.startswith(owned(was, "")):
                 s.used[owned(ref, key.removeprefix(owned(was, "")))] = n
         battle = self._match.battle
@@ -227,21 +267,24 @@ class Moving(Chase):
             battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)
 
     def _uncover(self, old: Obj, below: Part) -> None:
-        """A card of the stock is the uppermost from now on."""
+        """Make a card of the stock the uppermost card of its entity."""
         parts = tuple([part for part in old.parts if part is not below])
         self._change_card(old.ref, below.card, parts, counters=(), copy=False, token=False)
 
     def _change_card(self, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
-        """Another card is the uppermost of an entity: with it the owner may change (MG 105.2, 302.5)."""
+        """Make another card the uppermost card of an entity.
+
+        The owner may change with the card (MG 105.2, 302.5).
+        """
         self.s.change(ref, card=card, owner=self.s.cards[card].owner, parts=parts, **how)
         self.turned(ref)
 
     def begin_counters(self, ref: int, names: Sequence[str]) -> None:
-        """The effect of counters of these names on an object begins (MG 1018.11a)."""
+        """Start the continuous effects of the counters with these names on an object (MG 1018.11a)."""
         raise NotImplementedError
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let the owner say which of several cards stays behind, if they differ (MG 315.1d)."""
+        """Let the controller choose which of several cards stays on the field, if they differ (MG 315.1d)."""
         for event in happened:
             if type(event) in (LevelStayed, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:  # type: ignore[attr-defined]
                 yield from self._choose_below(obj)
@@ -274,9 +317,12 @@ class Moving(Chase):
 
     # -- from the field to the field ---------------------------------------------------------------
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
-        """The same card in another zone of the field (MG 302.3), with its stock, but from a servant zone to a caster
-        zone (MG 315.1a, 315.1b, 315.1c). It lies there as it lay, but nothing is reversed in a caster zone (MG
-        303.1b-1); under the control of that player (MG 307.5, 308.5)."""
+        """Move a card from one zone of the field to another.
+
+        It stays the same card (MG 302.3). Its stock moves with it, except from a servant zone to a caster zone (MG
+        315.1a, 315.1b, 315.1c). It keeps its orientation, but a card in a caster zone is never reversed (MG 303.1b-1).
+        The player of the new zone controls it (MG 307.5, 308.5).
+        """
         s = self.s
         if event.face_down and not old.face_down and (below := self._below(old)):  # 315.1d-1
             self._uncover(old, below[0])
@@ -299,9 +345,12 @@ class Moving(Chase):
         )
 
     def apply_turned_down(self, event: TurnedDown) -> tuple[Event, ...]:
-        """A caster is turned face down: from now on it is one of level 1 without name or element (MG 1125.2c). Of one
-        of level 2 or more the one below stays, and the card itself lies beside it; without one below its stock goes to
-        the graveyard (MG 315.1d-1). Everybody knows what it is (MG 303.2)."""
+        """Turn a caster face down.
+
+        It becomes a caster of level 1 without name or element (MG 1125.2c). If its level is 2 or more, the caster below
+        it stays, and the card itself is placed next to that caster. If there is no caster below, the stock goes to the
+        graveyard (MG 315.1d-1). All players know the card (MG 303.2).
+        """
         old = self.s.objects.get(event.ref)
         if old is None or old.face_down:
             return ()
@@ -315,8 +364,11 @@ class Moving(Chase):
         return (event,)
 
     def _beside(self, old: Obj, seat: int) -> Obj:
-        """A card that was the uppermost of an entity, alone and face down in a caster zone, as it lay (MG 302.3), with
-        the counters on it, as it has not left the field (MG 1018.6); all know what it is (MG 303.2)."""
+        """Place the former uppermost card of an entity face down in a caster zone, next to the entity (MG 302.3).
+
+        It keeps its orientation. It keeps its counters too, because it has not left the field (MG 1018.6). All players
+        know the card (MG 303.2).
+        """
         move = Moved(
             card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
             place=CASTERS, face_down=True, rested=old.rested, counters=old.counters, clause="315.1d-1",
@@ -328,15 +380,21 @@ class Moving(Chase):
         return placed
 
     def set_controller(self, ref: int, seat: int) -> None:
-        """Whoever had a card that lies face down knows what it is (MG 303.2)."""
+        """Set the controller of a card.
+
+        The previous controller of a face-down card still knows the card (MG 303.2).
+        """
         obj = self.s.objects[ref]
         if obj.face_down:
             self.s.change(ref, seen_by=self._who_know(obj))
         super().set_controller(ref, seat)
 
     def apply_level_up(self, event: LeveledUp) -> tuple[Event, ...]:
-        """A caster comes to lie on another, as the same entity: it lies as that one did, and effects upon that go on
-        (MG 1022.2, 1022.2a, 1022.2b); its counters are gone (MG 1018.10)."""
+        """Put a caster onto another caster as the same entity.
+
+        It keeps the orientation, and effects on the entity continue (MG 1022.2, 1022.2a, 1022.2b). The counters are
+        removed (MG 1018.10).
+        """
         s = self.s
         card, base = s.objects.get(event.source), s.objects.get(event.ref)
         if card is None or base is None:
@@ -363,8 +421,11 @@ class Moving(Chase):
         cause: str = "effect",
         face_down: bool = False,
     ) -> Flow[tuple[int, ...]]:
-        """Cards are put into the field under a seat's control (MG 306.5), servants recovered or reversed as the one
-        says whose effect it is (MG 307.6)."""
+        """Put cards onto the field under a seat's control (MG 306.5).
+
+        Return their references. The controller of the effect chooses for each servant whether it enters recovered or
+        reversed (MG 307.6).
+        """
         clause = clause or self.CLAUSES["enter"]
         events = []
         for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
@@ -380,24 +441,28 @@ class Moving(Chase):
         return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])
 
     def resting(self, event: Moved) -> Moved:
-        """Return the event in which a card enters rested, whatever its player chose: its text goes first (MG 104.1,
-        303.1b, 1112.2)."""
+        """Return the event with the card entering rested.
+
+        The card's text overrides the choice (MG 104.1, 303.1b, 1112.2).
+        """
         return super().resting(event.changed(marks=event.marks.without(REVERSED)))
 
     def entering_chars(self, event: Moved) -> Chars:
-        """A card comes to a servant zone or a caster zone (MG 307.4, 308.4)."""
+        """Return the values that a card will have in a servant zone or a caster zone (MG 307.4, 308.4)."""
         return super().entering_chars(lawful_move(self._match, event) or event)
 
     def comes_rested(self, event: Moved) -> bool:
-        """Return whether a card enters rested whatever is chosen (MG 104.1, 1112.2)."""
+        """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""
         return event.rested or any(
             isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
             for one in self._candidates(event)
         )
 
     def choose_way_of_lying(self, seat: int, event: Moved) -> Flow[Moved]:
-        """Let a seat choose whether a servant enters recovered or reversed (MG 307.6, 702.3, 706.3), where that is not
-        settled. Return the event with what was chosen."""
+        """Let a seat choose whether a servant enters recovered or reversed (MG 307.6, 702.3, 706.3).
+
+        The seat is not prompted if this is already determined. Return the event with the choice.
+        """
         chars = self.printed_card(event.card, event.face)
         if event.face_down or "servant" not in chars.types or self.seat_rules("enters_reversed", seat):
             return event
@@ -417,8 +482,11 @@ class Moving(Chase):
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
     ) -> Flow[tuple[int, ...]]:
-        """Tokens are created (MG 1026.1, 1302.1c): those that are no servants in the caster zone, but for parts;
-        servants recovered or reversed (MG 307.6)."""
+        """Create tokens (MG 1026.1, 1302.1c).
+
+        Servants and Parts go to the servant zone, other tokens to the caster zone. The controller of the effect chooses
+        whether servants are recovered or reversed (MG 307.6).
+        """
         place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
         how["places"] = [place] * bounded(n)
         made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, **how)
@@ -427,7 +495,10 @@ class Moving(Chase):
         return made
 
     def _lay_tokens(self, seat: int, refs: list[int]) -> Flow[None]:
-        """Let a seat choose which tokens of a kind are reversed (MG 307.6): one by one, or of many how many."""
+        """Let a seat choose which tokens of a kind are reversed (MG 307.6).
+
+        The seat chooses for each token. If there are more than ASKED_APART, it chooses only a number.
+        """
         many = len(refs) > ASKED_APART
         prompt = Text("Choose how many of the tokens are reversed.", "リバース状態にするトークンの数を選んでください。")
         n = (yield from self.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
@@ -438,5 +509,5 @@ class Moving(Chase):
 
 
 def _with_other(refs: tuple[int, ...], was: int, ref: int) -> tuple[int, ...]:
-    """These with one reference for another; what is no reference stays."""
+    """Return the references with one of them replaced by another; other values stay."""
     return tuple([ref if one == was else one for one in refs])

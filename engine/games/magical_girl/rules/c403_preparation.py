@@ -1,4 +1,4 @@
-"""403: the preparation of the game."""
+"""Section 403: the preparation of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STARTING_ORBS = 7
 
 
 def lay_out(game: MagicalGirl, decks: Sequence[Mapping[str, Json]]) -> None:
-    """Decks and extra decks in their zones (MG 403.1, 313.1)."""
+    """Put decks and extra decks into their zones (MG 403.1, 313.1)."""
     for seat, deck in enumerate(decks):
         place(game, seat, "extra", card_by_card(deck, "extra"))
         cards = [game.add_card(seat, card) for card in card_by_card(deck, "main")]
@@ -41,11 +41,11 @@ class Setup(Preparation, tag=True):
     )  # fmt: skip
 
     def orbs(self, game: MagicalGirl) -> Flow[None]:
-        """Seven cards face down into each orb zone (MG 403.4)."""
+        """Put seven cards face down into each orb zone (MG 403.4)."""
         for seat in (game.s.first_player, 1 - game.s.first_player):
             yield from game.from_top(seat, "orb", STARTING_ORBS, "403.4")
 
     def coin(self, game: MagicalGirl) -> Flow[object]:
-        """The second player has a coin in the caster zone (MG 403.6)."""
+        """Create a coin in the second player's caster zone (MG 403.6)."""
         second = 1 - game.s.first_player
         return game.create_tokens(Context(0, second), second, 1, COIN)

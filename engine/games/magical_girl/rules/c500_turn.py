@@ -1,4 +1,4 @@
-"""Chapter 500: the course of a turn."""
+"""Chapter 500: the phases of a turn."""
 
 from __future__ import annotations
 
@@ -30,25 +30,28 @@ class Turn(Frame, tag=True):
 
     # -- 502 Recovery phase ------------------------------------------------------------------------
     def recover(self, game: MagicalGirl) -> Flow[None]:
-        """All rested cards of the turn player recover (MG 502.1); what is reversed stays so."""
+        """Recover all rested cards of the turn player (MG 502.1).
+
+        Reversed cards stay reversed.
+        """
         game.enter_phase("recovery")
         objects = game.s.objects
         upright = [ref for ref in game.field(game.s.turn_player) if REVERSED not in objects[ref].marks]
         yield from recover_cards(game, upright, "502.1")
 
     def recovery_begins(self, game: MagicalGirl) -> None:
-        """MG 502.2."""
+        """Announce the moments at the beginning of the turn and the recovery phase (MG 502.2)."""
         names = ("recovery_begin", *(("game_begin",) if game.s.turn == 1 else ()), "turn_begin")
         self.moments(game, "502.2", *names)
 
     # -- 503 Draw phase ----------------------------------------------------------------------------
     def draw_card(self, game: Chase) -> Flow[object] | None:
-        """The draw phase begins with the draw (MG 503.1)."""
+        """Begin the draw phase with the draw (MG 503.1)."""
         game.enter_phase("draw")
         return super().draw_card(game)
 
     def draw_begins(self, game: MagicalGirl) -> None:
-        """MG 503.2."""
+        """Announce the beginning of the draw phase (MG 503.2)."""
         self.moments(game, "503.2", "draw_begin")
 
     # -- 504 Call phase ----------------------------------------------------------------------------
@@ -56,8 +59,10 @@ class Turn(Frame, tag=True):
         game.enter_phase("call")
 
     def call(self, game: MagicalGirl) -> Decision | None:
-        """The turn player may call a card of the hand (MG 504.1), if no [Quickcast] was called this turn (MG 707.3,
-        1105.3a)."""
+        """Ask the turn player for a call of a card of the hand (MG 504.1).
+
+        There is no call if a card was called by [Quickcast] this turn (MG 707.3, 1105.3a).
+        """
         seat = game.s.turn_player
         if game.s.players[seat].called or game.yields(seat):
             return None
@@ -78,37 +83,39 @@ class Turn(Frame, tag=True):
         return calling.call(game, decision.seat, option.ref, option.kind, "504.1")
 
     def call_moment(self, game: MagicalGirl) -> None:
-        """MG 504.2."""
+        """Announce the beginning of the call phase (MG 504.2)."""
         self.moments(game, "504.2", "call_begin")
 
     # -- 505 Main phase ----------------------------------------------------------------------------
     def main_begins(self, game: MagicalGirl) -> Flow[None]:
-        """A lore counter is put on each folktale of the turn player (MG 1303.7)."""
+        """Begin the main phase, and put a lore counter on each folktale of the turn player (MG 1303.7)."""
         game.enter_phase("main")
         seat = game.s.turn_player
         tales = [ref for ref in game.field(seat) if "Folktale" in game.chars(ref).races]
         yield from game.happen(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
 
     def main_moment(self, game: MagicalGirl) -> None:
-        """MG 505.1."""
+        """Announce the beginning of the main phase (MG 505.1)."""
         self.moments(game, "505.1", "main_begin")
 
     # -- 506 Battle phase --------------------------------------------------------------------------
     def battle(self, game: MagicalGirl) -> None:
-        """The battle phase; the first turn of the game has none (MG 506.1)."""
+        """Start the battle phase; the first turn of the game has none (MG 506.1)."""
         if game.s.turn > 1:
             game.enter_phase("battle")
             game.push(Battle())
 
     # -- 507 End phase -----------------------------------------------------------------------------
     def end_begins(self, game: MagicalGirl) -> None:
-        """MG 507.1."""
+        """Begin the end phase (MG 507.1)."""
         game.enter_phase("end")
         self.moments(game, "507.1", "end_begin")
 
     def final_step(self, game: MagicalGirl) -> None:
-        """Effects that last for the turn end (MG 507.5a), and all od is gone (MG 507.5b), in this order (MG 507.5);
-        a hand may be as large as it is (MG 305.3)."""
+        """End the effects that last for the turn (MG 507.5a), then remove all od (MG 507.5b), in this order (MG 507.5).
+
+        There is no maximum hand size (MG 305.3).
+        """
         game.s.phase = "end"
         game.end_durations("turn")
         lose_will(game, "507.5b")

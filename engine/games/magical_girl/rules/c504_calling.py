@@ -1,5 +1,7 @@
-"""Sections 504, 707, 1022 and 1025: calling casters, in the call phase or by [Quickcast], face up, face down, or onto
-another."""
+"""Sections 504, 707, 1022 and 1025: calling casters.
+
+A caster is called in the call phase or by [Quickcast]. It is called face up, face down, or onto another caster.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +28,19 @@ def casters(game: MagicalGirl, seat: int) -> list[int]:
 
 
 def has_name(game: MagicalGirl, seat: int, ref: int) -> bool:
-    """Return whether a caster with a name of this card is in the seat's caster zone (MG 1025.1a); what lies face down
-    has none (MG 306.6)."""
+    """Return whether the seat's caster zone has a caster with a name of this card (MG 1025.1a).
+
+    Face-down cards have no name (MG 306.6).
+    """
     names = game.chars(ref).names
     return any(game.chars(other).names & names for other in casters(game, seat))
 
 
 def check_face_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
-    """Return why a card may not be called face up, or None (MG 1025.1a); one that says so may be beside others of its
-    name (MG 1025.1a-1)."""
+    """Return the refusal for a card that cannot be called face up, else None (MG 1025.1a).
+
+    A card whose text allows it may share the caster zone with casters of its name (MG 1025.1a-1).
+    """
     chars = game.printed(ref)
     if "caster" not in chars.types:
         return refuse("1025.1a", "Only a caster is called face up.", "表向きでコールできるのは魔法少女だけです。")
@@ -54,7 +60,7 @@ def check_face_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
 
 
 def bases(game: MagicalGirl, seat: int, ref: int) -> list[int]:
-    """Return the casters of a seat that this card can be put onto: of its name, one level lower (MG 1022.1)."""
+    """Return the casters of a seat onto which this card can be put: the same name, one level lower (MG 1022.1)."""
     chars = game.printed(ref)
     if "caster" not in chars.types or chars.level < 2:
         return []
@@ -68,7 +74,7 @@ def bases(game: MagicalGirl, seat: int, ref: int) -> list[int]:
 
 
 def check_level_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
-    """Return why a card may not be put onto a caster, or None (MG 1022.1, 1025.1c)."""
+    """Return the refusal for a card that cannot be put onto a caster, else None (MG 1022.1, 1025.1c)."""
     if bases(game, seat, ref):
         return None
     if game.printed(ref).level < 2:
@@ -84,7 +90,10 @@ CHECKS = {"call": check_face_up, "call_down": lambda game, seat, ref: None, "lev
 
 
 def ways(game: MagicalGirl, seat: int, refs: tuple[int, ...] | list[int]) -> list[Option]:
-    """Return the ways to call each of these cards of a hand (MG 1025.1): any of them face down (MG 1025.1b)."""
+    """Return the options to call these cards of a hand (MG 1025.1).
+
+    Any card can be called face down (MG 1025.1b).
+    """
     return [
         Option(kind, ref=ref) for kind in ("call", "level_up", "call_down") for ref in refs
         if CHECKS[kind](game, seat, ref) is None
@@ -92,15 +101,17 @@ def ways(game: MagicalGirl, seat: int, refs: tuple[int, ...] | list[int]) -> lis
 
 
 def is_asked(game: MagicalGirl, seat: int) -> bool:
-    """Return whether a seat is asked now for a card to call (MG 504.1, 1025.1)."""
+    """Return whether the current decision asks a seat for a card to call (MG 504.1, 1025.1)."""
     decision = game.decision
     return decision is not None and (decision.kind, decision.seat) == ("call", seat)
 
 
 def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | None:
-    """Return why a seat may not call a card now, or None: when asked for one (MG 504.1, 1025.1), and with priority one
-    with [Quickcast], once a turn together with the call of the phase (MG 604.1c, 707.1, 707.2, 707.3, 1105.3,
-    1105.3a)."""
+    """Return the refusal for a card that a seat cannot call now, else None.
+
+    A card is called when the seat is prompted for a call (MG 504.1, 1025.1). A card with [Quickcast] can also be called
+    with priority. Only one call a turn is allowed, by either way (MG 604.1c, 707.1, 707.2, 707.3, 1105.3, 1105.3a).
+    """
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
         return refuse("707.2", "Only a card of your hand is called.", "コールできるのは自分の手札のカードだけです。")
@@ -129,8 +140,11 @@ def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | N
 
 # -- calling ---------------------------------------------------------------------------------------
 def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.1") -> Flow[tuple[int, ...]]:
-    """A card of a hand is called in one of the ways (MG 1025.1): face up (1025.1a), face down as a caster of level 1
-    without name or element (1025.1b), or onto another caster (1025.1c). Returns the caster."""
+    """Call a card of a hand in one of the three ways, and return the caster (MG 1025.1).
+
+    It is put face up (1025.1a), face down as a caster of level 1 without name or element (1025.1b), or onto another
+    caster (1025.1c).
+    """
     if kind == "level_up":
         came = yield from level_up(game, seat, ref, "call")
         yield from game.happen(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
@@ -148,8 +162,10 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
 
 
 def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[int, ...]]:
-    """Put a caster of level 2 or more onto one of its name (MG 1022.1): by a call (MG 1025.1c), or by what is no call
-    (MG 1103.2a-2). Return it."""
+    """Put a caster of level 2 or more onto a caster with its name, and return it (MG 1022.1).
+
+    This happens by a call (MG 1025.1c) or by another effect that is not a call (MG 1103.2a-2).
+    """
     onto = bases(game, seat, ref)
     if not onto:
         return ()
@@ -162,7 +178,7 @@ def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[i
 
 
 def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:
-    """An effect lets a seat call a card of its hand, beside its call of the turn (MG 1025.1)."""
+    """Let a seat call a card of its hand because of an effect, in addition to its call of the turn (MG 1025.1)."""
     options = ways(game, seat, game.zone(seat, game.HAND))
     if not options:
         return ()
@@ -171,7 +187,7 @@ def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:
 
 
 def choose(game: MagicalGirl, seat: int, options: list[Option]) -> Flow[Option]:
-    """A seat chooses one of several ways to call."""
+    """Ask a seat to choose one of several ways to call."""
     from engine.kernel.decisions import Decision
 
     prompt = Text("Choose a card to call.", "コールするカードを選んでください。")

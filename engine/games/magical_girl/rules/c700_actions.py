@@ -1,4 +1,4 @@
-"""Chapters 604 and 700: what this game lets a player do with priority beside what both books have."""
+"""Chapters 604 and 700: the actions with priority that only this game has."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from engine.kernel.refusal import Refusal, refuse
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-CLOSED = ("deck", "orb")  # what nobody has seen: a play that shows some of it is not taken back
+CLOSED = ("deck", "orb")  # zones that no player sees: a play that shows a card of them cannot be taken back
 TO_FIELD = frozenset({"servant", "barrier"})
 
 
 # -- 702, 703, 706: playing a card -----------------------------------------------------------------
 def check_kind(game: MagicalGirl, ref: int) -> Refusal | None:
-    """Return why a card of this type is not played, or None if it is (MG 604.1b, 604.2a, 604.2b, 604.2c, 702.1,
-    703.1)."""
+    """Return the refusal if a card of this type cannot be played, else None.
+
+    The rules are in MG 604.1b, 604.2a, 604.2b, 604.2c, 702.1, 703.1.
+    """
     types = game.chars(ref).types
     if types & TO_FIELD or "conjure" in types:
         return None
@@ -29,7 +31,10 @@ def check_kind(game: MagicalGirl, ref: int) -> Refusal | None:
 
 
 def check_source(game: MagicalGirl, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """From the hand (MG 702.2, 703.2, 706.2), or where an effect allows it."""
+    """Return the refusal if a card cannot be played from its zone, else None.
+
+    Cards are played from the hand (MG 702.2, 703.2, 706.2), or from a zone that an effect allows.
+    """
     obj = game.s.objects[ref]
     if (obj.owner == seat and obj.zone == game.HAND) or free or game.may_play_from(seat, ref, obj.zone):
         return None
@@ -37,19 +42,21 @@ def check_source(game: MagicalGirl, seat: int, ref: int, *, free: bool = False) 
 
 
 def places_to_play(game: MagicalGirl, seat: int) -> list[int]:
-    """The cards that a seat might play: those of its hand, and what an effect lets it play from elsewhere."""
+    """Return the cards that a seat might play: the cards of its hand and the cards that an effect allows."""
     return [*game.zone(seat, game.HAND), *game.permitted_elsewhere(seat)]
 
 
 # -- 705: switching --------------------------------------------------------------------------------
 def switched(ref: int) -> str:
-    """The key under which it is counted that a servant was switched (MG 705.3)."""
+    """Return the key that counts the switches of a servant (MG 705.3)."""
     return f"switch:{ref}"
 
 
 def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
-    """Return why a seat may not switch this now, or None (MG 604.2d, 705.1, 705.2, 705.3): it has been on the
-    battlefield since the turn began, whoever controlled it then."""
+    """Return the refusal if a seat cannot switch this servant now, else None (MG 604.2d, 705.1, 705.2, 705.3).
+
+    The servant must have been on the battlefield since the turn began, under any controller.
+    """
     obj = game.s.objects.get(ref)
     if (
         obj is None
@@ -81,19 +88,19 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
 
 
 def switch(game: MagicalGirl, ref: int) -> Flow[None]:
-    """A servant is switched by its player, once a turn (MG 705.2, 705.3)."""
+    """Switch a servant as an action of its player, once a turn (MG 705.2, 705.3)."""
     game.use(switched(ref))
     yield from game.switch((ref,), None, cause="rule")
 
 
 # -- options and their performance -----------------------------------------------------------------
 def main_options(game: MagicalGirl, seat: int) -> list[Option]:
-    """Options at main timing: servants to switch (MG 505.2, 604.2d)."""
+    """Return the options at main timing: the servants to switch (MG 505.2, 604.2d)."""
     return [Option("switch", ref=ref) for ref in game.servant_zone(seat) if check_switch(game, seat, ref) is None]
 
 
 def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:
-    """Return the casters with [Quickcast] that a seat may call with priority (MG 604.1c, 707.1)."""
+    """Return the options to call casters with [Quickcast] with priority (MG 604.1c, 707.1)."""
     if game.s.players[seat].called:
         return []
     quick = [ref for ref in game.zone(seat, game.HAND) if game.is_quick(ref) and "caster" in game.chars(ref).types]
@@ -101,7 +108,7 @@ def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:
 
 
 def act(game: MagicalGirl, seat: int, option: Option) -> Flow[object] | None:
-    """Do one of these."""
+    """Perform one of these options."""
     if option.kind == "switch":
         return switch(game, option.ref)
     game.s.players[seat].called = True

@@ -1,4 +1,7 @@
-"""Chapter 800: the battle phase, attack after attack, on the frame that both books have."""
+"""Chapter 800: the battle phase with its attacks.
+
+It extends the frame that is shared with Force of Will.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,9 @@ FIGHTERS = frozenset({"servant"})
 
 
 class Battle(Frame, tag=True):
-    """The battle phase (MG 801.1): its beginning, then battle after battle, then its end.
+    """The battle phase: its beginning, any number of battles, and its end (MG 801.1).
 
-    `fought`: whether a servant was chosen as what is attacked, so that both battle (MG 803.5).
+    `fought`: whether a servant was chosen as the attack target, so that both servants battle (MG 803.5).
     """
 
     fought: bool = False
@@ -33,9 +36,12 @@ class Battle(Frame, tag=True):
     )  # fmt: skip
 
     def refresh(self, game: Chase) -> None:
-        """Take out of the battle what fights no more: the attacker (MG 803.4a), and the attacked servant, which is no
-        servant any more, has no ATK or DEF, has left or changed sides (MG 803.5a). What an effect lets be attacked
-        beside is attacked as long as it is there."""
+        """Remove cards from the battle that no longer fight.
+
+        The attacker is removed under MG 803.4a. An attacked servant is removed if it is no longer a servant, has no ATK
+        or DEF, has left or has changed its controller (MG 803.5a). A card that an effect allows to be attacked is
+        attacked as long as it stays there.
+        """
         super().refresh(game)
         if self.target > 0:
             other = 1 - game.s.turn_player
@@ -46,14 +52,17 @@ class Battle(Frame, tag=True):
                 game.forget()
 
     def battle_begins(self, game: Chase) -> None:
-        """The battle phase begins (MG 802.1)."""
+        """Begin the battle phase (MG 802.1)."""
         self.step_name = "begin"
         super().battle_begins(game)
 
     # -- 803 ---------------------------------------------------------------------------------------
     def declare_attack(self, game: MagicalGirl) -> Decision | None:
-        """The turn player chooses what attacks; without a servant that can, the phase goes to its end (MG 803.3). The
-        clause names no choice to attack no more; as the game is played there is one, and it is offered."""
+        """Ask the turn player to choose an attacker.
+
+        Without a possible attacker, the phase goes to its end (MG 803.3). The clause does not mention a choice to stop
+        attacking. In actual play this choice exists, so it is offered.
+        """
         seat = game.s.turn_player
         self.fought = False
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
@@ -62,18 +71,21 @@ class Battle(Frame, tag=True):
             self.skip_to("phase_ends")
             return None
         options = [game.option_for(seat, ref, "attack") for ref in able]
-        if not forced:  # while one that attacks if able could, there is no end of it (104.1)
+        if not forced:  # a servant that must attack if able prevents ending the attacks (104.1)
             options.insert(0, Option("give_up", Text("No more attacks", "攻撃を終了する")))
         prompt = Text("Choose a servant that attacks.", "攻撃する怪異を選んでください。")
         return Decision(seat, "attack", prompt, "803.3", options)
 
     def no_attack(self, game: Chase) -> None:
-        """There is nothing that it could attack after all (MG 803.3)."""
+        """Return to the choice of an attacker, because this one has no possible target (MG 803.3)."""
         self.chosen = 0
         self.skip_to("declare_attack")
 
     def attack(self, game: Chase, target: int) -> Flow[None]:
-        """It rests and attacks (MG 803.4); a servant that is attacked battles it from now on (MG 803.5)."""
+        """Rest the attacker and let it attack (MG 803.4).
+
+        It now battles an attacked servant (MG 803.5).
+        """
         yield from super().attack(game, target)
         self = game.frame_of(Battle)
         if self.attacker:
@@ -81,7 +93,7 @@ class Battle(Frame, tag=True):
             game.forget()
 
     def battling(self, game: object) -> frozenset[int]:
-        """The two that battle each other (MG 803.4, 803.5)."""
+        """Return the two servants that battle each other (MG 803.4, 803.5)."""
         if not (self.attacker and self.fought and self.target > 0):
             return frozenset()
         return frozenset((self.attacker, self.target))
@@ -95,7 +107,7 @@ class Battle(Frame, tag=True):
 
     # -- 804 ---------------------------------------------------------------------------------------
     def judge(self, game: MagicalGirl) -> Flow[None] | None:
-        """The battle is decided, if both are there (MG 804.1) and the attacker is not reversed (MG 804.2)."""
+        """Judge the battle if both are there (MG 804.1) and the attacker is not reversed (MG 804.2)."""
         self.step_name = "judge"
         attacker, target = self.attacker, self.target
         if not attacker or not target or game.is_reversed(attacker):
@@ -106,8 +118,11 @@ class Battle(Frame, tag=True):
         return compare(game, attacker, target) if self.fought else None
 
     def _reach_player(self, game: MagicalGirl, attacker: int, seat: int) -> Flow[None]:
-        """A player without orbs has lost; else the attacker's controller picks one that is corrupted (MG 804.5), or as
-        many as its keyword says (MG 1102). With [Erosion] damage is dealt instead (MG 1124.2)."""
+        """Resolve an attack on a player: a player without orbs loses, else orbs are corrupted (MG 804.5).
+
+        The attacker's controller picks one orb, or as many as a keyword of the attacker says (MG 1102). With [Erosion],
+        damage is dealt instead (MG 1124.2).
+        """
         if "Erosion" in game.chars(attacker).keywords:
             yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.at(attacker))
             return
@@ -120,8 +135,10 @@ class Battle(Frame, tag=True):
 
     # -- 805, 806 ----------------------------------------------------------------------------------
     def battle_over(self, game: Chase) -> None:
-        """Nothing attacks any more (MG 805.4, 805.4a); while there is a servant that could, another attack may be
-        declared (MG 805.5)."""
+        """End the battle: nothing attacks any more (MG 805.4, 805.4a).
+
+        If another servant could attack, another attack may be declared (MG 805.5).
+        """
         match: MagicalGirl = game  # type: ignore[assignment]
         self.attacker = self.target = 0
         self.fought = False
@@ -132,14 +149,20 @@ class Battle(Frame, tag=True):
             self.skip_to("attack_begins")
 
     def phase_ends(self, game: Chase) -> None:
-        """The end of the battle phase (MG 806.1); a window follows (MG 806.2)."""
+        """End the battle phase (MG 806.1).
+
+        A window follows (MG 806.2).
+        """
         self.step_name = "phase_end"
         game.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
 
 
 def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
-    """ATK against ATK (MG 804.3), or if the target is reversed against DEF (MG 804.4); the target alone falls. What
-    has [Erosion] then deals it to the other, if that is still there (MG 1124.2)."""
+    """Compare ATK with the target's ATK (MG 804.3), or with its DEF if the target is reversed (MG 804.4).
+
+    Only the target can be destroyed. Then a servant with [Erosion] deals its damage to the other, if that is still
+    there (MG 1124.2).
+    """
     atk, other = game.chars(attacker).atk or 0, game.chars(target)
     down = game.is_reversed(target)
     against = (other.defense if down else other.atk) or 0
@@ -156,18 +179,23 @@ def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
 
 
 def battle_by_effect(game: MagicalGirl, one: int, other: int) -> Flow[None]:
-    """An effect lets one servant battle another, which is decided as if it had attacked that (MG 804.3, 804.4); not if
-    one of the two alone has [Phi] (MG 1116.2c)."""
+    """Let two servants battle by an effect.
+
+    It is judged as if the first had attacked the second (MG 804.3, 804.4). There is no battle if only one of the two
+    has [Phi] (MG 1116.2c).
+    """
     both = [ref for ref in (one, other) if ref in game.s.objects and fights(game, ref, game.controller(ref))]
     phi = ["Phi" in game.chars(ref).keywords for ref in both]
     if len(both) == 2 and phi[0] == phi[1]:
         yield from compare(game, one, other)
 
 
-# -- who may ---------------------------------------------------------------------------------------
+# -- possible attackers and targets ----------------------------------------------------------------
 def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not attack now, or None if it could (MG 803.3a): a recovered servant, also one that came
-    this turn, unless it has [Slow Start] (MG 1104.2)."""
+    """Return the refusal for a card that cannot attack now, else None (MG 803.3a).
+
+    A recovered servant can attack, even in the turn in which it entered, unless it has [Slow Start] (MG 1104.2).
+    """
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
         return refuse(
@@ -194,9 +222,12 @@ def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
 
 
 def attack_targets(game: MagicalGirl, attacker: int) -> list[int]:
-    """Return its targets (MG 803.3b): the opponent's servants, what an effect lets it attack beside, and the player,
-    unless a reversed servant is among them, or in spite of that with [Hubris] (MG 1110.2). What has [Phi] and what
-    has it not do not attack each other (MG 1116.2a, 1116.2b)."""
+    """Return the possible attack targets (MG 803.3b).
+
+    They are the opponent's servants, the cards that an effect allows to be attacked, and the player. The player is not
+    a target if the opponent has a reversed servant, unless the attacker has [Hubris] (MG 1110.2). Servants with [Phi]
+    and servants without it do not attack each other (MG 1116.2a, 1116.2b).
+    """
     other = 1 - game.s.turn_player
     found, shielded = [], False
     phi = "Phi" in game.chars(attacker).keywords

@@ -1,5 +1,7 @@
-"""Section 903.2g: the attributes that a cost is paid with (MG 1002.3), and the keywords by which a card is played for
-something else (MG 1114, 1120, 1123, 1125, 1126, 1103.3)."""
+"""Section 903.2g: the attributes in a cost (MG 1002.3), and the keywords with an alternative cost.
+
+These keywords are in MG 1114, 1120, 1123, 1125, 1126, 1103.3.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 KeywordWord = TypeVar("KeywordWord", bound=Keyword)
 OFFERING, CONTRACT, TREASURE, STEP = "offering", "contract", "treasure", "step_up"
 BREAK, NIGHTMARE = "break", "nightmare"
-INSTEAD = {  # keywords by which a card is played without its own cost, each with the mark of that
+INSTEAD = {  # keywords with an alternative cost, each with its mark
     "Contract": CONTRACT, "Soul Offering": OFFERING, "Treasure Trade": TREASURE,
 }  # fmt: skip
 SAID = {
@@ -46,13 +48,19 @@ SAID = {
 
 # -- od of attributes (MG 1002.3) ------------------------------------------------------------------
 def open_cost(game: MagicalGirl, costs: Costs, ref: int) -> bool:
-    """Return whether the card costs less than it has attributes: then any of them will do (MG 1002.3a-1)."""
+    """Return whether a card's cost is less than its number of attributes.
+
+    Any of the attributes will do then (MG 1002.3a-1).
+    """
     return 0 < costs.own.total < len(game.chars(ref).attributes)
 
 
 def kept_of_cost(game: MagicalGirl, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
-    """A point of each of the card's attributes is never taken off its cost (MG 903.2g-4-1). Of one that is less than
-    that as many of them are asked for as it comes to, also when it was raised (MG 1002.3a-1)."""
+    """Return the part of a card's cost that cannot be reduced, and the rest of the cost.
+
+    One point of each of the card's attributes is always kept (MG 903.2g-4-1). If the cost is less than the number of
+    attributes, as many points are kept as the cost comes to, also when it was increased (MG 1002.3a-1).
+    """
     if not costs.own.total:
         return (NOTHING,), will
     attributes, own = game.chars(ref).attributes, costs.own.total
@@ -65,19 +73,25 @@ def kept_of_cost(game: MagicalGirl, ref: int, costs: Costs, will: Tally) -> tupl
 
 
 def least_x(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> int:
-    """An X that a player chooses for a cost is no less than the number of the card's attributes (MG 903.2d-1)."""
+    """Return the least X that a player may choose: the number of the card's attributes (MG 903.2d-1).
+
+    It is 0 if the cost is not paid.
+    """
     chars = game.chars(ref)
     return len(chars.attributes) if chars.variable and not waives_cost(game, ref, origin, how) else 0
 
 
 def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
-    """With [United Front] od from casters of a trait stands for the card's attributes (MG 1108.2)."""
+    """Return the purpose of a payment.
+
+    [United Front] lets od of casters with a trait pay for the card's attributes (MG 1108.2).
+    """
     keyword = game.keyword(ref, UnitedFront)
     return purpose if keyword is None else f"{purpose}|front:{keyword.race}"
 
 
 def origin_of_will(game: MagicalGirl, ref: int) -> str:
-    """Return the traits of the caster that gives od, as far as a [United Front] of the match names them (MG 1108.2)."""
+    """Return the traits of a caster that produces od, if a [United Front] in the match names them (MG 1108.2)."""
     fronts = game.own.fronts
     if not fronts:
         return ""
@@ -86,21 +100,25 @@ def origin_of_will(game: MagicalGirl, ref: int) -> str:
 
 
 def having(game: MagicalGirl, ref: int, kind: type[KeywordWord]) -> tuple[KeywordWord, ...]:
-    """Return the keyword of this kind that an object has, if it has one."""
+    """Return the keyword of this kind that an object has, as a tuple of one or none."""
     found = game.keyword(ref, kind)
     return () if found is None else (found,)
 
 
-# -- something else than the cost ------------------------------------------------------------------
+# -- alternative costs -----------------------------------------------------------------------------
 def waives_cost(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> bool:
-    """Played free (MG 903.2g-2), or for something else (MG 903.2g-1, 1103.3b, 1120.2a, 1123.2, 1125.2d, 1126.2a)."""
+    """Return whether a card's own cost is not paid.
+
+    It is played for free (MG 903.2g-2), or for an alternative cost (MG 903.2g-1, 1103.3b, 1120.2a, 1123.2, 1125.2d,
+    1126.2a).
+    """
     return any(one in how for one in ("free", CONTRACT, OFFERING, TREASURE, NIGHTMARE)) or (
         BREAK in how and game.keyword(ref, Break) is not None
     )
 
 
 def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
-    """Settle what is done instead of paying, and what [Step Up] takes off the cost (MG 1114.2)."""
+    """Add the alternative cost, and reduce the cost by [Step Up] (MG 1114.2)."""
     chars = game.chars(ref)
     if CONTRACT in how:
         costs.acts = (*[TurnDown(one.n, one.card) for one in having(game, ref, Contract)], *costs.acts)
@@ -128,7 +146,7 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
 
 
 def _not_for_its_cost(game: MagicalGirl, ref: int) -> Refusal | None:
-    """Return why a card is not played for its cost (MG 1125.2, 1126.2, 1304.2), or None where it may be."""
+    """Return the refusal if a card cannot be played for its own cost (MG 1125.2, 1126.2, 1304.2), else None."""
     chars = game.chars(ref)
     if "soul_offering" in chars.types:
         return NotOffered.SERVANT
@@ -139,7 +157,7 @@ def _not_for_its_cost(game: MagicalGirl, ref: int) -> Refusal | None:
 
 
 def of_number(game: MagicalGirl, ref: int, n: int) -> Tally:
-    """Return a cost of so much for a card: of its attributes too (MG 1120.2a, 1002.3)."""
+    """Return a cost of `n` for a card, including its attributes (MG 1120.2a, 1002.3)."""
     return tallies(n, False, game.chars(ref).attributes)[0]
 
 
@@ -150,7 +168,10 @@ def breaking_costs(game: MagicalGirl, ref: int) -> Sequence[Cost]:
 
 
 def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
-    """Return the servants that are rested for a [Step Up]: those that were chosen, or all that could be."""
+    """Return the servants that are rested for a [Step Up].
+
+    They are the chosen servants or, before the choice, all servants that could be chosen.
+    """
     item = game.s.items.get(ref)
     if item is not None and "stepping" in item.memory:
         chosen: tuple[int, ...] = item.memory["stepping"]
@@ -168,7 +189,7 @@ def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
 
 
 def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]:
-    """Return the marks of the keywords by which a seat could play a card for something else now."""
+    """Return the marks of the alternative costs for which a seat could play a card now."""
     names = game.chars(ref).compile().names
     return [
         mark for name, mark in INSTEAD.items() if name in names and check_card(game, seat, ref, origin, (mark,)) is None
@@ -176,22 +197,25 @@ def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]
 
 
 def can_step_up(game: MagicalGirl, seat: int, ref: int) -> bool:
-    """Return whether a card could be played stepped up (MG 1114.2)."""
+    """Return whether a card could be played with [Step Up] (MG 1114.2)."""
     if game.keyword(ref, StepUp) is None or not stepping(game, ref, seat):
         return False
     return check_card(game, seat, ref, game.s.objects[ref].zone, (STEP,)) is None
 
 
 def check_other_cost(game: MagicalGirl, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-    """Return None if a keyword lets something else be done, else `refusal` (MG 903.2g-1, 1114.2)."""
+    """Return None if a keyword offers an alternative cost, else `refusal` (MG 903.2g-1, 1114.2)."""
     if other_ways(game, seat, ref, game.s.objects[ref].zone) or can_step_up(game, seat, ref):
         return None
     return refusal
 
 
 def choose_way(game: MagicalGirl, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-    """Say whether a card is stepped up (MG 903.2a, 1114.2); of one that costs X also whether something else is done
-    instead of paying, as X is nothing then (MG 903.2d-2)."""
+    """Choose whether a card is played with [Step Up] (MG 903.2a, 1114.2).
+
+    For a card whose cost has an X, also choose now whether an alternative cost is paid, because X is 0 then (MG
+    903.2d-2).
+    """
     if free:
         return ()
     origin = game.s.objects[ref].zone
@@ -209,7 +233,10 @@ def choose_way(game: MagicalGirl, seat: int, ref: int, *, free: bool) -> Flow[tu
 
 
 def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-    """Choose what is done instead of paying, where there is anything (MG 903.2g-1); of a [Step Up] whom to rest."""
+    """Choose an alternative cost, if there is one (MG 903.2g-1).
+
+    For a [Step Up], choose the servants to rest.
+    """
     flags = item.marks.flags
     if any(one in flags for one in ("free", BREAK, NIGHTMARE)):
         return ()
@@ -217,7 +244,7 @@ def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[t
         yield from _choose_stepping(game, seat, item)
         return ()
     if game.chars(item.ref).variable:
-        return ()  # that was said before X was (MG 903.2d-2)
+        return ()  # this was chosen before X (MG 903.2d-2)
     ways = other_ways(game, seat, item.ref, origin)
     if not ways:
         return ()
@@ -226,14 +253,17 @@ def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[t
 
 
 def _choose_payment(game: MagicalGirl, seat: int, able: list[str]) -> Flow[tuple[str, ...]]:
-    """Choose one of these ways to pay; "": its cost. Returns the mark of it."""
+    """Choose one of these ways to pay and return its mark as a tuple.
+
+    "" means the card's own cost.
+    """
     prompt = Text("Choose how its cost is paid.", "コストの支払い方を選んでください。")
     chosen = able[(yield from game.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
     return (chosen,) if chosen else ()
 
 
 def _choose_stepping(game: MagicalGirl, seat: int, item: Item) -> Flow[None]:
-    """One servant or more, so that the rest can be paid (MG 1114.2)."""
+    """Choose one or more servants to rest, so that the rest of the cost can be paid (MG 1114.2)."""
     options = stepping(game, item.ref, seat)
     prompt = Text("Choose the servants that are rested.", "レストする怪異を選んでください。")
     chosen = yield from game.choose(seat, options, 1, len(options), prompt, "1114.2", "step_up")

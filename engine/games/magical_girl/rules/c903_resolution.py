@@ -1,4 +1,4 @@
-"""Section 903.3: a card resolves by its type."""
+"""Section 903.3: the resolution of a card by its type."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from engine.kernel.state import Item
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-KEPT = frozenset({STEP, CONTRACT, OFFERING, TREASURE})  # flags of how it was played that it bears on the field
+KEPT = frozenset({STEP, CONTRACT, OFFERING, TREASURE})  # flags about how a card was played that it keeps on the field
 
 
 def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
-    """By its type (MG 903.3b): a servant or a barrier goes to its controller's servant zone (MG 702.3, 706.3), a
-    servant recovered or reversed as that one says, with its stock (MG 315.1e); one that was stepped up rested (MG
-    1114.2). Of any other the text is done (MG 703.3, 706.4)."""
+    """Resolve a card by its type (MG 903.3b).
+
+    A servant or a barrier goes to its controller's servant zone (MG 702.3, 706.3) with its stock (MG 315.1e). The
+    controller chooses whether a servant is recovered or reversed. A servant played with [Step Up] enters rested (MG
+    1114.2). The text of any other card is carried out (MG 703.3, 706.4).
+    """
     chars = game.chars(item.ref)
     if not chars.types & TO_FIELD:
         yield from resolution.resolve_spell(game, item, at)
@@ -35,8 +38,11 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
 
 
 def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
-    """The instructions of a conjure (MG 703.3), with those that [DCT] or [BINGO] gives it if their condition holds as
-    it is played (MG 1111.2a, 1117.2a)."""
+    """Return the instructions of a conjure (MG 703.3).
+
+    They include the instructions of [DCT] or [BINGO], if their condition holds when the conjure is played (MG 1111.2a,
+    1117.2a).
+    """
     compiled = game.chars(ref).compile()
     found = [compiled.spell[0]] if compiled.spell else []
     at = game.at(ref)
