@@ -1,7 +1,8 @@
-"""Magical Girl: The Duel (in English The Caster Chronicles), by its comprehensive rules 2.5.1. A module of `rules` is a
-chapter or a section of the rulebook, by its number; what it has in common with Force of Will is `engine.chase`. Cards
-(200) and keywords (1100) are words of the language (`words`). `views` and `log` say what a viewer may see and read.
-`Door` is all that `engine.match` uses.
+"""Magical Girl: The Duel (in English The Caster Chronicles), by its comprehensive rules 2.5.1.
+
+Each module of `rules` is a chapter or a section of the rulebook and has its number. `engine.chase` has the rules that
+this game shares with Force of Will. Cards (200) and keywords (1100) are words of the language (`words`). `views` and
+`log` define the information that a viewer may see and read. `Door` is the interface for `engine.match`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from engine.language.grammar.tally import Tally
 
 
 class Door:
-    """The names and functions that `engine.match` uses of Magical Girl."""
+    """The names and functions of Magical Girl that `engine.match` uses."""
 
     id = MagicalGirl.ID
     name = Text("Magical Girl: The Duel", "魔法少女 ザ・デュエル")
@@ -36,7 +37,7 @@ class Door:
     parts = tuple(part.name for part in deck.parts)
     full_board = 10  # cards on the table
     zones = MagicalGirl.ZONES
-    zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    zone_names: Mapping[str, str] = {}  # zones with another name in the view
     optional_rules: Mapping[str, OptionalRule] = {}
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("recovery", "draw", "call", "main", "battle", "end")
@@ -49,7 +50,10 @@ class Door:
 
     @staticmethod
     def machine(state: State, library: Library, options: Mapping[str, Json]) -> MagicalGirl:
-        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        """Return the machine of a match in this state.
+
+        Here mypy checks that the class implements every method that words call.
+        """
         return MagicalGirl(state, library, options)
 
 

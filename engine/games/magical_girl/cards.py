@@ -1,4 +1,4 @@
-"""Reading of the printed data of a card of Magical Girl (MG 200)."""
+"""The printed data of a card of Magical Girl (MG 200)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ NO_COST = frozenset({"caster", "deity", "soul_offering"})
 
 @dataclass(frozen=True, kw_only=True)
 class Face(printed.Face):
-    """A card: it has one side. Each of its elements counts (MG 209.4a), races and traits are one (MG 206.1a)."""
+    """A card with its single side.
+
+    Each of its elements counts (MG 209.4a). Races and traits are the same (MG 206.1a).
+    """
 
     CHARS = MgChars
 
@@ -52,18 +55,23 @@ class Face(printed.Face):
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
-    """The side of a card. Raises KeyError or ValueError for an entry that is none."""
+    """Return the single side of a card.
+
+    Raises KeyError or ValueError for an invalid entry.
+    """
     return (face(entry, texts),)
 
 
 def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
-    """The elements in the order of the card."""
+    """Return the elements in the order printed on the card."""
     return names_of(entry, "attribute", ELEMENTS)
 
 
 def face(entry: Mapping[str, Json], texts: Texts) -> Face:
-    """A card; each paragraph of its text is read by itself (MG 205.2). A caster has an ability that is not printed (MG
-    907.7)."""
+    """Return the side of a card.
+
+    Each paragraph of its text is read by itself (MG 205.2). A caster gets an ability that is not printed (MG 907.7).
+    """
     name = text_of(entry["name"])
     kind = str(entry["type"])
     if kind not in TYPES:
@@ -101,8 +109,11 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
 
 
 def _settle(ability: Ability, base: SimpleNamespace) -> Ability:
-    """The ability; a base ability, which says without a condition what its own card is, is part of what is printed, in
-    every zone and before any continuous effect (MG 904.2, 909.1a)."""
+    """Return the ability, marked as a base ability if it is one (MG 904.2, 909.1a).
+
+    A base ability sets the values of its own card without a condition. It is part of the printed values, in every zone
+    and before any continuous effect.
+    """
     if not (isinstance(ability, Static) and isinstance(ability.selector, This) and ability.condition is None):
         return ability
     changes = ability.modifications
@@ -114,14 +125,14 @@ def _settle(ability: Ability, base: SimpleNamespace) -> Ability:
 
 
 def _sets_stats(change: object) -> bool:
-    """Return whether ATK or DEF becomes a number that is printed."""
+    """Return whether a change sets ATK or DEF to a printed number."""
     return isinstance(change, SetStats) and all(
         isinstance(n, Number | None) for n in (change.atk, change.defense)
     )  # fmt: skip
 
 
 def _cost(entry: Mapping[str, Json], types: frozenset[str]) -> int | None:
-    """The number of a cost, 0 for X (MG 203.4); None for a card without one (MG 203.3, 1304.2)."""
+    """Return the number of a cost, 0 for X (MG 203.4), or None for a card without a cost (MG 203.3, 1304.2)."""
     cost = entry.get("cost")
     if types & NO_COST:
         if cost is not None:
@@ -136,7 +147,7 @@ def _cost(entry: Mapping[str, Json], types: frozenset[str]) -> int | None:
 
 
 def type_line(kind: str, level: int, races: tuple[Text, ...]) -> Text:
-    """The type, with the level of a caster, then the races or traits (MG 206.2)."""
+    """Return the type, with the level of a caster, followed by the races or traits (MG 206.2)."""
     english, japanese = kind, TYPES[kind][1]
     if level:
         english, japanese = f"{english} Lv{level}", f"{japanese} Lv{level}"

@@ -1,5 +1,7 @@
-"""Under which number the rulebook has the rules that the kernel carries out, and those that the chase family cites by
-their number in the first book."""
+"""The clause numbers of this rulebook for rules that the kernel and the chase family carry out.
+
+`CLAUSES` is for the kernel. `NUMBERS` translates the numbers of the first rulebook, which the chase family cites.
+"""
 
 from __future__ import annotations
 
@@ -29,5 +31,5 @@ FoW 1014.2: MG 1012.2, FoW 1017.1: MG 1023.2, FoW 1017.2: MG 1023.1, FoW 1019.1:
 FoW 1019.2: MG 1013.2, FoW 1021.1: MG 1015.1, FoW 1022.1: MG 1018.2, FoW 1025.1: MG 1021.1,
 FoW 1301.1c: MG 1301.1c
 """
-# by its number in the first book, what the rule has here (see `engine/chase/README.md`)
+# for each number in the first book, the number of the same rule here (see `engine/chase/README.md`)
 NUMBERS = dict(re.findall(r"FoW (\S+): MG ([\w.-]+)", _SISTER))

@@ -1,4 +1,4 @@
-"""402: which decks are legal."""
+"""Section 402: the rules for legal decks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COPIES = 4
 
 
 def _for_extra(face: Face) -> bool:
-    """Soul bond servants and deities (MG 402.3, 201.3a-1)."""
+    """Return whether a card belongs in the extra deck: soul bond servants and deities (MG 402.3, 201.3a-1)."""
     return bool(face.types & {"soul_bond", "deity"})
 
 
@@ -27,15 +27,21 @@ PARTS = (MAIN, EXTRA)
 
 
 def counted_as(face: Face) -> Iterable[str]:
-    """The name under which copies are counted: of casters with their level and version (MG 402.2a, 402.2b, 213.3)."""
+    """Return the name under which copies are counted.
+
+    For casters it includes level and version (MG 402.2a, 402.2b, 213.3).
+    """
     if "caster" not in face.types:
         return (face.name.en,)
     return (f"{face.name.en} Lv{face.level}{f' ({face.version})' if face.version else ''}",)
 
 
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
-    """Every way in which a deck is not legal (MG 402), by clause; what a card says of how many of it there may be goes
-    before the rule (MG 402.4). A soul offering servant is a card of the deck like any other (MG 1304.1)."""
+    """Return every violation of the deck rules in clause order (MG 402).
+
+    A card's text about the number of its copies overrides the rule (MG 402.4). A soul offering servant is a card of the
+    main deck like any other (MG 1304.1).
+    """
     look = Inspection(library, deck, "402.1")
     main, extra = look.part("main"), look.part("extra")
     look.belonging(

@@ -1,4 +1,4 @@
-"""Cards of Magical Girl as lists of the public have them (see `engine.listed`): from a row to the fields of a card."""
+"""Cards of Magical Girl in public card lists (see `engine.listed`): a row becomes the fields of a card."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ _NUMBER = re.compile(r"\d{1,3}")
 
 
 def entry(row: Mapping[str, Json]) -> View:
-    """The fields of a card, as a file of our own has them. `cost_or_level` is the level of a caster, and the cost of
-    any other card (MG 203, 204); a name that ends in the level ("Lv2") is the name before it. Raises ValueError for a
-    type, an element, a level or a cost that no card of the game has."""
+    """Return the fields of a card in the form of the project's own files.
+
+    `cost_or_level` is the level of a caster, and the cost of any other card (MG 203, 204). If a name ends in the level
+    ("Lv2"), the level is removed from the name. Raises ValueError for a type, an element, a level or a cost that no
+    card of the game has.
+    """
     types = TYPES.get(kind := str(row["type"]).strip().title())
     if types is None:
         raise ValueError(f"no card type: {row['type']}")
@@ -47,7 +50,7 @@ def entry(row: Mapping[str, Json]) -> View:
 
 
 def _number(row: Mapping[str, Json], field: str) -> int | str | None:
-    """A level or a cost, X among them (MG 203.4); None where there is none."""
+    """Return a level or a cost, which may be "X" (MG 203.4), or None if the row has none."""
     said = str(row.get(field) or row.get("cost_or_level") or "").strip().upper().removeprefix("LV")
     if said == "X" and field == "cost":
         return said

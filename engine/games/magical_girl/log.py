@@ -1,4 +1,4 @@
-"""The history of a match in words, as a viewer may read it: one sentence an event, in English and Japanese."""
+"""The log of a match in words, as a viewer may read it: one sentence for each event, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ONE_LOST = {
 
 
 class MgTeller(ChaseTeller):
-    """Names things for one viewer."""
+    """A teller of the events of a match to one viewer."""
 
     PILES = frozenset({"deck"})
     VEILED = frozenset({"orb"})
@@ -60,7 +60,10 @@ class MgTeller(ChaseTeller):
     COUNTERS: ClassVar = COUNTERS
 
     def call(self, event: object, how: str, field: str | None) -> Text | int | str:
-        """Return the value of a field of an event, in words: of infinity its sign (MG 104.7)."""
+        """Return the value of an event's field in words.
+
+        Infinity is shown as its sign (MG 104.7).
+        """
         told = super().call(event, how, field)
         if how == "counters" and getattr(event, "n", 0) >= ENDLESS:
             name = self.counter(getattr(event, field or "name"))

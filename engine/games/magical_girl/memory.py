@@ -1,4 +1,7 @@
-"""The record that a match of Magical Girl keeps beside its cards; its values are replaced, never changed in place."""
+"""The state that only a match of Magical Girl keeps.
+
+Its values are replaced, never changed in place.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,9 @@ from engine.chase.memory import ChaseMemory
 
 
 class MgMemory(ChaseMemory):
-    """`fronts`: the traits that cards of the match name in a [United Front] (MG 1108.2)."""
+    """The game's own state.
+
+    `fronts`: the traits that cards of the match name in a [United Front] (MG 1108.2).
+    """
 
     fronts: tuple[str, ...] = ()

@@ -1,5 +1,7 @@
-"""The outcome of what waits and of a pass, in words: read by views alone, so that nothing is put into words that nobody
-reads."""
+"""Descriptions of the outcome of a chase item or of a pass.
+
+Only views use them, so no text is made without a reader.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-AFTER = {  # what comes after a window, by the step that follows: of the turn (500), of the battle phase (800)
+AFTER = {  # the description of each step after a window, of the turn (500) or of the battle phase (800)
     "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
     "call_begins": Text("the call phase begins.", "コールフェイズに進みます。"),
     "main_begins": Text("the main phase begins.", "メインフェイズが始まります。"),
@@ -34,19 +36,19 @@ BATTLE_OVER = Text("the battle is over.", "バトルが終わります。")
 
 
 def what_it_does(game: MagicalGirl, item: Item) -> Text:
-    """Return what an item of the chase will do when it resolves, as sentences (MG 903.3b)."""
+    """Return sentences that describe what an item of the chase will do when it resolves (MG 903.3b)."""
     return chase_views.what_it_does(game, item, TO_FIELD)
 
 
 def outcome_of_pass(game: MagicalGirl, seat: int, named: Named) -> Text | None:
-    """Return what follows if this seat passes its window (MG 602.1d, 605.1b, 605.1c), or None."""
+    """Return a description of what follows if this seat passes its window, or None (MG 602.1d, 605.1b, 605.1c)."""
     return chase_views.outcome_of_pass(
         game, seat, named, lambda item: what_it_does(game, item), lambda frame: _goes_on(game, frame, named)
     )
 
 
 def _goes_on(game: MagicalGirl, around: object, named: Named) -> Text | None:
-    """The turn or the battle phase goes on with its next step."""
+    """Return a description of the next step of the turn or the battle phase, or None."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
     step = around.steps[around.index]
@@ -63,7 +65,7 @@ def _goes_on(game: MagicalGirl, around: object, named: Named) -> Text | None:
 
 
 def _judged(game: MagicalGirl, battle: Battle, named: Named) -> Text:
-    """The decision of the battle as it stands (MG 804)."""
+    """Return a description of the result of the battle as it stands (MG 804)."""
     attacker, target = battle.attacker, battle.target
     if not attacker or not target or game.is_reversed(attacker):
         return AFTER["battle_ends"]

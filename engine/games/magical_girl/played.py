@@ -1,4 +1,7 @@
-"""Tables of Magical Girl on which a card can be tried: something of everything that a text may ask for."""
+"""Tables of Magical Girl for trying a card.
+
+They have objects for everything that a text may need.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from engine import cards
-from engine.games.magical_girl import promises  # noqa: F401  (they register)
+from engine.games.magical_girl import promises  # noqa: F401  (the import registers the promises)
 from engine.games.magical_girl.cards import Face
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.kernel.plain import Json, View
@@ -20,7 +23,7 @@ from engine.tools.played.wants import Wants, all_words
 GAME = "magical_girl"
 ALL = ", ".join(ELEMENTS)
 OD = "SSSIIILLLEEENNNAAACCCVVV"
-RULED = frozenset(("Effort", "Folktale", "Machine"))  # traits that the rules know
+RULED = frozenset(("Effort", "Folktale", "Machine"))  # traits with rules of their own
 TOOLS = (
     "Tool Break {1} (ignus): [Quickcast] | Destroy target servant.",
     "Tool Rest {1} (terra): [Quickcast] | Rest target servant. Draw a card.",
@@ -46,13 +49,13 @@ DONE = (("entered", 8), ("destroyed", 10), ("banished", 10), ("returned", 4), ("
 
 @functools.cache
 def kinds() -> str:
-    """All elements and all traits but those that have rules."""
+    """Return all elements and traits as text, except the traits with rules of their own."""
     races = {race for one in cards.library(GAME).printed().values() for race in one.races} - RULED
     return ", ".join((ALL, *sorted(races)))
 
 
 def named(face: Face) -> list[str]:
-    """The names of cards that a text speaks of, and of the materials."""
+    """Return the names of cards in a text, and the names of the materials."""
     words = [word for ability in face.abilities for word in all_words(ability)]
     found = (getattr(word, field, None) for word in words for field in ("card", "name") if field in word.__slots__)
     names = {one.name.en for one in cards.library(GAME).values()}
@@ -60,12 +63,15 @@ def named(face: Face) -> list[str]:
 
 
 def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
-    """The table of a try: whose turn it is, how much is there and what lies where differ by `number`. Without `means`
-    there is nothing to pay with, and the card is rested."""
+    """Return the table for one try.
+
+    The turn player and the cards on the table depend on `number`. If `means` is false, nothing can be paid, and the
+    card is rested.
+    """
     face = cast(Face, cards.library(GAME)[definition].front)
     poor = number % 4 == 3
     fight = fights(number)
-    quiet = not fight and number % 6 not in (3, 5)  # no battle is begun
+    quiet = not fight and number % 6 not in (3, 5)  # without a battle
     all_kinds = ", ".join((kinds(), *sorted((wants["races"] | face.races) - RULED)))
     text = face.text.en
 
@@ -104,11 +110,11 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["servants"] = [*you["servants"][: 1 + number % 2], *you["servants"][3:]]
     tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(6 if quiet and not poor else 2)]
     if not quiet and not fight:
-        tools = []  # the battle comes soon, and has been when the card is used
-    elif number % 3 == 0 and " this turn" in text:  # something must have been done before
+        tools = []  # the battle comes soon and must be over before the card is used
+    elif number % 3 == 0 and " this turn" in text:  # the text refers to an earlier event of this turn
         tools = [tool for word, n in DONE for tool in TOOLS[n : n + 1] * 3 if word in text] or tools
     me["hand"] = [*tools, *([] if poor else [anyone("Kept", 2, 2000), anyone("Dear", 4, 3000), girl("Hal"), *LATE])]
-    if "less to play" in text:  # no cost goes below the number of its elements (MG 903.2g-4-1)
+    if "less to play" in text:  # a cost is never less than the number of the card's elements (MG 903.2g-4-1)
         me["hand"] = [*me["hand"], "Plain Imp 1000/1000 {3} (solis)", "Plain Page {3} (solis): Draw a card."]
     if not quiet and not fight:
         me["hand"] = me["hand"][:2]
@@ -142,7 +148,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me |= {"od": "", "tokens": {}, "casters": [f"Front {n} Lv1 (aqua, {front[1]})" for n in range(9)]}
     if "[Last Words]" in text and number % 3 == 0:
         me["hand"] = [TOOLS[10], TOOLS[10], *me["hand"][-2:]]
-    if not quiet and re.search(r"\b(?:end|[Ee]nd) of (?:your )?(?:turn|battle) ⇒", text):  # it is soon there
+    if not quiet and re.search(r"\b(?:end|[Ee]nd) of (?:your )?(?:turn|battle) ⇒", text):  # reach the end quickly
         me |= {"hand": [], "casters": me["casters"][:1], "tokens": {}}
         you |= {"hand": [], "casters": []}
     if not means:
@@ -157,7 +163,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
 
 
 def plain(entry: Mapping[str, Json]) -> View:
-    """A printed card as the public lists it, in the fields of our own files."""
+    """Return a printed card of a public list with the fields of the project's own files."""
     if "cost_or_level" not in entry:
         return dict(entry)
     name = re.sub(r" Lv\d$", "", str(entry["name"]))
@@ -182,7 +188,7 @@ LATE = ("Late Word {1} (luna): Draw a card.", "Late Sign {1} (luna): [Quickcast]
 
 
 def _strip(me: Given, definition: str) -> None:
-    """Nothing is left but the card, rested."""
+    """Remove everything except the card itself, and rest it."""
     for zone in ("hand", "graveyard", "casters", "servants", "orbs", "extra", "bingo"):
         found = [one for one in me.get(zone, ()) if one == definition or _card_of(one) == definition][:1]
         me[zone] = [put(definition, rested=True)] if found and zone in ("casters", "servants") else found
@@ -196,7 +202,7 @@ def _card_of(one: object) -> object:
 
 
 def _lay(me: Given, definition: str, face: Face, number: int, bells: dict[str, int]) -> None:
-    """The card itself where it is played from, and where it is in use."""
+    """Put the card into the zones from which it is played and in which it is used."""
     fresh = number % 6 == 5
     kind = face.types
     below = [f"{face.name.en} Lv{n} ({ALL})" for n in range(face.level - 1, 0, -1)]

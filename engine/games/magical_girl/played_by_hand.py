@@ -1,4 +1,4 @@
-"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+"""Tables for the few lines that need a special situation to be played, one table function for each card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from engine.scenario import Table, scenario
 
 
 def with_bingo(number: int) -> Table:
-    """The Swan attacks an open player, with three cards of one cost in the BINGO zone or with one that differs."""
+    """Return a table where the Swan attacks a player without servants.
+
+    The BINGO zone has three cards of the same cost, or one of another cost.
+    """
     cards = [f"Square {n} {{2}}: Draw a card." for n in range(2)]
     third = f"Corner {{{2 + number % 2}}}: Draw a card."
     me = {"servants": ["mg-124"], "bingo": [*cards, third]}
@@ -16,7 +19,10 @@ def with_bingo(number: int) -> Table:
 
 
 def at_the_end(number: int) -> Table:
-    """The Cardigan's end phase, or the main phase before it, with a servant that was played this turn or none."""
+    """Return a table in the Cardigan's end phase or in the main phase before it.
+
+    On some tables a servant was played this turn.
+    """
     payers = ["mg-040", *(f"Payer {n} Lv1 (silva)" for n in range(3))]
     me = {"casters": payers, "hand": ["Swift 1000/1000 {1} (silva): [Quickcast]"]}
     made = scenario("magical_girl", me=me, turn=5, phase="main" if number % 4 == 3 else "end")

@@ -1,4 +1,4 @@
-"""The promises that only the words of Magical Girl make."""
+"""The promises of the words that only Magical Girl has: checks that a resolved word did what it says."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.tools.played.reading import Said, amount, existing, for_each, group,
 # -- orbs ------------------------------------------------------------------------------------------
 @promise("Corrupt")
 def corrupt(word: Said, game: Game, at: Context) -> Watch:
-    """So many orbs come to their owners' hands, picked by whoever does it (MG 1009.1)."""
+    """Check that the right number of orbs was corrupted, chosen by the acting player (MG 1009.1)."""
     these = group(word.what, game, at)
     who = seats(word.who, game, at)
     span = yield these.among or existing(these.refs, game)
@@ -40,7 +40,7 @@ def look_at_orb(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if looked or any(game.obj(ref).zone in ("orb", "deck") for ref in at.memory.get("way", ())) else None
 
 
-# -- how cards lie ---------------------------------------------------------------------------------
+# -- orientation of cards --------------------------------------------------------------------------
 @promise("Reverse")
 def reverse(word: Said, game: Game, at: Context) -> Watch:
     these = group(word.what, game, at)
@@ -53,7 +53,7 @@ def reverse(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("SwitchCard")
 def switch_card(word: Said, game: Game, at: Context) -> Watch:
-    """Recovered cards are reversed, reversed ones recovered, rested ones are as they were (MG 1011.1)."""
+    """Check that recovered cards are reversed, reversed cards recovered and rested cards unchanged (MG 1011.1)."""
     lay = {
         ref: (game.obj(ref).rested, game.is_reversed(ref))
         for ref in existing(game.field(), game)
@@ -102,7 +102,7 @@ def put_under(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("SoulBond")
 def soul_bond(word: Said, game: Game, at: Context) -> Watch:
-    """It comes with each of its materials under it (MG 1020.1)."""
+    """Check that the servant has each of its materials under it (MG 1020.1)."""
     span = yield group(word.what, game, at).among or objects(word.what, game, at)
     bound = span.events(mg.SoulBound)
     for event in bound:
@@ -127,7 +127,7 @@ def play_enter(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PlayNightmare")
 def play_nightmare(word: Said, game: Game, at: Context) -> Watch:
-    """It is played, or lies in the graveyard (MG 1120.2)."""
+    """Check that the card is played or is in the graveyard (MG 1120.2)."""
     span = yield True
     return KEPT if span.events(Played) or moves_into(span, game.DISCARD) else None
 
@@ -188,7 +188,10 @@ def player_counters(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("DealErosion")
 def deal_erosion(word: Said, game: Game, at: Context) -> Watch:
-    """A servant has a counter for each thousand, a player as much more (MG 1028.1, 1028.2)."""
+    """Check the erosion damage (MG 1028.1, 1028.2).
+
+    A servant has a counter for each thousand. A player's erosion damage has increased by the amount.
+    """
     n = amount(word.amount, game, at)
     if hasattr(word.to, "seats"):
         who = seats(word.to, game, at)
@@ -202,7 +205,7 @@ def deal_erosion(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PutIntoBingo")
 def put_into_bingo(word: Said, game: Game, at: Context) -> Watch:
-    """They lie there, no more than three of them (MG 314.3a)."""
+    """Check that the cards are in the BINGO zone and that it has at most three cards (MG 314.3a)."""
     who = seats(word.who, game, at)
     these = group(word.what, game, at)
     owners = seats(getattr(word.what, "who", word.who), game, at)
@@ -233,7 +236,7 @@ def produce(word: Said, game: Game, at: Context) -> Watch:
 # -- costs of keywords -----------------------------------------------------------------------------
 @promise("RestLevels")
 def rest_levels(word: Said, game: Game, at: Context) -> Watch:
-    """Casters of exactly so many levels are rested (MG 1118.2)."""
+    """Check that the rested casters' levels add up to exactly `n` (MG 1118.2)."""
     levels = {ref: game.chars(ref).level for ref in game.casters(at.controller)}
     span = yield True
     total = sum(levels.get(event.ref, 0) for event in span.events(Rested))
@@ -248,7 +251,7 @@ def discard_same_name(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if gone and all(names & game.printed_card(event.card).names for event in gone) else "not discarded"
 
 
-# -- what is seen by its event ---------------------------------------------------------------------
+# -- words that are checked by their event ---------------------------------------------------------
 EVENTS: dict[str, type[Event]] = {
     "EndTheTurn": mg.TurnEnded, "WinTheGame": Lost, "ExchangeControl": ControlChanged, "Unite": Rested,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""402: a legal deck of any cards, drawn by chance."""
+"""Section 402: random legal decks."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from engine.games.printed import Deck, Library
 from engine.games.random_decks import Cards, Drawing
 from engine.language.common.selectors import Kind
 
-CASTERS = 22  # of the fifty: enough to call one a turn
+CASTERS = 22  # of the fifty cards: enough to call one each turn
 
 
 def draw(library: Library, rng: random.Random, lead: str) -> Deck:
-    """A deck about this card: of its elements, half of it casters, with the materials of its extra deck (MG 402)."""
+    """Return a random deck around the card `lead` (MG 402).
+
+    It uses the elements of that card. Almost half of it are casters. It has the materials that its extra deck needs.
+    """
     drawing: Drawing[Face] = Drawing(library, rng, lead)
     colours = drawing.face.attributes
     for name in drawing.face.materials:
@@ -41,7 +44,7 @@ def _extra(drawing: Drawing[Face], colours: frozenset[str]) -> Cards:
 
 
 def brings(face: Face, types: frozenset[str]) -> bool:
-    """Return whether its text brings a card of one of these types out of the extra deck."""
+    """Return whether the card's text puts a card of one of these types from the extra deck into play."""
     return any(
         isinstance(part, Kind)
         and any(getattr(one, "zone", "") == "extra" for one in part.qualifiers)
@@ -57,7 +60,10 @@ def counted_of(drawing: Drawing[Face]):  # type: ignore[no-untyped-def]
 
 
 def _main(drawing: Drawing[Face], colours: frozenset[str], extra: Cards) -> Cards:
-    """Casters of its elements, from level 1 on, and what they pay for; what its extra deck and its lead need first."""
+    """Return the main deck: casters of the deck's elements, from level 1 up, and cards that they can pay for.
+
+    The cards that the extra deck and the lead need come first.
+    """
     faces = drawing.faces
     wanted = {name for card in (*extra, drawing.lead) for name in faces[card].materials}
     wanted.add(drawing.face.name.en)

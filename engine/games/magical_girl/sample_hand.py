@@ -1,5 +1,7 @@
-"""A sample hand, and the turns after it: a card a turn, but none in the first of the game (MG 403.3, 403.4, 403.5,
-503.1)."""
+"""A sample hand and the turns after it: one card is drawn each turn, but none in the first turn of the game.
+
+The rules are in MG 403.3, 403.4, 403.5, 503.1.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,11 @@ from engine.games.sample_hands import Dealt, Sampling, Trial, take
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
-    """Seven cards, and seven orbs, of which nobody knows; cards at the places `back` go to the bottom, and as many come
-    from the top, once (MG 403.5)."""
+    """Deal seven cards and seven hidden orbs.
+
+    The cards at the positions `back` are exchanged once (MG 403.5). They go to the bottom of the deck, and the same
+    number of cards is drawn from the top.
+    """
     places = list(back or ())
     dealt = trial.deal(STARTING_HAND, places, "403.5")
     take(trial.main, STARTING_ORBS)

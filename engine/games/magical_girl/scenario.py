@@ -1,11 +1,15 @@
-"""Magical Girl on a table set up by hand: how its cards are written and laid, what its seats do and read.
+"""Tables of Magical Girl that are set up by hand: the notation of cards and the actions of seats.
 
-A card is written `NAME [LvN] [ATK/DEF] [{COST}] [(Type, element, Race, version V, needs Name, ...)] [text]`, lines of
-text parted by ` | `; with a level it is a caster, with ATK and DEF a servant, else a conjure. It lies there rested,
-`reversed`, `face_down`, with counters, `fresh` (it came this turn), `stolen` (the other's card under this seat's
-control), over `stock` (cards, the uppermost first). A seat may be given: casters, servants (also barriers and deities),
-hand, orbs (names; or how many), graveyard, removed, extra, bingo, deck (top first), od ("SSV", a letter a point, V is
-without element), erosion, counters, called, tokens (how many of "coin", "candy", "parts").
+A card is written `NAME [LvN] [ATK/DEF] [{COST}] [(Type, element, Race, version V, needs Name, ...)] [text]`. The lines
+of the text are separated by ` | `. A card with a level is a caster, a card with ATK and DEF is a servant, and any other
+card is a conjure.
+
+The state of a card can be rested, `reversed`, `face_down`, with counters, `fresh` (it entered this turn) or `stolen`
+(the opponent's card under this seat's control). It can be placed over a `stock` (cards, the uppermost first).
+
+A seat may have: casters, servants (also barriers and deities), hand, orbs (names or a number), graveyard, removed,
+extra, bingo, deck (top first), od ("SSV": one letter for each point, V is od without element), erosion, counters,
+called, tokens (numbers of "coin", "candy", "parts").
 """
 
 from __future__ import annotations
@@ -37,12 +41,18 @@ FILLER = "Filler 1000/1000 {9}"
 
 
 def define(text: str | Mapping[str, Json]) -> str:
-    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    """Return the id of a card given by its id, name or text.
+
+    Raises ValueError for a text that cannot be read.
+    """
     return defined(GAME, text, written)
 
 
 def written(text: str) -> Given:
-    """A card as a file would say it. Raises ValueError where it is not written like one."""
+    """Return a card in the form of the card files.
+
+    Raises ValueError if the text does not have the notation of a card.
+    """
     match = LEVELED.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
@@ -73,12 +83,12 @@ def written(text: str) -> Given:
 
 
 def begin(machine: MagicalGirl, phase: str) -> None:
-    """The turn stands in this phase."""
+    """Start the turn in this phase."""
     chase.begin(machine, Turn, PHASES[phase])
 
 
 def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
-    """Lay out what a seat has."""
+    """Lay out the cards and values of a seat."""
     s = machine.s
     for zone in ("casters", "servants"):
         for card in given.pop(zone, ()):
@@ -119,7 +129,7 @@ def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: in
 
 
 class Thing(table.Thing):
-    """An object by name."""
+    """An object, found by its name."""
 
     CHARS = table.Thing.CHARS | {"atk", "defense", "total_cost", "level"}
 
@@ -166,7 +176,7 @@ class Seat(chase.Seat):
         return self.act("switch", name)
 
     def call(self, name: str, kind: str = "call") -> Seat:
-        """Call a card, in the call phase or by [Quickcast]: face up, "call_down" or "level_up"."""
+        """Call a card in the call phase or by [Quickcast]: face up ("call"), "call_down" or "level_up"."""
         decision = self.table.match.decision
         if decision is not None and decision.kind == "priority" and any(o.kind == kind for o in decision.options):
             return self.act(kind, name)
@@ -185,7 +195,7 @@ class Seat(chase.Seat):
         return self.call(name, "level_up")
 
     def stop(self) -> Seat:
-        """Attack no more."""
+        """End the attacks."""
         return self.answer_kind("attack", "give_up")
 
 
@@ -201,7 +211,7 @@ class Table(chase.Table):
         return self.machine.zone(seat, "hand")  # type: ignore[no-any-return]
 
     def fight(self) -> Self:
-        """Both pass until the battle is decided and over, or a question is asked."""
+        """Let both players pass until the battle is judged and over, or until a decision is needed."""
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attacker, "the battle")
 
 

@@ -1,4 +1,4 @@
-"""Views of a match, as plain JSON: all that a seat or a spectator may know, without any hidden order."""
+"""Views of a match as plain JSON: the information for a seat or a spectator, without any hidden order."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 SIDE_ZONES = {zone: zone for zone in ("graveyard", "removed", "hand", "orb", "extra", "bingo")}
-MIXED = frozenset({"hand", "extra"})  # where what is seen lies among what is not
+MIXED = frozenset({"hand", "extra"})  # zones where seen and unseen cards are mixed
 WILLS = ("light", "darkness", "fire", "water", "wind")
 LABELS = {
     "pass": Text("Pass", "パス"),
@@ -42,7 +42,7 @@ LABELS = {
 
 
 def view(game: MagicalGirl, viewer: int | None, decision: Decision | None) -> View:
-    """The table as `viewer` sees it (None: a spectator)."""
+    """Return the table as `viewer` sees it (None: a spectator)."""
     s = game.s
 
     def show(n: int, option: Option) -> View:
@@ -57,7 +57,7 @@ def view(game: MagicalGirl, viewer: int | None, decision: Decision | None) -> Vi
 
 
 def seat_view(game: MagicalGirl, seat: int) -> View:
-    """Return what everyone knows of a seat, with the number of cards in its zones (MG 302.2a)."""
+    """Return the public information about a seat, with the number of cards in its zones (MG 302.2a)."""
     s = game.s
     player = s.players[seat]
     will = dict.fromkeys((*ELEMENTS, *WILLS, "void"), 0)
@@ -68,7 +68,7 @@ def seat_view(game: MagicalGirl, seat: int) -> View:
         "name": game.names[seat],
         "will": will,
         "orbs": len(s.zones[f"orb{seat}"]),
-        "life": len(s.zones[f"orb{seat}"]) + 1,  # so many attacks that reach it lose the game (MG 804.5)
+        "life": len(s.zones[f"orb{seat}"]) + 1,  # the number of attacks on the player that lose the game (MG 804.5)
         "erosion": player.erosion,
         "counters": dict(player.counters),
         "hand": len(s.zones[f"hand{seat}"]),
@@ -88,8 +88,10 @@ def zones_view(game: MagicalGirl, viewer: int | None, seat: int) -> View:
 
 
 def hidden_view(game: MagicalGirl, obj: Obj) -> View:
-    """A card that is not seen: an orb, a card of a hand; a caster that lies face down shows how it lies, and that it
-    has level 1 (MG 306.6, 308.2a)."""
+    """Return the view of a card that the viewer cannot see, such as an orb or a card of a hand.
+
+    For a face-down caster it includes the orientation and level 1 (MG 306.6, 308.2a).
+    """
     out: View = {"ref": chase_views.placed_ref(game, obj), "hidden": True}
     if obj.zone == "field":
         out |= lying(game, obj) | {"level": 1}
@@ -97,8 +99,10 @@ def hidden_view(game: MagicalGirl, obj: Obj) -> View:
 
 
 def lying(game: MagicalGirl, obj: Obj) -> View:
-    """Return how a card lies there, and what is on it and under it: of that the number and, as all may look at it, the
-    names (MG 302.6, 303)."""
+    """Return the orientation of a card, its counters, and the cards under it (MG 302.6, 303).
+
+    All players may look at the cards under it, so their names are included.
+    """
     down = game.is_reversed(obj.ref)
     return {
         "rested": obj.rested and not down,
@@ -119,7 +123,7 @@ def stock_view(game: MagicalGirl, card: int) -> View:
 
 
 def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
-    """Everything about an object that may be seen."""
+    """Return all the information about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
         return hidden_view(game, obj)
@@ -132,7 +136,7 @@ def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
         "token": obj.token,
         **lying(game, obj),
     }
-    if obj.face_down and obj.zone == "field":  # whoever may look at it sees what it is, and what it is now (308.2a)
+    if obj.face_down and obj.zone == "field":  # viewers who may look at it see the card and its current values (308.2a)
         printed = game.printed_card(obj.card, obj.face)
         out["under"] = {"card": game.s.cards[obj.card].definition or None, "name": printed.name.as_dict()}
     return out
@@ -143,8 +147,11 @@ def number_view(n: int | None) -> int | str | None:
 
 
 def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
-    """The card that an object is, and its characteristics; of its numbers what is printed beside what they are: which
-    of them were raised or reduced all see (MG 104.6)."""
+    """Return the object's card and its characteristics.
+
+    Printed numbers are included next to the current numbers. So all players see which numbers were increased or reduced
+    (MG 104.6).
+    """
     printed = game.printed_card(obj.card, obj.face)
     face = face_of(game, obj.card, obj.face)
     down = obj.face_down and obj.zone == "field"
@@ -183,7 +190,7 @@ def type_line(chars: MgChars, face: Face | None) -> str:
 
 
 def states(game: MagicalGirl, obj: Obj) -> list[str]:
-    """Return the names of what the object is doing, and of how it is."""
+    """Return the names of the object's states, such as "attacking" and "reversed"."""
     current, ref = game.battle, obj.ref
     if obj.zone != "field":
         return []
@@ -210,7 +217,10 @@ def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
 
 
 def option_view(game: MagicalGirl, viewer: int | None, n: int, option: Option) -> View:
-    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    """Return the view of one option of a decision.
+
+    An option for a hidden card shows only its position.
+    """
     return chase_views.option_view(
         game, viewer, n, option, LABELS, lambda ref: cost_of(game.chars(ref)), outcome_of_pass
     )
@@ -228,12 +238,15 @@ OF_A_CARD: dict[str, Callable[[MagicalGirl, int, int], Refusal | None]] = {
 
 
 def why_not(game: MagicalGirl, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Return why a seat cannot do this now; none: it is offered."""
+    """Return the reasons why a seat cannot do this now.
+
+    An empty list means that it is a legal action.
+    """
     when = WHEN if game.s.turn > 1 else {"attack": FIRST_TURN}
     found = chase_views.why_not(game, seat, kind, ref, OF_A_CARD, {}, "803.3", when)
     called = kind == "call" and calling.is_asked(game, seat) and ref in game.zone(seat, game.HAND)
     if called and found and game.printed(ref).level > 1:
-        leveling = calling.check_level_up(game, seat, ref)  # a card of a higher level is called so alone (1025.1c)
+        leveling = calling.check_level_up(game, seat, ref)  # the only way to call a card of a higher level (1025.1c)
         return found if leveling is None else [*found, leveling]
     return found
 

@@ -1,9 +1,12 @@
-"""The words of Magical Girl: its card types, its keywords (chapter 1100), what only it does.
+"""The words of Magical Girl: its card types, its keywords (chapter 1100) and its other words.
 
-`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own and of the chase, `PHRASES` its
-own ways to say words that it takes, `TABLES` its values for their fields, `TOKENS` how a text says of which race a
-token is, `NAMES` the Japanese of names that are no words. Races and counters of the card set stand on `LISTS` beside
-the cards (fixtures).
+`TAKES`: the shared words that this game uses, by module.
+`MODULES`: the word modules of this game and of the chase family.
+`PHRASES`: this game's own phrases for shared words.
+`TABLES`: its values for the fields of shared words.
+`TOKENS`: the pattern that finds the race of a token in a text.
+`NAMES`: the Japanese of names that are not words.
+`LISTS`: the files next to the cards with the races and counters of the card set (fixtures).
 """
 
 from __future__ import annotations

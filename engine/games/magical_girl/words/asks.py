@@ -1,6 +1,8 @@
-"""The methods that the words of Magical Girl call on the game: those that every machine and the chase offer, and the
-ones that follow, by chapter. The class of the game is a `Game`, so that mypy holds each of these methods against the
-one that carries it out."""
+"""The methods of the game that the words of Magical Girl call, by chapter.
+
+They are the methods of every machine, the methods of the chase and the methods below. The game class is a subclass of
+`Game`, so that mypy checks each method against its implementation.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class InBattle(Protocol):
-    """The battle phase under way (MG 800)."""
+    """The current battle phase (MG 800)."""
 
     attacker: int
     target: int
@@ -29,13 +31,13 @@ class InBattle(Protocol):
 
 
 class HasBattles(Protocol):
-    """Battles that effects bring about (MG 1116.2c)."""
+    """Battles caused by effects (MG 1116.2c)."""
 
     def battle_by_effect(self, one: int, other: int) -> Flow[None]: ...
 
 
 class Lies(Protocol):
-    """The zones of the field, and how cards lie there (MG 303, 307, 308)."""
+    """The zones of the field, and the orientation of cards there (MG 303, 307, 308)."""
 
     def casters(self, seat: int) -> list[int]: ...
 
@@ -141,9 +143,9 @@ class Creates(Protocol):
 
 
 class Game(DestroyingGame, ChaseGame, Lies, HasBattles, HasStock, HasOrbs, Counts, Creates):
-    """All that a word of Magical Girl may ask."""
+    """All methods that a word of Magical Girl may call."""
 
-    if TYPE_CHECKING:  # its cards and battles are of its own kind
+    if TYPE_CHECKING:  # this game has its own classes of cards and battles
 
         @property
         def battle(self) -> InBattle | None: ...

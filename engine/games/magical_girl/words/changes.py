@@ -1,4 +1,4 @@
-"""Changes that a text of this game states: +500 ATK, becomes a servant, may be attacked."""
+"""Changes that a text of this game can state, such as "+500 ATK", "becomes a servant" or "can be attacked"."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CAN_BECOME = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items() i
 
 @word("{n:signed} {which}< {each}>", "<{each}>{which}{n:signed}")
 class OneStatGain(Gain):
-    """+500 ATK, +500 ATK and DEF, or so much for each (MG 1014.3)."""
+    """A gain of ATK, DEF or both, such as +500 ATK, perhaps multiplied by "for each" (MG 1014.3)."""
 
     n: Amount
     which: Annotated[str, WHICH]
@@ -39,7 +39,7 @@ class OneStatGain(Gain):
 
 @word("the {attribute} element", "{attribute}属性")
 class ElementGain(Gain):
-    """An element, beside its own (MG 1014.1)."""
+    """A gain of an element in addition to the object's own elements (MG 1014.1)."""
 
     attribute: Annotated[str, ELEMENTS]
 
@@ -52,7 +52,7 @@ class ElementGain(Gain):
 
 @word("{#becomes @|become }{type}", "{type}になる")
 class BecomesType(Modifies):
-    """Becomes a servant: it is of no other type (MG 1014.1)."""
+    """A change that makes an object a servant and removes its other types (MG 1014.1)."""
 
     type: Annotated[str, CAN_BECOME]
 
@@ -62,7 +62,7 @@ class BecomesType(Modifies):
 
 @word
 class SetInfinite(Modification):
-    """ATK or DEF becomes infinity (MG 104.7)."""
+    """A change that makes ATK or DEF infinite (MG 104.7)."""
 
     which: str
     layer = "number"
@@ -73,7 +73,7 @@ class SetInfinite(Modification):
 
 @word("{#gains|gain} infinite {which}", "{which}が∞になる")
 class BecomesInfinite(Change):
-    """Its ATK becomes infinity (MG 104.7)."""
+    """A change in a text that makes an object's ATK or DEF infinite (MG 104.7)."""
 
     which: Annotated[str, {"atk": ("ATK", "ATK"), "def": ("DEF", "DEF")}]
 
@@ -83,7 +83,7 @@ class BecomesInfinite(Change):
 
 @word
 class MayBeAttacked(OfSuch):
-    """It may be attacked by such servants, though it is none itself (MG 803.3b)."""
+    """A rule that an object may be attacked by servants of a kind, although it is not a servant (MG 803.3b)."""
 
     kind = "may_be_attacked"
     asks = "attacker"
@@ -91,6 +91,6 @@ class MayBeAttacked(OfSuch):
 
 @word("can be attacked by {what:pl}", "{what}に攻撃されうる")
 class CanBeAttackedBy(RestrictsOfSuch):
-    """Can be attacked by such servants, though it is none itself (MG 803.3b)."""
+    """The text of the rule `MayBeAttacked` (MG 803.3b)."""
 
     rule = MayBeAttacked

@@ -1,4 +1,4 @@
-"""Conditions that only this game has: Effort, BINGO, orbs, what happened this turn."""
+"""Conditions that only this game has: Effort, BINGO, orbs, and events of this turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.language.grammar.word import word
     "味方墓地にある努力が{n:count}枚以上である",
 )
 class EffortIs(Plain):
-    """So many cards of Effort are in one's graveyard (MG 1111.2)."""
+    """The condition that a player's graveyard has `n` or more cards with the trait Effort (MG 1111.2)."""
 
     n: Amount
     own_reads = frozenset({"graveyard"})
@@ -33,7 +33,7 @@ class EffortIs(Plain):
 
 @word("you have BINGO", "味方BINGOゾーンのカード3枚が同じコストを持つ")
 class HasBingo(Plain):
-    """Three cards of the same cost are in one's BINGO zone (MG 1117.2)."""
+    """The condition that a player's BINGO zone has three cards of the same cost (MG 1117.2)."""
 
     own_reads = frozenset({"bingo"})
 
@@ -43,7 +43,7 @@ class HasBingo(Plain):
 
 @word("this card is your only servant", "味方怪異がこのカードのみである")
 class Alone(Plain):
-    """This card is the only servant of its controller (MG 1113.2)."""
+    """The condition that this card is its controller's only servant (MG 1113.2)."""
 
     own_reads = frozenset({"field", "control", "kind"})
 
@@ -57,7 +57,7 @@ class Alone(Plain):
     "{who:poss}オーブが<{none?}ない|{n:count}個{limit}である>",
 )
 class OrbsAre(Plain):
-    """A player has so many orbs, or no more, or none (MG 309.1)."""
+    """The condition that a player has a number of orbs within a limit, or none (MG 309.1)."""
 
     who: Player
     n: Amount | None = None
@@ -77,7 +77,7 @@ class OrbsAre(Plain):
 
 @word("{who:controls} more {what:pl} than {other:subj}", "{who:が}{other}より多くの{what}を支配している")
 class ControlsMore(Plain):
-    """A player controls more of a kind than another (MG 105.3)."""
+    """The condition that a player controls more objects of a kind than another player (MG 105.3)."""
 
     who: Player
     what: Selector
@@ -99,7 +99,7 @@ class ControlsMore(Plain):
     "このターンに{what}が<{n:count}{what#}以上>戦場に出ていた",
 )
 class EnteredThisTurn(Plain):
-    """So many of a kind have entered the field this turn."""
+    """The condition that `n` or more objects of a kind have entered the field this turn."""
 
     what: Selector
     n: Amount | None = None
@@ -113,7 +113,7 @@ class EnteredThisTurn(Plain):
 
 @word("@{what:sg} was corrupted this turn", "このターンに{what}が穢されていた")
 class OrbCorruptedThisTurn(Plain):
-    """Such an orb has been corrupted this turn, by whatever (MG 1009.1)."""
+    """The condition that an orb of a kind has been corrupted this turn, by any cause (MG 1009.1)."""
 
     what: Selector
     past = (Corrupted,)
@@ -124,7 +124,7 @@ class OrbCorruptedThisTurn(Plain):
 
 @word("@{what:sg} corrupted @{orb:sg} this turn", "このターンに{what}が{orb}を穢していた")
 class CorruptedThisTurn(Plain):
-    """Such a servant has corrupted an orb by its attack this turn (MG 804.5)."""
+    """The condition that a servant of a kind has corrupted an orb by its attack this turn (MG 804.5)."""
 
     what: Selector
     orb: Selector
@@ -137,7 +137,7 @@ class CorruptedThisTurn(Plain):
 
 @word("@{what:sg} destroyed @{other:sg} in battle this turn", "このターンに{what}がバトルで{other}を破壊していた")
 class BeatThisTurn(Plain):
-    """Such a servant has destroyed such another one in battle this turn (MG 804.3, 804.4)."""
+    """The condition that a servant of a kind has destroyed another servant in battle this turn (MG 804.3, 804.4)."""
 
     what: Selector
     other: Selector
@@ -153,7 +153,7 @@ class BeatThisTurn(Plain):
 
 @word("@{what:sg} was destroyed or banished this turn", "このターンに{what}が破壊または破棄されていた")
 class FellThisTurn(Plain):
-    """Such a card was destroyed or banished this turn (MG 1007.1, 1008.1)."""
+    """The condition that a card of a kind was destroyed or banished this turn (MG 1007.1, 1008.1)."""
 
     what: Selector
     past = (Destroyed, Banished)
@@ -166,7 +166,10 @@ class FellThisTurn(Plain):
 
 @word("{what:subj} battled @{other:sg} this turn", "このターンに{what}が{other}とバトルしていた")
 class BattledThisTurn(Plain):
-    """It has battled such a servant this turn, as the one that attacked or was attacked (MG 803.4, 803.5)."""
+    """The condition that an object has battled a servant of a kind this turn (MG 803.4, 803.5).
+
+    The object was the attacker or the attacked servant.
+    """
 
     what: Objects
     other: Selector
@@ -181,7 +184,7 @@ class BattledThisTurn(Plain):
 
 @word("{what:was} put into a graveyard from the field this turn", "このターンに{what}が戦場から墓地に置かれていた")
 class DiedThisTurn(Plain):
-    """It was put into a graveyard from the field this turn (MG 906.5b)."""
+    """The condition that an object was put into a graveyard from the field this turn (MG 906.5b)."""
 
     what: Objects
     past = (Moved,)
@@ -202,7 +205,7 @@ class DiedThisTurn(Plain):
     "このターンに{what}が戦場から手札に戻されていた",
 )
 class ReturnedThisTurn(Plain):
-    """Such a card was returned from the field to a hand this turn (MG 302.5)."""
+    """The condition that a card of a kind was returned from the field to a hand this turn (MG 302.5)."""
 
     what: Selector
     past = (Moved,)
@@ -220,7 +223,7 @@ class ReturnedThisTurn(Plain):
     "このターンに{what}が発動されていない",
 )
 class NonePlayedThisTurn(Plain):
-    """No such card has been played this turn (MG 903.1)."""
+    """The condition that no card of a kind has been played this turn (MG 903.1)."""
 
     what: Selector
     past = (Played,)
@@ -232,7 +235,7 @@ class NonePlayedThisTurn(Plain):
 
 @word("{who:subj} discarded a card this turn", "このターンに{who:が}カードを捨てていた")
 class DiscardedThisTurn(Plain):
-    """A player has discarded a card this turn (MG 1013.1)."""
+    """The condition that a player has discarded a card this turn (MG 1013.1)."""
 
     who: Player
     past = (Discarded,)

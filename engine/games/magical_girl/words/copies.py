@@ -1,4 +1,7 @@
-"""Copies of cards (MG 1023.1): an ordinary effect, each sort of information in its own layer (MG 909.2)."""
+"""Copies of cards (MG 1023.1).
+
+A copy is an ordinary effect with each kind of information in its own layer (MG 909.2).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 @word
 class CopyMgNumbers(Modification):
-    """It has the cost, level, ATK and DEF of another, or none where that has none."""
+    """A change that gives an object the cost, level, ATK and DEF of another, or none if the other has none."""
 
     cost: int | None
     variable: bool
@@ -32,7 +35,7 @@ class CopyMgNumbers(Modification):
 
 
 def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
-    """The changes that make something a copy of an object as it is before any continuous effect (MG 1023.1)."""
+    """Return the changes that make an object a copy of `ref` as it is before any continuous effect (MG 1023.1)."""
     model = cast("MgChars", game.copiable(ref))
     sets = [tuple(sorted(one)) for one in (model.types, model.races, model.attributes)]
     return (

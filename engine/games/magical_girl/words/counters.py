@@ -1,4 +1,4 @@
-"""Counters that have abilities (MG 1018.11a)."""
+"""Counters that have abilities (MG 1018.11a), and the effect of Parts as stock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.grammar.word import word
 
 @word
 class WithCountersOn(Condition):
-    """Counters of a name lie on this very object (not written)."""
+    """The condition that a given object has counters with a given name (not written in texts)."""
 
     counter: str
     ref: int
@@ -28,7 +28,7 @@ class WithCountersOn(Condition):
 
 @word
 class TakeAllButOd(Modification):
-    """A caster loses all abilities but od abilities (MG 1018.11a)."""
+    """A change that removes all abilities of a caster except od abilities (MG 1018.11a)."""
 
     layer = "ability"
     takes = True
@@ -40,7 +40,7 @@ class TakeAllButOd(Modification):
 
 @word
 class TakeFromCaster(TakeAbilities):
-    """A caster loses all abilities (MG 1018.11a)."""
+    """A change that removes all abilities of a caster (MG 1018.11a)."""
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         if "caster" in chars.types:
@@ -49,7 +49,7 @@ class TakeFromCaster(TakeAbilities):
 
 @word
 class GiveToCaster(GiveAbilities):
-    """A caster gains a line (MG 1018.11a)."""
+    """A change that gives a caster a line (MG 1018.11a)."""
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         if "caster" in chars.types:
@@ -58,7 +58,7 @@ class GiveToCaster(GiveAbilities):
 
 @word
 class WithParts(Condition):
-    """Parts lie under this very object (not written)."""
+    """The condition that a given object has Parts as stock (not written in texts)."""
 
     ref: int
     own_reads = frozenset({"field"})
@@ -69,7 +69,7 @@ class WithParts(Condition):
 
 @word
 class GiveByParts(Modification):
-    """A card has what the parts of its stock give, once, by their number (MG 1302.4c-2)."""
+    """A change that gives a card the abilities of the Parts in its stock, once, by their number (MG 1302.4c-2)."""
 
     layer = "ability"
 

@@ -1,5 +1,4 @@
-"""The instructions, costs, triggers and replacements that keywords stand for, and that no text says by itself (MG
-1100)."""
+"""Instructions, costs, triggers and replacements that only keywords use; no text states them by itself (MG 1100)."""
 
 from __future__ import annotations
 
@@ -33,7 +32,10 @@ RISE = Modify(THIS, (BecomesType("servant"),), UntilEndOfTurn())
 
 @word
 class OnTheWay(OneTrigger):
-    """Trigger: this card is revealed on its way from the orb zone to the hand (MG 1121.1a), and nothing else."""
+    """A trigger that matches no event: the rules play its ability.
+
+    This happens when the card is revealed while it moves from the orb zone to the hand (MG 1121.1a).
+    """
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         return False
@@ -47,7 +49,10 @@ ON_THE_WAY = OnTheWay()
     "このカードと同じ種族を持つ味方怪異を任意の体数レストする",
 )
 class Unite(Effect):
-    """MG 1115.2: rest one or more recovered servants of its traits; it gains their ATK until end of turn."""
+    """The instruction of [Unity] (MG 1115.2).
+
+    It rests one or more recovered servants with a common trait. This card gains their ATK until end of turn.
+    """
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         me = game.chars(at.source)
@@ -71,7 +76,7 @@ class Unite(Effect):
 
 @word("play one of this card's [Enter]", "このカードが持つ[参戦]1つを1回発動する")
 class PlayEnter(Effect):
-    """MG 1109.2, 1127.2: one of its [Enter] is played once."""
+    """An instruction to play one of this card's [Enter] abilities once (MG 1109.2, 1127.2)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.play_enter(at.controller, at.source)
@@ -79,7 +84,10 @@ class PlayEnter(Effect):
 
 @word
 class RestLevels(Numbered):
-    """Rest any number of recovered allied casters whose levels come to exactly so much (MG 1118.2) (not written)."""
+    """A cost of resting recovered allied casters whose levels add up to exactly `n` (MG 1118.2).
+
+    It is not written in texts.
+    """
 
     n: int
     LACKS = refuse(
@@ -118,7 +126,7 @@ class RestLevels(Numbered):
         return sum(game.chars(ref).level for ref in refs) == self.n
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
-        """One by one, each so that the rest can still come to the number."""
+        """Pay by choosing the casters one by one, each so that the rest can still add up to the number."""
         chosen: Refs = ()
         left = self._able(game, at)
         prompt = Text("Choose a caster to rest.", "レストする魔法少女を選んでください。")
@@ -146,7 +154,7 @@ class RestLevels(Numbered):
 
 @word
 class DiscardSameName(Numbered):
-    """Discard a card with the name of this card (MG 1122.2) (not written)."""
+    """A cost of discarding a card with the name of this card (MG 1122.2) (not written in texts)."""
 
     LACKS = refuse("1122.2", "You have no card of its name in hand.", "同じカード名のカードが手札にありません。")
     act_in_words = Text("discard a card of its name", "同じカード名のカード1枚を捨てる")
@@ -170,7 +178,7 @@ class DiscardSameName(Numbered):
 # -- [Nightmare] (MG 1120) -------------------------------------------------------------------------
 @word
 class WouldBeDiscarded(Would):
-    """This card would be put from its owner's hand into the graveyard by being discarded (MG 1120.2)."""
+    """A proposed event in which this card is discarded to the graveyard from its owner's hand (MG 1120.2)."""
 
     kinds = (Moved,)
 
@@ -181,7 +189,7 @@ class WouldBeDiscarded(Would):
 
 @word
 class RemovedByNightmare(Changed):
-    """It is removed from the game instead (MG 1120.2)."""
+    """A replacement of the event: the card is removed from the game (MG 1120.2)."""
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Moved)
@@ -191,7 +199,7 @@ class RemovedByNightmare(Changed):
 
 @word
 class NightmareTrigger(OneTrigger):
-    """Trigger: this card is removed from the game by its [Nightmare] (MG 1120.2)."""
+    """A trigger on this card's removal from the game by its [Nightmare] (MG 1120.2)."""
 
     about_self = True
 
@@ -209,7 +217,7 @@ class NightmareTrigger(OneTrigger):
     "このカードを悪夢コストで発動するか、このカードを持ち主の墓地に置く",
 )
 class PlayNightmare(Effect):
-    """Play it for the number of its [Nightmare], or put it into the graveyard (MG 1120.2, 1120.2a)."""
+    """An instruction to play a card for its [Nightmare] cost, or put it into the graveyard (MG 1120.2, 1120.2a)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.play_nightmare(at.controller, at.source)

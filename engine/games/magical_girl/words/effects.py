@@ -28,7 +28,10 @@ from engine.language.grammar.word import Word, word
 # -- orbs (MG 309, 1009) ---------------------------------------------------------------------------
 @word("{who:corrupts} {what}", "{who:は}{what}を穢す")
 class Corrupt(GivesUp, Numbered):
-    """Corrupt orbs (MG 1009.1); an orb is picked by whoever does it. As a cost one's own."""
+    """An instruction to corrupt orbs (MG 1009.1).
+
+    The acting player chooses the orb. As a cost, the player corrupts one of their own orbs.
+    """
 
     LACKS = refuse("1009.1", "There is no orb to corrupt.", "穢すオーブがありません。")
 
@@ -45,7 +48,7 @@ class Corrupt(GivesUp, Numbered):
 
 @word(("{who:looks} at {what}", "{who:looks} at {what}, then return it"), "{who:は}{what}を見る")
 class LookAtOrb(DoneToSome):
-    """Look at cards that lie hidden (MG 1012.2)."""
+    """An instruction to look at hidden cards (MG 1012.2)."""
 
     def valid(self) -> bool:
         return not isinstance(self.what, TopCards)
@@ -57,10 +60,13 @@ class LookAtOrb(DoneToSome):
             done(at, refs)
 
 
-# -- how cards lie (MG 1010, 1011) -----------------------------------------------------------------
+# -- orientation (MG 1010, 1011) -------------------------------------------------------------------
 @word("{who:reverses} {what}", "{who:は}{what}をリバースする")
 class Reverse(DoneTo, PaidWith):
-    """Reverse cards (MG 1010.1); as a cost: recovered ones that one controls."""
+    """An instruction to reverse cards (MG 1010.1).
+
+    As a cost, it reverses recovered cards that the player controls.
+    """
 
     LACKS = refuse("1010.3", "You control nothing to reverse for it.", "リバースできるカードがありません。")
 
@@ -89,7 +95,7 @@ class Reverse(DoneTo, PaidWith):
 
 @word("{who:switches} {what}", "{who:は}{what}をスイッチする")
 class SwitchCard(DoneTo):
-    """Switch cards (MG 1011.1)."""
+    """An instruction to switch cards (MG 1011.1)."""
 
     def possible(self, game: Game, at: Context) -> bool:
         refs = self.what.now(game, at)
@@ -102,7 +108,7 @@ class SwitchCard(DoneTo):
 
 @word("{who:turns} {what} face down", "{who:は}{what}を裏向きにする")
 class TurnFaceDown(DoneToSome):
-    """Turn casters face down (MG 306.6, 315.1d-1)."""
+    """An instruction to turn casters face down (MG 306.6, 315.1d-1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.turn_down((yield from for_all(game, at, self.what, self.who)), at)
@@ -111,7 +117,10 @@ class TurnFaceDown(DoneToSome):
 
 @word("{one:subj} battles {other}", "{one:が}{other}とバトルする")
 class BattleBy(Effect):
-    """Two servants battle each other, decided at once (MG 804.3, 804.4, 1116.2c)."""
+    """An instruction that lets two servants battle each other (MG 804.3, 804.4, 1116.2c).
+
+    The battle is judged at once.
+    """
 
     one: Objects
     other: Objects
@@ -131,7 +140,7 @@ class BattleBy(Effect):
     "{who:は}{of:poss}ストックの<{card=}カード|{card:name}>1枚を破棄する",
 )
 class BanishFromStock(DoneAsCost, Numbered):
-    """Banish a card of the stock of an object, perhaps one of a name (MG 1008.3)."""
+    """An instruction to banish a card of an object's stock, with or without a given name (MG 1008.3)."""
 
     of: Objects
     card: str = ""
@@ -166,8 +175,11 @@ class BanishFromStock(DoneAsCost, Numbered):
 
 @word("banish @{card:name}", "{card:name}を1枚破棄する")
 class BanishNamed(Numbered):
-    """A cost: banish an entity of a name that one controls, or a card of that name in the stock of one (MG 1008.3); of
-    what lies face down the name on the front counts (MG 1008.3a)."""
+    """A cost of banishing an entity with a given name, or a card with this name in a stock (MG 1008.3).
+
+    The player must control the entity, or the object with the stock. A face-down card has the name printed on its front
+    for this purpose (MG 1008.3a).
+    """
 
     rank = -1
     card: str
@@ -185,7 +197,10 @@ class BanishNamed(Numbered):
         return bool(self._entities(game, at) or game.stock_named(at.controller, self.card))
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        """The cards that it takes; nothing is said beforehand where it may be the one or the other."""
+        """Return the claims on the cards that are banished.
+
+        If both an entity and a card of a stock are possible, nothing is claimed in advance.
+        """
         entities, stock = self._entities(game, at), game.stock_named(at.controller, self.card)
         if entities and stock:
             return ()
@@ -208,7 +223,7 @@ class BanishNamed(Numbered):
 
 @word("{who:puts} {what} under {onto} as stock", "{who:は}{what}を{onto}にストックとして重ねる")
 class PutUnder(DoneTo):
-    """Put cards under an object as stock (MG 302.6)."""
+    """An instruction to put cards under an object as stock (MG 302.6)."""
 
     onto: Objects
 
@@ -227,7 +242,7 @@ class PutUnder(DoneTo):
 
 @word("{who:soul bonds} {what}", "{who:は}{what}を結魂させる")
 class SoulBond(DoneTo):
-    """Soul bond a card of the extra deck (MG 1020.1)."""
+    """An instruction to soul bond a card of the extra deck (MG 1020.1)."""
 
     def _able(self, game: Game, at: Context, seat: int) -> Refs:
         with doing(at, seat):
@@ -251,7 +266,7 @@ class SoulBond(DoneTo):
 # -- calling, leveling up (MG 1022, 1025) ----------------------------------------------------------
 @word("{who:calls} a card", "{who:は}カード1枚をコールする")
 class CallCard(DoneBy):
-    """Call a card of the hand, beside the call of the turn (MG 1025.1)."""
+    """An instruction to call a card of the hand, in addition to the call of the turn (MG 1025.1)."""
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.zone(seat, "hand") for seat in self.who.seats(game, at))
@@ -273,7 +288,7 @@ DEFINED = {
 
 @word("{token}", "{token}")
 class DefinedToken(Word):
-    """A token that the rules define, by its name (MG 1302.4)."""
+    """The name of a token that the rules define (MG 1302.4)."""
 
     token: Annotated[str, DEFINED]
     forms = frozenset({"sg", "pl"})
@@ -281,7 +296,7 @@ class DefinedToken(Word):
 
 @word("{who:gains} <{n=}a {token:sg}|{n:count} {token:pl}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
 class GainTokens(DoneBy):
-    """Gain tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
+    """An instruction to gain tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
 
     token: DefinedToken
     n: Amount = ONE
@@ -298,7 +313,7 @@ class GainTokens(DoneBy):
 
 @word("{who:pays} <{n=}a candy|{n:count} candies>", "{who:は}キャンディを{n:count}個支払う")
 class PayCandy(DoneAsCost, Numbered):
-    """Pay candies, all of them or none (MG 1027.2, 1027.2a)."""
+    """An instruction to pay candies, all of them or none (MG 1027.2, 1027.2a)."""
 
     n: Amount = ONE
     LACKS = refuse("1027.2a", "You have not enough candies.", "キャンディが足りません。")
@@ -327,7 +342,7 @@ class PayCandy(DoneAsCost, Numbered):
     "{who:は}{counter:counter}カウンターを{n:count}個得る",
 )
 class GainPlayerCounters(DoneBy):
-    """A player gains counters of a name (MG 1018.2)."""
+    """An instruction that gives a player counters (MG 1018.2)."""
 
     counter: str
     n: Amount = ONE
@@ -343,7 +358,7 @@ class GainPlayerCounters(DoneBy):
     "{who:は}{counter:counter}カウンターを{n:count}個支払う",
 )
 class PayPlayerCounters(DoneAsCost, Numbered):
-    """A player pays counters of a name, all of them or none (MG 1018.3, 1018.3a)."""
+    """An instruction to pay counters of a player, all of them or none (MG 1018.3, 1018.3a)."""
 
     counter: str
     n: Amount = ONE
@@ -370,7 +385,7 @@ class PayPlayerCounters(DoneAsCost, Numbered):
 # -- erosion (MG 1028) -----------------------------------------------------------------------------
 @word("{who:deals} {amount:fig} erosion damage to {to}", "{who:は}{to}に{amount:fig}点の魔蝕ダメージを与える")
 class DealErosion(DoneBy):
-    """Deal erosion damage to servants or players (MG 1028.1, 1028.2)."""
+    """An instruction to deal erosion damage to servants or players (MG 1028.1, 1028.2)."""
 
     amount: Amount
     to: Thing
@@ -385,7 +400,7 @@ class DealErosion(DoneBy):
 # -- BINGO (MG 314, 1117) --------------------------------------------------------------------------
 @word("{who:puts} {what} into your BINGO zone", "{who:は}{what}をBINGOゾーンに置く")
 class PutIntoBingo(DoneTo):
-    """Put cards into a BINGO zone (MG 314.1, 314.3a)."""
+    """An instruction to put cards into a BINGO zone (MG 314.1, 314.3a)."""
 
     def possible(self, game: Game, at: Context) -> bool:
         return bool(only_objects(self.what.now(game, at)))
@@ -400,7 +415,7 @@ class PutIntoBingo(DoneTo):
 # -- turns and the end (MG 1021, 1024, 103) --------------------------------------------------------
 @word("end the turn", "ターンを終了する")
 class EndTheTurn(DoneBy):
-    """The turn ends at once (MG 1024.1)."""
+    """An instruction to end the turn at once (MG 1024.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.end_turn(at.controller)
@@ -408,7 +423,10 @@ class EndTheTurn(DoneBy):
 
 @word("{who:wins} the game", "{who:は}ゲームに勝利する")
 class WinTheGame(DoneBy):
-    """A player wins the game (MG 103.2); both: a draw (MG 103.3)."""
+    """An instruction that makes a player win the game (MG 103.2).
+
+    If both players win, the game is a draw (MG 103.3).
+    """
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
@@ -418,7 +436,10 @@ class WinTheGame(DoneBy):
 
 @word("{who:exchanges} control of {what} and {other}", "{who:は}{what}と{other}の支配を交換する")
 class ExchangeControl(DoneTo):
-    """Exchange control of two cards, one of each player (MG 1017.1), if both are there still (MG 1017.2)."""
+    """An instruction to exchange control of two cards, one of each player (MG 1017.1).
+
+    Nothing happens unless both cards are still there (MG 1017.2).
+    """
 
     other: Objects
 

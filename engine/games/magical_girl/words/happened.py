@@ -1,4 +1,4 @@
-"""Events of Magical Girl alone: calls, levels, orbs, reversing and switching, erosion, counters of players, stock."""
+"""Events that only Magical Girl has: calls, levels, orbs, reversing and switching, erosion, player counters, stock."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.kernel.events import Change, Event, OfCard, OfSeat, TakenAway
 if TYPE_CHECKING:
     from engine.games.magical_girl.words.asks import Game
 
-REVERSED = "reversed"  # the mark of what lies reversed; it is no more recovered than what is rested (MG 303.1)
+REVERSED = "reversed"  # the mark of a reversed card; like a rested card, it is not recovered (MG 303.1)
 
 
 class Reversed(Change, kw_only=True):
-    """A card is reversed (MG 303.1a, 1010.1)."""
+    """The event that a card is reversed (MG 303.1a, 1010.1)."""
 
     ref: int
     cause: str = "effect"
@@ -28,20 +28,25 @@ class Reversed(Change, kw_only=True):
 
 
 class Switched(Event, kw_only=True):
-    """A servant was turned from not reversed to reversed, or back to recovered (MG 1011.2)."""
+    """The event that a servant becomes reversed, or becomes recovered after being reversed (MG 1011.2)."""
 
     ref: int
 
 
 class Called(OfCard, kw_only=True):
-    """A caster was called (MG 1025.1): `ref` is it on the field. `how`: "face_up", "face_down", "level_up"."""
+    """The event that a caster was called (MG 1025.1).
+
+    `ref`: the caster on the field. `how`: "face_up", "face_down" or "level_up".
+    """
 
     how: str = ""
 
 
 class LeveledUp(OfCard, kw_only=True):
-    """A caster was put onto another of its name, as the same entity `ref` (MG 1022.1, 1022.2). `cause`: "call" (MG
-    1025.1c), of which `Called` tells too; "break" (MG 1103.2a-2)."""
+    """The event that a caster was put onto another with its name, as the same entity `ref` (MG 1022.1, 1022.2).
+
+    `cause`: "call" (MG 1025.1c), for which there is also a `Called` event, or "break" (MG 1103.2a-2).
+    """
 
     card: int
     source: int
@@ -56,7 +61,7 @@ class LeveledUp(OfCard, kw_only=True):
 
 
 class TurnedDown(OfCard, kw_only=True):
-    """A caster is turned face down (MG 1125.2)."""
+    """The event that a caster is turned face down (MG 1125.2)."""
 
     touches = frozenset({"field", "kind", "number"})
 
@@ -69,14 +74,20 @@ class TurnedDown(OfCard, kw_only=True):
 
 
 class LevelStayed(Event, kw_only=True):
-    """The one below a caster that has left, `was`, stays on the field as the same caster, `ref` (MG 315.1d)."""
+    """The event that a caster of a lower level stays when the caster above it leaves (MG 315.1d).
+
+    `was`: the caster that left. `ref`: the caster that stays, as the same entity.
+    """
 
     ref: int
     was: int
 
 
 class Corrupted(TakenAway, kw_only=True):
-    """An orb goes to its owner's hand (MG 1009.1). `seat`: whose doing it is; `attacker`: by whose attack, 0: none."""
+    """The event that an orb goes to its owner's hand (MG 1009.1).
+
+    `seat`: the acting player. `attacker`: the attacker that causes it, or 0.
+    """
 
     seat: int
     owner: int
@@ -84,7 +95,7 @@ class Corrupted(TakenAway, kw_only=True):
 
 
 class Eroded(OfSeat, kw_only=True):
-    """Erosion damage is dealt to a player (MG 1028.2)."""
+    """The event that erosion damage is dealt to a player (MG 1028.2)."""
 
     amount: int
     source: int = 0
@@ -99,7 +110,7 @@ class Eroded(OfSeat, kw_only=True):
 
 
 class Gained(OfSeat, kw_only=True):
-    """A player gains counters of a name, or loses some (MG 1018.2, 1018.3)."""
+    """The event that a player gains or loses counters (MG 1018.2, 1018.3)."""
 
     name: str
     n: int
@@ -114,7 +125,10 @@ class Gained(OfSeat, kw_only=True):
 
 
 class StockMoved(OfSeat, kw_only=True):
-    """A card of the stock of `ref` is taken from it; its move follows (MG 302.6, 1008.3)."""
+    """The event that a card is removed from the stock of `ref`.
+
+    The card's move follows (MG 302.6, 1008.3).
+    """
 
     ref: int
     card: int
@@ -132,7 +146,7 @@ class StockMoved(OfSeat, kw_only=True):
 
 
 class Stacked(OfCard, kw_only=True):
-    """A card was put under `ref` as stock (MG 302.6)."""
+    """The event that a card was put under `ref` as stock (MG 302.6)."""
 
     card: int
     source: int
@@ -146,11 +160,11 @@ class Stacked(OfCard, kw_only=True):
 
 
 class SoulBound(OfCard, kw_only=True):
-    """A soul bond servant has come with its materials (MG 1020.1)."""
+    """The event that a soul bond servant has entered with its materials (MG 1020.1)."""
 
 
 class TurnEnded(OfSeat, kw_only=True):
-    """An effect has ended the turn (MG 1024.1)."""
+    """The event that an effect has ended the turn (MG 1024.1)."""
 
 
 KINDS = (

@@ -1,4 +1,7 @@
-"""Chapter 1100: keywords, and the abilities that their clauses say they mean. Of the others the rules read the name."""
+"""Chapter 1100: the keywords, with the abilities that they stand for.
+
+Keywords without such abilities are used by the rules through their names.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from engine.language.common.triggers import ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Keyword, Line
 from engine.language.grammar.word import fields, word
 
-HELD = (STANDING, "hand", "chase")  # where a line works that a condition gives: also as the card is called or played
+HELD = (STANDING, "hand", "chase")  # zones in which a conditional line applies: also while the card is called or played
 
 DoubleCorrupt = mark(__name__, "Double Corrupt", "[Double Corrupt]", "[二重穢し]", "MG 1102.2; the battle reads it.")
 TripleCorrupt = mark(__name__, "Triple Corrupt", "[Triple Corrupt]", "[三重穢し]", "MG 1102.3; the battle reads it.")
@@ -41,7 +44,7 @@ Unity = mark(__name__, "Unity", "[Unity]", "[魔結]", "MG 1115.1, 1115.2.", UNI
 
 @word("[{orbs:digits} Corrupt]", "[{orbs:digits}枚穢し]")
 class XCorrupt(Keyword):
-    """MG 1302.4c-2: so many orbs instead of one."""
+    """A keyword that lets an attack corrupt this number of orbs instead of one (MG 1302.4c-2)."""
 
     orbs: int
     name = "X Corrupt"
@@ -49,7 +52,7 @@ class XCorrupt(Keyword):
 
 @word("[Break]< {costs:comma}>", "[ブレイク]<{costs:、}>")
 class Break(Keyword):
-    """MG 1103.2, 1103.3: with a cost, or without (1103.5)."""
+    """The keyword [Break] (MG 1103.2, 1103.3), with a cost or without (1103.5)."""
 
     costs: tuple[Cost, ...] = ()
     name = "Break"
@@ -57,14 +60,14 @@ class Break(Keyword):
 
 @fields
 class WithEffects(Keyword):
-    """A keyword that stands before instructions."""
+    """A keyword followed by instructions."""
 
     effects: tuple[Effect, ...]
 
 
 @word("[Last Words] ⇒ {effects:sentences}", "[断末魔] ⇒ {effects:文}")
 class LastWords(WithEffects):
-    """MG 1107.2: when this card is put into a graveyard from the field."""
+    """The keyword [Last Words], which triggers when this card is put into a graveyard from the field (MG 1107.2)."""
 
     name = "Last Words"
 
@@ -74,14 +77,14 @@ class LastWords(WithEffects):
 
 @word("[United Front] {race:race}", "[共同戦線]{race:race}")
 class UnitedFront(Keyword):
-    """MG 1108.2; the payment reads it."""
+    """The keyword [United Front] (MG 1108.2), used by the payment rules."""
 
     race: str
     name = "United Front"
 
 
 class OfStock(Keyword):
-    """A keyword by which a card of the stock may be banished instead of leaving (MG 1109.2, 1127.2)."""
+    """A keyword that allows banishing a card of the stock instead of leaving the field (MG 1109.2, 1127.2)."""
 
     __slots__ = ()
 
@@ -98,7 +101,7 @@ class OfStock(Keyword):
 
 @word("[Soul Seal]", "[魂印]")
 class SoulSeal(OfStock):
-    """MG 1109.2: the ability is played at main timing only."""
+    """The keyword [Soul Seal], whose ability is played at main timing only (MG 1109.2)."""
 
     name = "Soul Seal"
 
@@ -109,23 +112,25 @@ class SoulSeal(OfStock):
 
 @word("[Soul Record]", "[魂記]")
 class SoulRecord(OfStock):
-    """MG 1127.2: the same, and the ability at any time."""
+    """The keyword [Soul Record], like [Soul Seal] but with an ability that can be played at any time (MG 1127.2)."""
 
     name = "Soul Record"
 
 
-# -- lines that a condition gives ------------------------------------------------------------------
+# -- lines with a condition ------------------------------------------------------------------------
 @fields
 class Conditioned(Keyword):
-    """A line that its card has as long as something holds; of a conjure, if it holds as that is played (MG 1111.2a,
-    1111.2b, 1117.2a, 1117.2b)."""
+    """A keyword with a line that applies while a condition holds.
+
+    For a conjure, the condition must hold when the conjure is played (MG 1111.2a, 1111.2b, 1117.2a, 1117.2b).
+    """
 
     line: Line | None = None
     effects: tuple[Effect, ...] = ()
 
     @property
     def rank(self) -> int:
-        """The text is rather a line than an instruction."""
+        """Return the rank of the reading: prefer a line to an instruction."""
         return 1 if self.effects else 0
 
     def when(self) -> Condition:
@@ -136,7 +141,7 @@ class Conditioned(Keyword):
 
     @property
     def spell(self) -> SpellText | None:
-        """The instructions that a conjure has if the condition holds."""
+        """Return the instructions that a conjure has if the condition holds."""
         if not self.effects:
             return None
         found = expanded(SpellOf(self), SpellText(self.effects))[0]
@@ -151,14 +156,14 @@ class Conditioned(Keyword):
 
 @word
 class SpellOf(Keyword):
-    """A key under which the instructions of such a keyword are remembered (not written)."""
+    """A cache key for the instructions of such a keyword (not written in texts)."""
 
     of: Conditioned
 
 
 @word("[DCT] {n:digits} - ^<{line}|{effects:sentences}>", "[DCT]{n:digits}－<{line}|{effects:文}>")
 class Dct(Conditioned):
-    """MG 1111.2: with so many cards of Effort in one's graveyard."""
+    """The keyword [DCT], whose condition is `n` cards with the trait Effort in the graveyard (MG 1111.2)."""
 
     n: int = 0
     name = "DCT"
@@ -169,7 +174,7 @@ class Dct(Conditioned):
 
 @word("[BINGO] - ^<{line}|{effects:sentences}>", "[BINGO]－<{line}|{effects:文}>")
 class Bingo(Conditioned):
-    """MG 1117.2: with three cards of the same cost in one's BINGO zone."""
+    """The keyword [BINGO], whose condition is three cards of the same cost in the BINGO zone (MG 1117.2)."""
 
     name = "BINGO"
 
@@ -179,7 +184,7 @@ class Bingo(Conditioned):
 
 @word("[Vanity] - ^{line}", "[唯我独尊]－{line}")
 class Vanity(Keyword):
-    """MG 1113.2: as long as it is its controller's only servant."""
+    """The keyword [Vanity], whose line applies while this card is its controller's only servant (MG 1113.2)."""
 
     line: Line
     name = "Vanity"
@@ -188,10 +193,10 @@ class Vanity(Keyword):
         return expanded(self, Static(THIS, (GiveAbilities(self.line),), Alone()))  # type: ignore[arg-type]
 
 
-# -- other costs -----------------------------------------------------------------------------------
+# -- alternative costs -----------------------------------------------------------------------------
 @word("[Step Up] {race:race}", "[ステップアップ]{race:race}")
 class StepUp(Keyword):
-    """MG 1114.2, 1114.2a; playing reads it."""
+    """The keyword [Step Up] (MG 1114.2, 1114.2a), used by the rules for playing cards."""
 
     race: str
     name = "Step Up"
@@ -199,7 +204,10 @@ class StepUp(Keyword):
 
 @word("[Nightmare] - {n:digits}", "[悪夢]－{n:digits}")
 class Nightmare(Keyword):
-    """MG 1120.2: removed from the game when it is discarded, and then played for so much or put into the graveyard."""
+    """The keyword [Nightmare] (MG 1120.2).
+
+    A discarded card with it is removed from the game. Then it is played for the cost `n` or put into the graveyard.
+    """
 
     n: int
     name = "Nightmare"
@@ -211,7 +219,7 @@ class Nightmare(Keyword):
 
 @word("[Treasure Trade] - {n:digits}", "[換宝]－{n:digits}")
 class TreasureTrade(Keyword):
-    """MG 1123.2; playing reads it."""
+    """The keyword [Treasure Trade] (MG 1123.2), used by the rules for playing cards."""
 
     n: int
     name = "Treasure Trade"
@@ -222,7 +230,10 @@ UNCANCELLED = PlayRule("cannot_be_cancelled")
 
 @word("[Contract] - <{card:name}|{n:digits}>", "[契約]－<{card:name}|{n:digits}>")
 class Contract(Keyword):
-    """MG 1125.2: casters are turned face down instead, one of a name (1125.2a) or so many (1125.2b)."""
+    """The keyword [Contract] (MG 1125.2).
+
+    As the cost, casters are turned face down: one with a given name (1125.2a), or a given number (1125.2b).
+    """
 
     card: str | None = None
     n: int = 0
@@ -234,7 +245,10 @@ class Contract(Keyword):
 
 @word("[Soul Offering] - {n:digits} {card:name}", "[献魂]－{n:digits}{card:name}")
 class SoulOffering(Keyword):
-    """MG 1126.2: cards of the hand are put under it instead."""
+    """The keyword [Soul Offering] (MG 1126.2).
+
+    As the cost, cards of the hand are put under this card.
+    """
 
     n: int
     card: str
@@ -247,7 +261,7 @@ class SoulOffering(Keyword):
 # -- abilities -------------------------------------------------------------------------------------
 @word
 class OneRide(PerTurn):
-    """One of the [Dragonrider] abilities of a card, once a turn (MG 1118.4) (not written)."""
+    """A limit of one [Dragonrider] ability of a card each turn (MG 1118.4) (not written in texts)."""
 
     n = 1
     name = "[Dragonrider]"
@@ -258,7 +272,10 @@ class OneRide(PerTurn):
 
 @word
 class OneReflection(PerTurn):
-    """Once a turn, as [Reflection] abilities of a card are one ability (MG 1122.2, 901.1d) (not written)."""
+    """A limit of once each turn: all [Reflection] abilities of a card are one ability (MG 1122.2, 901.1d).
+
+    It is not written in texts.
+    """
 
     n = 1
     name = "[Reflection]"
@@ -269,7 +286,10 @@ class OneReflection(PerTurn):
 
 @word("[Dragonrider] {n:digits}<: {effects:sentences}>", "[竜騎]{n:digits}<：{effects:文}>")
 class Dragonrider(Keyword):
-    """MG 1118.2, 1118.3: once a turn (1118.4) it becomes a servant for casters of exactly so many levels."""
+    """The keyword [Dragonrider] (MG 1118.2, 1118.3).
+
+    Once a turn (1118.4), the card becomes a servant. The cost is resting casters whose levels add up to exactly `n`.
+    """
 
     n: int
     effects: tuple[Effect, ...] = ()
@@ -282,7 +302,10 @@ class Dragonrider(Keyword):
 
 @word("[Wonder] {effects:sentences}", "[ワンダー]{effects:文}")
 class Wonder(WithEffects):
-    """MG 1121.1a: an ability that is played when it is revealed on its way from the orb zone to the hand."""
+    """The keyword [Wonder] (MG 1121.1a).
+
+    Its ability is played when the card is revealed while it moves from the orb zone to the hand.
+    """
 
     name = "Wonder"
 
@@ -295,14 +318,17 @@ class Wonder(WithEffects):
 
 @word
 class WonderOf(Keyword):
-    """A key under which the ability of a [Wonder] is remembered (not written)."""
+    """A cache key for the ability of a [Wonder] (not written in texts)."""
 
     of: Wonder
 
 
 @word("[Reflection]: {effects:sentences}", "[反鏡]：{effects:文}")
 class Reflection(WithEffects):
-    """MG 1122.2: a card of its name is discarded, once a turn."""
+    """The keyword [Reflection] (MG 1122.2).
+
+    Its cost is discarding a card with the same name, once each turn.
+    """
 
     name = "Reflection"
 

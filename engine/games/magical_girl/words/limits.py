@@ -1,4 +1,4 @@
-"""Words of this game that limit when an ability may be played (MG 905.1)."""
+"""Limits of this game on the time when an ability may be played (MG 905.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.grammar.word import word
 
 @word("only during {who:poss} {part}", "{who:poss}{part}の間のみ")
 class OnlyDuringPart(Limit):
-    """Only in a phase of someone's turn (MG 501.1)."""
+    """A limit to one phase of a player's turn (MG 501.1)."""
 
     who: Player
     part: Annotated[str, PARTS]

@@ -1,4 +1,4 @@
-"""Kinds of tokens that a text describes (MG 1302.1)."""
+"""Tokens whose characteristics a text describes (MG 1302.1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKEN_ELEMENTS = {key: (en, f"{ja}属性の") for key, (en, ja) in ELEMENTS.item
     "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}の怪異・トークン",
 )
 class ServantToken(FighterToken):
-    """A kind of token, with its characteristics."""
+    """A description of a servant token with its characteristics."""
 
     SPEC = MgToken
     TYPE = "servant"
@@ -33,7 +33,7 @@ class ServantToken(FighterToken):
 
 @word("{who:creates} <{n=}@{kind:sg}|{n:count} {kind:pl}>", "{who:は}{kind}を{n:count}体作成する")
 class CreateTokens(DoneBy):
-    """Create tokens (MG 1026.1, 1302.1c)."""
+    """An instruction to create tokens (MG 1026.1, 1302.1c)."""
 
     kind: ServantToken
     n: Amount = ONE

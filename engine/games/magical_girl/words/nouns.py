@@ -1,4 +1,4 @@
-"""Chapter 200: types of cards, orbs and spells as nouns; allied and enemy, how cards lie, levels as adjectives."""
+"""Chapter 200: card types, orbs and spells as nouns; allied and enemy, orientation, and levels as adjectives."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ SINGLE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
 
 @word("{type}", "{type}")
 class TypeOfCard(Printed, Noun):
-    """A card of a type (MG 201.4, 306.4, 306.4a): on the field, if no zone is named."""
+    """A noun for a card of a type (MG 201.4, 306.4, 306.4a).
+
+    It means cards on the field if no zone is named.
+    """
 
     type: Annotated[str, TYPES]
     zones = measured_in = FIELD
@@ -41,7 +44,7 @@ class TypeOfCard(Printed, Noun):
 
 @word("{type}", {"": "{type}である", "non": "{type}"})
 class OfCardType(Printed, Nonable):
-    """An object of a type, said before another noun (MG 201.4): `non-caster card`."""
+    """An adjective for an object of a type (MG 201.4), as in `non-caster card`."""
 
     type: Annotated[str, SINGLE]
     rank = 3
@@ -52,7 +55,7 @@ class OfCardType(Printed, Nonable):
 
 @word("{#orb|orbs}", "オーブ")
 class OrbNoun(Noun):
-    """A card in an orb zone (MG 309.1)."""
+    """A noun for a card in an orb zone (MG 309.1)."""
 
     zones = measured_in = ORB
     seen_by_all = True
@@ -65,7 +68,7 @@ class OrbNoun(Noun):
 
 @word("{#coin|coins}", "コイン")
 class CoinNoun(Noun):
-    """A coin token (MG 1302.4a)."""
+    """A noun for a coin token (MG 1302.4a)."""
 
     zones = measured_in = FIELD
     seen_by_all = True
@@ -78,13 +81,16 @@ class CoinNoun(Noun):
 
 @word("{#spell or ability|spells or abilities}", "魔法や能力")
 class SpellOrAbility(Noun):
-    """A card or an ability on the chase (MG 312.1, 312.3): one noun, so that what stands before is said of both."""
+    """A noun for a card or an ability on the chase (MG 312.1, 312.3).
+
+    It is one noun, so that an adjective before it applies to both.
+    """
 
     says = "spell"
     zones = ("chase",)
     measure = "つ"
     rank = -1
-    before_play = False  # nothing is said of cards alone
+    before_play = False  # the noun does not mean cards alone
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.item(ref) is not None
@@ -92,7 +98,10 @@ class SpellOrAbility(Noun):
 
 @word("{race:race} or {other:race}", "{race:race}か{other:race}")
 class EitherRaceNoun(Printed, Noun):
-    """A card of one of two races (MG 206.3): one noun, so that what stands before is said of both."""
+    """A noun for a card of one of two races (MG 206.3).
+
+    It is one noun, so that an adjective before it applies to both.
+    """
 
     race: str
     other: str
@@ -106,7 +115,10 @@ class EitherRaceNoun(Printed, Noun):
 
 
 class Sided(Adjective):
-    """A side: whose player controls it, or in whose zone it lies (MG 105.4, 105.4b, 105.4c)."""
+    """An adjective for the side of an object (MG 105.4, 105.4b, 105.4c).
+
+    The side is the player who controls the object, or in whose zone it is.
+    """
 
     __slots__ = ()
     seen_by_all = True
@@ -121,7 +133,7 @@ class Sided(Adjective):
 
 @word("allied", "味方")
 class Allied(Sided):
-    """One's own (MG 105.4)."""
+    """An adjective for the player's own objects (MG 105.4)."""
 
     def seat(self, at: Context) -> int:
         return at.controller
@@ -129,7 +141,7 @@ class Allied(Sided):
 
 @word("enemy", "敵")
 class Enemy(Sided):
-    """The opponent's (MG 105.4)."""
+    """An adjective for the opponent's objects (MG 105.4)."""
 
     def seat(self, at: Context) -> int:
         return at.opponent
@@ -137,7 +149,7 @@ class Enemy(Sided):
 
 @word("Lv{n:digits}{limit}", "Lv{n:digits}{limit}の")
 class OfLevel(Adjective):
-    """A level (MG 204.2)."""
+    """An adjective for a level (MG 204.2)."""
 
     n: int
     limit: Annotated[str, LIMITS] = "="

@@ -1,4 +1,4 @@
-"""Instructions about od (MG 907): what a caster gives, od of any element."""
+"""Instructions that produce od (MG 907): the od of a caster, and od of any element."""
 
 from __future__ import annotations
 
@@ -21,15 +21,17 @@ ANY = "".join(LETTER_OF[one] for one in ELEMENTS)
 
 
 class ChoosesOd(DoneBy):
-    """An instruction that gives od of an element that its player chooses."""
+    """An instruction that produces od of an element that its player chooses."""
 
     __slots__ = ()
     produces = True
     only = ""
 
     def _chosen(self, game: Game, at: Context, seat: int, letters: str) -> Flow[str]:
-        """The element of one point, or of all: the one that is wanted for a payment, or as its player says (MG 907.7,
-        907.8)."""
+        """Return the element of one point or of all points (MG 907.7, 907.8).
+
+        It is an element that the current payment needs, or the element that the player chooses.
+        """
         if len(letters) < 2:
             return letters if letters != "V" else "1"
         useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
@@ -50,13 +52,19 @@ class ChoosesOd(DoneBy):
     "{who:は}このカードが持つ属性のうち、任意の組み合わせで、このカードのレベル<{more?}+1>と同じ数のオドを生み出す",
 )
 class ProduceOwn(ChoosesOd):
-    """As much od as the card's level, of its elements in any combination, without element if it has none (MG 907.7,
-    907.7a, 907.7b); `more`: one more (MG 1018.11a)."""
+    """An instruction to produce as much od as the card's level, of the card's elements (MG 907.7, 907.7a, 907.7b).
+
+    Any combination of the elements is possible. The od is without element if the card has none. `more`: produce one
+    more point (MG 1018.11a).
+    """
 
     more: bool = False
 
     def points(self, game: Game, at: Context) -> tuple[str, ...]:
-        """Return the points that it gives, each as the elements that it may be of; V is a point without one."""
+        """Return the produced points, each as the letters of its possible elements.
+
+        V is a point without element.
+        """
         chars = game.chars(at.source)
         letters = "".join(LETTER_OF[one] for one in ELEMENTS if one in chars.attributes)
         return (letters or "V",) * (chars.level + self.more)
@@ -79,13 +87,13 @@ class ProduceOwn(ChoosesOd):
     "{who:は}任意の属性のオドを{n:count}つ生み出す",
 )
 class ProduceAny(ChoosesOd):
-    """Od of any of the seven elements, all of one (MG 907.8)."""
+    """An instruction to produce od of any of the seven elements, all of the same element (MG 907.8)."""
 
     n: Amount = ONE
 
     @property
     def each(self) -> Amount | None:
-        """Return what the number depends on, where it is no fixed one."""
+        """Return the amount on which the number depends, or None if the number is fixed."""
         return None if isinstance(self.n, Number) else self.n
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
@@ -93,7 +101,7 @@ class ProduceAny(ChoosesOd):
         return tuple([(letter,) * n for letter in ANY]) if n else ((),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        """One element is chosen, and all of it is of that (MG 907.8)."""
+        """Produce od of one chosen element (MG 907.8)."""
         for seat in each_doer(game, at, self.who):
             n = bounded(self.n.value(game, at))
             if n:

@@ -1,5 +1,7 @@
-"""The writing of older cards of this game, and how the same is written now: applied to a text before it is read. A
-card spoke of itself as I, wrote keywords without brackets and triggers with a colon, and explained itself in between.
+"""Replacements that turn the wording of older cards into the current wording, before a text is read.
+
+An old card refers to itself as "I". It has keywords without brackets, triggers with a colon, and explanations inside
+the text.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ OLD: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (r"^[•・] ?", ""),
-        (r" ?\((?=[A-Z][^()]* )[^()]*\)(?=\.?(?: |$))", ""),  # 205.3: no part of the text
-        # how it speaks of itself
+        (r" ?\((?=[A-Z][^()]* )[^()]*\)(?=\.?(?: |$))", ""),  # 205.3: not part of the text
+        # references of a card to itself
         (r"\bmy own(?=er)", "its own"),
         (r"\b[Mm]y\b", "this card's"),
         (r"\b[Mm]e\b", "this card"),
@@ -91,7 +93,7 @@ OLD: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bon the bottom of that enemy deck\b", "on the bottom of its owner's deck"),
         (r"\b[Ss]hare(s?) a Trait\b", r"share\1 a trait"),
         (r"(?<=[a-z]) +(?=\.$)", ""),
-        (r"^((?!\[(?:Break|United Front)\] )(?:\S+ ){4,}\S*[a-z])$", r"\1."),  # what follows these is no sentence
+        (r"^((?!\[(?:Break|United Front)\] )(?:\S+ ){4,}\S*[a-z])$", r"\1."),  # no sentence follows these two keywords
     )
 )
 """What is replaced, and by what, in this order."""

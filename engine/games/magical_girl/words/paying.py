@@ -1,4 +1,4 @@
-"""Costs that keywords ask for, and that no text says by itself (MG 1114, 1123, 1125, 1126)."""
+"""Costs of keywords, which no text states by itself (MG 1114, 1123, 1125, 1126)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,26 @@ from engine.language.grammar.claims import Claim, leaving, resting
 
 
 class OfKeyword(Cost):
-    """A cost that a keyword asks for (not written)."""
+    """A cost of a keyword (not written in texts)."""
 
     act_in_words: Text
 
     def chosen(self, game: Game, at: Context, options: Refs, n: int, prompt: Text, clause: str) -> Flow[Refs]:
-        """So many of these, chosen so that the rest of the cost can be paid too."""
+        """Ask for `n` of these objects, and return them.
+
+        The rest of the cost must remain payable.
+        """
         able = game.takeable(options) if not game.freely(options) else options
         found: Refs = yield from game.choose(at.controller, able, n, n, prompt, clause, "cost")
         return found
 
 
 class NotOffered(OfKeyword):
-    """A card with [Contract] or [Soul Offering] is not played for its cost: what these say is done instead, and they
-    name no choice (MG 1125.2, 1126.2); a soul offering servant has none (MG 1304.2)."""
+    """A cost that cannot be paid, for a card that cannot be played for its own cost.
+
+    A card with [Contract] or [Soul Offering] is played only for the cost of the keyword; the rules offer no choice (MG
+    1125.2, 1126.2). A soul offering servant has no cost (MG 1304.2).
+    """
 
     act_in_words = Text("play it as its keyword says", "キーワードのとおりに発動する")
     CONTRACT = refuse("1125.2", "It is played by its [Contract] only.", "[契約]によってのみ発動できます。")
@@ -43,7 +49,7 @@ class NotOffered(OfKeyword):
 
 
 class RestThese(OfKeyword):
-    """These servants are rested (MG 1114.2)."""
+    """A cost of resting these servants (MG 1114.2)."""
 
     act_in_words = Text("rest the servants", "怪異をレストする")
 
@@ -64,7 +70,7 @@ class RestThese(OfKeyword):
 
 
 class BanishCoins(OfKeyword):
-    """So many coins are banished (MG 1123.2)."""
+    """A cost of banishing `n` coins (MG 1123.2)."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -82,12 +88,15 @@ class BanishCoins(OfKeyword):
         return leaving(self.options(game, at), self.n)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        chosen = self.options(game, at)[: self.n]  # one coin is like another
+        chosen = self.options(game, at)[: self.n]  # all coins are alike
         return len((yield from game.banish({at.controller: chosen}, at, "cost"))) == self.n
 
 
 class TurnDown(OfKeyword):
-    """So many casters that lie face up, or one of a name, are turned face down (MG 1125.2, 1125.2a, 1125.2b)."""
+    """A cost of turning face-up casters face down (MG 1125.2, 1125.2a, 1125.2b).
+
+    It needs `n` casters, or one caster with the name `card`.
+    """
 
     def __init__(self, n: int, card: str | None) -> None:
         self.n, self.card = n or 1, card
@@ -118,7 +127,7 @@ class TurnDown(OfKeyword):
 
 
 class StackFromHand(OfKeyword):
-    """So many cards of a name are put from the hand under the card that is played (MG 1126.2)."""
+    """A cost of putting `n` cards with a given name from the hand under the card that is played (MG 1126.2)."""
 
     def __init__(self, n: int, card: str) -> None:
         self.n, self.card = n, card

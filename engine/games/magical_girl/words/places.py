@@ -1,4 +1,4 @@
-"""Places that only this game has: orb zones, casters face down."""
+"""Destinations that only this game has: orb zones, and caster zones for face-down casters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from engine.language.grammar.word import word
     "<{who:poss}|持ち主の>オーブゾーンに裏向きで置く",
 )
 class IntoOrbs(ToOwners):
-    """Into an orb zone (MG 309.1): that of the owner, whatever the words say (MG 302.5)."""
+    """A move into an orb zone (MG 309.1).
+
+    It is always the owner's orb zone (MG 302.5).
+    """
 
     together = True
     zone = "orb"
@@ -36,7 +39,7 @@ class IntoOrbs(ToOwners):
     "<{who:poss}|持ち主の>魔法少女ゾーンに裏向きの魔法少女として置く",
 )
 class AsFaceDown(Place):
-    """Into a caster zone, face down, as a caster of level 1 (MG 306.6, 303.1b-1)."""
+    """A move into a caster zone as a face-down caster of level 1 (MG 306.6, 303.1b-1)."""
 
     who: Player | None = None
     zone = "field"

@@ -1,4 +1,4 @@
-"""Characteristics of a card of Magical Girl beside those that the cards of every game have (MG 200)."""
+"""The characteristics of Magical Girl cards that not every game has (MG 200)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.kernel.state import TokenSpec
 from engine.language.grammar.tally import LETTER_OF, NOTHING, Tally
 
 ELEMENTS = ("solis", "ignus", "silva", "terra", "luna", "aqua", "aes")
-INFINITY = 1_000_000_000  # larger than any number that a game comes to (MG 104.7, 104.7a), of one size (MG 104.7b)
-ENDLESS = INFINITY // 2  # from here on a number is infinity that was raised or lowered (MG 104.7c)
+INFINITY = 1_000_000_000  # larger than any number in a game (MG 104.7, 104.7a), and equal to itself (MG 104.7b)
+ENDLESS = INFINITY // 2  # a number of at least this size is infinity after an increase or reduction (MG 104.7c)
 
 
 def whole(number: int) -> int:
-    """Return a number, or infinity for any that is as large (MG 104.7b)."""
+    """Return the number, or infinity if the number is that large (MG 104.7b)."""
     return INFINITY if number >= ENDLESS else number
 
 
@@ -25,7 +25,10 @@ def in_figures(number: int) -> str:
 
 
 class MgChars(Chars):
-    """The characteristics of one object. `od_cost`: None for a card without one; `variable`: it is X (MG 203.4)."""
+    """The characteristics of an object.
+
+    `od_cost`: None for a card without a cost. `variable`: the cost is X (MG 203.4).
+    """
 
     od_cost: int | None = None
     variable: bool = False
@@ -41,18 +44,26 @@ class MgChars(Chars):
 
     @property
     def tally(self) -> Tally:
-        """The od that it costs (MG 203.2, 1002.3, 1002.3a); where it costs less than it has attributes, any one way."""
+        """Return the od that the object costs (MG 203.2, 1002.3, 1002.3a).
+
+        If the cost is less than the number of attributes, this is one of the possible ways.
+        """
         return NOTHING if self.od_cost is None else tallies(self.od_cost, self.variable, self.attributes)[0]
 
     @property
     def total_cost(self) -> int:
-        """MG 203.1; no cost is 0 (203.3), and so is an X but on the chase (203.4)."""
+        """Return the number of the cost (MG 203.1).
+
+        No cost counts as 0 (203.3). An X also counts as 0, except on the chase (203.4).
+        """
         return self.od_cost or 0
 
 
 class MgToken(TokenSpec, frozen=True):
-    """The characteristics that a token is printed with (MG 1302.1a); it is a servant, if nothing else is said (MG
-    1302.1b)."""
+    """The printed characteristics of a token (MG 1302.1a).
+
+    The token is a servant unless something else is stated (MG 1302.1b).
+    """
 
     CHARS = MgChars
 
@@ -67,9 +78,12 @@ class MgToken(TokenSpec, frozen=True):
 
 @functools.lru_cache(4096)
 def tallies(cost: int, variable: bool, attributes: frozenset[str]) -> tuple[Tally, ...]:
-    """The ways to pay a cost in od: a point of each attribute and the rest of any (MG 1002.3, 1002.3a); where it is
-    less than the attributes are, of as many of them as it is (MG 1002.3a-1). Of an X what is beyond the attributes is
-    free, since it is no less than they are (MG 903.2d-1)."""
+    """Return the ways to pay a cost in od (MG 1002.3, 1002.3a).
+
+    One point of each attribute is needed, and the rest is of any kind. If the cost is less than the number of
+    attributes, there is one way for each possible choice of attributes (MG 1002.3a-1). An X is at least the number of
+    attributes, so only the points beyond the attributes are free (MG 903.2d-1).
+    """
     letters = [LETTER_OF[one] for one in ELEMENTS if one in attributes]
     if variable:
         return (

@@ -1,5 +1,4 @@
-"""The shared words that Magical Girl takes, by module and name, its own ways to say words of the chase and shared ones,
-and its values for their fields."""
+"""The shared words that Magical Girl uses, by module and name, with this game's phrases and field values for them."""
 
 from __future__ import annotations
 

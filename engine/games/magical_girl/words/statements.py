@@ -1,4 +1,4 @@
-"""Static abilities of this game alone, and what it would do to leave the field."""
+"""Static abilities of this game, and the replaced event "would leave the field"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.grammar.word import word
 
 @word("you may control any number of casters named as this card", "同じカード名の魔法少女を2人以上支配できる")
 class ManyOfAName(Statement):
-    """Several casters of its name may be called (MG 1025.1a-1)."""
+    """A statement that several casters with this card's name may be called (MG 1025.1a-1)."""
 
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayRule("many_of_a_name"),)
@@ -24,7 +24,7 @@ class ManyOfAName(Statement):
 
 @word("{who:poss} servants enter the field recovered", "{who:poss}怪異はリカバー状態で戦場に出る")
 class EnterRecovered(SaidOfPlayers):
-    """A player's servants come recovered, whatever would be chosen (MG 307.6, 104.1)."""
+    """A statement that a player's servants enter recovered, regardless of any choice (MG 307.6, 104.1)."""
 
     def rule(self) -> Rule:
         return Forbid("enters_reversed")
@@ -32,7 +32,7 @@ class EnterRecovered(SaidOfPlayers):
 
 @word("{what:subj} would leave the field", "{what:any}が戦場を離れる")
 class WouldLeaveField(WouldBefall):
-    """It would leave the field (MG 910.1)."""
+    """A proposed event in which an object leaves the field (MG 910.1)."""
 
     what: Objects
     kinds = (Moved,)
@@ -46,7 +46,7 @@ class WouldLeaveField(WouldBefall):
 
 @word("only in a caster zone", "魔法少女ゾーンでのみ")
 class OnlyInCasterZone(Limit):
-    """Only while it lies in a caster zone (MG 1302.4a, 1302.4b)."""
+    """A limit to the time while the object is in a caster zone (MG 1302.4a, 1302.4b)."""
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and at.source in game.casters(game.controller(at.source)):

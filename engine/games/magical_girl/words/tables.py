@@ -1,4 +1,4 @@
-"""Values for the fields of this game's words: zones, states, kinds and deeds by name, in English and Japanese."""
+"""Values for the fields of this game's words in English and Japanese: zones, states, kinds and deeds."""
 
 from __future__ import annotations
 

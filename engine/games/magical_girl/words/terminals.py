@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
     from engine.language.grammar.reader import Reader
 
-KINDS = {  # each kind of od as it is written; the last five are will (MG 907.6c)
+KINDS = {  # the written name of each kind of od; the last five are will (MG 907.6c)
     "solis": ("Solis", "太陽"), "ignus": ("Ignus", "火星"), "silva": ("Silva", "木星"), "terra": ("Terra", "土星"),
     "luna": ("Luna", "月"), "aqua": ("Aqua", "水星"), "aes": ("Aes", "金星"),
     "light": ("Light", "光"), "darkness": ("Darkness", "闇"), "fire": ("Fire", "炎"), "water": ("Water", "水"),
@@ -27,14 +27,14 @@ _SYMBOL = re.compile(r"\{([^{}]{1,12})\}")
 
 
 def letter_of(written: str, lang: str) -> str | None:
-    """The symbol as the engine writes it, of one as a text has it; None where it is none."""
+    """Return the engine's symbol for a symbol as written in a text, or None if it is not one."""
     if written.isdigit() or written == "X":
         return written
     return _LETTERS[1 if lang == "ja" else 0].get(written.lower())
 
 
 def _read_due(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
-    """Symbols of what is paid, also that of any element (MG 1002.1a)."""
+    """Return the reading of the symbols of a cost, which may include "any element" (MG 1002.1a)."""
     found: list[str] = []
     while match := _SYMBOL.match(reader.text, pos):
         letter = ANY_ELEMENT if match[1] in ANY else letter_of(match[1], reader.lang)
@@ -57,7 +57,7 @@ def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
 
 
 def shown(symbols: Sequence[str], lang: str) -> str:
-    """Symbols as a text has them."""
+    """Return symbols as they are written in a text."""
     which = 1 if lang == "ja" else 0
     named = {**SYMBOLS, ANY_ELEMENT: ANY}
     return "".join(f"{{{named[one][which] if one in named else one}}}" for one in symbols)

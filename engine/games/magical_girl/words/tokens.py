@@ -1,5 +1,4 @@
-"""Tokens that the rules define (MG 1302.4), casters that lie face down (MG 1025.1b), counters with abilities (MG
-1018.11a)."""
+"""Tokens that the rules define (MG 1302.4), face-down casters (MG 1025.1b) and counter names (MG 1018.11a)."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ LORE, DIVINE, CHARM, PORORI = "lore", "divine power", "charm", "porori"
 MACHINE = "Machine"
 
 
-UNNAMED = Text("Face-down caster", "裏向きの魔法少女")  # how one is called, which is no name of it (MG 306.6)
+UNNAMED = Text("Face-down caster", "裏向きの魔法少女")  # a label, not a name of the card (MG 306.6)
 
 
 def _face_down() -> MgChars:
@@ -68,8 +67,10 @@ CANDY = MgToken(name=Text("Candy", "キャンディ"), abilities=_candy())
 
 
 def _parts() -> tuple[Ability, ...]:
-    """The ability of a parts token (MG 1302.4c): [Rest]: it is put under target allied Machine servant as stock (MG
-    1302.4c-1)."""
+    """Return the ability of a Parts token (MG 1302.4c).
+
+    It rests the token and puts it under target allied Machine servant as stock (MG 1302.4c-1).
+    """
     from engine.games.magical_girl.words.effects import PutUnder
     from engine.games.magical_girl.words.nouns import Allied, TypeOfCard
 
@@ -83,7 +84,10 @@ PARTS = MgToken(name=Text("Parts", "パーツ"), races=frozenset({MACHINE}), abi
 
 @functools.cache
 def parts_abilities(n: int) -> tuple[Ability, ...]:
-    """Return the abilities that so many parts as stock give: once, however many there are (MG 1302.4c-2)."""
+    """Return the abilities that `n` Parts tokens as stock give together (MG 1302.4c-2).
+
+    Each ability is given only once.
+    """
     from engine.games.magical_girl.words.keywords import XCorrupt
 
     bonus = Number(1000 * n)

@@ -27,8 +27,11 @@ class Chapter(Word):
 
 @word("{numbers:comma}", "{numbers:、}")
 class ChapterTrigger(OneTrigger):
-    """A chapter, or several (MG 1303.2): when lore counters are put on this tale, and they were fewer before and are as
-    many now or more (MG 1303.4), once for each of the numbers (MG 1303.5)."""
+    """A trigger of one or more chapters (MG 1303.2).
+
+    It triggers when lore counters are put on this folktale and the number of counters reaches a chapter's number (MG
+    1303.4). It triggers once for each chapter number that is reached (MG 1303.5).
+    """
 
     numbers: tuple[Chapter, ...]
     name = ""
@@ -52,7 +55,10 @@ class ChapterTrigger(OneTrigger):
 
 
 def of_this_side(what: Selector, at: Context, event: Corrupted) -> bool:
-    """Return whether a phrase means the orb. It lies in the hand already: whose it was is known, not which it was."""
+    """Return whether a phrase matches the corrupted orb.
+
+    The orb is already in the hand. Only its owner is known, so only the owner is compared.
+    """
     words = {type(one).__name__ for head in getattr(what, "heads", ()) for one in head.adjectives}
     mine = event.owner == at.controller
     return not (("Allied" in words and not mine) or ("Enemy" in words and mine))
@@ -61,7 +67,7 @@ def of_this_side(what: Selector, at: Context, event: Corrupted) -> bool:
 # -- objects ---------------------------------------------------------------------------------------
 @word(("switches", "is switched"), "スイッチする")
 class Switches(Act):
-    """It is switched (MG 1011.2)."""
+    """The act of being switched (MG 1011.2)."""
 
     kinds = (Switched,)
     in_place = True
@@ -69,7 +75,7 @@ class Switches(Act):
 
 @word("is reversed", "リバースする")
 class IsReversed(Act):
-    """It is reversed (MG 303.1a)."""
+    """The act of being reversed (MG 303.1a)."""
 
     kinds = (Reversed,)
     in_place = True
@@ -77,7 +83,10 @@ class IsReversed(Act):
 
 @word("corrupts @{what:sg}", "{what}を穢す")
 class CorruptsAct(Act):
-    """It corrupts an orb by its attack (MG 804.5), once for each (MG 1009.2)."""
+    """The act of corrupting an orb by an attack (MG 804.5).
+
+    It triggers once for each orb (MG 1009.2).
+    """
 
     what: Selector
     kinds = (Corrupted,)
@@ -93,7 +102,7 @@ class CorruptsAct(Act):
 
 @word("destroys @{what:sg} <in|by> battle", "バトルで{what}を破壊する")
 class DestroysInBattle(Act):
-    """It destroys such a servant in battle (MG 804.3, 804.4)."""
+    """The act of destroying a servant of a kind in battle (MG 804.3, 804.4)."""
 
     what: Selector
     kinds = (Destroyed,)
@@ -106,28 +115,28 @@ class DestroysInBattle(Act):
 
 @word("levels up", "レベルアップする")
 class LevelsUp(Act):
-    """It levels up (MG 1022.1)."""
+    """The act of leveling up (MG 1022.1)."""
 
     kinds = (LeveledUp,)
 
 
 @word("is called", "コールされる")
 class IsCalled(Act):
-    """It is called (MG 1025.1)."""
+    """The act of being called (MG 1025.1)."""
 
     kinds = (Called,)
 
 
 @word("is soul bound", "結魂する")
 class IsSoulBound(Act):
-    """It is soul bound (MG 1020.1)."""
+    """The act of being soul bound (MG 1020.1)."""
 
     kinds = (SoulBound,)
 
 
 @word("is returned to a hand from the field", "戦場から手札に戻される")
 class ReturnsToHand(Act):
-    """It is returned from the field to a hand (MG 906.5a)."""
+    """The act of being returned from the field to a hand (MG 906.5a)."""
 
     kinds = (Left,)
 
@@ -138,15 +147,20 @@ class ReturnsToHand(Act):
 
 @word("is revealed", "公開される")
 class CardIsRevealed(Act):
-    """It is revealed (MG 1004.3): a card of whatever zone, of a side (MG 1004.3a) or of a type (MG 1004.3b) if the
-    sentence says so."""
+    """The act of being revealed, in any zone (MG 1004.3).
+
+    The sentence may limit the side (MG 1004.3a) or the type of the card (MG 1004.3b).
+    """
 
     kinds = (Revealed,)
 
 
 @word("@{what:sg} is corrupted", "{what}が穢される")
 class OrbIsCorrupted(Happening):
-    """An orb is corrupted, by whatever (MG 1009.1, 1009.2), once for each."""
+    """The event that an orb is corrupted, by any cause.
+
+    It triggers once for each orb (MG 1009.1, 1009.2).
+    """
 
     what: Selector
     kinds = (Corrupted,)
@@ -160,7 +174,7 @@ class OrbIsCorrupted(Happening):
 # -- players ---------------------------------------------------------------------------------------
 @word("{#calls|call} @{what:sg}", "{what}をコールする")
 class CallsCaster(PlayerAct):
-    """Calls such a caster (MG 1025.1)."""
+    """A player's act of calling a caster of a kind (MG 1025.1)."""
 
     what: Selector
     kinds = (Called,)
@@ -169,7 +183,7 @@ class CallsCaster(PlayerAct):
 
 @word("{#searches|search} a deck", "デッキを探す")
 class SearchesAct(PlayerAct):
-    """Searches a deck (MG 1012.3)."""
+    """A player's act of searching a deck (MG 1012.3)."""
 
     kinds = (Searched,)
     told = ("seat", "", "")
@@ -177,7 +191,7 @@ class SearchesAct(PlayerAct):
 
 @word("{#corrupts|corrupt} an orb", "オーブを穢す")
 class CorruptsOrb(PlayerAct):
-    """Corrupts an orb (MG 1009.2)."""
+    """A player's act of corrupting an orb (MG 1009.2)."""
 
     kinds = (Corrupted,)
     told = ("seat", "", "")
