@@ -422,12 +422,12 @@ class KeywordActions(Moving):
 
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:
-        """End the turn (MG 1024.1).
+        """End the turn by an effect (MG 1024.1).
 
-        This is carried out even if the resolving effect has more instructions (1024.1d). Pending triggers are removed
-        (1024.1a). Cards on the chase are removed from the game, and abilities on it cease to exist (1024.1b). The final
-        step of the turn comes next, without the moments of the phases between (1024.1c, 1024.1c-1). This also ends an
-        attack or a battle (1024.1c-2). The rest of the resolving effect is not carried out.
+        The resolving effect does nothing more. Pending triggers are removed (1024.1a). Cards on the chase are removed
+        from the game, and abilities on it cease to exist (1024.1b). Next comes the final step of the turn, without the
+        moments of the phases between (1024.1c, 1024.1c-1). An attack or a battle is interrupted (1024.1c-2). Then the
+        final step is carried out (1024.1d).
         """
         s = self.s
         yield from self.tell(TurnEnded(seat=seat, clause="1024.1"))
@@ -438,7 +438,7 @@ class KeywordActions(Moving):
         s.zones[self.STACK] = tuple(cards)
         yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
-        self.end_durations("battle")  # the turn's end stops the battle (1024.1c-2)
+        self.end_durations("battle")  # the battle is interrupted (1024.1c-2)
         s.frames[-1].skip_to("final_step")
         self.forget()
         raise CutShort

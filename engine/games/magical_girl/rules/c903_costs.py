@@ -56,7 +56,7 @@ def open_cost(game: MagicalGirl, costs: Costs, ref: int) -> bool:
 
 
 def kept_of_cost(game: MagicalGirl, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
-    """Return the part of a card's cost that cannot be reduced, and the rest of the cost.
+    """Return the alternatives for the part of a card's cost that is never reduced, and the rest of the cost.
 
     One point of each of the card's attributes is always kept (MG 903.2g-4-1). If the cost is less than the number of
     attributes, as many points are kept as the cost comes to, also when it was increased (MG 1002.3a-1).
