@@ -1,1 +1,4 @@
-"""The rulebook of Z/X, a module a chapter: `from tests.engine.rules import rule`, tables by `engine.scenario`."""
+"""Tests of the rulebook of Magical Girl, one or more modules for each chapter.
+
+The tests cite clauses with `tests.engine.rules.rule` and set up tables with `engine.scenario`.
+"""

@@ -1,4 +1,4 @@
-"""Tables at which everyone is asked at every window, and the cards that many tests use."""
+"""Tables on which no window is passed automatically, and cards that many tests use."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.magical_girl.scenario import Table
 from engine.scenario import scenario as table_of
 
 GAME = "magical_girl"
-MAGE = "Mia Lv1 (ignus, Witch)"  # a caster with no text
+MAGE = "Mia Lv1 (ignus, Witch)"  # a caster without text
 FOE = "Foe 1000/1000 {1}"
 HERO = "Hero 2000/1000 {1}"
 FELL = "Fell {0}: [Quickcast] | Destroy target servant."
@@ -16,13 +16,13 @@ DENY = "Deny {0}: [Quickcast] | Cancel target spell."
 
 
 def scenario(**sides: Any) -> Table:
-    """The table of `engine.scenario` for this game, where nobody's window is passed by itself."""
+    """Return a table of `engine.scenario` for this game, on which no window is passed automatically."""
     table: Table = table_of(**{"game": GAME, "hold": True, **sides})
     return table
 
 
 def to_turn(table: Table, seat: int, phase: str = "main") -> None:
-    """Everyone passes, calls and attacks nothing, until this seat has priority in a phase of its next turn."""
+    """Let both players pass, without calls and attacks, until this seat has priority in a phase of its next turn."""
     turn = table.machine.s.turn
     for _ in range(400):
         s, decision = table.machine.s, table.match.decision

@@ -1,4 +1,4 @@
-"""MG 203, 903.2d-1, 903.2g-4-1, 1002: paying od, with each element of the card, and never less than there are."""
+"""MG 203, 903.2d-1, 903.2g-4-1, 1002: paying od, one point for each element of the card, and the least X."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_an_x_of_what_is_played_without_its_cost_is_zero_whatever_its_elements(e
 
 @rule("MG 903.2d-2", "MG 1103.3b")
 def test_an_x_of_a_card_whose_cost_is_another_is_zero():
-    """Broken for a cost without an X its X is nothing."""
+    """If the card is played by [Break] for a cost without an X, its X is 0."""
     song = "Song {X} (solis): [Break] {1} | Draw X cards."
     table = scenario(me={"servants": ["Hero 2000/1000 {1}"]}, you={"orbs": [song], "od": "VVV"})
     table.me.attack("Hero", table.you)
@@ -294,7 +294,7 @@ def test_a_cost_is_not_reduced_below_the_number_of_elements(cost: int, elements:
     ],
 )
 def test_a_cost_is_raised_and_then_reduced(cost: int, more: int, less: int, od: str, can: bool):
-    """A printed cost below the number of elements asks for as many as it comes to."""
+    """If the printed cost is less than the number of elements, it needs as many elements as the cost comes to."""
     changes = [DEAR % more, *([LEAN % less] if less else [])]
     table = scenario(me={"hand": [song(cost, "solis, ignus, aqua")], "od": od, "servants": changes})
     assert payable(table) == can
@@ -317,7 +317,7 @@ def test_played_without_its_cost_it_asks_for_no_element(cost: int, more: int, od
 @rule("MG 903.2g-4", "MG 903.2g-4-1")
 @pytest.mark.parametrize(("part", "left"), [("{A}", "A"), ("free", "V")])
 def test_its_player_says_which_part_beyond_the_elements_is_reduced(part: str, left: str):
-    """What the text asks for beside the cost of the card may be reduced too, its own element not."""
+    """An additional cost in the text may be reduced too, but not the part for the card's own element."""
     hymn = song(2, "solis", "As an additional cost to play this card, {Aqua}. | Draw a card.")
     table = scenario(me={"hand": [hymn], "servants": [LEAN % 1], "od": "SVA"}, auto_pay=False)
     table.me.play("Song").yes()

@@ -156,7 +156,7 @@ def test_what_cannot_be_destroyed_outlives_a_lost_battle():
 
 @rule("MG 1007.2", "MG 1204.1")
 def test_what_cannot_be_destroyed_is_banished_all_the_same():
-    """The rule of deities banishes: it does not destroy."""
+    """The rule process for deities banishes the deity and does not destroy it."""
     table = scenario(me={"servants": ["God (Deity): This card cannot be destroyed."]})
     assert table.me.servants == []
     assert table.me.graveyard == ["God"]

@@ -1,4 +1,4 @@
-"""Chapter 100: winning and losing, the principles, who owns and controls, allied and enemy."""
+"""Chapter 100: winning and losing, the principles, owners and controllers, allied and enemy."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_both_at_once_is_a_draw():
 def test_one_eroded_and_one_without_a_card_to_draw_is_a_draw():
     table = scenario(phase="call")
     mine, yours = table.machine.s.players
-    mine.failed_draw, yours.erosion = True, 20000  # no card does both in one moment
+    mine.failed_draw, yours.erosion = True, 20000  # no card causes both at the same time
     table.me.pass_()
     assert table.over
     assert (table.winner, table.match.result.clause) == (None, "103.3")
@@ -100,7 +100,7 @@ def test_as_much_as_can_be_done_is_done():
     table.me.play("Insight")
     table.resolve()
     assert len(table.events(Drawn)) == 2
-    assert not table.over  # 1202.1 asks for the draw of the draw phase
+    assert not table.over  # 1202.1 applies only to the draw of the draw phase
     table.me.play("Rot")
     table.resolve()
     assert table.you.hand == []

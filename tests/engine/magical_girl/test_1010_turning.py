@@ -12,7 +12,7 @@ from tests.engine.rules import rule
 
 
 def deck_of(table, seat=0):
-    """The names in a deck, from the top."""
+    """Return the names of the cards in a deck, from the top."""
     return [table.machine.printed_card(card).name.en for card in table.machine.zone(seat, "deck")]
 
 

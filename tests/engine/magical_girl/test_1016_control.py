@@ -426,7 +426,7 @@ def test_the_turn_is_ended_in_any_phase(phase: str):
 
 @rule("MG 1024.1", "MG 1103.2")
 def test_a_wonder_may_end_the_turn():
-    """It is an ability on the chase like any other."""
+    """The [Wonder] is an ability on the chase like any other."""
     orb = "Gift 1/1: [Wonder] End the turn."
     table = scenario(phase="battle", me={"servants": [HERO, "Elf 1000/1000"]}, you={"orbs": [orb, "B 1/1"]})
     table.me.attack("Hero", table.you)

@@ -12,7 +12,7 @@ from tests.engine.rules import rule
 
 
 def counters_of(table, seat=0):
-    """The counters of a player."""
+    """Return the counters of a player."""
     return dict(table.machine.s.players[seat].counters)
 
 
@@ -257,7 +257,7 @@ def test_a_porori_caster_without_element_gives_od_without_element():
 @rule("MG 1018.11a")
 @pytest.mark.parametrize("first", ["charm", "porori"])
 def test_charm_and_porori_together_leave_the_od_of_the_porori(first: str):
-    """Each takes what was there; the od ability that the porori gives is no ability that the charm takes."""
+    """Each counter removes abilities that the caster had, but charm leaves the od ability that porori gives."""
     both = {"charm": "Charm {0}: Put a charm counter on target caster."}
     both["porori"] = "Slip {0}: Put a porori counter on target caster."
     names = {"charm": "Charm", "porori": "Slip"}

@@ -16,7 +16,7 @@ TWO = "Duo 9000/9000 (Soul Bond Servant, needs Ann, needs Bea)"
 
 
 def bond(table, *wanted: str):
-    """Play the conjure, and answer what it asks with what is one of these, or else with the first that is offered."""
+    """Play the conjure, and answer each decision with a wanted option, or with the first option if there is none."""
     table.me.play("Bond").table.resolve()
     for _ in range(10):
         decision = table.match.decision
@@ -139,7 +139,7 @@ def test_a_face_down_card_of_a_stock_is_seen_when_it_is_a_material():
 
 @rule("MG 1020.1", "MG 804.1")
 def test_what_leaves_the_caster_zone_as_a_material_is_no_entity_any_more():
-    """Its effects end, and its counters are gone (MG 1018.9)."""
+    """Effects on the entity end, and its counters are removed (MG 1018.9)."""
     table = scenario(
         me={"hand": [BOND, ANN], "casters": [put(BEA, counters={"rust": 2})], "extra": [TWO], "servants": [HERO]}
     )
@@ -204,7 +204,10 @@ def test_from_the_graveyard_too(where: str):
 
 @rule("MG 315.2", "MG 315.2a", "MG 201.4")
 def test_what_only_became_a_soul_bond_or_lost_that_is_told_by_what_is_printed():
-    """A copy that is printed as a servant stays in the hand; a soul bond that has become a copy of it does not."""
+    """A printed servant that became a copy of a soul bond servant stays in the hand.
+
+    A printed soul bond servant that became a copy of a servant does not.
+    """
     mimic = "Mimic {0}: Target servant becomes a copy of second target servant until end of turn."
     back = "Back {0}: Return all servants to their owners' hands."
     table = scenario(me={"hand": [mimic, back], "servants": [HERO, TWO]})

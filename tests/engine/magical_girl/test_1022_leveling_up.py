@@ -73,7 +73,7 @@ def test_it_is_the_same_entity_with_what_the_new_card_says():
 @rule("MG 1022.2a")
 @pytest.mark.parametrize("rested", [False, True])
 def test_it_lies_as_the_one_below_did(rested: bool):
-    """The example: a rested one of level 1 levels up, and the level 2 is rested too."""
+    """The rulebook's example: if a rested caster of level 1 levels up, the caster of level 2 is rested too."""
     table = scenario(me={"hand": [MIA2], "casters": [put(MAGE, rested=rested)]}, phase="call")
     table.me.level_up("Mia")
     assert table["Mia"].recovered is not rested
@@ -184,7 +184,7 @@ def test_an_ability_of_the_one_below_is_not_its_own():
 
 @rule("MG 1022.2", "MG 302.3")
 def test_a_caster_of_the_other_player_that_levels_up_goes_home_and_so_does_the_card():
-    """Ann's card lies on Bob's caster, which she controls: each card goes to its own owner."""
+    """Ann's card is on Bob's caster, which Ann controls; each card goes to its own owner."""
     table = scenario(
         me={"hand": [MIA2, "Doom {0}: [Quickcast] | Destroy target caster."], "casters": [put(MAGE, stolen=True)]},
         phase="call",

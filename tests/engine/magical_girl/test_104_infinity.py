@@ -1,4 +1,4 @@
-"""MG 104.7: infinity as a number that is compared, raised, lowered, and done so often."""
+"""MG 104.7: infinity as a number that is compared, increased and reduced, and actions done infinitely often."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.engine.magical_girl.held import FOE, scenario
 from tests.engine.rules import rule
 
 ANT = "Ant 100/100 {1}: This card gains infinite ATK."
-COUNT = 10**9  # of counters: infinitely many
+COUNT = 10**9  # the number of counters that means infinity
 WHERE = ", where X is the highest ATK among servants."
 
 
 def told(spell: str, *, charms: int = 0, **me):
-    """Play `spell`, in which X is infinite, and make every choice that it leaves with the first options."""
+    """Play `spell`, in which X is infinite, and answer every later decision with the first options."""
     casters = [put("Mia Lv1 (ignus)", counters={"charm": charms} if charms else {})]
     text = f"Boom {{0}}: {spell}{WHERE if 'X' in spell else '.'}"
     side = {"hand": [text, FOE, FOE], "servants": [ANT], "casters": casters, "deck": [FOE] * 20, **me}

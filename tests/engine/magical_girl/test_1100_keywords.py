@@ -1,4 +1,4 @@
-"""Sections 1102 to 1113: keywords of battle, of orbs, of coming and going."""
+"""Sections 1102 to 1113: keywords of battle, of orbs, and of entering and leaving."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CORRUPT = "Stain {0}: [Quickcast] | Corrupt an enemy orb."
 
 
 def struck(orbs, *, me=None, you=None, hand=(), attacker=HERO):
-    """The attacker has come through to a player with these orbs, the last picked first, and its owner is asked."""
+    """Attack a player who has these orbs, and corrupt the last orb; then the orbs' owner has a decision."""
     table = scenario(me={"servants": [attacker], **(me or {})}, you={"orbs": [*orbs], "hand": [*hand], **(you or {})})
     table.me.attack(attacker.split(" ")[0], table.you)
     table.fight()
@@ -47,7 +47,7 @@ def test_no_more_are_corrupted_than_there_are():
 
 @rule("MG 1102.2")
 def test_only_the_attack_is_changed():
-    """An orb that an effect of its corrupts is one."""
+    """An effect of the attacker that corrupts an orb still corrupts one."""
     stain = "Hero 2000/1000 {1}: [Double Corrupt] | [Enter] ⇒ Corrupt an enemy orb."
     table = scenario(me={"hand": [stain], "od": "VV"}, you={"orbs": ORBS})
     table.me.play("Hero").table.resolve()
@@ -298,7 +298,7 @@ def test_a_card_of_the_stock_is_banished_instead_of_leaving(keyword):
     assert table["Bound"].stock == []
     assert sorted(table.me.graveyard) == ["Fell", "Page"]
     table.me.play("Fell", "Bound").table.resolve()
-    assert table.me.servants == []  # without a stock there is nothing to banish
+    assert table.me.servants == []  # without a stock nothing can be banished
 
 
 @rule("MG 1109.2")
@@ -313,7 +313,7 @@ def test_what_would_leave_may_leave_all_the_same_and_its_stock_with_it():
 @rule("MG 1109.2", "MG 1127.2")
 @pytest.mark.parametrize(("keyword", "any_time"), [("[Soul Seal]", False), ("[Soul Record]", True)])
 def test_an_enter_is_played_once_more_for_a_card_of_the_stock(keyword, any_time):
-    """[Soul Seal] at main timing only, [Soul Record] at any time."""
+    """[Soul Seal] is used at main timing only, [Soul Record] at any time."""
     bound = put(f"Bound 1000/1000 {{1}}: {keyword} | [Enter] ⇒ Draw a card.", stock=["Page {1}", "Leaf {1}"])
     table = scenario(me={"servants": [bound], "hand": ["Wait {0}: [Quickcast] | Draw a card."]})
     deck = table.me.deck

@@ -1,4 +1,4 @@
-"""Sections 1108, 1111 and 1114 to 1124: keywords that ask for something, or are played for something else."""
+"""Sections 1108, 1111 and 1114 to 1124: keywords with conditions or alternative costs."""
 
 from __future__ import annotations
 
@@ -389,7 +389,7 @@ def test_reflection_needs_a_card_of_its_name():
     assert table.me.why_not(activate="Mirror") is not None
 
 
-# -- 1123, 1125, 1126: something else than the cost ------------------------------------------------
+# -- 1123, 1125, 1126: alternative costs -----------------------------------------------------------
 @rule("MG 1123.1", "MG 1123.2")
 def test_a_treasure_trade_banishes_coins_instead_of_paying():
     relic = "Relic {7} (Barrier): [Treasure Trade] - 2"
@@ -436,7 +436,7 @@ def test_a_contract_of_a_number_turns_so_many_casters_down():
 @rule("MG 1125.2", "MG 1126.2")
 @pytest.mark.parametrize("keyword", ["[Contract] - 2", '[Soul Offering] - 2 "Page"'])
 def test_a_card_that_is_played_for_something_else_is_not_played_for_its_cost(keyword):
-    """The clauses say "instead" and name no choice, as that of [Treasure Trade] does."""
+    """The clauses say "instead" and offer no choice, in contrast to the clause of [Treasure Trade]."""
     deal = {"name": "Deal", "type": "Conjure", "cost": 1, "text": f"{keyword}\nDraw a card."}
     table = scenario(me={"hand": [deal], "casters": ["Mia Lv1"], "od": "VVV"})
     assert table.me.why_not(play="Deal").clause in ("1125.2", "1126.2")
@@ -525,7 +525,10 @@ def test_a_player_with_20000_erosion_has_lost():
 # -- 1108 ------------------------------------------------------------------------------------------
 @rule("MG 1108.1", "MG 1108.2")
 def test_united_front_takes_od_of_a_caster_of_the_trait_for_the_attribute():
-    """The rulebook's example: a sun servant of cost 5, one od of a mars caster of the trait, and four of any."""
+    """The rulebook's example is a sun servant of cost 5.
+
+    It is paid with one od of a mars caster that has the trait, and four od of any kind.
+    """
     front = "Front 1000/1000 {5} (solis): [United Front] Knight"
     others = ["Nia Lv4 (aqua)"]
     table = scenario(me={"hand": [front], "casters": ["Mia Lv1 (ignus, Knight)", *others]})

@@ -1,4 +1,4 @@
-"""Chapter 1200: what the rules do by themselves when a condition holds."""
+"""Chapter 1200: rule processes, which happen automatically when their condition holds."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_atk_and_def_are_rounded_up_to_hundreds():
 def test_a_deity_without_divine_power_is_banished():
     table = scenario(me={"servants": [put(GOD, counters={"divine power": 1}), FOE]})
     table.me.activate("Old One")
-    assert "Old One" not in table  # its last counter was the cost
+    assert "Old One" not in table  # its last counter paid the cost
     assert [event.clause for event in table.events(Banished)] == ["1204.1"]
     assert len(table.chase) == 1
     deck = table.me.deck

@@ -15,7 +15,7 @@ AGAIN = "Whenever a lore counter is put on this card ⇒ {}"
 
 
 def run_dry(table, *, say: str = "yes") -> None:
-    """Everyone passes, and says this to every question, until the match is over or somebody could act anew."""
+    """Let both players pass and choose `say` in all other decisions, until the match is over or the chase is empty."""
     for _ in range(5000):
         decision = table.match.decision
         if decision is None or (decision.kind == "priority" and not table.chase and not table.machine.s.pending):
@@ -28,8 +28,10 @@ def run_dry(table, *, say: str = "yes") -> None:
 
 
 def learned(effect: str, other: str = "", say: str = "yes"):
-    """A servant that answers each lore counter put on it, perhaps one of the other player too; one is put, and it has
-    run dry."""
+    """Return a table after a servant with a "lore counter" trigger got a lore counter and its loop ended.
+
+    `other`: the effect of a similar servant of the other player.
+    """
     table = scenario(
         me={"servants": [f"Book 1/1: {AGAIN.format(effect)}"], "hand": [LEARN]},
         you={"servants": [f"Tome 1/1: {AGAIN.format(other)}"] if other else []},
@@ -39,7 +41,7 @@ def learned(effect: str, other: str = "", say: str = "yes"):
     return table
 
 
-# -- nobody can stop it ----------------------------------------------------------------------------
+# -- no player can stop the loop -------------------------------------------------------------------
 @rule("MG 1301.1", "MG 1301.1c", "MG 103.3")
 @pytest.mark.parametrize(
     ("effect", "other"),
@@ -87,7 +89,7 @@ def test_a_conjure_that_never_leaves_the_chase_is_a_loop():
     assert table.match.result.clause == "1301.1c"
 
 
-# -- somebody can ----------------------------------------------------------------------------------
+# -- a player can stop the loop --------------------------------------------------------------------
 @rule("MG 1301.1a")
 @pytest.mark.parametrize("say", ["yes", "no"])
 def test_a_loop_that_a_player_can_stop_is_stopped(say: str):

@@ -13,7 +13,7 @@ BROOD = "Brood {0}: Create two [1000/2000] Ignus Wisp servant tokens with [Hubri
 
 
 def go_on(table):
-    """Answer what is asked with the first that is offered."""
+    """Answer all decisions with the first option, until a player has priority."""
     for _ in range(20):
         decision = table.match.decision
         if decision is None or decision.kind == "priority":
@@ -25,7 +25,7 @@ def go_on(table):
 
 
 def brood(**me: object):
-    """A table on which two Wisps have been made."""
+    """Return a table on which two Wisps have been created."""
     hand = [BROOD, *me.pop("hand", [])]
     table = scenario(me={**me, "hand": hand}, you={"servants": [FOE]})
     table.me.play("Brood").table.resolve()
@@ -258,7 +258,7 @@ def test_parts_without_a_machine_do_nothing():
 
 
 def with_parts(n: int, **more: object):
-    """A table with a robot that has so many parts as stock."""
+    """Return a table with a robot that has `n` Parts as stock."""
     table = scenario(me={"hand": [gain("part", n), *more.pop("hand", [])], "servants": [ROBOT]}, **more)
     table.me.play("Gain").table.resolve()
     at = table.machine.at(table["Robot"].ref)

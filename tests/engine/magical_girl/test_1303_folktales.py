@@ -18,7 +18,7 @@ MORE = "More {0}: [Quickcast] | Put two lore counters on target barrier."
 
 
 def told(table, seat=0):
-    """What the chapters have done."""
+    """Return the player counters, which show the effects of the chapters."""
     return dict(table.machine.s.players[seat].counters)
 
 

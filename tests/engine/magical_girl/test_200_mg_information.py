@@ -1,4 +1,4 @@
-"""Chapter 200: what a card says of itself."""
+"""Chapter 200: the information on a card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def face(text: str) -> Face:
 
 
 def counted(what: str, **me: object) -> int:
-    """How many cards a text counts that says no zone: a card is drawn for each."""
+    """Return the number of cards that a text without a zone counts; one card is drawn for each."""
     table = scenario(me={**me, "hand": [f"Count {{0}}: Draw a card for each {what}.", *me.get("hand", ())]})
     before = len(table.me.hand) - 1
     table.me.play("Count")
@@ -82,7 +82,7 @@ def test_a_card_of_a_type_in_a_zone_is_one_there():
 @rule("MG 306.4", "MG 306.4a", "MG 206.3")
 @pytest.mark.parametrize(("what", "n"), [("servant", 1), ("allied servant", 1), ("Witch", 2), ("caster", 1)])
 def test_what_is_counted_without_a_zone_is_on_the_field(what, n):
-    """Not what lies in a hand, a graveyard, an orb zone, a removed zone, an extra deck, or under another card."""
+    """Cards in a hand, a graveyard, an orb zone, a removed zone, an extra deck or a stock are not counted."""
     witch, tale = "{name} 1000/1000 {{9}} (Witch)", "Mia Lv2 (Witch)"
     me = {
         "servants": [witch.format(name="Crone")],

@@ -1,4 +1,4 @@
-"""Chapter 300, its zones: who sees what lies there, in which order, how it lies."""
+"""Chapter 300: the zones, their visibility, their order, and the orientation of cards."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ BOND = "Bond 3000/3000 {5} (Soul Bond Servant, needs Mia)"
 
 
 def lying(table: Table, viewer: int | None, seat: int, zone: str) -> list[str | None]:
-    """The names that a viewer reads in a zone; None for a card that he does not see."""
+    """Return the names that a viewer sees in a zone, with None for a hidden card."""
     cards = table.match.view(viewer)["zones"][seat][zone]
     return [None if card["hidden"] else card["name"]["en"] for card in cards]
 
 
 def under(table: Table, viewer: int | None, seat: int) -> list[str | None]:
-    """What a viewer reads of the fronts of a caster zone's face-down cards."""
+    """Return the printed names of face-down cards in a caster zone, as a viewer sees them."""
     cards = table.match.view(viewer)["zones"][seat]["casters"]
     return [card["under"]["name"]["en"] if "under" in card else None for card in cards if card["face_down"]]
 
@@ -114,7 +114,7 @@ def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_rea
     assert table.you.asked == "order"
     table.you.choose("Second", "First")
     cards = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck1"]]
-    assert cards == ["Second", "First"]  # the first chosen lies above
+    assert cards == ["Second", "First"]  # the first chosen card is above
     told = [line for line in table.me.log if " deck" in line]
     assert [line.split()[0] for line in told] == ["First", "Second"]
 
@@ -183,7 +183,7 @@ def test_what_comes_to_the_field_is_recovered():
 
 
 def to_main(table: Table) -> None:
-    """Both pass until it is the main phase."""
+    """Let both players pass until the main phase."""
     table.pass_while(lambda: table.machine.s.phase != "main", "the phases before")
 
 
@@ -284,7 +284,7 @@ def test_the_field_is_one_and_open():
     for viewer in (0, 1, None):
         assert lying(table, viewer, 0, "servants") == ["Hero"]
         assert lying(table, viewer, 0, "casters") == ["Mia"]
-        assert lying(table, viewer, 1, "servants") == ["Foe"]  # where it lies, not whose card it is
+        assert lying(table, viewer, 1, "servants") == ["Foe"]  # the zone counts, not the owner
     assert len(table.machine.field()) == 3
 
 
@@ -424,7 +424,7 @@ def test_the_chase_keeps_the_order_and_is_open():
     for viewer in (0, 1, None):
         assert [item["name"]["en"] for item in table.match.view(viewer)["chase"]] == ["Read", "Sage", "Deny"]
     table.resolve()
-    assert table.me.graveyard == ["Read"]  # an ability is no spell
+    assert table.me.graveyard == ["Read"]  # an ability is not a spell
     assert table.chase == ["Sage"]
 
 

@@ -1,4 +1,4 @@
-"""Sections 307 and 909: how a servant lies as it enters, by its player, by its own text, by effects upon it."""
+"""Sections 307 and 909: the orientation of an entering servant, set by its player, its own text or other effects."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lies(table, name: str) -> str:
     return "reversed" if thing.reversed else "recovered" if thing.recovered else "rested"
 
 
-# -- what it says of itself ------------------------------------------------------------------------
+# -- the servant's own text ------------------------------------------------------------------------
 @rule("MG 104.1", "MG 303.1b", "MG 307.6", "MG 702.3", "MG 1112.2")
 @pytest.mark.parametrize("text", [RESTED, "[Lethargy]"])
 def test_one_that_enters_rested_is_rested_and_its_player_is_not_asked(text: str):
@@ -88,7 +88,7 @@ def test_a_card_called_face_down_says_nothing_of_itself(text: str):
     assert table[table.me.casters[0]].recovered
 
 
-# -- what effects give and take --------------------------------------------------------------------
+# -- effects that give and remove abilities --------------------------------------------------------
 @rule("MG 909.4", "MG 1112.2")
 @pytest.mark.parametrize("swamp", [SLOW, SLOW_ALL])
 def test_one_that_will_have_lethargy_on_the_field_enters_rested(swamp: str):

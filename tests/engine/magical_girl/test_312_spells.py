@@ -1,4 +1,4 @@
-"""What is said of playing spells is said of the cards that would be spells."""
+"""Texts about playing spells apply to the cards that would become spells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CARDS = ["Zap {1}: Draw a card.", "Imp 100/100 {1}", "Wall {1} (Barrier)"]
 
 
 def offered(line, od="V", **me):
-    """The cards that are offered to be played while this line holds."""
+    """Return the cards that may be played while this line applies."""
     table = scenario(me={"hand": CARDS, "servants": [f"Lord 900/900: {line}"], "od": od, **me})
     return tuple(one.removeprefix("play ") for one in table.me.options if one.startswith("play "))
 

@@ -1,4 +1,4 @@
-"""Sections 302.6, 302.7 and 315: what lies under a card, when that moves, and cards of the extra deck."""
+"""Sections 302.6, 302.7 and 315: stock, its moves with the card above it, and cards of the extra deck."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ TAKE = "Take {0}: Gain control of target "
 
 
 def tower(**state: object) -> object:
-    """A caster of level 3 with its level 2 and its level 1 under it."""
+    """Return a caster of level 3 with its level 2 and its level 1 as stock."""
     return put(THREE, stock=[TWO, MAGE], **state)
 
 
 def played(text: str, name: str = "", **sides: dict) -> Table:
-    """The table after a card of my hand with this text has resolved."""
+    """Return the table after a card of my hand with this text has resolved."""
     me = dict(sides.get("me", {}))
     table = scenario(me={**me, "hand": [text, *me.get("hand", ())]}, you=sides.get("you", {}))
     table.me.play(text.split(" {")[0], *([name] if name else []))
@@ -100,7 +100,7 @@ def test_a_caster_that_changes_sides_takes_its_stock_along():
 
 @rule("MG 315.1d", "MG 302.5", "MG 105.2")
 def test_cards_of_two_players_go_each_to_its_owner():
-    """A stolen caster levels up to a card of the thief: of that the thief is the owner."""
+    """If a stolen caster levels up to a card of the player who stole it, that player owns the new uppermost card."""
     table = scenario(me={"casters": [put(MAGE, stolen=True)], "hand": [TWO]}, phase="call")
     table.me.level_up("Mia")
     assert (levels(table, 0), table["Mia"].owner) == ([("Mia", 2)], 0)
@@ -219,7 +219,7 @@ def test_the_one_that_stays_has_not_died():
 
 @rule("MG 315.1d", "MG 903.3a")
 def test_it_is_a_target_still_of_what_aimed_at_it():
-    """It is the same entity: a second spell that was waiting takes the level below too."""
+    """It is the same entity, so a second spell on the chase also destroys the level below."""
     slay = "Slay {0}: [Quickcast] | Destroy target caster."
     table = scenario(me={"casters": [tower()], "hand": [slay, slay]})
     table.me.play("Slay", "Mia").play("Slay", "Mia")
@@ -330,7 +330,7 @@ def test_it_goes_to_the_extra_deck_of_its_owner():
 
 @rule("MG 315.2")
 def test_the_printed_type_counts():
-    """A servant that is a copy of a soul bond servant is none by its print, and goes to the hand."""
+    """A servant that is a copy of a soul bond servant is printed as a servant, so it goes to the hand."""
     copied = "Ape {0}: Target allied servant becomes a copy of second target servant until end of turn."
     tide = "Tide {0}: Return target servant to its owner's hand."
     table = scenario(me={"servants": [HERO], "hand": [copied, tide]}, you={"servants": [BOND]})

@@ -1,4 +1,4 @@
-"""Chapter 400: which decks are legal, and how a game is laid out."""
+"""Chapter 400: legal decks, and the preparation of a game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FIFTY = MAIN[48] | some(2, "Page {n} 1000/1000 {{1}}")
 
 
 def legal(**changes: Any) -> dict[str, Any]:
-    """A deck that breaks no rule, with some parts exchanged."""
+    """Return a legal deck, with some parts replaced."""
     return {"main": FIFTY, "extra": {}} | changes
 
 
@@ -95,7 +95,7 @@ def test_each_way_in_which_a_deck_is_not_legal(changes, clause):
     ],
 )
 def test_four_of_each_name_level_and_version_of_a_caster(kinds, clauses):
-    """A servant of the same name is counted by itself."""
+    """A servant with the same name is counted separately."""
     main = MAIN[40] | {card(kind): 4 for kind in kinds} | some(2, "Page {n} 1/1 {{1}}")
     assert found(legal(main=main)) == clauses
 
@@ -133,7 +133,7 @@ def test_a_deck_stays_legal_though_the_ability_is_lost():
 
 
 def told(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
-    """The faults with their places."""
+    """Return the violations with their parts, cards and numbers."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, deck)]
 
 
@@ -180,7 +180,7 @@ def hand(match: Match, seat: int) -> list[str]:
 
 
 def go(match: Match) -> Match:
-    """Nobody exchanges anything."""
+    """Let both players keep their hands."""
     while match.decision.kind == "mulligan":
         match.answer(match.decision.seat, match.number, [])
     return match
@@ -230,9 +230,9 @@ def test_chance_says_who_goes_first():
     firsts = [begun(seed, None).machine.s.first_player for seed in range(24)]
     assert 4 < sum(firsts) < 20
     match = begun(3, None)
-    assert match.decision.kind == "mulligan"  # nobody is asked whether to go first
+    assert match.decision.kind == "mulligan"  # no player chooses who goes first
     assert [e.event.seat for e in match.machine.log if isinstance(e.event, FirstPlayer)] == [match.decision.seat]
-    assert Stream(match.seed, 2).below(2) == match.decision.seat  # anyone who holds the seed can check it
+    assert Stream(match.seed, 2).below(2) == match.decision.seat  # the seed allows checking this
 
 
 @rule("MG 403.5")

@@ -1,4 +1,4 @@
-"""Chapter 500: the course of a turn."""
+"""Chapter 500: the phases of a turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ def moments(table) -> list[str]:
 
 
 def windows(table, until: int) -> list[tuple[str, int, str]]:
-    """(phase, who, what is asked) for each question up to a turn; everyone passes, calls and attacks nothing."""
+    """Return (phase, seat, kind) of each decision before turn `until`.
+
+    Both players pass without calls and attacks.
+    """
     out = []
     while table.machine.s.turn < until:
         decision = table.match.decision
@@ -364,7 +367,7 @@ def test_a_lore_counter_comes_before_the_beginning_of_the_main_phase():
 
 @rule("MG 507.5c", "MG 507.5a")
 def test_an_effect_that_comes_in_the_last_step_ends_in_it_too():
-    """The example: an effect ends, by which an ability triggers whose effect lasts until end of turn as well."""
+    """The rulebook's example: an effect ends, and this triggers an ability whose effect lasts until end of turn too."""
     charm = "Charm {0}: Gain control of target caster until end of turn."
     lone = "Lone 1000/1000: When you control no casters ⇒ This card gains +1000 ATK until end of turn. Call a card."
     table = scenario(

@@ -1,4 +1,4 @@
-"""Sections 504, 707, 1025 and 1105: calling casters, in the call phase or by [Quickcast]; face up and face down."""
+"""Sections 504, 707, 1025 and 1105: calling casters in the call phase or by [Quickcast], face up and face down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 600: priority, automatic abilities one at a time, what two passes do."""
+"""Chapter 600: priority, automatic abilities one at a time, and the effect of two passes."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player: s
 
 @rule("MG 603.4", "MG 603.2")
 def test_what_triggers_as_one_is_played_comes_before_what_the_other_has_still_to_play():
-    """Bait sees that it is a target: its ability is the turn player's, and Bob's waits once more."""
+    """Bait becomes a target, and its ability is the turn player's; so Bob's ability waits once more."""
     avenger = "Avenger 1/1: Whenever another servant is put into a graveyard from the field ⇒ Destroy target servant."
     bait = "Bait 1/1: Whenever this card is targeted by a spell or ability ⇒ You gain a candy."
     table = scenario(me={"hand": [FELL], "servants": [avenger, bait]}, you={"servants": ["Doomed 1/1", *crows("Crow")]})
@@ -273,7 +273,7 @@ def test_who_loses_by_the_first_thing_does_not_live_to_the_next():
     assert len(table.events(Lost)) == 1
 
 
-# -- the windows a seat is asked at ----------------------------------------------------------------
+# -- windows with a decision for a seat ------------------------------------------------------------
 @rule("MG 604.1d", "MG 709.1")
 def test_a_pass_does_nothing():
     table = scenario(me={"casters": [MAGE], "od": "S"})
@@ -341,7 +341,7 @@ def test_only_ones_own_deity():
     "text", ["[Rest]: Produce {Solis}.", "Remove a divine power counter from this card: Produce {Solis}."]
 )
 def test_an_od_ability_of_a_deity_pays_for_what_is_played_at_any_time(text: str):
-    """Section 708 says what priority allows; a payment is asked for whoever has it."""
+    """Section 708 restricts actions with priority, but a payment can use the ability at any time."""
     sun = put(f"Sun (Deity): {text}", counters={"divine power": 2})
     table = scenario(you={"servants": [sun], "hand": ["Flash {1}: [Quickcast] | You gain a candy."]})
     table.me.pass_()

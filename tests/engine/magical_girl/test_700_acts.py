@@ -1,4 +1,4 @@
-"""Chapter 700: what a player who has priority does: playing, switching; [Quickcast] of cards that are played (1105)."""
+"""Chapter 700: actions with priority, such as playing and switching; [Quickcast] of cards that are played (1105)."""
 
 from __future__ import annotations
 
@@ -228,7 +228,10 @@ def test_only_one_that_was_there_when_the_turn_began():
 @rule("MG 705.2", "MG 604.2d", "MG 1016.1a")
 @pytest.mark.parametrize("fresh", [False, True])
 def test_who_has_changed_sides_has_been_on_the_battlefield_all_the_same(fresh: bool):
-    """It has to have been on the field since the turn began, and to be one's own now."""
+    """The servant must have been on the field since the turn began, under any controller.
+
+    The player must control it now.
+    """
     charm = "Charm {0}: Gain control of target servant until end of turn."
     table = scenario(me={"hand": [charm]}, you={"servants": [put(HERO, fresh=fresh)]})
     table.me.play("Charm", "Hero").table.resolve()
@@ -358,7 +361,7 @@ def test_quickcast_that_an_effect_gives_and_takes():
 def test_what_has_lost_quickcast_before_it_moves_to_the_chase_is_taken_back(
     phase: str, monkeypatch: pytest.MonkeyPatch
 ):
-    """At main timing it can be played without."""
+    """At main timing the card can be played without [Quickcast]."""
     table = scenario(me={"hand": ["Zap {0}: [Quickcast] | You gain a candy."]}, phase=phase)
     kind = type(table.machine)
 

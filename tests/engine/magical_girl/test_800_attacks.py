@@ -1,4 +1,4 @@
-"""Chapter 800: the battle phase, attack after attack."""
+"""Chapter 800: the battle phase and its attacks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ WALL = "Wall 500/3000 {1}"
 
 
 def steps(table):
-    """Who is asked in which step of the battle phase until it is over, everyone passing, nothing else attacking."""
+    """Return (step, kind, seat) of each decision in the rest of the battle phase.
+
+    Both players pass and stop attacking.
+    """
     seen = []
     while (battle := table.machine.battle) is not None:
         decision = table.match.decision
@@ -71,7 +74,7 @@ def test_with_nothing_that_could_attack_the_phase_goes_to_its_end():
 
 @rule("MG 803.3", "MG 805.5")
 def test_the_turn_player_may_attack_no_more():
-    """803.3 names no choice to stop; as the game is played there is one."""
+    """803.3 does not mention a choice to stop attacking, but in actual play there is one."""
     table = scenario(me={"servants": [HERO, "Second 1000/1000 {1}"]}, you={})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -145,7 +148,7 @@ def test_hubris_passes_a_reversed_servant():
 
 @rule("MG 803.3b", "MG 1116.2", "MG 1116.2a")
 def test_a_reversed_servant_that_cannot_be_attacked_shields_nobody():
-    """Only what could be chosen counts: against [Phi] one without it is no target and no shield."""
+    """An attacker with [Phi] cannot choose a servant without [Phi], so this servant does not protect the player."""
     table = scenario(
         me={"servants": ["Apart 1000/1000 {1}: [Phi]"]},
         you={"servants": [put(WALL, reversed=True), "Twin 1000/1000 {1}: [Phi]"]},
@@ -210,7 +213,7 @@ def test_an_attacked_servant_that_has_left_ends_the_battle_without_a_judgement()
 @rule("MG 803.4a", "MG 803.5a")
 @pytest.mark.parametrize(("who", "left"), [("Hero", "attacker"), ("Foe", "target")])
 def test_what_is_no_servant_any_more_battles_no_more(who, left):
-    """It has become a caster, and nothing else."""
+    """The servant has become a caster and has no other type."""
     gown = "Gown {0}: [Quickcast] | Target servant becomes a caster until end of turn."
     table = scenario(me={"servants": [HERO], "hand": [gown]}, you={"servants": [FOE]})
     table.me.attack("Hero", "Foe")
@@ -293,7 +296,7 @@ def test_the_attackers_controller_picks_the_orb_that_is_corrupted():
     table.fight()
     decision = table.match.decision
     assert (decision.seat, len(decision.options)) == (0, 2)
-    seen = table.me.view  # they lie face down
+    seen = table.me.view  # the orbs are face down
     assert all(name not in str(seen) for name in ("Red", "Blue"))
     assert [option["label"]["en"] for option in seen["decision"]["options"]] == ["Orb 1", "Orb 2"]
     table.me.choose("Blue")
@@ -325,7 +328,10 @@ def test_what_lasts_for_the_battle_ends_with_it():
 
 @rule("MG 805.3b")
 def test_what_comes_up_at_the_end_of_the_battle_opens_a_window_and_it_ends_again():
-    """A deity stays without divine power as long as it is a servant: it falls as that ends, and says its last words."""
+    """A deity without divine power stays while it is a servant.
+
+    When this effect ends, the deity is banished and its [Last Words] triggers.
+    """
     god = "Old One (Deity): [Last Words] ⇒ Draw a card."
     walk = "Walk {0}: [Quickcast] | Target deity becomes a servant until end of battle."
     drain = "Drain {0}: [Quickcast] | Remove all divine power counters from target servant."

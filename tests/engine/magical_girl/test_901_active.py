@@ -1,4 +1,4 @@
-"""MG 901, 902, 904, 905, 908: what an ability and an effect are, and where abilities are active."""
+"""MG 901, 902, 904, 905, 908: abilities and effects, and the zones in which abilities are active."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_continuous_ability_works_as_long_as_it_is_active():
 @pytest.mark.parametrize(("element", "can"), [("ignus", True), ("aqua", False)])
 @pytest.mark.parametrize("text", ["Cancel target Ignus ability.", "Cancel target ability of an Ignus card."])
 def test_an_ability_of_an_element_is_one_of_a_card_of_that_element(text: str, element: str, can: bool):
-    """The rulebook's example."""
+    """The rulebook has this example."""
     table = scenario(
         me={"servants": [f"Well 0/500 ({element}): {{0}}: Draw a card."], "hand": [f"Hush {{0}}: [Quickcast] | {text}"]}
     )
@@ -124,7 +124,7 @@ def test_an_activated_ability_is_not_played_where_it_is_not_active():
 
 @rule("MG 902.2")
 def test_an_ability_that_means_a_zone_is_active_there_and_nowhere_else():
-    """The example of the clause: from the graveyard onto the field."""
+    """The example of the clause moves the card from the graveyard to the field."""
     ghost = "Ghost 100/100 {9}: {1}: Put this card from your graveyard into the field."
     for zone, active in (("graveyard", True), ("servants", False), ("hand", False), ("removed", False)):
         table = scenario(me={zone: [ghost], "od": "V"})
@@ -229,7 +229,7 @@ def test_an_ability_of_a_card_in_hand_shows_the_card_until_it_leaves_the_chase()
 
 @rule("MG 905.2a", "MG 903.2h")
 def test_the_card_in_hand_stays_revealed_as_long_as_its_ability_is_on_the_chase():
-    """It has not left the hand; what resolves before that does not hide it."""
+    """The card has not left the hand, and an earlier resolution does not hide it."""
     calm = "Calm (Barrier): If a card would be put into your graveyard from anywhere, draw a card instead."
     heir = "Heir 1/1 {9}: Discard this card: Draw a card."
     table = scenario(me={"servants": [calm, "Well 0/500: {0}: Draw a card."], "hand": [heir], "deck": []})

@@ -107,7 +107,7 @@ def test_a_mode_is_chosen_as_it_is_played_and_of_those_that_are_possible():
 
 @rule("MG 903.2c")
 def test_what_was_not_chosen_is_not_there():
-    """The target that only another mode asks for is not chosen, and the mode is not done."""
+    """A target that only another mode needs is not chosen, and that mode is not carried out."""
     table = scenario(me={"hand": [FORK]}, you={"servants": [FOE], "hand": ["Page 1/1 {9}"]})
     table.me.play("Fork", mode=1)
     assert table.machine.s.items[table.machine.chase[-1]].targets == ()
@@ -250,7 +250,7 @@ def test_an_ability_cannot_target_itself():
 @rule("MG 903.2f")
 @pytest.mark.parametrize(("destroyed", "returned"), [("A", "B"), ("B", "A")])
 def test_which_target_gets_what_is_settled_as_it_is_played(destroyed: str, returned: str):
-    """The rulebook's example: one of two is destroyed, the other goes back to the hand."""
+    """The rulebook's example: one of two servants is destroyed, the other returns to the hand."""
     split = "Split {0}: Destroy target servant. Return second target servant to its owner's hand."
     table = scenario(me={"hand": [split]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
     table.me.play("Split", destroyed, returned)
@@ -269,7 +269,7 @@ def test_a_cost_is_raised():
 
 @rule("MG 903.2g-3", "MG 903.2g-4")
 def test_a_cost_is_raised_before_it_is_reduced():
-    """Reduced first, nothing would have stayed nothing, and one more would have been due."""
+    """If it were reduced first, the cost of 0 would stay 0 and one point would then be due."""
     table = scenario(me={"hand": ["Song {0}: Draw a card."], "servants": [LEAN, DEAR]})
     table.me.play("Song")
     assert table.chase == ["Song"]
@@ -322,7 +322,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
 
 @rule("MG 903.2g-5")
 def test_a_settled_cost_does_not_change_while_it_is_paid():
-    """What made the conjure cheap is banished to pay for it."""
+    """The servant that made the conjure cheaper is banished to pay for it."""
     muse = "Muse 0/500: You may pay {1} less to play conjures. | Banish this card: Produce {Solis}."
     song = "Song {2} (ignus): Draw a card."
     table = scenario(me={"hand": [song], "servants": [muse], "od": "IV"}, auto_pay=False)
@@ -419,7 +419,7 @@ def test_what_is_banished_before_od_is_asked_for_does_not_give_it():
     assert (table.chase, table.me.graveyard) == (["Forge"], ["Mia"])
 
 
-# -- the decision, saved and loaded, at every step -------------------------------------------------
+# -- saving and loading at every decision ----------------------------------------------------------
 @rule("MG 903.2")
 def test_the_steps_come_in_the_order_of_the_clause_and_the_match_can_be_saved_at_each():
     rite = "As an additional cost to play this card, banish a servant."
@@ -444,7 +444,7 @@ def test_the_steps_come_in_the_order_of_the_clause_and_the_match_can_be_saved_at
 @rule("MG 903.2f")
 @pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 1), (0, 2)])
 def test_its_player_says_what_each_of_several_targets_gets(first, second):
-    """This book asks for no least share."""
+    """The rulebook requires no minimum share."""
     gift = "Gift {0}: Distribute two divine power counters among up to two target deities."
     gods = [put(f"God {n} (Deity)", counters={"divine power": 1}) for n in "AB"]
     table = scenario(me={"hand": [gift], "servants": gods})

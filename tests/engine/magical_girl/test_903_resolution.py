@@ -1,4 +1,4 @@
-"""MG 903.3, 911: resolving what was put on the chase last; cards that have left meanwhile."""
+"""MG 903.3, 911: resolving the last item of the chase, and cards that have left before the resolution."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_in_the_middle_of_a_resolution_the_match_can_be_saved():
 # -- 911 -------------------------------------------------------------------------------------------
 @rule("MG 911.1", "MG 302.3")
 def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
-    """It was a Knight as it lay on the field, and is none in the graveyard."""
+    """The card was a Knight on the field and is not a Knight in the graveyard."""
     keen = "Keen (Barrier): Whenever a Knight is put into a graveyard from the field ⇒ Draw a card."
     dub = "Dub {0}: Target servant gains the trait Knight until end of turn."
     table = scenario(me={"hand": [dub, FELL], "servants": [keen]}, you={"servants": [FOE]})

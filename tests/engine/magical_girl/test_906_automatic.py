@@ -1,4 +1,4 @@
-"""MG 906: automatic abilities, what they see, and when they are played."""
+"""MG 906: automatic abilities, their triggers, and when they are played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SWEEP = "Sweep {0}: Destroy all servants."
 
 
 def swept(table):
-    """Both say in which order their cards go to the graveyard, and which ability is played next, as offered."""
+    """Resolve everything; choices of an order and of the next ability are answered in the offered order."""
     for _ in range(60):
         decision = table.match.decision
         if decision is None or (decision.kind == "priority" and not table.chase):
@@ -78,7 +78,7 @@ def test_the_other_player_chooses_among_their_own_when_the_turn_player_has_none(
 
 @rule("MG 906.3", "MG 105.3b")
 def test_it_belongs_to_who_controls_its_card_when_it_is_played():
-    """In the middle of the very resolution that makes it trigger, its card changes sides."""
+    """The card changes its controller in the same resolution that makes it trigger."""
     turncoat = "Turncoat {0}: Destroy target servant. Gain control of second target servant."
     table = scenario(me={"hand": [turncoat], "servants": ["Imp 1/1 {1}"]}, you={"servants": [MOURNER]})
     swept(table.me.play("Turncoat", "Imp", "Mourner").table)
@@ -87,7 +87,7 @@ def test_it_belongs_to_who_controls_its_card_when_it_is_played():
 
 @rule("MG 906.3a", "MG 603.4", "MG 602.1a")
 def test_rule_processes_come_before_the_next_is_played():
-    """A deity without counters falls before anything is played, and what it had to say is played too."""
+    """A deity without counters is banished before any ability is played, and its own ability is played too."""
     god = put("Sol (Deity): When this card is put into a graveyard from the field ⇒ Draw a card.", counters={})
     table = scenario(me={"servants": [god, MOURNER], "hand": [FELL]}, you={"servants": [FOE]})
     swept(table)
@@ -186,7 +186,7 @@ def test_what_enters_together_sees_each_other():
 
 @rule("MG 906.5b")
 def test_what_enters_is_looked_at_on_the_field():
-    """A lord on the field makes it a Knight there; in the hand it was none."""
+    """A lord on the field makes the servant a Knight there; in the hand it was not a Knight."""
     lord = "Lord (Barrier): Servants you control gain the trait Knight."
     keen = "Keen (Barrier): Whenever a Knight enters the field ⇒ Draw a card."
     table = scenario(me={"servants": [lord, keen], "hand": ["Imp 1/1 {0}"]})
@@ -225,7 +225,7 @@ def test_what_goes_from_the_field_to_a_hand_is_looked_at_on_the_field():
 
 @rule("MG 906.5c")
 def test_between_other_zones_it_is_looked_at_where_it_has_come_to():
-    """On the chase it is a Knight, in the graveyard no more."""
+    """The card is a Knight on the chase, but not in the graveyard."""
     herald = "Herald (Barrier): Servants in your hand gain the trait Knight."
     keen = "Keen (Barrier): Whenever a Knight is put into your graveyard ⇒ Draw a card."
     urn = "Urn (Barrier): Whenever a card is put into your graveyard ⇒ Draw a card."
@@ -277,7 +277,7 @@ def test_a_delayed_one_for_each_time_goes_on_for_its_time():
 
 @rule("MG 906.6a")
 def test_a_delayed_one_that_says_when_is_for_once_in_its_time():
-    """LC 11.6.18.2 has it otherwise: each time."""
+    """In contrast, LC 11.6.18.2 lets such an ability trigger each time."""
     feast = "Feast {0}: When a servant is put into a graveyard from the field this turn, draw a card."
     table = scenario(me={"hand": [feast, SWEEP]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
     table.me.play("Feast").table.resolve()

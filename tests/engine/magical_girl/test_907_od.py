@@ -1,4 +1,4 @@
-"""MG 907: od abilities, what casters give, od of any element, will."""
+"""MG 907: od abilities, the od of casters, od of any element, will."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALL = ", ".join(name.lower() for name in SEVEN.values())
 
 
 def elements(table) -> list[str]:
-    """The elements that are offered."""
+    """Return the elements that are offered."""
     labels = [option.label.en for option in table.match.decision.options if option.label]
     return [label for label in labels if label != "Take it back"]
 
@@ -135,7 +135,7 @@ def test_will_pays_for_the_part_of_a_cost_that_asks_for_no_element():
 @pytest.mark.parametrize("letter", SEVEN)
 @pytest.mark.parametrize("level", [1, 2, 4])
 def test_a_caster_gives_as_much_od_of_its_element_as_its_level(letter: str, level: int):
-    """The rulebook's example is one of Ignus of level 2."""
+    """The rulebook's example is a caster of Ignus of level 2."""
     table = scenario(me={"casters": [f"Mia Lv{level} ({SEVEN[letter].lower()})"]})
     table.me.activate("Mia")
     assert table.me.asked == "priority"
@@ -145,7 +145,7 @@ def test_a_caster_gives_as_much_od_of_its_element_as_its_level(letter: str, leve
 @rule("MG 907.7", "MG 209.4a")
 @pytest.mark.parametrize("chosen", ["S", "I"])
 def test_a_caster_of_two_elements_gives_one_or_the_other(chosen: str):
-    """The rulebook's example."""
+    """The rulebook has this example."""
     table = scenario(me={"casters": ["Mia Lv1 (solis, ignus)"]})
     table.me.activate("Mia")
     assert elements(table) == ["Solis", "Ignus"]
@@ -225,7 +225,7 @@ def test_a_void_caster_gives_od_without_element(level: int):
 @rule("MG 907.7b", "MG 306.6")
 @pytest.mark.parametrize("card", ["Nia Lv3 (aqua)", "Dragon 9000/9000 {9} (ignus)", "Song {2} (luna): Draw a card."])
 def test_a_face_down_caster_gives_one_without_element(card: str):
-    """The rulebook's example."""
+    """The rulebook has this example."""
     table = scenario(me={"casters": [put(card, face_down=True)]})
     (ref,) = table.machine.casters(0)
     table.me.act("activate", table.things(table, ref))
@@ -271,7 +271,7 @@ def test_od_of_any_element_is_of_one_of_the_seven(letter: str):
 
 @rule("MG 907.8")
 def test_all_of_it_is_of_one_and_the_same_element():
-    """The example of the clause: three points."""
+    """The example of the clause produces three points."""
     table = scenario(me={"hand": ["Rain {0}: Produce three aether of any element."]})
     table.me.play("Rain").table.resolve()
     table.me.choose("Luna")

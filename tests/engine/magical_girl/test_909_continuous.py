@@ -1,4 +1,4 @@
-"""MG 909: continuous effects, in which order they apply, to what, and how long."""
+"""MG 909: continuous effects, the order in which they apply, the affected objects, and their durations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def stats(table, name: str) -> tuple[int, int]:
 
 
 def in_turn(table, *plays):
-    """I play these one after the other, each resolved before the next: a card, or a card and its targets."""
+    """Play these cards one after the other, each resolved before the next: a card, or a card and its targets."""
     for play in plays:
         name, *targets = (play,) if isinstance(play, str) else play
         table.me.play(name, *targets).table.resolve()
@@ -51,7 +51,7 @@ def test_a_trait_an_element_or_an_ability_is_given_before_numbers_change(whose: 
 
 @rule("MG 909.1b", "MG 909.1c")
 def test_types_traits_and_elements_are_settled_before_abilities_are_lost():
-    """Who loses its abilities has made the others Knights before."""
+    """The card that loses its abilities has already made the others Knights."""
     lord = "Lord 1/1 {1}: Other servants you control gain the trait Knight."
     table = scenario(me={"servants": [lord, FOE], "hand": [BLANK]})
     in_turn(table, ("Blank", "Lord"))
@@ -79,7 +79,7 @@ def test_an_ability_that_is_given_changes_numbers_afterwards():
 @rule("MG 909.1c", "MG 909.1d")
 @pytest.mark.parametrize(("layer", "has"), [("ability", True), ("info", False)])
 def test_other_information_changes_after_abilities(layer: str, has: bool, monkeypatch: pytest.MonkeyPatch):
-    """No card has an effect of that layer alone yet: the loss of abilities stands for one."""
+    """No card has an effect of only that layer yet, so the loss of abilities is moved into it."""
     monkeypatch.setattr(TakeAbilities, "layer", layer)
     gift = "Gift {0}: Target servant gains [Double Corrupt] until end of turn."
     table = scenario(me={"servants": [FOE], "hand": [BLANK, gift]})
@@ -137,7 +137,7 @@ def test_below_zero_is_rounded_up_too():
 # -- 909.2, 909.3 ----------------------------------------------------------------------------------
 @rule("MG 909.2")
 def test_the_parts_of_one_effect_apply_each_in_its_own_layer():
-    """Of one effect the trait comes before, and the number after, what another gives to Knights."""
+    """The trait of one effect applies before another effect on Knights, and the number applies after it."""
     grow = "Grow {0}: Target servant gains the trait Knight, [Double Corrupt], and +500 ATK until end of turn."
     lords = [
         "Lord (Barrier): Knights you control gain +1000 ATK.",
@@ -246,7 +246,7 @@ HOST = "Host {0}: Dragon servants you control gain +1000 ATK this turn."
 
 @rule("MG 909.3b-3")
 def test_what_is_said_of_all_that_meet_a_condition_reaches_those_that_come_later():
-    """The rulebook's example; it begins also where there is none."""
+    """The rulebook has this example; the effect begins even if no object meets the condition yet."""
     table = scenario(me={"hand": [HOST, "New 1000/1000 {0} (Dragon)", "Imp 1000/1000 {0}"]})
     in_turn(table, "Host", "New", "Imp")
     assert (table["New"].atk, table["Imp"].atk) == (2000, 1000)
@@ -300,7 +300,7 @@ def test_the_effect_of_an_ability_reaches_later_arrivals_too():
 # -- 909.4, 909.5, 909.6 ---------------------------------------------------------------------------
 @rule("MG 909.4")
 def test_what_arrives_is_under_the_effect_at_once():
-    """It comes as a Knight, and what watches for Knights sees one."""
+    """The servant enters as a Knight, and an ability that looks for Knights triggers."""
     field = [
         "Lord (Barrier): Servants you control gain the trait Knight.",
         "Keen (Barrier): Whenever a Knight enters the field ⇒ Draw a card.",

@@ -19,7 +19,7 @@ MORE = "More (Barrier): If you would draw a card, draw two cards instead."
 # -- 910.1 -----------------------------------------------------------------------------------------
 @rule("MG 910.1", "MG 901.2c")
 def test_what_is_replaced_does_not_happen():
-    """What watches for a graveyard sees nothing; the destruction itself has happened."""
+    """A trigger on a move to the graveyard does not trigger, but the destruction itself has happened."""
     mourner = "Mourner (Barrier): Whenever a servant is put into a graveyard from the field ⇒ Draw a card."
     table = scenario(me={"servants": [EXILE, mourner], "hand": [FELL]}, you={"servants": [FOE]})
     table.me.play("Fell", "Foe").table.resolve_all()
@@ -139,7 +139,7 @@ def test_each_of_several_that_die_together_is_replaced_also_the_one_that_says_so
 
 @rule("MG 910.3", "MG 910.1")
 def test_a_replaced_replacement():
-    """What is done instead may be replaced by another effect, and not by the same again."""
+    """The replacing event may be replaced by another effect, but not by the same effect again."""
     way = f"Way (Barrier): {DIES.replace('a graveyard', 'your graveyard')}, draw a card instead."
     table = scenario(me={"servants": [way, FOE, MORE], "hand": [FELL]})
     table.me.play("Fell", "Foe").table.resolve()

@@ -1,4 +1,4 @@
-"""The card set as data, and every card once in play: what a card file promises, and that the engine holds it."""
+"""The card set as data, and every card once in play: the rules for card files, and whether the engine keeps them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ CHAPTERS = ("I", "II", "III", "IV", "V", "VI")
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥]")
 HALF_WIDTH = re.compile(r"[!-~ ｡-ﾟ]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
-NOTATION = re.compile(r"DCT|BINGO|ATK|DEF|Lv")  # as the rulebook prints it
+NOTATION = re.compile(r"DCT|BINGO|ATK|DEF|Lv")  # notation of the rulebook
 
 
 def read(path: Path) -> Any:
@@ -80,7 +80,7 @@ def lines(card: dict[str, Any]) -> list[str]:
 
 
 def versioned(card: dict[str, Any], language: str) -> tuple[str, int, str]:
-    """The name under which copies are counted (MG 402.2a, 402.2b)."""
+    """Return the name, level and version by which copies are counted (MG 402.2a, 402.2b)."""
     return card["name"][language], card.get("level", 0), card.get("version", {}).get(language, "")
 
 
@@ -89,7 +89,7 @@ PRINTED = "\n".join(text(card) for card in ALL)
 
 # -- the set ---------------------------------------------------------------------------------------
 def test_there_are_enough_cards_of_each_type_and_element() -> None:
-    """MG 201.2, 201.3: every type stands on two cards at least; MG 209.2 to 209.4a: every element, none, several."""
+    """There are enough of each type (MG 201.2, 201.3) and of each element, none and several (MG 209.2 to 209.4a)."""
     counts = Counter(card["type"] for card in ALL)
     least = {"Caster": 45, "Servant": 50, "Conjure": 30, "Barrier": 12, "Soul Bond Servant": 5, "Deity": 4,
              "Soul Offering Servant": 2}  # fmt: skip
@@ -103,7 +103,7 @@ def test_there_are_enough_cards_of_each_type_and_element() -> None:
 
 
 def test_ids_are_unique_and_rise_in_each_file() -> None:
-    """A gap would mean that a published card was taken away."""
+    """A gap would mean that a published card was removed."""
     assert sorted(BY_ID) == [f"mg-{n:03}" for n in range(1, len(ALL) + 1)]
     for content in LISTS.values():
         ids = [card["id"] for card in content]
@@ -111,7 +111,7 @@ def test_ids_are_unique_and_rise_in_each_file() -> None:
 
 
 def test_a_card_lies_in_the_file_of_its_element() -> None:
-    """Those of no element, of several and of the extra deck apart, where a writer looks for them."""
+    """Cards without element, of several elements and of the extra deck have their own files."""
     for file, content in LISTS.items():
         for card in content:
             shelf = "many" if len(card["attribute"]) > 1 else (card["attribute"] or ["void"])[0]
@@ -120,7 +120,7 @@ def test_a_card_lies_in_the_file_of_its_element() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_are_unique_but_for_levels_and_versions_of_a_caster(language: str) -> None:
-    """MG 402.2a, 402.2b: a deck is checked by names; of casters, by name, level and version."""
+    """Decks are checked by name, for casters by name, level and version (MG 402.2a, 402.2b)."""
     counts = Counter(versioned(card, language) for card in ALL)
     assert [name for name, n in counts.items() if n > 1] == []
     girls = {card["name"][language] for card in CASTERS}
@@ -128,13 +128,13 @@ def test_names_are_unique_but_for_levels_and_versions_of_a_caster(language: str)
 
 
 def test_a_name_is_the_same_name_in_both_languages() -> None:
-    """MG 202.1: no two names become one, none two, of whatever level."""
+    """Each name has exactly one name in the other language, for all levels (MG 202.1)."""
     pairs = {(card["name"]["en"], card["name"]["ja"]) for card in ALL}
     assert len({english for english, _ in pairs}) == len({japanese for _, japanese in pairs}) == len(pairs)
 
 
 def test_a_caster_has_every_level_below_its_own() -> None:
-    """MG 1022.1: a caster is laid upon one of its name whose level is one less; it stays of its club and elements."""
+    """A caster is put onto a caster of its name one level lower (MG 1022.1) and keeps its club and elements."""
     by_name: dict[str, list[dict[str, Any]]] = {}
     for card in CASTERS:
         by_name.setdefault(card["name"]["en"], []).append(card)
@@ -169,7 +169,7 @@ def fields(card: dict[str, Any]) -> None:
 
 
 def names_are_in_both_languages(card: dict[str, Any]) -> None:
-    """Japanese in full width, its middle dot too."""
+    """Check the names; the Japanese has full-width characters, including the middle dot."""
     for name in (card["name"], card.get("version", card["name"])):
         assert set(name) == {"en", "ja"}
         assert name["en"].isascii()
@@ -181,8 +181,9 @@ def names_are_in_both_languages(card: dict[str, Any]) -> None:
 
 
 def costs_and_numbers_keep_to_the_measure(card: dict[str, Any]) -> None:
-    """ATK and DEF together are 1500 for a cost of 1, and 1250 more with each point; more only for what pays. What is
-    offered stands for a cost (MG 1126.2)."""
+    """Check that ATK and DEF together are about 1500 for a cost of 1, and 1250 more for each point.
+
+    A card with a drawback may have more. The cards of a [Soul Offering] count as a cost (MG 1126.2)."""
     cost = card.get("cost", 1)
     assert card["type"] == "Conjure" if cost == "X" else 1 <= cost <= 9
     if "atk" not in card:
@@ -204,7 +205,7 @@ def costs_and_numbers_keep_to_the_measure(card: dict[str, Any]) -> None:
 
 
 def a_contract_turns_enough_casters(card: dict[str, Any]) -> None:
-    """MG 1125.2: a card with [Contract] is played for nothing else, so a body of its own asks for many."""
+    """Check that a servant with [Contract], which has no other cost (MG 1125.2), turns many casters."""
     contract = re.search(r"^\[Contract\] - (\d|\")", text(card), re.MULTILINE)
     if contract and "atk" in card:
         assert contract[1] != '"'
@@ -212,7 +213,7 @@ def a_contract_turns_enough_casters(card: dict[str, Any]) -> None:
 
 
 def a_soul_bond_is_bound_from_casters_of_its_elements(card: dict[str, Any]) -> None:
-    """MG 1020.1, 212.2: each material is a caster of the set, and brings its element."""
+    """Check that each material is a caster of the set and adds its element (MG 1020.1, 212.2)."""
     if "material" not in card:
         return
     materials = [[one for one in CASTERS if one["name"]["en"] == name] for name in card["material"]]
@@ -223,7 +224,7 @@ def a_soul_bond_is_bound_from_casters_of_its_elements(card: dict[str, Any]) -> N
 
 
 def a_tale_has_its_chapters(card: dict[str, Any]) -> None:
-    """MG 1303.1 to 1303.5: a Folktale tells from chapter I to its last, and no other card has chapters."""
+    """Check that a Folktale has all chapters from I to its last, and other cards have none (MG 1303.1 to 1303.5)."""
     told = [re.match(r"((?:[IVX]+, )*[IVX]+) ⇒ ", line) for line in lines(card)]
     numbers = [number for one in told if one for number in one[1].split(", ")]
     assert bool(numbers) == ("Folktale" in card["race"])
@@ -232,7 +233,7 @@ def a_tale_has_its_chapters(card: dict[str, Any]) -> None:
 
 
 def a_deity_says_how_it_lives_and_is_attacked(card: dict[str, Any]) -> None:
-    """It has power that is spent, and that attacks take from it."""
+    """Check that a deity has divine power, spends it, and loses it to attacks."""
     if card["type"] != "Deity":
         return
     first, second, third, *more = lines(card)
@@ -244,7 +245,7 @@ def a_deity_says_how_it_lives_and_is_attacked(card: dict[str, Any]) -> None:
 
 # -- texts -----------------------------------------------------------------------------------------
 def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
-    """An ability a line (MG 205.2), no reminder text (MG 205.3), no spaces at the ends; a card is "this card"."""
+    """Check the wording: one ability a line (MG 205.2), no reminder text (MG 205.3), no outer spaces, "this card"."""
     for line in lines(card):
         assert line == line.strip() != ""
         assert not re.search(
@@ -259,8 +260,7 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
 
 
 def every_line_is_understood_in_one_way_in_both_languages(card: dict[str, Any]) -> None:
-    """A card is read whole or it cannot be played; its Japanese is printed from what was read, in full width, with no
-    English left, and reads as the same."""
+    """Check that every line has one reading, and that its Japanese is full-width, has no English and reads the same."""
     loaded = library(GAME)[card["id"]]
     assert loaded.unread == ()
     assert [line.en for line in loaded.front.lines] == lines(card)
@@ -280,8 +280,7 @@ def every_line_is_understood_in_one_way_in_both_languages(card: dict[str, Any]) 
 
 
 def tokens_are_of_an_element_and_a_race(card: dict[str, Any]) -> None:
-    """MG 1302.1: a text says of a token all that a card would; its race is one that cards of the set have too. What
-    is only named is defined (MG 1302.4)."""
+    """Check that a token has all characteristics and a known race (MG 1302.1), or is a defined token (MG 1302.4)."""
     made = re.findall(r"(\[\d+/\d+\] )?(\w+ )?(\w+) servant tokens?\b", text(card))
     assert len(made) == len(re.findall(r"\btokens?\b", text(card)))
     for numbers, element, race in made:
@@ -295,12 +294,12 @@ def tokens_are_of_an_element_and_a_race(card: dict[str, Any]) -> None:
 
 
 def names_in_quotes_are_casters(card: dict[str, Any]) -> None:
-    """MG 202.3: a name that a text asks for is there."""
+    """Check that each name in a text is the name of a caster (MG 202.3)."""
     assert set(re.findall(r'"([^"]+)"', text(card))) <= {one["name"]["en"] for one in CASTERS}
 
 
 def counters_are_known(card: dict[str, Any]) -> None:
-    """MG 1018.2."""
+    """Check that the counters in a text are known (MG 1018.2)."""
     named = set(re.findall(r"\b(?:an?|two|three|four|five|six) ([a-z]+(?: power)?) counters?\b", text(card)))
     assert named <= {*COUNTERS, *WORDS["counters"]}
     assert len(re.findall(r"\bcounters?\b", text(card))) >= len(named)
@@ -313,24 +312,24 @@ def test_no_word_of_ours_is_idle() -> None:
     assert {word for words in WORDS.values() for word in words if f"{word} counter" not in PRINTED} == set()
 
 
-# -- what stands on them ---------------------------------------------------------------------------
+# -- keywords and clauses on the cards -------------------------------------------------------------
 def test_the_keywords_are_those_of_the_chapter() -> None:
-    """MG 1102 to 1127, by the titles of the rulebook; every one is a word."""
+    """The keywords have the titles of the rulebook (MG 1102 to 1127), and every keyword is a word of the language."""
     titles = [clause.title.en for book in books_of(GAME) for clause in book.sections("1100") if clause.title]
     assert titles[0] == "Overview"
     named = [name for title in titles[1:] for name in title.replace("Φ", "Phi").split(" and ")]
     assert named == list(KEYWORDS)
     words = {getattr(word, "name", "") for word in LEXICON.words if issubclass(word, Keyword)}
-    assert set(KEYWORDS) - words == {"Enter"}  # 1106.2: it is read as what it means
+    assert set(KEYWORDS) - words == {"Enter"}  # 1106.2: it is read as its meaning
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_each_keyword_is_on_two_cards(keyword: str) -> None:
-    """MG 1100."""
+    """Every keyword is on at least two cards (MG 1100)."""
     assert sum(f"[{keyword}]" in text(card) for card in ALL) >= 2
 
 
-# What the clauses with a twist need: at least so many cards say it.
+# Special cases of the clauses, each with the least number of cards that have it.
 test_the_set_meets_the_strange_clauses = each_is_met(
     [f"{card['type']} {card.get('level', card.get('cost'))}\n{text(card)}" for card in ALL],
     {
@@ -421,7 +420,7 @@ def test_the_curve_has_servants_at_each_cost(cost: int) -> None:
 
 @pytest.mark.parametrize("element", ELEMENTS)
 def test_each_element_can_be_played_alone(element: str) -> None:
-    """Casters to call and to level up, small and large servants, conjures and a barrier."""
+    """Each element has casters to call and to level up, small and large servants, conjures and a barrier."""
     own = [card for card in ALL if card["attribute"] == [element]]
     levels = Counter(card["level"] for card in own if card["type"] == "Caster")
     costs = Counter(card["cost"] for card in own if card["type"] == "Servant")
@@ -437,7 +436,7 @@ def test_each_element_can_be_played_alone(element: str) -> None:
 # -- starters --------------------------------------------------------------------------------------
 @each_deck
 def test_deck_shape(deck: dict[str, Any]) -> None:
-    """A plan is one sentence, no longer than the list of decks shows."""
+    """A plan is one sentence that fits into the list of decks."""
     assert set(deck) == {"id", "name", "plan", "main", "extra"}
     for field in ("name", "plan"):
         assert set(deck[field]) == {"en", "ja"}
@@ -449,7 +448,7 @@ def test_deck_shape(deck: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("path", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_a_deck_says_which_cards_it_counts(path: Path) -> None:
-    """The name behind a number is the card's."""
+    """The name after a card's id is the name of the card."""
     assert read(path)["id"] == f"mg-starter-{path.stem.replace('_', '-')}"
     said = re.findall(r"^  (mg-\d{3}): \d  # (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     assert [card for card, _ in said] == [*read(path)["main"], *read(path)["extra"]]
@@ -460,7 +459,7 @@ def test_a_deck_says_which_cards_it_counts(path: Path) -> None:
 
 @each_deck
 def test_deck_is_legal(deck: dict[str, Any]) -> None:
-    """MG 402."""
+    """The deck is legal (MG 402)."""
     main, extra = deck["main"], deck["extra"]
     assert sum(main.values()) == 50  # 402.2
     assert {BY_ID[card]["type"] for card in main} <= set(TYPES) - EXTRA  # 402.2, 1304.1
@@ -475,7 +474,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
 
 @each_deck
 def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
-    """Two elements, casters enough to call one a turn, most of them of level 1; no level without the one below."""
+    """It has two elements, enough casters for a call each turn, most of level 1, and every lower level."""
     main = deck["main"]
     casters = {card: n for card, n in main.items() if BY_ID[card]["type"] == "Caster"}
     levels: Counter[tuple[str, int]] = Counter()
@@ -497,8 +496,7 @@ def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
 
 @each_deck
 def test_what_a_starter_asks_for_is_in_it(deck: dict[str, Any]) -> None:
-    """Materials for its soul bonds (MG 1020.1), somebody who binds them, a deity where one is called, tales where they
-    are searched for."""
+    """It has the materials of its soul bonds (MG 1020.1) and all other cards that its texts need."""
     main = deck["main"]
     names = {BY_ID[card]["name"]["en"] for card in main}
     printed = "\n".join(text(BY_ID[card]) for card in main)
@@ -525,13 +523,12 @@ def test_the_starters_differ_and_use_half_of_the_set() -> None:
 
 # -- on a table ------------------------------------------------------------------------------------
 def it_comes_into_play(card: dict[str, Any]) -> None:
-    """Called, played or put into the field from where it waits, and played on with for a while: nothing breaks, no card
-    is lost."""
+    """Check that the card is called, played or put into the field on some table, and that no card is lost."""
     assert any(_comes_into_play(card["id"], number) for number in range(20))
 
 
 def _comes_into_play(card: str, number: int) -> bool:
-    """Return whether the card was played or came to the field within thirty answers. After that give ten more."""
+    """Return whether the card was played or entered the field within thirty answers; if so, give ten more answers."""
     table = table_for(card, number, wants(library(GAME)[card].front.abilities))
     ours = about(table.machine, card)
     there = set(table.machine.s.objects)
@@ -549,7 +546,7 @@ def _comes_into_play(card: str, number: int) -> bool:
 
 
 def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
-    """A deck drawn about a card is legal and has it; what it is bound from is there too."""
+    """Check that a random deck around the card is legal and has the card and its materials."""
     deck = random_deck(GAME, "card set", card["id"])
     assert check_deck(GAME, deck) == []
     assert card["id"] in deck["main"] | deck["extra"]

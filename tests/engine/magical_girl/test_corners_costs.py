@@ -1,4 +1,4 @@
-"""Cards that cost X and are played for something else, and other costs that meet."""
+"""Cards with an X in the cost that are played for an alternative cost, and other combinations of costs."""
 
 from __future__ import annotations
 

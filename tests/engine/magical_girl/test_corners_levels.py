@@ -1,4 +1,4 @@
-"""Leveled casters in company: the card that has gone and the one that stays are told from each other."""
+"""Leveled casters with other effects: the card that left and the card that stays are treated separately."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ AS_MANY = "Draw cards equal to this card's level."
 
 
 def lying(table: Table, seat: int = 0) -> list[tuple[str, int, bool]]:
-    """(name, level, rested) of each caster of a seat."""
+    """Return (name, level, rested) of each caster of a seat."""
     machine = table.machine
     return [
         (machine.chars(ref).name.en, machine.chars(ref).level, machine.obj(ref).rested) for ref in machine.casters(seat)
     ]  # fmt: skip
 
 
-# -- the one that has gone (MG 911.1) --------------------------------------------------------------
+# -- the caster that left (MG 911.1) ---------------------------------------------------------------
 @rule("MG 315.1d", "MG 911.1", "MG 1107.2")
 def test_last_words_speak_of_the_card_that_died():
     mia = put(f"{TWO}: [Last Words] ⇒ {AS_MANY}", stock=[MAGE])
@@ -86,7 +86,7 @@ def test_each_level_has_last_words_of_its_own():
         assert len(table.events(Drawn)) == drawn
 
 
-# -- the one that stays ----------------------------------------------------------------------------
+# -- the caster that stays -------------------------------------------------------------------------
 @rule("MG 315.1d", "MG 1016.1")
 def test_one_that_was_borrowed_goes_back_whatever_its_level_is_by_then():
     rob = "Rob {0}: Gain control of target caster until end of turn."

@@ -1,4 +1,4 @@
-"""Orbs that do something on their way to the hand, while something else goes on."""
+"""Orbs with abilities on their way to the hand, during other events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOTH = "Gift {1}: [Break] | [Wonder] Draw a card. | Draw two cards."
 
 
 def struck(*orbs: object, hero: str = HERO, **you: object) -> Table:
-    """The table after an attack on a player with these orbs."""
+    """Return the table after an attack on a player with these orbs."""
     table = scenario(phase="battle", me={"servants": [hero]}, you={"orbs": list(orbs), **you})
     table.me.attack("Hero", table.you)
     return table.fight()

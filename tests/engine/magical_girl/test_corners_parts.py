@@ -1,4 +1,4 @@
-"""Parts as stock, beside other effects upon what they lie under."""
+"""Parts as stock, together with other effects on the card above them."""
 
 from __future__ import annotations
 

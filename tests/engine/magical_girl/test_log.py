@@ -1,4 +1,4 @@
-"""The history of a match, and what follows a pass, in the words of each viewer."""
+"""The log of a match and the outcome of a pass, in the words for each viewer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ORBS = [f"Orb {n} {{9}}" for n in range(3)]
 
 
 def corruptions(table, viewer: int | None) -> list[tuple[str, str]]:
-    """Return what a viewer reads of corrupted orbs, in both languages."""
+    """Return the log texts about corrupted orbs for a viewer, in both languages."""
     lines = [line for line in table.match.log(viewer) if line["kind"] == "corrupted"]
     for line in lines:
         check_sentence(line["text"])
