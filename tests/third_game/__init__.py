@@ -1,5 +1,5 @@
-"""Lantern River: a third game, made to show that a game needs no line of shared code.
+"""Lantern River: a third game, which shows that a new game needs no change to shared code.
 
-`engine_side` is its package in the engine, `site_side` that on the site, `files` what it brings (cards, decks, its
-rulebook); `settings` are the two lines of its registration, one on each side of the door.
+`engine_side` is its package in the engine, and `site_side` its package on the site. `files` has its cards, its decks
+and its rulebook. `settings` has the two lines that register it, one for the engine and one for the site.
 """

@@ -1,4 +1,4 @@
-"""For the tests of the third game, which borrow from those of the engine and of the web."""
+"""Configuration of the third game's tests, which use helpers of the engine's and the site's tests."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The third game in the engine: what must always hold of a game, and its few rules. Run by `tests/test_third_game.py`
-in a process of its own, in which the game is registered."""
+"""The third game in the engine: the checks for every game, and its own few rules.
+
+`tests/test_third_game.py` runs this module in a process of its own, in which the game is registered.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""The third game on the site: its cards are found and shown, a deck is built, a match is played to its end on the page
-that offers each move, and stepped through, in both languages. Run by `tests/test_third_game.py`."""
+"""The third game on the site, in both languages.
+
+Its cards are found and shown, and a deck is built. A match is played to its end on its page and then replayed step by
+step. `tests/test_third_game.py` runs this module.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ LONGEST = 400
 
 @pytest.fixture
 def brought(db: None, settings: Settings) -> None:
-    """What a start of the site brings: the index of the cards and the starters."""
+    """Load the index of the cards and the starter decks, as a start of the site does."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     load()
     load_starters()
@@ -113,7 +116,10 @@ def test_a_deck_is_built_and_checked() -> None:
 
 
 def begun(language: str) -> tuple[Client, Match]:
-    """A match of a person against the random bot."""
+    """Start a match of a user against the random bot.
+
+    Return the user's client and the match.
+    """
     client = browser(person("Ann"))
     client.cookies["django_language"] = language
     wish = {"kind": "bot", "game": GAME, "deck": "lr-starter-embers", "bot": "random"}
@@ -122,7 +128,7 @@ def begun(language: str) -> tuple[Client, Match]:
 
 
 def choices(board: str) -> tuple[str, list[str], int, int]:
-    """(number, what may be chosen, how many at least and at most) of the form on the board."""
+    """Return (number, option values, minimum, maximum) of the form on the board."""
     form = re.search(r'<form class="ask".*?</form>', board, re.DOTALL)
     assert form, board[:3000]
     number = re.search(r'name="number" value="(\d+)"', form[0])
@@ -135,7 +141,7 @@ def choices(board: str) -> tuple[str, list[str], int, int]:
     return number[1], values, int(bounds[1]), int(bounds[2])
 
 
-@pytest.mark.django_db(transaction=True)  # the bot answers when what has been done is kept
+@pytest.mark.django_db(transaction=True)  # the bot answers after the transaction is committed
 @each_language
 def test_a_match_is_played_to_its_end_on_its_pages(language: str) -> None:
     client, match = begun(language)

@@ -1,4 +1,4 @@
-"""The settings of a site with one game more: its two lines of registration, and nothing else."""
+"""The settings of a site with one more game: only the two lines that register it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 
 
 class Door:
-    """What `engine.match` asks of a game."""
+    """The interface of the game for `engine.match`."""
 
     id = LanternRiver.ID
     name = Text("Lantern River", "灯籠川")

@@ -1,4 +1,4 @@
-"""What is printed on a boat (LR 200)."""
+"""The printed data of a boat (LR 200)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class Face(printed.Face):
 
 
 def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
-    """The one side of a boat (LR 201.1). Raises KeyError or ValueError for an entry that is none."""
+    """Return the single side of a boat (LR 201.1).
+
+    Raises KeyError or ValueError for an invalid entry.
+    """
     text = texts.read(str(entry.get("text") or ""), spell=False)
     return (
         Face(
@@ -56,5 +59,5 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
 
 
 def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
-    """The colour of a boat."""
+    """Return the colours of a boat."""
     return names_of(entry, "colour", COLOURS)

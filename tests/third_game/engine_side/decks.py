@@ -1,4 +1,4 @@
-"""Chapter 200: decks; those that are drawn at random, and a first hand to look at."""
+"""Chapter 200: legal decks, random decks and sample hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTS = (MAIN,)
 
 
 def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
-    """Every way in which a deck is not legal (LR 203)."""
+    """Return every violation of the deck rules (LR 203)."""
     look = Inspection(library, deck, "203.1")
     main = look.part("main")
     look.size(MAIN, main, "203.1", Text("{n} boats, 12 are needed.", "舟は{n}枚です（12枚必要）。"))
@@ -30,14 +30,14 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Faul
 
 
 def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
-    """A legal deck about a boat."""
+    """Return a random legal deck built around a boat."""
     drawing = Drawing(library, rng, lead)
     boats = [lead, *(card for card in drawing.some(lambda face: True) if card != lead)]
     return {"main": drawing.fill(boats, DECK_SIZE, lambda card: COPIES)}
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
-    """Three boats, kept as they are (LR 401.2)."""
+    """Deal three boats, which are kept (LR 401.2)."""
     trial.deal(0, back or (), "401.2")
     hand = take(trial.main, HAND)
     return Dealt(hand, [], hand)

@@ -1,4 +1,4 @@
-"""The history of a match in words."""
+"""The log of a match in words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SENTENCES: dict[type[ev.Event], Any] = {
 
 
 class RiverTeller(Teller):
-    """Names things for one viewer."""
+    """A teller of the events of a match to one viewer."""
 
     SENTENCES = SENTENCES
     PILES = frozenset({"deck"})

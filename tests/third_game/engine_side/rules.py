@@ -45,34 +45,34 @@ CLAUSES = {
 
 
 class Player(msgspec.Struct):
-    """What a seat has beside its boats."""
+    """The values of a seat, except for its boats."""
 
     lights: int = 0
     settings: dict[str, Any] = {}
 
 
 class Memory(msgspec.Struct):
-    """Who could not draw (101.3)."""
+    """The game's own state: the seat that could not draw (101.3)."""
 
     empty: int | None = None
 
 
 class Setup(Steps, tag=True):
-    """Before the first turn (LR 401)."""
+    """The preparation before the first turn (LR 401)."""
 
     steps: ClassVar[tuple[str, ...]] = ("shuffle", "first", "hands", "begin")
 
     def shuffle(self, game: LanternRiver) -> None:
-        """401.1."""
+        """Shuffle the decks (401.1)."""
         for seat in game.SEATS:
             game.commit((Shuffled(seat=seat, zone="deck", clause="401.1"),))
 
     def first(self, game: LanternRiver) -> None:
-        """401.3."""
+        """Choose the first player at random (401.3)."""
         game.toss("401.3")
 
     def hands(self, game: LanternRiver) -> Flow[None]:
-        """401.2."""
+        """Draw the first hands (401.2)."""
         for seat in game.SEATS:
             yield from game.from_top(seat, "hand", HAND, "401.2")
 
@@ -95,19 +95,22 @@ class Turn(Steps, tag=True):
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="402.1"),))
 
     def recover(self, game: LanternRiver) -> Flow[None]:
-        """402.1."""
+        """Recover the turn player's boats (402.1)."""
         tired = [ref for ref in game.field(game.s.turn_player) if game.s.objects[ref].rested]
         yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="402.1") for ref in tired])
 
     def draw(self, game: LanternRiver) -> Flow[None] | None:
-        """402.2; an empty deck loses (101.3)."""
+        """Draw a boat (402.2).
+
+        A player with an empty deck loses (101.3).
+        """
         return None if game.s.turn == 1 else game.draw_and_settle(game.s.turn_player)
 
     def drawn(self, game: LanternRiver) -> Decision | None:
         return self._window(game, [Option("pass")], "402.2")
 
     def main(self, game: LanternRiver) -> Decision | None:
-        """403.1."""
+        """Begin the main phase and ask for an action (403.1)."""
         game.enter_phase("main")
         return self._window(game, game.acts(game.s.turn_player), "403.1")
 
@@ -122,7 +125,7 @@ class Turn(Steps, tag=True):
         return Decision(seat, "priority", PROMPTS[game.s.phase], clause, options)
 
     def answered(self, game: LanternRiver, decision: Decision, choice: Answer) -> Flow[None] | None:
-        """A boat is set out or sent, then the main phase goes on; a pass ends it (403.1)."""
+        """Set out or send a boat, after which the main phase continues; a pass ends the phase (403.1)."""
         option = decision.options[choice[0]]
         if option.kind == "pass":
             self.index += 1
@@ -131,7 +134,7 @@ class Turn(Steps, tag=True):
         return game.whole(decision.seat, act(decision.seat, option.ref))
 
     def next(self, game: LanternRiver) -> None:
-        """403.5."""
+        """Start the next turn, of the other player (403.5)."""
         s = game.s
         s.turn, s.turn_player = s.turn + 1, 1 - s.turn_player
         game.pop()
@@ -181,27 +184,30 @@ class LanternRiver(Duel):
         self.push(Setup())
         self.start()
 
-    # -- hooks of what games share -----------------------------------------------------------------
+    # -- hooks of shared code ----------------------------------------------------------------------
     @property
     def battle(self) -> None:
-        """Nobody fights here."""
+        """Return None: this game has no battles."""
         return None
 
     def life(self, seat: int) -> int:
-        """What the race is about: the lights of a seat."""
+        """Return the lights of a seat, which decide the game."""
         lights: int = self.s.players[seat].lights
         return lights
 
     def can_see(self, viewer: int | None, obj: Obj) -> bool:
-        """301.1 to 301.4."""
+        """Return whether the viewer may know this card (301.1 to 301.4)."""
         return obj.revealed or obj.zone in OPEN or (obj.zone == "hand" and viewer == obj.owner)
 
     def could_not_draw(self, event: Drawn) -> None:
-        """101.3."""
+        """Record that a seat could not draw (101.3)."""
         self.s.own.empty = event.seat
 
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Whether a seat is asked: it can do more than pass, or has said that it wants to be asked (102.2)."""
+        """Return whether a seat is prompted (102.2).
+
+        It is prompted if it can do more than pass, or if its settings ask for a prompt at this moment.
+        """
         settings = self.s.players[seat].settings
         if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
             return True
@@ -209,13 +215,13 @@ class LanternRiver(Duel):
             return False
         return len(options) > 1
 
-    # -- 403: what a seat may do -------------------------------------------------------------------
+    # -- 403: legal actions ------------------------------------------------------------------------
     def fresh(self, seat: int) -> list[int]:
-        """The recovered boats of a seat."""
+        """Return the recovered boats of a seat."""
         return [ref for ref in self.field(seat) if not self.s.objects[ref].rested]
 
     def check(self, seat: int, kind: str, ref: int) -> Refusal | None:
-        """Why a seat cannot do this with a boat now."""
+        """Return the refusal if a seat cannot do this with a boat now, else None."""
         s = self.s
         obj = s.objects.get(ref)
         if seat != s.turn_player or s.phase != "main":
@@ -230,19 +236,25 @@ class LanternRiver(Duel):
         return None
 
     def acts(self, seat: int) -> list[Option]:
-        """All that a seat may do now (403.1)."""
+        """Return the legal actions of a seat (403.1)."""
         out = [Option("pass")]
         for kind, refs in (("play", self.zone(seat, "hand")), ("send", self.field(seat))):
             out += [self.option_for(seat, ref, kind) for ref in refs if self.check(seat, kind, ref) is None]
         return out
 
     def whole(self, seat: int, flow: Flow[None]) -> Flow[None]:
-        """An act, which may be taken back until its toll is paid (403.3), and what follows from it (404.1)."""
+        """Perform an act and settle its consequences (404.1).
+
+        The act may be taken back until its toll is paid (403.3).
+        """
         yield from takes_back(self, flow, seat, ("deck",))
         yield from self.settle()
 
     def set_out(self, seat: int, ref: int) -> Flow[None]:
-        """The toll is paid by resting boats (403.3), then the boat comes rested (403.2), but if swift (202.1)."""
+        """Pay the toll by resting boats (403.3), then put the boat rested onto the river (403.2).
+
+        A boat with [Swift] enters recovered (202.1).
+        """
         chars = self.chars(ref)
         prompt = Text("Choose {n} boats to pay the toll.", "渡し賃を払う舟を{n}艘選んでください。").format(n=chars.toll)
         paying = yield from self.choose(seat, self.fresh(seat), chars.toll, chars.toll, prompt, "403.3", "toll")
@@ -254,7 +266,7 @@ class LanternRiver(Duel):
         yield from self.happen(move)
 
     def send(self, seat: int, ref: int) -> Flow[None]:
-        """A boat goes down the river for its lights (403.4)."""
+        """Send a boat down the river for its lights (403.4)."""
         yield from self.happen(Rested(ref=ref, cause="send", clause="403.4"))
         yield from self.happen(LightsGained(seat=seat, amount=self.chars(ref).lights, ref=ref, clause="403.4"))
 
@@ -264,8 +276,10 @@ class LanternRiver(Duel):
 
     # -- 404: abilities, and the end ---------------------------------------------------------------
     def settle(self) -> Flow[None]:
-        """Who has ten lights wins, who drew from an empty deck loses (101.2, 101.3); then what has triggered is done,
-        the turn player's first (404.1)."""
+        """End the game if a player has ten lights or drew from an empty deck (101.2, 101.3).
+
+        Otherwise carry out the triggered abilities, the turn player's first (404.1).
+        """
         s = self.s
         while not self._ended() and s.pending:
             mine = [one for one in s.pending if one.controller == s.turn_player]

@@ -1,4 +1,7 @@
-"""Lantern River on a table set up by hand. A boat is written `NAME toll/lights [text]`, lines parted by ` | `."""
+"""Lantern River on a table set up by hand.
+
+A boat is written `NAME toll/lights [text]`, with lines separated by ` | `.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,15 @@ _CARD = re.compile(r"(?P<name>.+?) (?P<toll>\d)/(?P<lights>\d)(?: (?P<text>.*))?
 
 
 def define(text: Any) -> str:
-    """The id of a card given by id, by name or by its text."""
+    """Return the id of a card given by its id, name or text."""
     return defined(GAME, text, written)
 
 
 def written(text: str) -> dict[str, Any]:
-    """A boat as a file would say it. Raises ValueError where it is not written like one."""
+    """Return a boat in the form of the card files.
+
+    Raises ValueError if the text does not have the notation of a boat.
+    """
     match = _CARD.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no boat is written like this: {text!r}")
@@ -31,7 +37,7 @@ def written(text: str) -> dict[str, Any]:
 
 
 def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
-    """Lay out what a seat has: river, hand, bank, deck, lights."""
+    """Lay out the cards and values of a seat: river, hand, bank, deck, lights."""
     s = machine.s
     for zone in ("river", "hand", "bank"):
         for card in given.pop(zone, ()):
@@ -48,7 +54,7 @@ def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
 
 
 def begin(machine: Any, phase: str) -> None:
-    """The turn stands at this phase."""
+    """Start the turn at this step."""
     machine.push(Turn(index=Turn.steps.index(phase)))
 
 
@@ -85,7 +91,10 @@ class Table(table.Table):
         return self.machine.zone(seat, "hand")
 
     def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
-        """The boats that pay a toll are named behind the boat."""
+        """Answer with the boats that pay a toll.
+
+        A test names them after the boat.
+        """
         if not targets:
             return False
         self.choose_named(seat, [targets.pop(0) for _ in range(decision.most)], decision.kind)

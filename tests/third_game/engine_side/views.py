@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know, as plain JSON."""
+"""Views of a match for a seat or a spectator, as plain JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PASS = Text("Pass", "パス")
 
 
 def view(game: Any, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
-    """The table as `viewer` sees it (None: a spectator)."""
+    """Return the table as `viewer` sees it (None: a spectator)."""
     s = game.s
     return table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
         "seats": [
@@ -40,13 +40,16 @@ def view(game: Any, viewer: int | None, decision: Decision | None) -> dict[str, 
 
 
 def hand_view(game: Any, viewer: int | None, seat: int) -> list[dict[str, Any]]:
-    """A hand; of another's no order can be told (LR 301.3)."""
+    """Return the view of a hand.
+
+    The order of another player's hand is hidden (LR 301.3).
+    """
     refs = game.zone(seat, "hand")
     return [object_view(game, viewer, ref) for ref in (refs if viewer == seat else game.unordered(refs))]
 
 
 def object_view(game: Any, viewer: int | None, ref: int) -> dict[str, Any]:
-    """Everything about an object that may be seen."""
+    """Return all the information about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
         return {"ref": None, "hidden": True}
@@ -73,7 +76,7 @@ def object_view(game: Any, viewer: int | None, ref: int) -> dict[str, Any]:
 
 
 def option_view(game: Any, viewer: int | None, n: int, option: Option) -> dict[str, Any]:
-    """One thing that may be chosen."""
+    """Return the view of one option of a decision."""
     obj = game.s.objects.get(option.ref) if option.ref > 0 else None
     label, ref = option.label or PASS, str(option.ref) if obj is not None else None
     if obj is not None and not game.can_see(viewer, obj):
@@ -96,7 +99,10 @@ def option_view(game: Any, viewer: int | None, n: int, option: Option) -> dict[s
 
 
 def why_not(game: Any, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Why a seat cannot do this now; none: it can."""
+    """Return the reasons why a seat cannot do this now.
+
+    An empty list means that it is a legal action.
+    """
     if game.s.result is not None:
         return [refuse("101.2", "The match is over.", "対戦は終了しています。")]
     if seat not in (0, 1):

@@ -13,7 +13,7 @@ PHASES = {"draw": "402", "main": "403", "end": "403.5"}
 
 
 class Table(Board):
-    """Lantern River."""
+    """The board of Lantern River."""
 
     STYLE = "lantern"
     STYLES = ("css/table-lantern-river.css",)
@@ -25,7 +25,7 @@ class Table(Board):
         return look_of(obj)
 
     def side(self, seat: int) -> dict[str, Any]:
-        """One player's half."""
+        """Return one player's half of the table."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
         return {

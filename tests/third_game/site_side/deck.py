@@ -1,4 +1,4 @@
-"""How decks of Lantern River are shown and read."""
+"""The decks of Lantern River, as the site shows and reads them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
-    """A boat without a toll is needed to begin (LR 403.3)."""
+    """Yield the chance of a boat without a toll in the first hand, which is needed to begin (LR 403.3)."""
     main = deck.get("main") or {}
     free = sum(n for card, n in main.items() if card in ("lr-01", "lr-02", "lr-05"))
     yield _("A boat without a toll in the first hand"), at_least_one(sum(main.values()), free, 3)

@@ -1,4 +1,4 @@
-"""The boats of Lantern River as the site shows them."""
+"""The boats of Lantern River, as the site shows them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ATTRIBUTES: dict[str, Promise] = {"red": _("Red"), "blue": _("Blue"), "void": _(
 
 
 class Look(faces.Look, frozen=True):
-    """A boat."""
+    """The look of a boat."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
     TYPE_WORDS: ClassVar[dict[str, Promise]] = {"boat": _("Boat")}
@@ -42,7 +42,7 @@ class Look(faces.Look, frozen=True):
 
 @faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
-    """The look of one object of a view, before any decision is laid over it."""
+    """Return the look of an object of a view, without the options of a decision."""
     lang = language()
     if obj["hidden"]:
         return Look(lang=lang, hidden=True)
@@ -64,7 +64,7 @@ def look_of(obj: Mapping[str, Any]) -> Look:
 
 
 def printed(card: Any, number: int) -> Look:
-    """A boat as it is printed."""
+    """Return the look of a printed boat."""
     side = card.faces[number]
     return look_of(
         {
@@ -81,19 +81,19 @@ def printed(card: Any, number: int) -> Look:
 
 
 def picture(face_id: str, side: Any) -> str:
-    """The picture of a boat."""
+    """Return the picture of a boat."""
     return art.picture(face_id, "-".join(sorted(side.attributes)) or "void", "relic")
 
 
 def cost(text: str, lang: str = "en") -> SafeString:
-    """A toll as a disc."""
+    """Return a toll as a disc."""
     return (
         mark_safe(f'<span class="cost"><span class="pip a-void">{escape(text)}</span></span>') if text else SafeString()
     )
 
 
 def rich_line(text: str, lang: str = "en") -> SafeString:
-    """A line as it is: there are no symbols."""
+    """Return a line as it is; this game has no symbols."""
     return SafeString(escape(text))
 
 

@@ -1,4 +1,4 @@
-"""What is typed and ticked to find boats."""
+"""The search terms and the filters for boats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TYPES = (Value("boat", "Boat", "舟", (), "boats"),)
 
 
 def numbers(card: Any) -> dict[str, int | None]:
-    """A toll is a cost, lights are a power."""
+    """Return the searchable numbers of a card: the toll as cost, the lights as power."""
     return {"cost": card.front.toll, "power": card.front.lights}
 
 

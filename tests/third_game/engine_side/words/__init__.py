@@ -1,4 +1,4 @@
-"""The words of Lantern River: its one noun, its one keyword, what its boats do; and the shared ones that it takes."""
+"""The words of Lantern River: one noun, one keyword, the actions of its boats, and the shared words that it uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that only boats have."""
+"""The words that only this game has."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RIVER = ("river",)
 
 @word("{#boat|boats}", "舟")
 class BoatNoun(Noun):
-    """A boat on the river (LR 201.1, 301.1)."""
+    """A noun for a boat on the river (LR 201.1, 301.1)."""
 
     seen_by_all = True
     zones = RIVER
@@ -28,14 +28,17 @@ class BoatNoun(Noun):
 
 @word("[Swift]", "[早舟]")
 class Swift(Keyword):
-    """It comes recovered (LR 202.1); the rules of setting out read it."""
+    """A keyword of a boat that enters recovered (LR 202.1).
+
+    The rules for setting out use it.
+    """
 
     name = "Swift"
 
 
 @word("sets out", "出航する")
 class SetsOut(Act):
-    """It comes to the river (LR 403.2)."""
+    """The act of coming onto the river (LR 403.2)."""
 
     kinds = (Entered,)
     live_in = RIVER
@@ -47,7 +50,7 @@ class SetsOut(Act):
 
 @word("{who:gains} {count:a light|lights}", "{who:は}灯を{count}つ得る")
 class GainLights(Simple):
-    """Gain lights (LR 403.4)."""
+    """An instruction to gain lights (LR 403.4)."""
 
     count: Amount = ONE
     who: Player = DOER
@@ -61,7 +64,7 @@ class GainLights(Simple):
 
 @word("^{trigger}: {effects:sentences}", "{trigger}：{effects:文}")
 class WhenLine(Line, Instructions):
-    """When something happens, something is done (LR 404.1)."""
+    """A line with a trigger and its instructions (LR 404.1)."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""What a boat has beside what every card has, and the one event that no other game knows."""
+"""The characteristics that only boats have, and the one event that no other game has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class BoatChars(Chars):
 
 
 class LightsGained(Event, kw_only=True):
-    """A seat gains lights: `ref` is the boat that brought them (LR 403.4)."""
+    """The event that a seat gains lights (LR 403.4).
+
+    `ref`: the boat that brought them.
+    """
 
     seat: int
     amount: int
