@@ -1,16 +1,24 @@
 """Checks that each printed line of a card can be played to its visible effect.
 
-A card is laid on a table made for it (`table_<game>`, by what `wants` reads from its tree), played on by a driver that
-answers in several ways (`driver`), and watched (`tracing`): each word of its text promises something (`promises`),
-which is looked for in the state and the events of the match, never asked of the code that does it; what several players
-do to what is theirs is promised of each (`each`). What a line must show stands in `duties`; what holds without being
-played is found by the difference to the same table without the line (`difference`); what forbids, allows or changes
-costs must hinder whom and what it says, and nothing else (`rulings`, for a time `mattering`); what cannot be paid must
-not be offered (`means`); and a line must be read as what it says (`misread`). `lines` puts it together.
+A card is put on a table that is made for it: `table` of the game's `played` module, with the objects that `wants` reads
+from the card's tree. A driver plays on and answers in several ways (`driver`), and the match is watched (`tracing`).
+Each word of the card's text has a promise: a check of the state and the events of the match, independent of the word's
+own code (`promises`). If several players each act on their own objects, the promise is checked for each player
+(`each`).
 
-Tables for lines that the general ones do not reach stand with their game (`played_by_hand`).
+- `duties`: the effects of a line that must be seen
+- `difference`: compares a table with the same table without the line, for lines that apply without being played
+- `rulings`: checks that a line which forbids, allows or changes costs affects exactly the players and cards that it
+  names
+- `mattering`: the same for effects with a duration
+- `means`: checks that an unpayable ability is not offered
+- `misread`: checks that the reading of a line has the content of its text
+- `lines`: combines these checks
 
-A new word needs an entry in `promises` or a module beside it, one that a single game has in `promises` of its folder.
-What a text asks for that no table has is added there for all cards, or made by hand in the test for one. A word that
-nothing is promised of, or a duty that no table has shown, makes its line unplayed, by name.
+Tables for lines that the general tables do not reach are in the package of their game (`played_by_hand`).
+
+A new word needs an entry in `promises` or in a module next to it. A word of a single game has its entry in `promises`
+of the game's package. If no table has the objects that a text needs, they are added to the tables for all cards. For a
+single card, a table can be made by hand. A line counts as unplayed if a word has no promise, or if no table has shown
+one of its duties. Both are reported by name.
 """

@@ -1,7 +1,7 @@
-"""Finds what holds without being played by the difference: the same table, the same answers, without the line.
+"""Checks of lines that apply without being played, by comparing the same table with and without the line.
 
-Both matches are played on in step until something differs: what is offered, what an object is, what happens. Of a
-change of characteristics the difference must be what it says.
+Both matches get the same answers until they differ: in the options, in an object's values, or in the events. For a
+change of characteristics, the difference must be the change that the line states.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ CHANGES = frozenset(
     )
 )  # fmt: skip
 STEPS = 40
-PREPARING = 6  # so many decisions
+PREPARING = 6  # number of decisions
 IN_PREPARATION = frozenset(("Start Card", "Gate Card", "Start Resource"))
-OF_RULERS = frozenset(("Energize", "Mana", "Grimoire"))  # read as the game is prepared (FoW 1119.2, 1122.2a, 1132.2)
+OF_RULERS = frozenset(("Energize", "Mana", "Grimoire"))  # apply in the preparation (FoW 1119.2, 1122.2a, 1132.2)
 NOT = "does not hold"
 
 
 def without(card: CardDef, side: int, ability: Ability) -> CardDef:
-    """The card without an ability, in the library under a name of its own."""
+    """Return the card without an ability, added to the library with its own id."""
     face = card.faces[side]
     if ability not in face.abilities:
         return _without_painted(card, side, ability)
@@ -63,7 +63,7 @@ def without(card: CardDef, side: int, ability: Ability) -> CardDef:
 
 
 def _with_face(card: CardDef, side: int, name: str, **changed: object) -> CardDef:
-    """The card with a side that is changed so."""
+    """Return the card with a changed side."""
     less = dataclasses.replace(card.faces[side], **changed)  # type: ignore[arg-type]
     faces = (*card.faces[:side], less, *card.faces[side + 1 :])
     made = dataclasses.replace(card, id=f"without-{card.id}-{side}-{name}", faces=faces)
@@ -71,7 +71,7 @@ def _with_face(card: CardDef, side: int, name: str, **changed: object) -> CardDe
 
 
 def _without_painted(card: CardDef, side: int, ability: Ability) -> CardDef:
-    """The card without an ability that it has in a colour alone (LC 5.7.4)."""
+    """Return the card without an ability that it has in one colour only (LC 5.7.4)."""
     for colour in ("green", "red"):
         part = getattr(card.faces[side], colour, None)
         if part is not None and ability in part.abilities:
@@ -84,7 +84,7 @@ def _without_painted(card: CardDef, side: int, ability: Ability) -> CardDef:
 
 
 def find_difference(card: CardDef, side: int, ability: Ability, match: Match, number: int) -> tuple[set[str], str]:
-    """Return what the difference shows of the line in this try (see `wanted`), and what of it is not as it says."""
+    """Return the differences that this try shows (see `wanted`), and a sentence about a wrong difference or ""."""
     bare = without(card, side, ability)
     a, b = match, exchanged(match, card.id, bare.id)
     drivers = [Driver(one, about(one.machine, id), number) for one, id in ((a, card.id), (b, bare.id))]
@@ -107,7 +107,7 @@ def find_difference(card: CardDef, side: int, ability: Ability, match: Match, nu
                 break
         if (seen := difference(a, b, ability)) is not None:
             if changes(ability):
-                break  # it has come to matter before it was seen as what it is
+                break  # it had consequences before the change itself was seen
             if compared is not None:
                 wrong = compared.finish([driver.step for driver in drivers])
                 return found | compared.found, wrong
@@ -121,7 +121,10 @@ def find_difference(card: CardDef, side: int, ability: Ability, match: Match, nu
 
 
 def _compared(card: CardDef, ability: Ability, a: Match, b: Match) -> Compared | None:
-    """Return the comparison of two matches of which one has a ruling on playing cards; None for another ability."""
+    """Return the comparison of two matches, one with a ruling on playing cards.
+
+    Return None for another ability.
+    """
     ruling = ruling_of(ability)
     if ruling is None or getattr(ability, "condition", None) is not None:
         return None
@@ -137,19 +140,21 @@ def _compared(card: CardDef, ability: Ability, a: Match, b: Match) -> Compared |
 
 
 def in_preparation(card: CardDef, ability: Ability) -> bool:
-    """Return whether the ability does what it does before the first turn, or as the decks are brought."""
+    """Return whether the ability works before the first turn, or when the decks are checked."""
     name = getattr(ability, "name", "")
     return name in IN_PREPARATION or (name in OF_RULERS and is_ruler(card))
 
 
 def is_ruler(card: CardDef) -> bool:
-    """Return whether the game begins with the card on the table (FoW 403.1)."""
+    """Return whether the card starts the game on the table (FoW 403.1)."""
     return "ruler" in card.types
 
 
 def prepared(card: CardDef, ability: Ability, number: int) -> bool:
-    """Return whether preparing the game brings the card where it says, and only with the line (ZX 402.1); of a ruler,
-    see `begun`."""
+    """Return whether the preparation of the game puts the card into its zone only with the line (ZX 402.1).
+
+    For a ruler, see `begun`.
+    """
     if getattr(ability, "name", "") in OF_RULERS:
         return begun(card, ability, number)
     first, bare = preparations(card, ability, number)
@@ -163,26 +168,31 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
 
 
 def begun(card: CardDef, ability: Ability, number: int) -> bool:
-    """Return whether something else lies there as the game begins than without the line, or only with it the deck may
-    be brought (FoW 402.5c, 1119.2, 1122.2a)."""
+    """Return whether the line changes the objects at the start of the game (FoW 402.5c, 1119.2, 1122.2a).
+
+    It also counts if the deck is legal only with the line.
+    """
     first, bare = preparations(card, ability, number)
     return first is not None and (bare is None or laid_out(first.machine) != laid_out(bare.machine))
 
 
 def laid_out(machine: Machine) -> Counter[object]:
-    """Return how many objects lie where, whose, and with which counters."""
+    """Return the number of objects for each zone, owner and set of counters."""
     return Counter((obj.zone, obj.owner, obj.counters) for obj in machine.s.objects.values())
 
 
 class Prepared(NamedTuple):
-    """A game that has been prepared, and what tells the card in it."""
+    """A prepared game, and the function that recognises the card in it."""
 
     machine: Machine
     ours: Callable[[int], bool]
 
 
 def preparations(card: CardDef, ability: Ability, number: int) -> list[Prepared | None]:
-    """Return two games that have been prepared, with the card and without its line; None: the deck is refused."""
+    """Return two prepared games, with the card and with the card without its line.
+
+    None means that the deck is refused.
+    """
     bare = without(card, 0, ability)
     deck = _deck_with(card, ability, number)
     found: list[Prepared | None] = []
@@ -202,7 +212,10 @@ def preparations(card: CardDef, ability: Ability, number: int) -> list[Prepared 
 
 
 def _deck_with(card: CardDef, ability: Ability, number: int) -> dict[str, Json]:
-    """Return a legal deck with the card; a ruler that is printed nowhere leads that of another with the keyword."""
+    """Return a legal deck with the card.
+
+    A ruler that is not printed leads the deck of another card with its keyword.
+    """
     seed, printed = f"prepared {number}", cards.library(card.game).printed()
     if card.id in printed:
         return random_deck(card.game, seed, card.id)
@@ -214,14 +227,14 @@ def _deck_with(card: CardDef, ability: Ability, number: int) -> dict[str, Json]:
 
 
 def with_another_card(cards_of: Json, card: str, other: str) -> Json:
-    """A part of a deck with another card in the place of one."""
+    """Return a part of a deck with one card replaced by another."""
     if isinstance(cards_of, dict):
         return {other if one == card else one: n for one, n in cards_of.items()}
     return other if cards_of == card else cards_of
 
 
 def exchanged(match: Match, card: str, other: str) -> Match:
-    """The same match with another card in the place of one."""
+    """Return a copy of the match with one card replaced by another."""
     state, _ = match.machine.checkpoint()
     kept = list(state.cards)
     try:
@@ -234,36 +247,42 @@ def exchanged(match: Match, card: str, other: str) -> Match:
 
 
 def wanted(ability: Ability) -> set[str]:
-    """Return what must be seen: that it holds and, of changes under a condition, that else they do not; of a ruling on
-    playing cards, that it leaves others alone."""
+    """Return the differences that must be seen.
+
+    The ability must apply. A change with a condition must also not apply while the condition does not hold. A ruling on
+    playing cards must also leave other cards and players alone.
+    """
     condition = getattr(ability, "condition", None)
     ruling = ruling_of(ability) if condition is None else None
     if ruling is not None and not ruling.of_all:
         return {HOLDS, OTHERS}
-    sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # it is live nowhere else
+    sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # `LiesWhere` always holds there
     return {HOLDS, NOT} if changes(ability) and sometimes else {HOLDS}
 
 
 def changes(ability: Ability) -> bool:
-    """Return whether the ability only changes characteristics that are seen by themselves."""
+    """Return whether the ability only changes characteristics that can be compared directly."""
     return ability.role == "static" and all(
         type(one).__name__ in CHANGES for one in cast(Static, ability).modifications
     )
 
 
-Happened = tuple[type[Event], int, int, tuple[int, ...]]  # what, to which object, how much, what it has met
+Happened = tuple[type[Event], int, int, tuple[int, ...]]  # event type, object, amount, applied replacements
 
 
 class Seen(NamedTuple):
-    """The thing that was seen, and what of it was not as it is said."""
+    """A difference that was seen, and a sentence about its fault or ""."""
 
     what: str
     wrong: str = ""
 
 
 def difference(a: Match, b: Match, ability: Ability) -> str | None:
-    """In what two matches differ: "what is asked", "what is offered", "what has happened", "what something is". What is
-    laid upon an object must come to matter: that it has a keyword or a rule is not seen yet."""
+    """Return where two matches differ, or None if they do not.
+
+    The result is "what is asked", "what is offered", "what has happened" or "what something is". A keyword or a rule on
+    an object is not a difference by itself; its effect must be seen.
+    """
     one, other = a.decision, b.decision
     if _events(a) != _events(b):
         return "what has happened"
@@ -283,7 +302,7 @@ def difference(a: Match, b: Match, ability: Ability) -> str | None:
 
 
 def _weather(machine: Machine) -> object:
-    """The weather of the seats, in a game that has it (FoW 1028.1)."""
+    """Return the weather of the seats, in a game that has it (FoW 1028.1)."""
     return getattr(machine.s.own, "weather", None)
 
 
@@ -302,14 +321,14 @@ def _plain(data: object) -> object:
 
 
 def _costs(match: Match, decision: Decision) -> str:
-    """Return what the options would cost, as the seat is told."""
+    """Return the costs of the options, as the seat sees them."""
     view = match.view(decision.seat)
     told = view.get("decision") or {}
     return str([(one.get("cost"), one.get("label")) for one in told.get("options", ()) if isinstance(one, dict)])
 
 
 def _differ(x: Machine, y: Machine, ref: int) -> bool:
-    """Return whether an object shows something else in one machine than in the other."""
+    """Return whether an object shows different values in the two machines."""
     if x.chars(ref) is y.chars(ref) and x.s.objects[ref] == y.s.objects[ref]:
         return False
     return _shown(x, ref) != _shown(y, ref)
@@ -322,7 +341,7 @@ def _shown(machine: Machine, ref: int) -> tuple[object, ...]:
 
 
 def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
-    """Return what was seen of the ability's changes, and what of them is wrong; None where nothing can be said."""
+    """Return the result of comparing the ability's changes with its text, or None if the comparison shows nothing."""
     if not changes(ability):
         return None
     x, y, said = a.machine, b.machine, cast(Static, ability)
@@ -347,23 +366,23 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
 
 
 def _loses(ability: Static) -> bool:
-    """Return whether an object may no longer be of the kind that is changed, by that change (FoW 909.1c)."""
+    """Return whether the change may remove an object from the objects that it affects (FoW 909.1c)."""
     return any(type(one).__name__ in ("LoseKind", "SetKind") for one in ability.modifications)
 
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:
-    """Return whether the ability is live where the object is."""
+    """Return whether the ability is active in the object's zone."""
     there = lives_in(ability, machine.s.objects[ref].zone, machine.on_table(ref))
     return there and any(one == ability for one in machine.chars(ref).abilities)
 
 
 def check_replacement(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
-    """Return HOLDS if the event has not happened with the line but has without it; nothing otherwise."""
+    """Return HOLDS if the event happened only without the line; return nothing otherwise."""
     for _ in range(4):
         decision = a.decision
         if decision is None or decision.kind == "priority" or seen == "what has happened":
             break
-        driver.step()  # whether it is replaced, and how, is asked
+        driver.step()  # a decision about the replacement
     kinds = cast(Replacement, ability).kinds
     mine, theirs = _events(a), _events(b)
     n = next((n for n, (one, other) in enumerate(zip(mine, theirs, strict=False)) if one != other), None)

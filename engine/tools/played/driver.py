@@ -1,4 +1,7 @@
-"""Playing on at a table: what is ours before anything else, and each try answers in another way."""
+"""The driver that plays on at a table.
+
+It prefers the tried card, and each try answers in a different way.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,14 @@ from engine.kernel.decisions import Decision, Option
 from engine.match import Match
 from engine.tools.played.tracing import Tracer
 
-OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is, while ours is waiting to be done
-SMALL = 8  # so many numbers, from the least
-HELP = "Help "  # how the name of a card begins that a table has for the sake of the line
+OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # weights of the kinds of actions, while the tried card can act
+SMALL = 8  # only this many of the smallest numbers are chosen
+HELP = "Help "  # the name prefix of cards that a table has only for the line
 ACTS = ("play", "battle", "attack", "judgment", "call_stone", "deploy", "merge", "advance")
 
 
 def fights(number: int) -> bool:
-    """Return whether a try is one in which there is a battle as soon as there can be."""
+    """Return whether a try has a battle as soon as possible."""
     return number % 3 == 1 or theirs(number)
 
 
@@ -28,8 +31,11 @@ def theirs(number: int) -> bool:
 
 
 class Driver:
-    """Answers for both seats. `about`: whether an object is of the card that is tried; `declines`: nothing is left to
-    be seen of it but what happens where somebody says no."""
+    """A player for both seats.
+
+    `about`: returns whether an object is of the tried card. `declines`: only the refusal of optional effects remains to
+    be seen.
+    """
 
     def __init__(self, match: Match, about: Callable[[int], bool], number: int, declines: bool = False) -> None:
         self.match, self.about, self.declines = match, about, declines
@@ -39,19 +45,24 @@ class Driver:
         self.fights = fights(number)
         self.hasty = number % 7 == 5
         self.other = TOOLS if theirs(number) else 0.1
-        self.patience = 8 if number % 3 == 0 else 14 if number % 12 == 1 else 0  # so many acts before ours
+        self.patience = 8 if number % 3 == 0 else 14 if number % 12 == 1 else 0  # other actions to take first
         self.tried: Counter[tuple[str, int]] = Counter()
 
     def step(self, tracer: Tracer | None = None) -> bool:
-        """One answer; False where nothing is asked any more."""
+        """Give one answer.
+
+        Return False if there is no decision.
+        """
         decision: Decision | None = self.match.decision
         if decision is not None:
             self._give(decision, tuple(self._answer(decision)), tracer, self._ours())
         return decision is not None
 
     def _give(self, decision: Decision, answer: tuple[int, ...], tracer: Tracer | None, ours: bool) -> None:
-        """Answer a decision, and let the tracer take note of it. The machine takes the answer, not the match: nobody
-        reads the numbers that a match keeps for its viewers here."""
+        """Answer a decision, and report it to the tracer.
+
+        The machine gets the answer directly, because the viewers' numbers that a match keeps are not needed here.
+        """
         machine = self.match.machine
         if tracer is not None:
             tracer.answered(decision, answer, ours)
@@ -61,7 +72,7 @@ class Driver:
             tracer.settle(machine)
 
     def _ours(self) -> bool:
-        """Return whether what is being played or resolved is of the card that is tried."""
+        """Return whether the item that is being played or resolved is of the tried card."""
         stack = self.match.machine.stack
         item = self.match.machine.s.items.get(stack[-1]) if stack else None
         return item is not None and self.about(item.source)
@@ -76,7 +87,7 @@ class Driver:
             return [self._act(decision, allowed)]
         if decision.kind == "yes_no":
             self.doubts += 1
-            turns = self.number % 9 == 8  # of one question within another the second is answered by no
+            turns = self.number % 9 == 8  # answer the second of two nested questions with no
             yes = self.number % 3 != 2 or (self.doubts % 2 == 1 if turns else self.rng.random() < 0.2)
             if self.declines:
                 yes = self.rng.random() < 0.3
@@ -95,7 +106,7 @@ class Driver:
         if self.declines and decision.kind == "search":
             count = least
         own = [n for n in allowed if decision.options[n].ref > 0 and self.about(decision.options[n].ref)]
-        if own and decision.kind == "attack" and self.number % 9 == 7:  # it is the last to attack
+        if own and decision.kind == "attack" and self.number % 9 == 7:  # the tried card attacks last
             own = [n for n in allowed if decision.options[n].kind == "attack" and n not in own][-1:] or own
         if own and decision.kind in ("attack", "block"):
             return own[:1]
@@ -107,7 +118,7 @@ class Driver:
             return own[:1]
         if own and not self._ours() and self.rng.random() < 0.5 and least <= 1 <= most:
             return [self.rng.choice(own)]
-        if decision.kind == "number":  # what it is compared with is mostly small
+        if decision.kind == "number":  # numbers in conditions are mostly small
             allowed = allowed[:SMALL]
         self.rng.shuffle(allowed)
         if self.number % 2 and decision.kind != "target":
@@ -115,21 +126,24 @@ class Driver:
         return allowed[:count]
 
     def _act(self, decision: Decision, allowed: list[int]) -> int:
-        """Choose at random what to do with priority: likeliest this card's acts, and those done less often before."""
+        """Choose a random action with priority.
+
+        Actions of the tried card and actions done less often are more likely.
+        """
         self.patience -= 1
         n = self.rng.choices(allowed, [self._weight(decision, decision.options[n]) for n in allowed])[0]
         self.tried[_act_of(decision.options[n])] += 1
         return n
 
     def _weight(self, decision: Decision, option: Option) -> float:
-        """Return how likely an act is to be chosen."""
-        waiting = bool(self.match.machine.stack)  # let what waits resolve, mostly
+        """Return the weight of an action in the random choice."""
+        waiting = bool(self.match.machine.stack)  # usually let the items on the chase resolve first
         done = self.tried[_act_of(option)]
         if option.kind == "battle" and self.fights:
             weight = 8 * OWN
         elif option.kind == "soul" and not (self.about(option.ref) and self.number % 4 == 1):
             weight = OTHER / 2
-        elif option.kind in ("standby", "call_stone"):  # else the card itself would be gone, or rested, at once
+        elif option.kind in ("standby", "call_stone"):  # a high weight would use up or rest the tried card at once
             weight = (TOOLS if option.kind == "call_stone" else OTHER) / (1 + done)
         elif option.kind == "attack" and decision.seat == 1 and self.fights:
             weight = OWN / (1 + done)
@@ -148,11 +162,11 @@ class Driver:
         return weight / 4 if waiting and weight < PASS else weight
 
     def _helps(self, ref: int) -> bool:
-        """Return whether a card is there to bring about what the line waits for."""
+        """Return whether a card is on the table to cause the event that the line waits for."""
         return bool(self.match.machine.chars(ref).name.en.startswith(HELP))
 
     def end_turn(self, tracer: Tracer, most: int = 25) -> None:
-        """Pass until the turn is another one."""
+        """Pass until the turn ends."""
         turn = self.match.machine.turn
         for _ in range(most):
             decision = self.match.decision

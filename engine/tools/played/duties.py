@@ -1,4 +1,4 @@
-"""The duties of an ability: what must be seen of each word, by its sort, before its line counts as played."""
+"""The duties of an ability: the effects of its words that must be seen before its line counts as played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.tools.played.tracing import UP_TO, Shape, Span, Tracer, shape
 
 
 class Duty(NamedTuple):
-    """Something that must be seen: `what` of the word of this shape."""
+    """An effect that must be seen: `what`, of the word with this shape."""
 
     what: str
     shape: Shape
@@ -26,14 +26,14 @@ class Duty(NamedTuple):
 
 
 MODAL = frozenset(("ChooseModes", "ChooseMoreModes", "ChooseToDo", "ChooseForEach"))
-# Effects that hold others: nothing but them is to be seen, and when.
+# Effects that contain other effects. Only these, and whether they are carried out, can be seen.
 ALWAYS = (
     "ThenDo", "AlsoDo", "WhereX", "DoesBoth", "ProduceOnly", "DoTimes", "DoForEach", "DoesInTurn", "ResolveOwn",
     "IfOtherwise", "Instead", "EitherDo", "Unless", "DealsOther", "WhereOtherwise",
     "FoundElsewhere",
 )  # fmt: skip
 HOLDING: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("And", "InOrder"), ()),  # their parts are looked for
+    **dict.fromkeys(("And", "InOrder"), ()),  # only their parts have duties
     **dict.fromkeys(ALWAYS, ("is done",)),
     **dict.fromkeys(("If", "OnlyWhere", "IfDone", "WhileRuler", "PutAndChanged"), ("is done", "is left out")),
     "May": ("yes", "no"),
@@ -42,7 +42,7 @@ BOTH_WAYS = ("holds", "does not hold", "is left out")
 
 
 def within(word: Word) -> Iterator[Word]:
-    """The words of an ability, without those of abilities that it only speaks of."""
+    """Yield the words of an ability, without the words of abilities that it only gives or mentions."""
     yield word
     for part in word.parts():
         if not isinstance(part, (Line, ChantLine, Ability)) or isinstance(part, Effect):
@@ -50,8 +50,11 @@ def within(word: Word) -> Iterator[Word]:
 
 
 def duties(ability: Ability, whole: bool = True) -> list[Duty]:
-    """All that must be seen of an ability that is played. `whole`: it is printed as it stands; of what a keyword means
-    some conditions are never otherwise on the card that has it."""
+    """Return the duties of an ability that is played.
+
+    `whole`: the ability is printed as it is. If it comes from a keyword, some of its conditions never change on the
+    card, so their duties are left out.
+    """
     out = [one for effect in cast(Instructions, ability).effects for word in within(effect) for one in duties_of(word)]
     for cost in getattr(ability, "costs", ()):
         out.append(Duty("is paid", shape(cost), cost))
@@ -61,7 +64,7 @@ def duties(ability: Ability, whole: bool = True) -> list[Duty]:
 
 
 def duties_of(word: Word) -> Iterator[Duty]:
-    """All that must be seen of one word."""
+    """Yield the duties of one word."""
     name = type(word).__name__
     if isinstance(word, Target) and f"{name}.aim" in PROMISES:
         yield Duty("is offered", shape_of_target(word), word)
@@ -87,13 +90,13 @@ def duties_of(word: Word) -> Iterator[Duty]:
 
 
 def shape_of_target(word: Word) -> Shape:
-    """Return the shape of a target by what it is, whatever its place among the targets."""
+    """Return the shape of a target, regardless of its position among the targets."""
     fields = (getattr(word, one.name) for one in word.info if one.name != "slot")
     return (type(word).__name__, *(shape(one) for one in fields))
 
 
 def seen(tracer: Tracer) -> set[tuple[str, Shape]]:
-    """(what, shape) of all that has been seen."""
+    """Return (what, shape) of each effect that has been seen."""
     out = {(what, shape(span.word)) for span in tracer.spans if span.done for what in seen_in(span)}
     aimed = [span.word for span in tracer.spans if span.deed == "aim" and span.verdict == ""]
     out.update(("is offered", shape_of_target(word)) for word in aimed)
@@ -102,7 +105,7 @@ def seen(tracer: Tracer) -> set[tuple[str, Shape]]:
 
 
 def seen_in(span: Span) -> Iterator[str]:
-    """Yield what has been seen of the word that was carried out."""
+    """Yield the effects that were seen of the word of this span."""
     name = type(span.word).__name__
     if span.deed == "pay":
         if not span.verdict:

@@ -1,4 +1,7 @@
-"""The promise of what each of several players does to what is theirs: it is kept for each of them as if alone."""
+"""The check of an instruction that several players carry out, each with their own objects.
+
+The promise is checked for each of the players as if that player alone had acted.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ Asked = Callable[[Said, Game, Context], "Check | None"]
 
 
 def speaks_of_each(word: Said, game: Game, at: Context) -> bool:
-    """Return whether several players do this, each to what the text calls theirs."""
+    """Return whether several players carry this out, each with the objects that the text calls theirs."""
     who = getattr(word, "who", None)
     if who is None or type(who).__name__ not in ("EachPlayer", "Players"):
         return False
@@ -31,7 +34,7 @@ def speaks_of_each(word: Said, game: Game, at: Context) -> bool:
 
 
 def _own_parts(word: Word) -> Iterator[Word]:
-    """The words under this one, without those of instructions within it."""
+    """Yield the words under this word, without the words of instructions inside it."""
     for part in word.parts():
         if not isinstance(part, Effect):
             yield part
@@ -39,8 +42,10 @@ def _own_parts(word: Word) -> Iterator[Word]:
 
 
 def check_for_each(word: Said, game: Game, at: Context, asked: Asked) -> Check | None:
-    """Return the check that the promise is kept for each of the players as if that one alone had done it; None where
-    for one of them nothing is to be seen."""
+    """Return the check that the promise is kept for each player alone.
+
+    Return None if nothing can be seen for one of the players.
+    """
     alone = cast(Said, dataclasses.replace(cast(Word, word), who=DOER))  # type: ignore[type-var]
     whose = _whose(game)
     checks: dict[int, Check] = {}
@@ -68,7 +73,7 @@ def check_for_each(word: Said, game: Game, at: Context, asked: Asked) -> Check |
 
 @contextmanager
 def _spoken_of(at: Context, seat: int) -> Iterator[None]:
-    """Meanwhile the text speaks of this player, who does what nobody else is said to do."""
+    """Make this player the player that the text refers to, and the acting player, inside the `with` block."""
     several = at.memory.pop("players", None)
     with ExitStack() as stack:
         stack.enter_context(meaning(at, "player", seat))
@@ -82,13 +87,13 @@ Whose = tuple[dict[int, int], dict[int, int]]
 
 
 def _whose(game: Game) -> Whose:
-    """Return whose each object is now, and whose each card."""
+    """Return the controller of each object and the owner of each card."""
     objects = {ref: obj.controller for ref, obj in game.s.objects.items()}
     return objects, {number: card.owner for number, card in enumerate(game.s.cards)}
 
 
 def _seat_of(event: Event, whose: Whose) -> int | None:
-    """Return to whose things this happened, or None where that is not known."""
+    """Return the player whose object, card or seat the event concerns, or None if this is not known."""
     objects, cards = whose
     ref, card, seat = (getattr(event, field, None) for field in ("ref", "card", "seat"))
     if ref in objects:

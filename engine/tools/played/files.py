@@ -1,4 +1,7 @@
-"""The lines of a list of cards, each on a card of its own: for lists of which only some lines are read."""
+"""Playing the lines of a card list, each on a card of its own.
+
+This serves lists of which only some lines can be read.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,13 @@ COLOURS = dict(zip("WRUGB", ("light", "fire", "water", "wind", "darkness"), stri
 
 @dataclass
 class Played:
-    """The number of lines of a list that have been played and of cards all of whose lines have been, and what keeps the
-    others from it; `strange`: how many rows of it are no card."""
+    """The result of playing a list.
+
+    `lines`: the number of played lines.
+    `cards`: the number of cards with only played lines.
+    `unplayed`, `examples`: the reasons why other lines were not played, with an example of each.
+    `strange`: the number of rows that are not cards.
+    """
 
     cards: int = 0
     lines: int = 0
@@ -35,7 +43,10 @@ class Played:
 
 
 def play_files(game: str, paths: list[Path], tries: int) -> Played:
-    """Play every line that is read of every card of the files; a card of the game itself as its tests do."""
+    """Play every readable line of every card in the files.
+
+    A card of the game itself is played as in its tests.
+    """
     out = Played()
     printed = cards.library(game).printed()
     found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
@@ -57,15 +68,18 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
 
 
 def _why_no_card(error: Exception) -> str:
-    """Say why a row is no card."""
+    """Return the reason why a row is not a card."""
     return f"no {error.args[0]}" if isinstance(error, KeyError) else str(error)
 
 
 def _alone(game: str, card: CardDef, side: int, count: int, tries: int, out: Played) -> bool:
-    """Play the line that a card has on a side for so many of the list; return whether it has been played."""
+    """Play the card's line on a side, which stands for `count` lines of the list.
+
+    Return whether it has been played.
+    """
     try:
         played = play(card, tries) if not card.unread else []
-    except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
+    except Exception as error:  # an error of the engine is reported, and the other cards are still played
         out.faults.append(f"{card.id}: {type(error).__name__}: {error}")
         return False
     own = next((line for line in played if line.side == side), None)
@@ -83,7 +97,7 @@ def _count(game: str, line: Printed, count: int, out: Played) -> bool:
 
 
 def _why(game: str, line: Printed) -> str:
-    """The phrase of the first word that was not seen, and what of it."""
+    """Return the phrase of the first word that was not seen, with the missing effect."""
     if not line.missing:
         return line.wrong[0]
     duty = line.missing[0]
@@ -95,21 +109,24 @@ def _why(game: str, line: Printed) -> str:
 
 
 def _cards(game: str, name: str, entry: View, beside: list[Name]) -> Iterator[tuple[CardDef, int, int]]:
-    """A card for each line that is read, with the side of the line and how many lines it is: it has the types and the
-    numbers of the sides of the card, and that line alone. Raises an exception for what is no card of the game."""
+    """Yield a card for each readable line, with the side of the line and the number of lines that it stands for.
+
+    The card has the types and numbers of the original card's sides, and only this line. Raises an exception for a row
+    that is not a card of the game.
+    """
     for side, (_, one) in enumerate(sides_of(entry)):
         under = [(line, 1) for line in sublines(str(one.get("subtext") or ""))]
         for n, (line, count) in enumerate((*sentences(str(one.get("text") or "")), *under)):
-            for needs in (True, False):  # a line beside it that is not read goes
+            for needs in (True, False):  # if an added line cannot be read, leave it out
                 told = {**_with_line(game, entry, side, line, needs), "id": f"{name}-{side}-{n}"}
                 if not (made := cards.make_card(game, told, beside)).unread:
                     break
             yield cards.library(game).add(made, by_hand=True), side, count
 
 
-QUICK = "[Quickcast]"  # what lets a card be played when alone its line means anything
+QUICK = "[Quickcast]"  # allows playing a card at the only time when its line has an effect
 BACK: View = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
-NEEDS = (  # what is said, and the beginning of the other line without which that never is so
+NEEDS = (  # a phrase of a line, and the pattern of the other line that it needs
     (r"\bX", r"^As an additional cost to play this card,.*\bX\b"),
     (r"\bawakened\b", r"^\[Awakening\]"),
     (r"\b[Rr]unes?\b", r"^\[Divinity\]"),
@@ -126,13 +143,16 @@ INVERTED, SHIFT, ONLY = "[0]: Invert this card.", "[Shift]", "Play this card onl
 
 
 def _with_line(game: str, entry: View, side: int, line: str, needs: bool = True) -> View:
-    """Return a card with all of its sides, a line on one of them; a ruler has its other side in any case. What brings
-    the card from the side before to this one stays or is given: [Judgment] (FoW 705), [Shift], something that inverts
-    it, where alone it is played from (FoW 1117.2, 1302.3)."""
+    """Return a card with all of its sides and a line on one of them.
+
+    A ruler always has its other side. Lines that bring the card from an earlier side to this side stay or are added:
+    [Judgment] (FoW 705), [Shift], a line that inverts the card, and a line about the zone from which alone it is played
+    (FoW 1117.2, 1302.3).
+    """
     first, *others = sides_of(entry)
     plain = _plain(game, first[1])
     kind = str(plain.get("type"))
-    if kind == "J-ruler":  # of a list that has it by itself
+    if kind == "J-ruler":  # in a list that has J-rulers as separate rows
         return {**plain, "type": "Ruler", "text": JUDGED, "j_ruler": {**BACK, "text": line}}
     texts = ["" for _ in range(len(others) + 1)]
     if kind == "Ruler":
@@ -150,8 +170,11 @@ def _with_line(game: str, entry: View, side: int, line: str, needs: bool = True)
 
 
 def _beside(text: str, line: str, needs: bool) -> list[str]:
-    """Return the other lines of a text without which this one means nothing: what lets its card be played at other
-    times, what a keyword puts something else in the place of, and, where asked for, what brings about what it says."""
+    """Return the other lines of a text that this line needs.
+
+    They are a line that allows playing the card at other times, and a line whose effect a keyword replaces. If `needs`
+    is true, they also include the line that causes the event to which this line refers.
+    """
     others = [one for one, _ in sentences(text) if one != line]
     quick = [QUICK for one in others if one.startswith(QUICK)][:1]
     told = [began for said, began in NEEDS if needs and re.search(said, line)]
@@ -163,17 +186,17 @@ def _beside(text: str, line: str, needs: bool) -> list[str]:
 
 
 def _turning(entry: View, side: int, kind: str) -> list[str]:
-    """Return the lines that turn a card with two sides over."""
+    """Return the lines that turn over a card with two sides."""
     return _leading(entry, SHIFT) or ([INVERTED] if side and kind != "Chant" else [])
 
 
 def _leading(entry: View, word: str) -> list[str]:
-    """Return the lines of a side that begin like this."""
+    """Return the lines of a side that begin with this word."""
     return [line for line, _ in sentences(str(entry.get("text") or "")) if line.startswith(word)]
 
 
 def _plain(game: str, entry: View) -> View:
-    """Return what is printed on a card of a list, in the fields of our own files."""
+    """Return the printed fields of a listed card, in the form of the project's own files."""
     if game != "force_of_will":
         plain = getattr(registry.module(game, "played"), "plain", None)
         told: View = dict(entry) if plain is None else plain(entry)
@@ -208,7 +231,7 @@ def _plain(game: str, entry: View) -> View:
 
 
 def _old_type(entry: View) -> str | None:
-    """The type of an old card, which its subtype belongs to; None for one that is written as now."""
+    """Return the type of an old card with its subtype, or None for a type in the current form."""
     kind = str(entry.get("type") or "")
     return kind if ":" in kind and kind.startswith(("Spell", "Addition")) else None
 

@@ -1,4 +1,4 @@
-"""The lines of a card, and whether each has been played to its visible effect."""
+"""The lines of a card, and whether each line has been played to its visible effect."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ from engine.tools.played.tracing import Span, Tracer, about, shape, watched_word
 from engine.tools.played.wants import wants
 
 TRIES = 60
-LEAST = 6  # so many tables there are at least, whatever has been seen: not every one shows each mistake
-FIRST = (8, 10, 11, 2, 9, 1)  # the tries in which most is seen
+LEAST = 6  # the least number of tables, because not every table shows every mistake
+FIRST = (8, 10, 11, 2, 9, 1)  # the tries that show the most
 BY_HAND = 20
 STEPS = 36
-DECLINED = frozenset(("no", "is left out", "none is chosen"))  # seen where somebody does not do what he may do
-APART = frozenset(("copies_in_deck",))  # asked while a deck is built, not while it is played
+DECLINED = frozenset(("no", "is left out", "none is chosen"))  # seen when a player declines an optional effect
+APART = frozenset(("copies_in_deck",))  # applies while a deck is built, not during a match
 
 
 class Tried(Protocol):
-    """A table, or anything else with a match that can be played on."""
+    """A table, or another object with a match that can be played on."""
 
     @property
     def match(self) -> Match: ...
 
 
-Make = Callable[[int], Tried]  # the table of a try, by its number
+Make = Callable[[int], Tried]  # makes the table of a try from its number
 
 
 @dataclass
 class Printed:
-    """A printed line, what it means, and what of that has not been seen yet."""
+    """A printed line, its abilities, and the duties that have not been seen yet."""
 
     card: str
     side: int
@@ -75,8 +75,11 @@ class Printed:
 
 
 def lines(card: CardDef) -> Iterator[Printed]:
-    """The lines of a card, side by side, with the abilities that each means. A game with lines that a card has only now
-    and then, or with abilities that its rules make, says so (`of_line`, `meant_beside`)."""
+    """Yield the lines of a card, side by side, with their abilities.
+
+    A game may define `of_line` for lines that a card has only at times, and `meant_beside` for abilities that its rules
+    add.
+    """
     played = registry.module(card.game, "played")
     of_line: Callable[[Word], Word] | None = getattr(played, "of_line", None)
     check_line: Callable[[str, list[Ability]], Iterable[str]] | None = getattr(played, "check_line", None)
@@ -100,7 +103,7 @@ def lines(card: CardDef) -> Iterator[Printed]:
 
 
 def tables_by_hand(game: str) -> Mapping[str, Make]:
-    """Return what makes a table for each try of a card of the game, for what does not come together by itself."""
+    """Return the functions that make tables by hand, by card, for situations that the general tables do not reach."""
     try:
         found: Mapping[str, Make] = registry.module(game, "played_by_hand").BY_HAND
     except KeyError:
@@ -109,9 +112,12 @@ def tables_by_hand(game: str) -> Mapping[str, Make]:
 
 
 def play(card: CardDef, tries: int = TRIES, whole: Collection[int] = range(LEAST)) -> list[Printed]:
-    """Try a card until all of its lines have been played, or so often. The tables that are made for it by hand come
-    first. `whole`: the places, among the first `LEAST` tables, of those that are played to the end whatever has been
-    seen; a try on another table ends where nothing is left to see."""
+    """Try a card until all of its lines have been played, at most `tries` times.
+
+    Tables made by hand come first.
+    `whole`: the positions, among the first `LEAST` tables, of the tables that are played to the end. A try on another
+    table ends when there is nothing left to see.
+    """
     by_hand = tables_by_hand(card.game).get(card.id)
     set_up = registry.module(card.game, "played").table
     out = list(lines(card))
@@ -141,7 +147,7 @@ def play(card: CardDef, tries: int = TRIES, whole: Collection[int] = range(LEAST
 
 
 def check_difference(card: CardDef, line: Printed, ability: Ability, made: list[tuple[int, Make]]) -> None:
-    """Look for the difference that a line makes which holds without being played."""
+    """Look for the difference that a line makes which applies without being played."""
     if getattr(ability, "kind", "") in APART:
         return
     if in_preparation(card, ability):
@@ -155,19 +161,19 @@ def check_difference(card: CardDef, line: Printed, ability: Ability, made: list[
         if wrong:
             line.wrong.append(f"{wrong} (try {number})")
         if wrong or (not left and (number >= LEAST // 2 or not changes(ability))):
-            return  # only of changes can anything be wrong
+            return  # only changes can be seen with a fault
     line.missing += [Duty("makes no difference" if what == HOLDS else what, "", ability) for what in sorted(left)]
 
 
 def strike_off(own: list[Printed], tracer: Tracer) -> None:
-    """Take what has been seen off what is missing of the lines."""
+    """Remove the duties that have been seen from the missing duties of the lines."""
     found = seen(tracer)
     for one in own:
         one.missing = [duty for duty in one.missing if (duty.what, duty.shape) not in found]
 
 
 def look_whether_it_matters(match: Match, card: str, number: int, tracer: Tracer, begun: list[Span]) -> None:
-    """Note of the words that have been carried out whether what they forbid or allow comes to matter."""
+    """Record for each word that was carried out whether its prohibition or permission has a consequence."""
     for span in begun:
         noted = (MATTERS, shape(span.word))
         if span.begun and noted not in tracer.noted and has_to_matter(span.word):
@@ -179,13 +185,15 @@ def look_whether_it_matters(match: Match, card: str, number: int, tracer: Tracer
 
 
 def begins_game(ability: Ability) -> bool:
-    """Return whether an ability triggers as the game begins, at no table that is laid."""
+    """Return whether an ability triggers at the start of the game, which no prepared table shows."""
     return getattr(getattr(ability, "trigger", None), "moment", "") == "game_begin"
 
 
 def trace(match: Match, card: str, number: int, own: list[Printed], whole: bool) -> None:
-    """Play on at the table of a try, and strike off what is seen. The try ends where nothing is left to see, unless it
-    is to be played as a `whole`."""
+    """Play on at the table of a try, and remove the duties that are seen.
+
+    The try ends when nothing is left to see, unless it is played as a `whole`.
+    """
     ours = about(match.machine, card)
     tracer = Tracer(PROMISES, ours, match.machine)
     match.machine.log, match.machine.log_kept = tracer, 0

@@ -1,5 +1,7 @@
-"""Checks that what is forbidden, allowed or made cheaper for a time comes to matter: the match is played on from where
-it has begun, with it and without it, until something differs."""
+"""Checks that a prohibition, a permission or a changed cost with a duration has a consequence.
+
+The match is played on from the beginning of the effect, with it and without it, until the two matches differ.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +20,17 @@ FOR_NOW = frozenset(("PlayersCannotForNow", "PlayersMayNot"))
 
 
 def has_to_matter(word: Word) -> bool:
-    """Return whether a word forbids or allows something for a time, or changes what it costs."""
+    """Return whether a word forbids or allows something for a duration, or changes a cost."""
     return isinstance(word, Effect) and (type(word).__name__ in FOR_NOW or ruling_of(word) is not None)
 
 
 def can_be_forked(match: Match) -> bool:
-    """Return whether the match stands between two acts, so that it can go on in two ways."""
+    """Return whether the match is between two actions, so that it can be continued in two ways."""
     return match.decision is not None and match.decision.kind == "priority" and match.machine.flow is None
 
 
 def matters(match: Match, span: Span, card: str, number: int) -> tuple[bool, str]:
-    """Return whether the effects that a word has begun come to matter, and what of that is not as it says."""
+    """Return whether the effects that a word has begun have a consequence, and a sentence about a wrong one or ""."""
     a, b = Match.load(match.save()), _without(match, span.begun)
     for one in (a, b):
         one.machine.log, one.machine.log_kept = [], 0
@@ -58,7 +60,7 @@ def matters(match: Match, span: Span, card: str, number: int) -> tuple[bool, str
 
 
 def _without(match: Match, effects: tuple[int, ...]) -> Match:
-    """The same match without these continuous effects."""
+    """Return a copy of the match without these continuous effects."""
     state, _ = match.machine.checkpoint()
     kept = list(state.effects)
     try:

@@ -1,4 +1,4 @@
-"""Checks that nothing is offered that cannot be paid: on a table where its player has nothing to pay with."""
+"""Checks that an ability whose cost cannot be paid is not offered, on a table without means to pay."""
 
 from __future__ import annotations
 
@@ -11,18 +11,24 @@ from engine.language.grammar.word import Word
 from engine.scenario.table import Table
 from engine.tools.played.tracing import of_card
 
-TABLES = 8  # on so many it is looked for where it can be paid
+TABLES = 8  # the number of tables on which a payable situation is searched
 GIVEN_BY_ITSELF = frozenset(("DiscardThis", "SleepThis", "RestThis", "TakeDamage"))
 
 
 class Lay(Protocol):
-    """A function that lays the table of a try; without `means` there is nothing to pay with."""
+    """A function that lays the table of a try.
+
+    If `means` is false, the player cannot pay anything.
+    """
 
     def __call__(self, number: int, *, means: bool = True) -> Table: ...
 
 
 def costly(ability: Ability) -> bool:
-    """Return whether it costs anything that may be wanting: more than the card itself, turned or given."""
+    """Return whether the ability has a cost that the player may be unable to pay.
+
+    Turning or giving the card itself is not such a cost.
+    """
     return not all(pays_itself(cost) for cost in getattr(ability, "costs", ()))
 
 
@@ -49,7 +55,7 @@ def offers(table: Table, card: CardDef, ability: Ability) -> bool:
 
 
 def gives_itself(table: Table, card: CardDef, ability: Ability) -> bool:
-    """Return whether all that it costs can be paid with the card itself, which fits what the cost says."""
+    """Return whether all costs can be paid with the card itself."""
     machine = table.machine
     for ref in machine.s.objects:
         if not of_card(machine, ref, card.id):
@@ -63,9 +69,12 @@ def gives_itself(table: Table, card: CardDef, ability: Ability) -> bool:
 
 
 def refused(card: CardDef, ability: Ability, lay: Lay) -> bool:
-    """Return whether the ability is not offered where its player has nothing to pay with: no will, no resource, no
-    other card, no counter, hardly any life, and the card itself is rested."""
+    """Return whether the ability is not offered to a player without means to pay.
+
+    The player has no will, no resource, no other card, no counter and very little life, and the card itself is
+    rested.
+    """
     able = (number for number in range(TABLES) if offers(lay(number), card, ability))
-    number = next(able, 0)  # what does not come together in the first decision is tried all the same
+    number = next(able, 0)  # without a payable first decision, try the first table
     poor = lay(number, means=False)
     return not offers(poor, card, ability) or gives_itself(poor, card, ability)

@@ -1,5 +1,8 @@
-"""Checks that a line was read as what it says: its tree, written again, speaks of the same attributes, of the opponent
-as often, and of what was chosen."""
+"""Checks that the reading of a line has the content of its text.
+
+The tree is written as text again. This text must mention the same attributes, the opponent equally often, and the
+chosen objects.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,10 @@ SPOKEN_OF = {"opponent": "opponent", "opponents": "opponent", "chosen": "chosen"
 
 
 def misread(game: str, line: str, tree: Word, name: str = "") -> str:
-    """Return what of a line was lost or added as it was read; "" where nothing was. `name`: that of the card, which
-    may stand for "this card"."""
+    """Return the words that were lost or added in reading a line, or "" if there are none.
+
+    `name`: the name of the card, which the line may have instead of "this card".
+    """
     if name:
         line = line.replace(name, "this card")
     said, written = _told(game, line), _told(game, phrase(game, tree).en)
@@ -29,19 +34,19 @@ def misread(game: str, line: str, tree: Word, name: str = "") -> str:
 
 
 def _told(game: str, text: str) -> Counter[str]:
-    """The words of a text that must be in its reading, each by what it is."""
+    """Count the words of a text that must also be in its reading."""
     told = _telling(game)
     return Counter(told[word] for word in re.findall(r"[a-z]+", text.lower()) if word in told)
 
 
 @functools.cache
 def _telling(game: str) -> dict[str, str]:
-    """The words that tell, each with what it is."""
+    """Return the words to count, each with its meaning."""
     return {**SPOKEN_OF, **{name: name for name in _attributes(game)}}
 
 
 def _attributes(game: str) -> Iterator[str]:
-    """The attributes, elements, colours or factions of the game, as they are written."""
+    """Yield the written names of the game's attributes, elements, colours or factions."""
     known = lexicon(game)
     for cls in known.words:
         if cls.__name__ in ("OfAttribute", "OfColour"):

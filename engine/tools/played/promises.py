@@ -1,9 +1,10 @@
-"""The promises of words that games share: for each a look at the table before, and a check of it after.
+"""The promises of shared words.
 
-A promise is a generator, asked with the word, the game and the context before the word is carried out. It yields
-whether anything is to be seen (nothing is, where there is nothing to destroy or nobody to draw), is sent what happened
-when the word is done, and returns "" where the promise was kept, a sentence where it was not, None where nothing could
-be seen after all.
+A promise looks at the table before a word is carried out, and checks it afterwards. A promise is a generator that gets
+the word, the game and the context before the word is carried out. It yields whether an effect can be seen; for example,
+there is none if nothing can be destroyed or no player draws. After the word is carried out, the promise is sent the
+span of the word. It returns "" if the promise was kept, a sentence if it was broken, and None if nothing could be seen
+after all.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ P = TypeVar("P", bound=Callable[..., Watch])
 
 
 def begin(watch: Watch) -> Check | None:
-    """Return the check that a promise makes after its look at the table; None where nothing is to be seen."""
+    """Return the check that a promise makes after its first look at the table, or None if nothing can be seen."""
     if not next(watch, False):
         return None
 
@@ -54,7 +55,7 @@ def begin(watch: Watch) -> Check | None:
 
 
 def promise(*names: str) -> Callable[[P], P]:
-    """Register what words of these classes promise (`Class.pay`: as a cost)."""
+    """Register the promise of words of these classes (`Class.pay`: as a cost)."""
 
     def add(made: P) -> P:
         def asked_alone(word: Said, game: Game, at: Context) -> Check | None:
@@ -72,7 +73,10 @@ def promise(*names: str) -> Callable[[P], P]:
 
 
 def check_asked(span: Span, of: tuple[int, ...], *kinds: str) -> str:
-    """Check that all that was asked was asked of these seats; return KEPT, or a sentence that says what is wrong."""
+    """Check that only these seats had to answer decisions.
+
+    Return KEPT, or a sentence about the fault.
+    """
     asked = [one.decision for one in (span.asked(*kinds) if kinds else span.answers)]
     wrong = next((one for one in asked if one.seat not in of and one.kind not in ("order", "replacement")), None)
     return KEPT if wrong is None else f"seat {wrong.seat} was asked, not {of}"
@@ -90,9 +94,12 @@ def check_choice(
     strict: bool = True,
     chance: bool = False,
 ) -> str:
-    """Check that these players, and nobody else, were asked to choose so many of what fits, and of nothing else; return
-    KEPT, or what is wrong. `strict`: of all of that; else it may be less (what a player controls, what a cost can
-    take). `chance`: nobody is asked; `least` below 0: what lies hidden need not be found (FoW 1014.2)."""
+    """Check that exactly these players had to choose the right number of objects from the right objects.
+
+    `strict`: all of `fit` must be offered. Otherwise fewer may be offered, such as the objects that a player controls
+    or that a cost can use. `chance`: no player chooses. If `least` is below 0, hidden cards need not be found (FoW
+    1014.2). Return KEPT, or a sentence about the fault.
+    """
     asked = span.asked(*CHOOSING)[: len(who) if strict else None]
     if chance:
         return "somebody was asked" if asked else KEPT
@@ -113,14 +120,16 @@ def check_choice(
 
 
 def offers(decision: Decision) -> set[int]:
-    """The objects and players that a decision lets choose among."""
+    """Return the objects and players among which a decision lets a player choose."""
     return {option.ref for option in decision.options if option.kind != "take_back"}
 
 
 @promise("TargetObject.aim", "TargetEither.aim", "TargetPlayer.aim", "Aim.aim")
 def aims(word: Said, game: Game, at: Context) -> Watch:
-    """A target is offered from all that the text speaks of and that can be targeted, and from nothing else, though
-    something else is there (FoW 903.2g)."""
+    """Check that exactly the objects that the text allows are offered as targets (FoW 903.2g).
+
+    There must also be an object that the text does not allow.
+    """
     fit = set(word.candidates(game, at)) - {at.item}
     others = {-1, -2, *game.s.objects, *game.s.items} - fit
     least, most = word.least(game, at), word.most(game, at)
@@ -151,7 +160,7 @@ def draw(word: Said, game: Game, at: Context) -> Watch:
     hands = {seat: len(game.zone(seat, "hand")) for seat in whose}
     span = yield any(whose.values())
     for seat, there in whose.items():
-        wanted = n if game.CUTS_IN else there  # ZX 902: a deck that runs out is made anew meanwhile
+        wanted = n if game.CUTS_IN else there  # ZX 902: an empty deck is refilled during the drawing
         drawn = sum(event.seat == seat and bool(event.ref) for event in span.events(Drawn))
         if drawn != wanted:
             return f"seat {seat} drew {drawn}, not {wanted}"
@@ -174,7 +183,7 @@ def cancel(word: Said, game: Game, at: Context) -> Watch:
 # -- turning ---------------------------------------------------------------------------------------
 @promise("Rest", "SleepThem", "Recover")
 def turn(word: Said, game: Game, at: Context) -> Watch:
-    """The objects are rested; recovered by the word for that."""
+    """Check that the objects are rested, or recovered if the word says so."""
     rested = type(word).__name__ != "Recover"
     these = group(word.what, game, at)
     who = seats(word.who, game, at)
@@ -253,7 +262,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     own = of_its in ("TargetObject", "It", "That") or (
         of_its == "This" and any(number is not None for number in numbers)
     )
-    with meaning(at, "it", source) if source and own else nullcontext():  # "its ATK" is that of what deals the damage
+    with meaning(at, "it", source) if source and own else nullcontext():  # "its ATK" is the ATK of the damage's source
         n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")
     if not players and (some := group(word.to, game, at)).chosen:
@@ -265,7 +274,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     span = yield n > 0 and targets and source
     for ref in targets:
         dealt = [event for event in span.events(Damaged) if event.target == ref]
-        if not dealt:  # prevented perhaps, or it is nothing that can be dealt damage
+        if not dealt:  # the damage may be prevented, or the object cannot be dealt damage
             return None if game.s.effects or not can_be_hurt(game, ref) else "no damage was dealt"
         if wrong := check_damage(dealt, n):
             return wrong
@@ -273,13 +282,18 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
 
 
 def can_be_hurt(game: Game, ref: int) -> bool:
-    """Return whether damage can be dealt to this: a player, or what is on the table and has DEF, where there is DEF
-    (FoW 1007.1)."""
+    """Return whether damage can be dealt to a player or an object (FoW 1007.1).
+
+    An object must be on the table and have DEF, if the game has DEF.
+    """
     return is_seat(ref) or (game.on_table(ref) and getattr(game.chars(ref), "defense", 0) is not None)
 
 
 def check_damage(dealt: Sequence[Damaged], n: int) -> str:
-    """Check that so much damage was dealt, but where something changed it; return KEPT, or what is wrong."""
+    """Check that the right damage was dealt, unless an effect changed it.
+
+    Return KEPT, or a sentence about the fault.
+    """
     total = sum(event.amount for event in dealt)
     return KEPT if total == n or any(event.applied for event in dealt) else f"{total} damage, not {n}"
 
@@ -305,19 +319,19 @@ def fight(word: Said, game: Game, at: Context) -> Watch:
 
 
 def strength(game: Game, ref: int) -> int | None:
-    """With how much an object fights: its power, or its ATK where it has none."""
+    """Return the strength of an object in a fight: its power, or its ATK if it has no power."""
     chars = game.chars(ref)
     power: int | None = getattr(chars, "power", None)
     return chars.atk if power is None else power
 
 
 def check_change(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -> Watch:
-    """So much more of what is counted (less, below 0) has each of these players afterwards, and nobody else."""
+    """Check that the counted value of each of these players changes by `n`, and no other player's value changes."""
     of = tuple(whose)
     wanted = {seat: count(seat) + (n if seat in of else 0) for seat in (0, 1)}
     span = yield n and of and min(wanted.values()) >= 0
     if span.replaced:
-        return None  # what is promised instead is not of this word
+        return None  # this word does not promise the replacing event
     wrong = (seat for seat in wanted if count(seat) != wanted[seat])
     return next((f"seat {seat} has {count(seat)} {what}, not {wanted[seat]}" for seat in wrong), KEPT)
 

@@ -1,4 +1,4 @@
-"""The promises of changes of objects, preventions and things to come."""
+"""The promises of changes of objects, of preventions, and of delayed effects."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, Watch, check_asked, promise
 from engine.tools.played.reading import Said, amount, existing, for_each, group, objects, seats
 
-Seen = Callable[[Chars, Chars], str]  # (characteristics before, after) -> what is wrong
+Seen = Callable[[Chars, Chars], str]  # (characteristics before, after) -> KEPT or the fault
 
 FIELDS = {
     "race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types", "colour": "attributes",
     "icon": "icons", "name": "names",
 }  # fmt: skip
 HUNDRED = 100
-ENDLESS = 1_000_000  # more than a number comes to that is counted
+ENDLESS = 1_000_000  # larger than any counted number
 OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats", "AddUnitPower", "SetUnitPower")
 
 
 def changed_as(one: Said, game: Game, at: Context) -> Seen:
-    """Return the check of what a modification of a characteristic must be seen to do."""
+    """Return the check of the change that a modification of a characteristic must make."""
     name = type(one).__name__
     if name == "AddStats":
         atk, defense = (for_each(one, part, game, at) for part in (one.atk, one.defense))
@@ -92,27 +92,36 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
 
 
 def plus(number: int | None, by: int, least: int | None = None, most: int = ENDLESS) -> int | None:
-    """The number with so much more, but not below the least or above the most; what has none gets none."""
+    """Return the number increased by `by`, limited to the least and the most.
+
+    No number stays no number.
+    """
     if number is None:
         return None
     return min(most, number + by if least is None else max(least, number + by))
 
 
 def stats(chars: Chars, *wanted: int | None) -> str:
-    """Check that an object has this ATK and this DEF; return KEPT, or a sentence that says what is wrong."""
+    """Check that an object has this ATK and this DEF.
+
+    Return KEPT, or a sentence about the fault.
+    """
     found = (chars.atk, chars.defense)
     if found == tuple(None if one is None else -(-one // HUNDRED) * HUNDRED for one in wanted):
-        return KEPT  # rounded up, as what is changed is (FoW 909.1i)
+        return KEPT  # rounded up, like all changed numbers (FoW 909.1i)
     return equal(found, wanted)
 
 
 def equal(found: object, wanted: object) -> str:
-    """Check that what was found is what was wanted; return KEPT, or a sentence that says what is wrong."""
+    """Check that the found value is the wanted value.
+
+    Return KEPT, or a sentence about the fault.
+    """
     return KEPT if found == wanted else f"{found}, not {wanted}"
 
 
 def effects(game: Game) -> set[int]:
-    """The continuous effects that there are, by their number."""
+    """Return the numbers of the current continuous effects."""
     return {effect.id for effect in game.s.effects}
 
 
@@ -122,7 +131,7 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
     old = {ref: copy.copy(game.chars(ref)) for ref in refs}
     fixed = [one for change in word.changes for one in change.modifications()] if refs else []
     each = len(refs) == 1 or not any(getattr(one, "each", None) for one in fixed)
-    # where several parts change the same numbers, none of them can be seen alone
+    # if several parts change the same numbers, no part can be checked alone
     alone = sum(type(one).__name__ in OF_NUMBERS for one in fixed) < 2
     wanted = [changed_as(one, game, at) for one in fixed if each]
     known = effects(game)
@@ -134,7 +143,7 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
         return KEPT
     if type(word.until).__name__ in ("UntilEndOfTurn", "ThisTurnLong"):
         span.ends = (game.turn, tuple(begun))
-    set_so = any(type(one).__name__ == "SetStats" for one in fixed)  # counters come to that
+    set_so = any(type(one).__name__ == "SetStats" for one in fixed)  # counters are added to a set number
     there = [ref for ref in refs if game.on_table(ref) and not (set_so and game.obj(ref).counters)] if alone else []
     return next((wrong for ref in there for see in wanted if (wrong := see(old[ref], game.chars(ref)))), KEPT)
 
@@ -156,7 +165,7 @@ def change_somehow(word: Said, game: Game, at: Context) -> Watch:
     "CannotPlayUntil", "CannotUseNow", "CostsThisTurn",
 )  # fmt: skip
 def begin_an_effect(word: Said, game: Game, at: Context) -> Watch:
-    """Something that waits for an event of the turn: an effect has begun, for this turn."""
+    """Check that an effect which waits for an event of this turn has begun."""
     known = effects(game)
     named = hasattr(getattr(word, "what", None), "now") and not hasattr(word.what, "seats")
     span = yield not named or group(word.what, game, at).refs
@@ -178,7 +187,7 @@ def make_tokens(word: Said, game: Game, at: Context) -> Watch:
     span = yield True
     made = [event for event in span.events(TokenMade) if event.ref in game.s.objects]
     if game.ID == "zx" and len(made) < n:
-        return KEPT if made else None  # no square for more
+        return KEPT if made else None  # there may be no square for more
     if len(made) != n * len(who):
         return f"{len(made)} tokens, not {n * len(who)}"
     if any(event.seat not in who for event in made):
@@ -193,8 +202,10 @@ def make_tokens(word: Said, game: Game, at: Context) -> Watch:
 
 
 def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -> str:
-    """Check that a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b); return KEPT,
-    or a sentence that says what is wrong."""
+    """Check that a token has the characteristics in the text, if nothing else changes it (FoW 1303.1, ZX 202.13b).
+
+    Return KEPT, or a sentence about the fault.
+    """
     base = game.basis(ref)
     if game.ID == "zx":
         said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}
@@ -279,7 +290,7 @@ def remove_damage(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ShiftThem", "InvertThem")
 def turn_over(word: Said, game: Game, at: Context) -> Watch:
-    """Another side is up of some of the objects."""
+    """Check that another side of some of the objects is up."""
     had = {ref: game.obj(ref).face for ref in existing(group(word.what, game, at).refs, game)}
     yield had
     return KEPT if any(game.obj(ref).face != face for ref, face in had.items()) else None
@@ -293,7 +304,7 @@ def win(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("HealRuler", "SkipPhase", "PayWill")
 def do_something(word: Said, game: Game, at: Context) -> Watch:
-    """Something happens, or something is kept for later."""
+    """Check that something happened, or that something was stored for later."""
     before = copy.deepcopy((game.s.own, game.s.players))
     span = yield True
     return KEPT if span.happened or (game.s.own, game.s.players) != before else None

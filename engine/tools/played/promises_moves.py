@@ -1,4 +1,4 @@
-"""The promises of words that bring cards elsewhere: discarding, putting, returning, removing, destroying."""
+"""The promises of words that move cards: discarding, putting, returning, removing, destroying."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RULERS = frozenset(("ruler", "j_ruler"))
 
 
 def zone_of(place: Said, game: Game) -> str:
-    """Return the zone where a phrase says that cards are put; "" where nothing is known of it."""
+    """Return the zone into which a phrase puts cards, or "" if it is not known."""
     name = type(place).__name__
     if name in DECKS:
         deck = str(getattr(place, "deck", ""))
@@ -33,8 +33,11 @@ def zone_of(place: Said, game: Game) -> str:
 
 
 def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> str:
-    """Check that cards that were moved lie as the phrase says: rested, face down, whose, on which side of the deck;
-    return KEPT, or a sentence that says what is wrong."""
+    """Check that moved cards have the state that the phrase requires.
+
+    The state is rested, face down, the controller or the side of the deck. Return KEPT, or a sentence about the
+    fault.
+    """
     for event in moved:
         obj = game.s.objects.get(event.new)
         if obj is None or obj.zone != event.destination:
@@ -61,10 +64,12 @@ def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> s
 
 
 def goal_of(game: Game, ref: int, zone: str, place: Said | None = None) -> str:
-    """Return the zone where an object comes that is to go to a zone; "": it does not move. A J-ruler is put into its
-    ruler area where it should lie among the discarded (FoW 1010.1); it and a ruler leave their places for no other one
-    (FoW 316.1, 316.2) but where a text has a ruler come as a J-ruler (FoW 1010.1b), and a chant is put into a graveyard
-    rather than into a field (FoW 316.4)."""
+    """Return the zone into which an object really moves, or "" if it does not move.
+
+    A J-ruler that would go to the discard zone is put into its ruler area (FoW 1010.1). A ruler and a J-ruler do not
+    leave their zones otherwise (FoW 316.1, 316.2), unless a text makes a ruler enter as a J-ruler (FoW 1010.1b). A
+    chant is put into a graveyard instead of a field (FoW 316.4).
+    """
     types = game.chars(ref).types
     if "j_ruler" in types:
         return "ruler" if zone in (game.DISCARD, "ruler") else zone if zone == game.FIELD else ""
@@ -74,13 +79,13 @@ def goal_of(game: Game, ref: int, zone: str, place: Said | None = None) -> str:
     return game.DISCARD if zone == game.FIELD and "chant" in types else zone
 
 
-# -- these, and those that are chosen --------------------------------------------------------------
+# -- given objects and chosen objects --------------------------------------------------------------
 def check_moved_to(refs: Iterable[int], game: Game, zone: str, at: Context, place: Said | None = None) -> Watch:
-    """These objects, and no others, are in that zone afterwards, by an event that says so."""
+    """Check that exactly these objects are in that zone afterwards, moved by an event."""
     goals = {ref: goal for ref in existing(refs, game) if (goal := goal_of(game, ref, zone, place))}
     here = tuple(goals)
     cards = {ref: (game.obj(ref).card, game.obj(ref).token or game.obj(ref).copy) for ref in here}
-    along = {ref for ref, obj in game.s.objects.items() if obj.attached_to}  # what lies on or under others goes too
+    along = {ref for ref, obj in game.s.objects.items() if obj.attached_to}  # attached objects move too
     span = yield here
     moved = {event.ref: event for event in span.happened if type(event) is Moved}
     others = [event for ref, event in moved.items() if ref not in cards and ref not in along and event.card]
@@ -107,7 +112,7 @@ def check_moved_to(refs: Iterable[int], game: Game, zone: str, at: Context, plac
 def check_moves(
     what: Said, game: Game, at: Context, zone: str, who: tuple[int, ...] = (), place: Said | None = None
 ) -> Watch:
-    """The objects of a phrase go to a zone, chosen by whom it says, from all that fit and from nothing else."""
+    """Check that the objects of a phrase move to a zone, chosen by the right player from exactly the right objects."""
     these = group(what, game, at)
     if not these.chosen:
         return (yield from check_moved_to(current_refs(these.refs, game, at), game, zone, at, place))
@@ -136,7 +141,10 @@ def check_moves(
 
 
 def taken_alone(span: Span, at: Context) -> bool:
-    """Return whether no other part of the cost takes what this could; else less is offered (FoW 1003.4, ZX 804.4d)."""
+    """Return whether no other part of the cost could use the same objects (FoW 1003.4, ZX 804.4d).
+
+    Otherwise fewer objects are offered.
+    """
     if span.deed != "pay":
         return True
     what = cast(Said, span.word).what
@@ -145,7 +153,7 @@ def taken_alone(span: Span, at: Context) -> bool:
 
 
 def check_top_cards(what: Said, n: int, zone: str, place: Said | None, game: Game, at: Context) -> Watch:
-    """So many cards from the top of the decks go to a zone."""
+    """Check that `n` cards from the top of the decks move to a zone."""
     tops = {card for seat in seats(what.who, game, at) for card in game.zone(seat, what.deck)[:n]}
     span = yield n
     moved = moves_into(span, zone)
@@ -159,7 +167,7 @@ def check_top_cards(what: Said, n: int, zone: str, place: Said | None, game: Gam
 
 
 def current_refs(refs: Iterable[int], game: Game, at: Context) -> tuple[int, ...]:
-    """Return the objects, each where its move has triggered the ability as what it is now."""
+    """Return the objects, each with its current reference if its move has triggered the ability."""
     event = at.event
     new = {event.ref: event.new} if type(event) is Moved else {}
     if went_to := at.memory.get("went", ()):
@@ -212,14 +220,14 @@ def put(word: Said, game: Game, at: Context) -> Watch:
         return (yield from check_put(word, game, at, zone, who))
     if len(who) != 1:
         return (yield from check_each_puts(word, game, at, zone, who))
-    with meaning(at, "player", who[0]):  # "their hand" is that player's
+    with meaning(at, "player", who[0]):  # "their hand" is the hand of that player
         check = begin(check_put(word, game, at, zone, who))
     span = yield check
     return check(span) if check is not None else None
 
 
 def check_put(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Watch:
-    """The objects that the word speaks of are put to a zone by these players."""
+    """Check that the objects of the word are put into a zone by these players."""
     looked = set(game.s.zones["looked"])
     if type(word.place).__name__ in DECKS and (looked or group(word.what, game, at).chosen):
         return (yield from check_put_on_deck(word, game, at, zone, looked, who))
@@ -230,7 +238,7 @@ def check_put(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ..
 
 
 def check_each_puts(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Watch:
-    """Each of these players puts some of his own."""
+    """Check that each of these players puts some of their own objects."""
     wanted = []
     for seat in who:
         with meaning(at, "player", seat):
@@ -246,7 +254,7 @@ def check_each_puts(word: Said, game: Game, at: Context, zone: str, who: tuple[i
 
 
 def check_put_on_deck(word: Said, game: Game, at: Context, zone: str, looked: set[int], who: tuple[int, ...]) -> Watch:
-    """Cards come to lie on or under a deck: on that side of it, and they are looked at no more."""
+    """Check that cards are put on the right side of a deck and are no longer looked at."""
     these = group(word.what, game, at)
     kept = {ref: game.obj(ref).card for ref in existing({*looked, *these.options, *these.refs}, game)}
     span = yield True
@@ -288,7 +296,7 @@ def remove(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("RemoveInverted")
 def remove_inverted(word: Said, game: Game, at: Context) -> Watch:
-    """They are removed, and a side that is not their first is up."""
+    """Check that the objects are removed with a side other than their first side up."""
     refs = existing(group(word.what, game, at).refs, game)
     span = yield refs
     moved = [game.s.objects[event.new] for event in moves_into(span, game.REMOVED) if event.new in game.s.objects]
@@ -304,17 +312,17 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     banishes = type(word).__name__ == "Banish"
     if not these.chosen:
         refs = existing(current_refs(these.refs, game, at), game)
-        if type(word.what).__name__ in ("It", "That"):  # a ruler is destroyed where that is said (FoW 1010.2)
+        if type(word.what).__name__ in ("It", "That"):  # a ruler is destroyed only if the text says so (FoW 1010.2)
             refs = tuple(ref for ref in refs if "ruler" not in game.chars(ref).types)
         if not banishes and any(lasts(game, ref) for ref in refs):
             return None
         return (yield from check_moved_to(refs, game, zone, at))
     fit = these.options
-    if len(who) > 1:  # each of what they control
+    if len(who) > 1:  # each player destroys objects that they control
         for seat in who:
             with meaning(at, "player", seat):
                 fit = (*fit, *group(word.what, game, at).options)
-    if banishes:  # of what one controls, but no ruler (FoW 1011.2, 316.1, 316.2)
+    if banishes:  # players banish what they control, except rulers (FoW 1011.2, 316.1, 316.2)
         fit = tuple(ref for ref in fit if game.controller(ref) in who and not RULERS & game.chars(ref).types)
     span = yield fit
     if span.replaced:
@@ -336,6 +344,6 @@ def lasts(game: Game, ref: int) -> bool:
 
 
 def lay_on_another(game: Game, ref: int) -> bool:
-    """Return whether an object lay on another one, and went with it."""
+    """Return whether an object was attached to another object and left with it."""
     known = game.s.known.get(ref)
     return known is not None and bool(known.obj.attached_to)

@@ -1,4 +1,4 @@
-"""The promises of stone decks, of counters that move, and of what is turned aside."""
+"""The promises of stone decks, of moving counters, and of redirected events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def search_each(word: Said, game: Game, at: Context) -> Watch:
 # -- objects ---------------------------------------------------------------------------------------
 @promise("MoveCounters")
 def move_counters(word: Said, game: Game, at: Context) -> Watch:
-    """The counters are elsewhere, and as many as before."""
+    """Check that the counters have moved and that their number is the same as before."""
     there = [ref for ref in (*objects(word.what, game, at), *objects(word.to, game, at)) if game.on_table(ref)]
     before = [game.counters(ref, word.counter) for ref in there]
     yield len(set(there)) > 1 and sum(before)
@@ -43,7 +43,7 @@ def change_target(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PreventBetween", "PreventNextBy", "DamagedThisTurn", "WouldThisTurn", "ItsArtsLess")
 def begin_an_effect(word: Said, game: Game, at: Context) -> Watch:
-    """Something that waits for an event of the turn: an effect has begun."""
+    """Check that an effect which waits for an event of the turn has begun."""
     known = effects(game)
     yield True
     return KEPT if effects(game) - known else None

@@ -1,4 +1,4 @@
-"""The meaning of the parts of a sentence, read from the state alone: whose, how many, which objects."""
+"""The meaning of the parts of a sentence, read from the state alone: players, numbers and objects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MANY = 99
 
 
 class Protects(Protocol):
-    """A game in which something may be kept from becoming a target, and from being cancelled."""
+    """A game in which an effect can prevent an object from becoming a target or from being cancelled."""
 
     def targetable(self, ref: int, source: int, seat: int, ability: object, /) -> bool: ...
 
@@ -25,8 +25,10 @@ class Protects(Protocol):
 
 
 class Said(Protocol):
-    """A word as a promise reads it, which knows it by its name: what its fields are called in whichever words have
-    them. A promise asks for those of its own words."""
+    """A word as a promise reads it, with the names of the fields of all words.
+
+    A promise knows the class of its word, so it uses only the fields that the word has.
+    """
 
     # parts that are words themselves
     who: Said
@@ -54,7 +56,7 @@ class Said(Protocol):
     line: Said
     atk: Said
     defense: Said
-    # what is printed in them
+    # printed values
     n: int
     slot: int
     plus: int
@@ -115,7 +117,7 @@ class Said(Protocol):
 
 
 def seats(who: Said, game: Game, at: Context) -> tuple[int, ...]:
-    """The players that are meant."""
+    """Return the players that a phrase means."""
     name, you = type(who).__name__, at.controller
     known = {"You": (you,), "Opponent": (1 - you,), "EachPlayer": (0, 1), "Players": (0, 1)}
     if name in known:
@@ -128,7 +130,7 @@ def seats(who: Said, game: Game, at: Context) -> tuple[int, ...]:
 
 
 def amount(word: Said | int, game: Game, at: Context) -> int:
-    """A number: as it is printed, as X was chosen, or as it is counted."""
+    """Return a number: printed, chosen as X, or counted."""
     if isinstance(word, int):
         return word
     name = type(word).__name__
@@ -140,13 +142,13 @@ def amount(word: Said | int, game: Game, at: Context) -> int:
 
 
 def for_each(word: Said, number: Said | int, game: Game, at: Context) -> int:
-    """Return a number of a word, as many times as its "for each ..." says."""
+    """Return a number of a word, multiplied by its "for each ..."."""
     each: Said | None = getattr(word, "each", None)
     return amount(number, game, at) * (1 if each is None else each.times(game, at))
 
 
 def bounds(count: Said, game: Game, at: Context) -> tuple[int, int]:
-    """From how many to how many."""
+    """Return the least and the greatest number."""
     name = type(count).__name__
     if name == "Exactly":
         n = amount(count.n, game, at)
@@ -160,7 +162,10 @@ def bounds(count: Said, game: Game, at: Context) -> tuple[int, int]:
 
 @dataclass
 class Group:
-    """The objects of a phrase: known before (`refs`), or chosen while it is done, so many of `among`."""
+    """The objects of a phrase.
+
+    They are known before (`refs`), or chosen while the word is carried out, from `among` objects.
+    """
 
     refs: tuple[int, ...]
     chosen: bool = False
@@ -198,20 +203,20 @@ def group(what: Said, game: Game, at: Context) -> Group:
 
 
 def existing(refs: Iterable[int], game: Game) -> tuple[int, ...]:
-    """Return the refs of those that are objects now."""
+    """Return the references that are objects now."""
     return tuple(ref for ref in refs if ref in game.s.objects)
 
 
 def objects(what: Said, game: Game, at: Context) -> tuple[int, ...]:
-    """Return the objects that a phrase means and that are there; none that are still to be chosen."""
+    """Return the existing objects that a phrase means, without objects that are still to be chosen."""
     return existing(group(what, game, at).refs, game)
 
 
 def fits(kind: Said, game: Game, at: Context, ref: int) -> bool:
-    """Return whether an object is of the kind that a phrase asks for."""
+    """Return whether an object is of the kind that a phrase describes."""
     return bool(getattr(kind, "fits", kind.matches)(game, at, ref))
 
 
 def moves_into(span: Span, destination: str) -> list[Moved]:
-    """Return the moves to a zone that have happened meanwhile."""
+    """Return the moves to a zone during the span."""
     return [event for event in span.happened if type(event) is Moved and event.destination == destination]

@@ -1,6 +1,8 @@
-"""Checks of what forbids playing cards, and of what makes that cost more or less: whom it hinders, of which cards, by
-how much. It is seen where it matters, on the same table with it and without it, and where it does not: others play, and
-other cards are played, as without it."""
+"""Checks of lines that forbid playing cards, or change their costs: the affected players and cards, and the amount.
+
+The same table is compared with and without the line. The difference must appear for the affected players and cards.
+Other players and other cards must be as without the line.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from engine.tools.played.reading import Said, fits, seats
 
 HOLDS, OTHERS = "holds", "leaves others alone"
 PLAYS = ("play", "deploy")
-PAYING = 6  # so many decisions
+PAYING = 6  # number of decisions
 PAYMENTS = frozenset(("WillProduced", "WillPaid", "Played", "Deployed"))
 ANY_CARD = frozenset(("CardNoun", "CardInPlay", "AnyCardNoun"))
 SPELLS = frozenset(("SpellNoun", "StackNoun", "PlayedNoun"))
@@ -29,8 +31,11 @@ COSTING = frozenset(("CostRule", "CostsChanged"))
 
 
 class Ruling(NamedTuple):
-    """A ruling of a text on playing cards: who, which cards (None: any), and by how much they cost more, less below 0;
-    None: they cannot be played."""
+    """A ruling of a text on playing cards.
+
+    `who`: the affected players. `what`: the affected cards (None: any). `more`: the increase of the cost, negative for
+    a reduction. None means that the cards cannot be played.
+    """
 
     who: Player
     what: Said | None
@@ -38,12 +43,12 @@ class Ruling(NamedTuple):
 
     @property
     def of_all(self) -> bool:
-        """Return whether it is said of all cards and all players."""
+        """Return whether the ruling affects all cards and all players."""
         return type(self.who).__name__ in ("Players", "EachPlayer") and _is_bare(self.what)
 
 
 class SaidRule(Protocol):
-    """A rule as it is read here, by the names that the rules of all games have."""
+    """A rule with the field names that the rules of all games share."""
 
     what: Said | None
     of: str
@@ -56,7 +61,7 @@ class SaidRule(Protocol):
 
 
 class SaysRules(Protocol):
-    """A word that lays rules upon players, in one of the ways in which words say so."""
+    """A word that puts rules on players, in one of the forms in which words state this."""
 
     player: Player
     rules: tuple[SaidRule, ...]
@@ -68,8 +73,10 @@ class SaysRules(Protocol):
 
 
 def ruling_of(word: Word) -> Ruling | None:
-    """Return what an ability or an instruction says of playing cards; None where it says something else, or no number
-    that is known before."""
+    """Return the ruling of an ability or an instruction on playing cards.
+
+    Return None if it has no such ruling, or if the number is not known in advance.
+    """
     said = cast(SaysRules, word)
     if isinstance(word, Ability) and word.role == "seat_static" and len(said.rules) == 1:
         return _of_rule(said.player, said.rules[0])
@@ -95,7 +102,7 @@ def _of_rule(who: Player, rule: SaidRule) -> Ruling | None:
 
 
 def _points(rule: SaidRule) -> int | None:
-    """Return by how many points a cost changes; None where no number is printed."""
+    """Return by how many points a cost changes, or None if no number is printed."""
     if hasattr(rule, "symbols"):
         if "X" in rule.symbols:
             return None
@@ -104,13 +111,13 @@ def _points(rule: SaidRule) -> int | None:
 
 
 def _heads(what: Said | None) -> tuple[Head, ...]:
-    """The heads of a phrase, however it is held."""
+    """Return the heads of a phrase, in any form in which the phrase is stored."""
     kind = getattr(what, "of", what)
     return tuple(getattr(kind, "heads", ()))
 
 
 def _is_bare(what: Said | None) -> bool:
-    """Return whether a phrase is said of all cards that can be played."""
+    """Return whether a phrase means all cards that can be played."""
     kind = getattr(what, "of", what)
     if what is None:
         return True
@@ -125,7 +132,10 @@ def _is_any(noun: Noun) -> bool:
 
 
 def would_be(what: Said | None, game: Game, at: Context, ref: int) -> bool:
-    """Return whether a card that is played, or could be, is of a phrase: a spell it is then by its type."""
+    """Return whether a card that is or could be played fits a phrase.
+
+    For a phrase about spells, its type decides.
+    """
     if what is None:
         return True
     heads = _heads(what)
@@ -152,40 +162,47 @@ def _is_such(noun: Noun, game: Game, at: Context, ref: int) -> bool:
 
 @dataclass
 class Compared:
-    """Two matches that are the same but for a ruling, as they are played on in step. `in_force`: how it is said now;
-    None: it is not in force, or more than once."""
+    """Two matches that differ only in a ruling and are played on with the same answers.
+
+    `in_force`: returns the context of the ruling, or None if it is not in force exactly once.
+    """
 
     ruling: Ruling
     in_force: Callable[[], Context | None]
-    a: Match  # with it
+    a: Match  # with the ruling
     b: Match
     found: set[str] = field(default_factory=set)
     _seen: int = -1
-    _more: int = 0  # so much more has been paid in all
+    _more: int = 0  # the difference of the totals paid
     _at: Context | None = None
 
     def look(self) -> str:
-        """Note what is seen now of whom the ruling hinders; return what of it is wrong, or ""."""
+        """Record which players and cards the ruling affects now.
+
+        Return a sentence about a fault, or "".
+        """
         before, self._at = self._at, self.in_force()
         if before is None or self._at is None:
-            last = _last_play(self.a.machine)  # what was played before it is in force
+            last = _last_play(self.a.machine)  # cards played before the ruling was in force
             self._seen = -1 if last is None else last.number
         if self._at is None:
             return ""
         one, other = self.a.decision, self.b.decision
         wrong = self._look_at_costs() if self.ruling.more is not None else ""
         asked = [each if each is not None and each.kind == "priority" else None for each in (one, other)]
-        paid_otherwise = _paid_for(self.a.machine) != _paid_for(self.b.machine)  # then they can pay for other cards
+        paid_otherwise = _paid_for(self.a.machine) != _paid_for(self.b.machine)  # then other cards are payable
         if wrong or paid_otherwise or asked == [None, None]:
             return wrong
         seats_asked = {each.seat for each in asked if each is not None}
-        if len(seats_asked) > 1:  # who can only pass is not asked
+        if len(seats_asked) > 1:  # a seat that can only pass is skipped
             asked = [asked[0], None] if (self.ruling.more or 0) < 0 else [None, asked[1]]
         return self._look_at_options(asked[0], asked[1])
 
     def finish(self, steps: list[Callable[[], bool]]) -> str:
-        """Play on where the two are no more in step, until a card that is being played is paid for in both; return what
-        is wrong with that, or "". `steps`: how each of them is played on."""
+        """Play on after the two matches differ, until a card that is being played is paid for in both.
+
+        `steps`: a function for each match that gives one answer. Return a sentence about a fault, or "".
+        """
         if self.ruling.more is None or self._at is None or HOLDS in self.found:
             return ""
         least = min(_count_plays(one.machine) for one in (self.a, self.b))
@@ -200,7 +217,10 @@ class Compared:
         return seat in seats(cast(Said, self.ruling.who), game, at) and would_be(self.ruling.what, game, at, ref)
 
     def _look_at_options(self, one: Decision | None, other: Decision | None) -> str:
-        """Compare which cards are offered; to whom is not asked, none."""
+        """Compare the offered cards.
+
+        A seat without a decision has no offered cards.
+        """
         seat = next(each.seat for each in (one, other) if each is not None)
         mine, theirs = (
             {o.ref for o in each.options if o.kind in PLAYS} if each is not None else set() for each in (one, other)
@@ -221,7 +241,7 @@ class Compared:
         return ""
 
     def _look_at_costs(self) -> str:
-        """Compare what was paid for the card that was played last."""
+        """Compare the payments for the card that was played last."""
         plays = [_last_play(one.machine) for one in (self.a, self.b)]
         if plays[0] is None or plays[1] is None or plays[0].number != plays[1].number or plays[0].ref != plays[1].ref:
             return ""
@@ -236,7 +256,7 @@ class Compared:
             self.found.add(OTHERS)
             return ""
         wanted = self.ruling.more or 0
-        if more != wanted and not wanted < more <= 0:  # no less than nothing is paid
+        if more != wanted and not wanted < more <= 0:  # a cost cannot go below 0
             return f"it cost {more} more, not {wanted}"
         if more == wanted:
             self.found.add(HOLDS)
@@ -244,7 +264,7 @@ class Compared:
 
 
 def _paid_for(machine: Machine) -> list[tuple[object, ...]]:
-    """Return what has been played and paid."""
+    """Return the cards played and the payments."""
     events = [entry.event for entry in machine.log or []]
     return [
         (type(one), getattr(one, "ref", 0), getattr(one, "symbols", ()))
@@ -254,7 +274,7 @@ def _paid_for(machine: Machine) -> list[tuple[object, ...]]:
 
 
 class Play(NamedTuple):
-    """A card that was played: the how many-th of the log it is, and how much has been paid in all by then."""
+    """A card that was played: its number in the log, and the total paid in the match so far."""
 
     number: int
     ref: int
@@ -263,7 +283,7 @@ class Play(NamedTuple):
 
 
 def _last_play(machine: Machine) -> Play | None:
-    """Return the last card that was played, with what was paid in the whole match so far."""
+    """Return the last card that was played, with the total paid in the match so far."""
     log = [entry.event for entry in machine.log or []]
     found = [
         (n, cast(Played, event))
@@ -277,13 +297,13 @@ def _last_play(machine: Machine) -> Play | None:
 
 
 def _count_plays(machine: Machine) -> int:
-    """Return how many cards have been played."""
+    """Return the number of cards that have been played."""
     last = _last_play(machine)
     return 0 if last is None else last.number
 
 
 def _payments(log: list[Event]) -> Iterator[int]:
-    """The points of all that was paid."""
+    """Yield the points of each payment."""
     for event in log:
         if type(event).__name__ == "WillPaid":
             yield len(event.symbols)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Watching a match while it is played: which word was carried out when, what happened meanwhile, what was answered."""
+"""Watching a match while it is played: the words that were carried out, and the events and answers during each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.tools.played.reading import Said
 
 @dataclass
 class Answered:
-    """A decision, and which of its options were chosen."""
+    """A decision and the chosen options."""
 
     decision: Decision
     answer: tuple[int, ...]
@@ -36,7 +36,10 @@ class Answered:
 
 @dataclass
 class Span:
-    """The time in which a word was carried out (`deed`: perform, pay). `inside`: the words carried out in it."""
+    """The time in which a word was carried out (`deed`: perform, pay).
+
+    `inside`: the words carried out during it.
+    """
 
     word: Word
     deed: str
@@ -45,26 +48,26 @@ class Span:
     answers: list[Answered] = field(default_factory=list)
     inside: list[Span] = field(default_factory=list)
     done: bool = False
-    ends: tuple[int, tuple[int, ...]] | None = None  # a turn, and the effects that are over after it
-    begun: tuple[int, ...] = ()  # the effects that it has begun
-    verdict: str | None = None  # "" kept, a sentence: broken, None: nothing was to be seen
+    ends: tuple[int, tuple[int, ...]] | None = None  # a turn, and the effects that end with it
+    begun: tuple[int, ...] = ()  # the effects that the word has begun
+    verdict: str | None = None  # "": kept; a sentence: broken; None: nothing could be seen
 
     def events(self, *kinds: type[E]) -> list[E]:
         return [event for event in self.happened if isinstance(event, kinds)]
 
     def asked(self, *kinds: str) -> list[Answered]:
-        """The decisions of these kinds."""
+        """Return the decisions of these kinds."""
         return [one for one in self.answers if one.decision.kind in kinds]
 
     @property
     def replaced(self) -> bool:
-        """Return whether something was replaced meanwhile."""
+        """Return whether an event was replaced during the span."""
         return any(event.applied for event in self.happened)
 
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
-Shape = Hashable  # what a word is, as tuples of what it is made of
+Shape = Hashable  # the structure of a word, as nested tuples
 UP_TO = "up to"
 APART = frozenset(("order", "priority", "block", "attack", "yes_no"))
 Check = Callable[[Span], str | None]
@@ -72,8 +75,11 @@ Promise = Callable[[Said, Game, Context], Check | None]
 
 
 class Tracer(list[LogEntry]):
-    """The log of a match under watch, and what was carried out in it. `promises`: what a word promises, by its class,
-    asked before it is carried out. `mine`: whether an ability of this source is watched."""
+    """The log of a watched match, with the words that were carried out.
+
+    `promises`: the promise of each word by its class; it starts before the word is carried out. `mine`: returns whether
+    the abilities of a source are watched.
+    """
 
     def __init__(self, promises: dict[str, Promise], mine: Callable[[int], bool], game: Game) -> None:
         super().__init__()
@@ -87,7 +93,7 @@ class Tracer(list[LogEntry]):
         self.noted: set[tuple[str, Shape]] = set()
         self.wrong: list[str] = []
         self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
-        self.aimed: tuple[Target, Context] | None = None  # the target that was last asked what it may be
+        self.aimed: tuple[Target, Context] | None = None  # the target whose candidates were queried last
 
     @property
     def notes(self) -> int:
@@ -118,14 +124,17 @@ class Tracer(list[LogEntry]):
                     if self.paid == _points(cost, item):
                         self.noted.add(("is paid", shape(cost)))
                 for cost in getattr(ability, "costs", ()):
-                    # it makes abilities cost less, perhaps, or this one says that it does
+                    # the source or the ability itself may reduce the cost
                     less = bool(self.game.chars(source).compile().seat_statics or getattr(ability, "playing", ()))
                     if hasattr(cost, "resource") and (self.slept == cost.resource[1] or (less and self.slept)):
                         self.noted.add(("is paid", shape(cost)))
             self.paid = self.slept = 0
 
     def _note_targets(self, item: Item) -> None:
-        """Note the targets of an item: where all that fits becomes one nobody is asked, and only this shows it."""
+        """Note the targets of an item.
+
+        If all possible objects become targets, there is no decision, and only this shows them.
+        """
         at = Context(
             source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
             event=item.event, memory=dict(item.memory), ability=item.ability, item=item.ref, key=item.key,
@@ -135,7 +144,7 @@ class Tracer(list[LogEntry]):
                 self._aim(None, word, at)
 
     def settle(self, game: Game) -> None:
-        """Look whether what was to be over by now is over."""
+        """Check that effects that should have ended by now have ended."""
         for one in [one for one in self.ending if one[1] != game.turn]:
             self.ending.remove(one)
             if {effect.id for effect in game.s.effects} & set(one[2]):
@@ -144,7 +153,10 @@ class Tracer(list[LogEntry]):
                 self.noted.add(("is over at the end of the turn", shape(one[0])))
 
     def answered(self, decision: Decision, answer: tuple[int, ...], ours: bool) -> None:
-        """The driver is about to answer. `ours`: the question belongs to an ability that is watched."""
+        """Record an answer before the driver gives it.
+
+        `ours`: the decision belongs to an ability that is watched.
+        """
         if (ours or self.open) and decision.least == 0 and decision.options and decision.kind not in APART:
             if not answer:
                 self.noted.add(("none is chosen", UP_TO))
@@ -156,7 +168,7 @@ class Tracer(list[LogEntry]):
             span.answers.append(Answered(decision, answer))
 
     def _aim(self, asked: Answered | None, word: Word, at: Context) -> None:
-        """The targets that are offered, or taken unasked, are those that the text speaks of."""
+        """Check that the offered or automatically chosen targets are the objects that the text allows."""
         promise = self.promises.get(f"{type(word).__name__}.aim")
         check = promise(cast(Said, word), self.game, at) if promise is not None else None
         if check is not None:
@@ -165,13 +177,13 @@ class Tracer(list[LogEntry]):
             self._judge(span, check)
 
     def _judge(self, span: Span, check: Check) -> None:
-        """Note whether a promise was kept."""
+        """Record whether a promise was kept."""
         span.verdict = check(span)
         if span.verdict:
             self.wrong.append(f"{type(span.word).__name__}: {span.verdict}")
 
     def carry_out(self, word: Word, deed: str, game: Game, at: Context, flow: Flow[T]) -> Flow[T]:
-        """The word is carried out; when it is done, what it promised is looked for."""
+        """Carry out the word, and check its promise afterwards."""
         if not self.mine(at.source) or any(span.word is word and span.at is at for span in self.open):
             return (yield from flow)
         span = Span(word, deed, at)
@@ -186,7 +198,7 @@ class Tracer(list[LogEntry]):
             out = yield from flow
             span.done = out is not False
             return out
-        except CutShort:  # it has ended all that resolves, itself too (MG 1024.1)
+        except CutShort:  # the word has ended the whole resolution, including itself (MG 1024.1)
             span.done = True
             raise
         finally:
@@ -199,8 +211,7 @@ class Tracer(list[LogEntry]):
 
 
 def _misnamed(word: Word, game: Game, at: Context) -> str:
-    """Return what is wrong with "that resonator" of a word, which must be of the type that is named; "" where nothing
-    is."""
+    """Return the fault of a "that resonator" in a word that refers to an object of another type, or ""."""
     for part in _spoken_parts(word):
         for head in getattr(getattr(part, "what", None), "heads", ())[:1]:
             named = getattr(head.noun, "type", "")
@@ -211,7 +222,7 @@ def _misnamed(word: Word, game: Game, at: Context) -> str:
 
 
 def _spoken_parts(word: Word) -> Iterator[Word]:
-    """The parts of a word that mean what was spoken of, without those of instructions within it."""
+    """Yield the parts of a word that refer to mentioned objects, without the parts of instructions inside it."""
     for part in word.parts():
         if type(part).__name__ in ("That", "Those"):
             yield part
@@ -220,13 +231,17 @@ def _spoken_parts(word: Word) -> Iterator[Word]:
 
 
 def _costs(game: Game, source: int, item: Item | None) -> list[Said]:
-    """The costs in will of an ability that was played; of a will ability, which waits nowhere, those of any there."""
+    """Return the will costs of an ability that was played.
+
+    A will ability does not wait on the chase; for it, return the will costs of all activated abilities of the
+    source.
+    """
     abilities = [item.ability] if item is not None else list(game.chars(source).compile().activated)
     return [cost for ability in abilities for cost in getattr(ability, "costs", ()) if getattr(cost, "is_will", False)]
 
 
 def _points(cost: Said, item: Item | None) -> int:
-    """Return the number of points of will that a cost is."""
+    """Return the number of points of will in a cost."""
     x = item.x if item is not None else 0
     return sum(int(one) if one.isdigit() else x if one == "X" else 1 for one in cost.symbols)
 
@@ -239,7 +254,7 @@ _now: list[Tracer | None] = [None]
 
 @contextlib.contextmanager
 def watching(tracer: Tracer) -> Iterator[None]:
-    """Let words tell the tracer when they are carried out, inside the `with` block."""
+    """Report the words that are carried out to the tracer, inside the `with` block."""
     with watched_words():
         _now.append(tracer)
         try:
@@ -250,7 +265,7 @@ def watching(tracer: Tracer) -> Iterator[None]:
 
 @contextlib.contextmanager
 def unwatched() -> Iterator[None]:
-    """Let words tell nobody when they are carried out, inside the `with` block."""
+    """Stop reporting the words that are carried out, inside the `with` block."""
     _now.append(None)
     try:
         yield
@@ -263,8 +278,10 @@ _watched = False
 
 @contextlib.contextmanager
 def watched_words() -> Iterator[None]:
-    """Prepare the words for `watching`, inside the `with` block. Preparing them takes longer than many a try: code that
-    watches several tries does it once."""
+    """Prepare the words for `watching`, inside the `with` block.
+
+    The preparation takes longer than many tries, so code that watches several tries does it once.
+    """
     global _watched
     if _watched:
         yield
@@ -325,7 +342,10 @@ WATCHED: dict[str, Callable[..., object]] = {
 
 
 def of_card(machine: Game, ref: int, card: str) -> bool:
-    """Return whether an object is or was this card, or holds it as a part; of an ability, whether its source does."""
+    """Return whether an object is or was this card, or has it as a part.
+
+    For an ability, test its source.
+    """
     item, known = machine.s.items.get(ref), machine.s.known.get(ref)
     obj = machine.s.objects.get(ref) or (known.obj if known is not None else None)
     if obj is None:
@@ -334,16 +354,19 @@ def of_card(machine: Game, ref: int, card: str) -> bool:
 
 
 def about(machine: Game, card: str) -> Callable[[int], bool]:
-    """Return the function that tells whether an object is or was this card."""
+    """Return the function that tests whether an object is or was this card."""
     return functools.partial(of_card, machine, card=card)
 
 
-# -- what counts as the same word ------------------------------------------------------------------
+# -- shapes of words -------------------------------------------------------------------------------
 _shapes: dict[int, tuple[Word, Shape]] = {}
 
 
 def shape(word: object) -> Shape:
-    """Return the shape of a word, the same whatever its targets have become: an effect that comes later has it too."""
+    """Return the shape of a word.
+
+    It does not depend on the current targets, so a delayed effect has the same shape.
+    """
     if isinstance(word, tuple):
         return tuple(shape(one) for one in word)
     if not isinstance(word, Word):

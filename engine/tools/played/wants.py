@@ -1,4 +1,4 @@
-"""The things that the text of a card asks for, read from its tree: names, races, counters, numbers."""
+"""The objects that the text of a card needs, read from its tree: names, races, counters, numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ APART = frozenset(("TakeKeyword", "TokenKind", "ZxTokenKind", "MakeLink", "DoIgo
 
 
 class Wants(TypedDict):
-    """The objects that should lie on a table, by race, name, counter and subtype, and the amounts of life."""
+    """The objects that a table should have, by race, name, counter and subtype, and the amounts of life."""
 
     races: set[str]
     names: list[str]
@@ -23,7 +23,7 @@ class Wants(TypedDict):
 
 
 def all_words(ability: Word) -> Iterator[Word]:
-    """The words of an ability, and those of what a keyword means."""
+    """Yield the words of an ability, including the words of the abilities that a keyword stands for."""
     for word in ability.words():
         yield word
         for meant in word.expand() if hasattr(word, "expand") else ():
@@ -32,7 +32,7 @@ def all_words(ability: Word) -> Iterator[Word]:
 
 
 def wants(abilities: Iterable[Word]) -> Wants:
-    """Return what should lie on a table for these abilities."""
+    """Return the objects that a table should have for these abilities."""
     words = [word for ability in abilities for word in all_words(ability)]
     fields = [(word, one.name, getattr(word, one.name)) for word in words for one in word.info]
     told = [(word, name, value) for word, name, value in fields if isinstance(value, str) and value]
