@@ -1,3 +1,4 @@
 """The commands of `python -m engine`: they play, measure and report.
 
-No other code of the engine uses them."""
+No other code of the engine uses them.
+"""

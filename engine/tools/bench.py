@@ -2,7 +2,8 @@
 
 The speed of a machine drifts. `calibration` is the number of rounds of a fixed loop that it runs in a second, measured
 before and after. To compare two runs, divide their figures by it. Games are timed by wall clock and by CPU time of this
-process. The parts are timed by CPU time only, so that other work of the machine is not counted."""
+process. The parts are timed by CPU time only, so that other work of the machine is not counted.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ def clocked(act: Callable[[], object]) -> float:
 def fresh(game: str, decks: Decks, number: int, log: bool = False) -> Match:
     """Start match `number` of a run.
 
-    The matches use the pairs of starter decks in turn."""
+    The matches use the pairs of starter decks in turn.
+    """
     every = simulate.pairs(list(decks))
     first, second = every[number % len(every)]
     seed = simulate.seed_of(SEED, number)
@@ -99,7 +101,8 @@ def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
     """Return the bytes that a live match uses in the middle of a game, including its log and inputs.
 
     This is the memory that is freed with the match. Caches that remain are bounded and not counted (see
-    `remembering`)."""
+    `remembering`).
+    """
 
     def some(first: int) -> list[Match]:
         out = []

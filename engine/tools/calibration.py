@@ -9,7 +9,8 @@ from collections.abc import Callable
 def calibration(rounds: int = 200_000, clock: Callable[[], float] = time.perf_counter) -> float:
     """Return how many rounds of a fixed loop this machine runs in a second of `clock`.
 
-    The loop consists of calls, look-ups and small objects, like the engine's own work."""
+    The loop consists of calls, look-ups and small objects, like the engine's own work.
+    """
 
     def work(table: dict[int, tuple[int, int]], n: int) -> int:
         first, second = table[n % 64]

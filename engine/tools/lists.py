@@ -15,7 +15,8 @@ def lay(game: str, paths: Sequence[Path]) -> list[str]:
     """Add the cards of these lists to the cards of the game, as a site would.
 
     Return the ids of the fully read cards. Each list is JSON with one card a line. Raises NoCard for a list with an
-    invalid row, and OSError for a file that cannot be read."""
+    invalid row, and OSError for a file that cannot be read.
+    """
     rows: dict[str, listed.Row] = {}
     for path in paths:
         found, wrong = listed.read(game, listed.objects(path.read_text(encoding="utf-8")))

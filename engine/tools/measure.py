@@ -3,7 +3,8 @@
 A file is a JSONL of cards in the form of public lists, or a YAML file of our own. A card counts as one with all of its
 sides. Notes and ability labels that are alone on a line (`Continuous`, `Activate`, `Automatic`) are not text.
 `Judgement` belongs to the cost on the next line. A "choose one" over several lines is one sentence, but each of its
-lines is counted."""
+lines is counted.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +64,8 @@ class Measure:
 def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
     """Return the cards in a file.
 
-    A list of names has none. An entry that cannot be read is left out and added to `faults`."""
+    A list of names has none. An entry that cannot be read is left out and added to `faults`.
+    """
     found: list[tuple[int, object]] = []
     wrong = [] if faults is None else faults
     try:
@@ -92,7 +94,8 @@ def _joined(rows: list[View]) -> list[View]:
     """Join the rows of a list that are sides of the same card (FoW 1302.1, 1304.2).
 
     The other side of a double-sided card is a row of its own. It has the number of the first side followed by `^`. A
-    second J-ruler has `J^`."""
+    second J-ruler has `J^`.
+    """
     out: list[View] = []
     by_number: dict[str, View] = {}
     for row in rows:
@@ -124,7 +127,8 @@ def texts_of(game: str, entry: View) -> Iterator[tuple[str, str]]:
 def text_of(game: str, entry: View) -> str:
     """Return the text of a card as the engine reads it.
 
-    In games whose cards refer to themselves by name, the name is replaced by a placeholder."""
+    In games whose cards refer to themselves by name, the name is replaced by a placeholder.
+    """
     text, names = str(entry.get("text") or ""), entry.get("name")
     named = getattr(registry.module(game, "cards"), "named", None)
     own = str(names.get("en") if isinstance(names, dict) else names or "")
@@ -134,7 +138,8 @@ def text_of(game: str, entry: View) -> str:
 def sides_of(entry: View) -> list[tuple[str, View]]:
     """Return a card's sides, each with its field in the file ("" for the first side).
 
-    A J-ruler gets its type line."""
+    A J-ruler gets its type line.
+    """
     others = [(field, side) for field in SIDES if isinstance(side := entry.get(field), dict)]
     return [("", entry), *((field, {"type": "J-ruler", **side}) for field, side in others)]
 
@@ -154,7 +159,8 @@ def sublines(subtext: str) -> list[str]:
 def sentences(text: str) -> Iterator[tuple[str, int]]:
     """Yield the sentences of a text, each with the number of its lines.
 
-    A line that continues on the next is joined to it."""
+    A line that continues on the next is joined to it.
+    """
     waiting, count, head, alone = "", 0, "", False
     for line in (line.strip() for line in text.splitlines()):
         if not line or line.lower() in LABELS or NOTE.fullmatch(line):

@@ -2,7 +2,8 @@
 
 With `--play` it also counts the lines that are played. It lists the phrases that remain to be done. A file is a JSONL
 of cards in the form of public lists, or a YAML file of our own (see `engine.tools.measure`). A line counts as played
-when all of its effects have been seen on tables made for it (see `engine.tools.played`)."""
+when all of its effects have been seen on tables made for it (see `engine.tools.played`).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ TRIES = 30
 def main(arguments: list[str]) -> int:
     """Run the command.
 
-    Return 0; 1 if a file had an entry that is not a card; 2 for an unknown game or a missing file."""
+    Return 0; 1 if a file had an entry that is not a card; 2 for an unknown game or a missing file.
+    """
     parser = argparse.ArgumentParser(
         prog="python -m engine read", description="measure how many texts are read, and with --play how many are played"
     )

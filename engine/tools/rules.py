@@ -12,7 +12,8 @@ Code cites a clause by its number, by itself and not in a range. The number is i
 docstring of the function, method or class that implements the clause. Comments and module docstrings do not cite. A
 test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game, a number without a prefix
 is of its own rulebook. In shared code it is of the first rulebook. Headings are cited after a prefix ("FoW 803"). A
-heading, and every number that is only mentioned, must exist."""
+heading, and every number that is only mentioned, must exist.
+"""
 
 from __future__ import annotations
 
@@ -52,9 +53,11 @@ class Citation(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct):
     """A report on the coverage of a rulebook.
 
-    `worded`: the clauses that have a text in our words. `behaviour`, `later`: the clauses of these kinds.
+    `worded`: the clauses that have a text in our words.
+    `behaviour`, `later`: the clauses of these kinds.
     `cited_by_code`, `cited_by_test`, `neither`: counted among the clauses of the kind `behaviour`.
-    `unknown`: citations of numbers that the rulebook does not have."""
+    `unknown`: citations of numbers that the rulebook does not have.
+    """
 
     clauses: int
     worded: int
@@ -89,7 +92,8 @@ def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[st
     """Yield the numbers of the rulebook `prefix` that a text names.
 
     A prefix applies to all numbers after it. Ranges such as "909.1b to 909.1g" and "909.1b-g" name all clauses from the
-    first to the last."""
+    first to the last.
+    """
     current, last, through = default, "", False
     few_chapters = bool(order) and len(order[0]) < 3
     for found in _TOKEN.finditer(text):
@@ -123,7 +127,8 @@ def strings_of(source: str) -> list[tuple[int, str, bool]]:
     """Return (line, text, whether it cites) of every string of a module.
 
     Data and the docstrings of functions and classes cite. The docstring of the module and a string that is a statement
-    by itself do not."""
+    by itself do not.
+    """
     tree = ast.parse(source)
     idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -163,7 +168,8 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the citations of a rulebook in the code of its game and in shared code.
 
     They are in data or in the docstring of the function or class that implements the clause. A range does not cite the
-    clauses in it."""
+    clauses in it.
+    """
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path, default in code_of(book, root):
@@ -184,7 +190,8 @@ def _cited(
 def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the clauses of a rulebook that comments and module docstrings mention, including ranges.
 
-    A mention does not count as a citation, but the clause must exist."""
+    A mention does not count as a citation, but the clause must exist.
+    """
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path, default in code_of(book, root):
@@ -197,7 +204,8 @@ def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
 def by_test(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the citations of a rulebook in the tests of its game.
 
-    They are in decorators, in docstrings of tests and test classes, and in comments."""
+    They are in decorators, in docstrings of tests and test classes, and in comments.
+    """
     game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):
@@ -210,7 +218,8 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
 def said_in_test(source: str) -> list[tuple[int, str]]:
     """Return (line, text) of a test module's citations.
 
-    They are in its comments, in the docstrings of its tests and classes, and in its `rule` decorators."""
+    They are in its comments, in the docstrings of its tests and classes, and in its `rule` decorators.
+    """
     texts = list(comments_of(source))
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):

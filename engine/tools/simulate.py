@@ -44,7 +44,8 @@ class Game(msgspec.Struct):
 class Summary(msgspec.Struct, kw_only=True):
     """The figures of a run.
 
-    `unplayed` and `unused` are counted only for decks drawn from all cards."""
+    `unplayed` and `unused` are counted only for decks drawn from all cards.
+    """
 
     games: int
     finished: int
@@ -91,7 +92,8 @@ def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
     """Let the bots play until the match is over or too long.
 
     Return the number of decisions with two options or more.
-    `uses`: records the cards that are played."""
+    `uses`: records the cards that are played.
+    """
     counted = 0
     if uses is not None:
         uses.watch(match)
@@ -118,7 +120,8 @@ def one_game(
 ) -> Game:
     """Play game `number` of a run and return its result.
 
-    An error is stored in the result and not raised."""
+    An error is stored in the result and not raised.
+    """
     match = None
     said = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}"
     try:
@@ -162,7 +165,8 @@ def run_random(
 
     The same seed plays the same games. The decks are drawn from all cards of the game, or from the cards in `among`.
     Each deck is built around one card: first every card in turn, then the cards that were not yet fully played. In
-    every second game costs are paid by hand, so that every way to pay is used."""
+    every second game costs are paid by hand, so that every way to pay is used.
+    """
     whole = (card for card, one in library(game).printed().items() if not one.unread)
     leads = sorted(card for card in whole if among is None or card in among)
     random.Random(f"order:{seed}").shuffle(leads)
@@ -242,7 +246,8 @@ def main(argv: list[str]) -> int:
 def summary(played: Iterator[Game]) -> Summary:
     """Return the figures of a run.
 
-    Print errors on standard error."""
+    Print errors on standard error.
+    """
     games = []
     for game in played:
         games.append(game)

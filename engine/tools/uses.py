@@ -3,7 +3,8 @@
 A card side counts as played when it was played as a card, or was face up on the table, alone or as a part of an object.
 An ability that is played counts when it was played. An ability of a spell counts when the spell has resolved. An
 ability that applies without being played (a continuous ability, a replacement effect, a keyword) counts when its card
-side was played."""
+side was played.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Uses:
     def watch(self, match: Match) -> None:
         """Record the events of this match from now on.
 
-        This replaces the match's log."""
+        This replaces the match's log.
+        """
         match.machine.log = _Listening(self, match.machine)
         match.machine.log_kept = 0
         self.look(match)
@@ -67,7 +69,8 @@ class Uses:
     def _of(self, side: Side, mark: str) -> Iterator[object]:
         """Yield a side's abilities that have a mark.
 
-        Abilities with such a mark are played without waiting."""
+        Abilities with such a mark are played without waiting.
+        """
         if side[0] in self.library:
             for ability in self.library[side[0]].faces[side[1]].abilities:
                 compiled = compile_one(ability)
