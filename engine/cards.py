@@ -5,7 +5,8 @@ Each game defines the printed fields of its cards (`cards` of its package). This
 Cards are data (fixtures/cards/<game>/*.yaml). Loading a card reads its text into trees of words. The trees are cached
 on disk by the hash of the text, so that the next load does not read the text again. `library(game)` returns the cards
 of a game by id, including the cards that a site adds (`engine.offered`). `make_card` makes a single card, for a table
-that is set up by hand."""
+that is set up by hand.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ from engine.language.grammar.word import Word
 class CardDef:
     """A card definition with its id and its sides.
 
-    `unread`: the lines that could not be read. A card with such lines cannot be played."""
+    `unread`: the lines that could not be read. A card with such lines cannot be played.
+    """
 
     id: str
     game: str
@@ -105,7 +107,8 @@ class CardLibrary(Mapping[str, CardDef]):
 
     `faults`: the parts of the files that could not be loaded.
     `edition`: the edition of the site's own cards in this library, or 0 if there are none.
-    `closed`: the ids of the site's own cards whose text is not shown to people."""
+    `closed`: the ids of the site's own cards whose text is not shown to people.
+    """
 
     def __init__(self, game: str, cards: Mapping[str, CardDef] = {}, edition: int = 0) -> None:
         self.game = game
@@ -134,7 +137,8 @@ class CardLibrary(Mapping[str, CardDef]):
     def add(self, card: CardDef, by_hand: bool = False) -> CardDef:
         """Add a card.
 
-        A card with the same id is replaced. `by_hand`: the card was made for a table and is not in a file."""
+        A card with the same id is replaced. `by_hand`: the card was made for a table and is not in a file.
+        """
         if card.id in self._cards:
             self._fronts.clear()  # rebuilt on the next use: the first card with this name may have changed
         elif self._fronts:
@@ -147,7 +151,8 @@ class CardLibrary(Mapping[str, CardDef]):
     def add_later(self, card: str, make: Callable[[], CardDef]) -> None:
         """Add a card that is made on first access.
 
-        `make` raises KeyError if the card does not exist."""
+        `make` raises KeyError if the card does not exist.
+        """
         self._fronts.clear()
         self._cards[card] = make
 
@@ -163,7 +168,8 @@ class CardLibrary(Mapping[str, CardDef]):
     def named(self, name: str) -> CardDef:
         """Return the card that has a side with this English name.
 
-        Raises KeyError."""
+        Raises KeyError.
+        """
         for card in self.values():
             if any(face.name.en == name for face in card.faces):
                 return card
@@ -196,7 +202,8 @@ class Keyword(NamedTuple):
 def keywords(face: Face) -> tuple[Keyword, ...]:
     """Return the keywords of a side in the order of its text, each once.
 
-    Keywords that the text gives to other objects are left out."""
+    Keywords that the text gives to other objects are left out.
+    """
     found: dict[str, Keyword] = {}
     for ability in face.abilities:
         for word in (ability, getattr(ability, "trigger", None)):
@@ -216,7 +223,8 @@ _HEAD = re.compile(r"\[([^\[\]]+)\]\s*([^\[]*)")
 def _japanese_of(word: type[Word]) -> str:
     """Return the Japanese name in a keyword's pattern, or the text in the first bracket if nothing else is left.
 
-    Examples of patterns are "[自]昇華{n:digits}" and "『動力（{n:digits}）』"."""
+    Examples of patterns are "[自]昇華{n:digits}" and "『動力（{n:digits}）』".
+    """
     left = word.ja if isinstance(word.ja, str) else next(iter(word.ja))
     while (bare := _PARTS.sub("", left)) != left:
         left = bare
@@ -236,7 +244,8 @@ Kept = tuple[Packed, str, str, int, tuple[str, ...]]
 class Memory:
     """A cache of the lines that have been read, by the hash of the line.
 
-    Each entry has the line's packed tree and its Japanese text. If `path` is None, the cache is not kept on disk."""
+    Each entry has the line's packed tree and its Japanese text. If `path` is None, the cache is not kept on disk.
+    """
 
     path: Path | None
     version: str
@@ -259,7 +268,8 @@ class Memory:
     def close(self) -> None:
         """Write the cache to disk if it has changed.
 
-        A path that cannot be written is ignored."""
+        A path that cannot be written is ignored.
+        """
         if not self.changed or self.path is None:
             return
         try:
@@ -284,7 +294,8 @@ def hash_of(*parts: bytes) -> str:
 def language_version(game: str) -> str:
     """Return a hash that changes whenever the language of a game changes.
 
-    The hash covers the words of all games, the words of a family of games, and the game's own words."""
+    The hash covers the words of all games, the words of a family of games, and the game's own words.
+    """
     shared = (registry.ENGINE / "language", registry.ENGINE / "chase" / "words")
     folders = (*shared, registry.code(game) / "words")
     return hash_of(*(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py"))))
@@ -293,7 +304,8 @@ def language_version(game: str) -> str:
 def line_key(line: str, spell: bool) -> str:
     """Return the cache key of a line.
 
-    `spell`: the line is on a card that has an effect and then leaves play."""
+    `spell`: the line is on a card that has an effect and then leaves play.
+    """
     return hash_of(line.encode(), b"chant" if spell else b"")
 
 
@@ -310,7 +322,8 @@ class Loader:
     def card(self, entry: Mapping[str, Json]) -> CardDef:
         """Return the card of an entry.
 
-        Raises KeyError or ValueError for an invalid entry."""
+        Raises KeyError or ValueError for an invalid entry.
+        """
         return CardDef(str(entry["id"]), self.game, self.printing.faces(entry, self), self.printing.order(entry))
 
     def read(self, text: str, spell: bool) -> Lines:
@@ -351,7 +364,8 @@ class Loader:
 def printing(game: str) -> Printing:
     """Return the module that defines the printed fields of a game's cards.
 
-    Raises KeyError for a game without one."""
+    Raises KeyError for a game without one.
+    """
     known: Printing = registry.module(game, "cards")
     return known
 
@@ -362,7 +376,8 @@ def library(game: str, edition: int | None = None) -> CardLibrary:
 
     Raises KeyError for an unknown game. `faults` lists the entries that cannot be loaded. Without `edition`, the
     library has the cards of the current edition for display: closed texts are left out. With an `edition`, it has the
-    cards of that edition for play, with all texts."""
+    cards of that edition for play, with all texts.
+    """
     number = offered.edition(game) if edition is None else edition
     if not number:
         return _of_files(game)
@@ -403,7 +418,8 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
     """Load the cards in the files of a folder, and add the names that the cards define to `names`.
 
     A file or a card that cannot be loaded is left out and reported as a fault. A line that cannot be read is also
-    reported as a fault, but its card is loaded."""
+    reported as a fault, but its card is loaded.
+    """
     known = lexicon(game)
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml"))}
     contents = (part for name in files for part in (name.encode(), files[name]))
@@ -442,7 +458,8 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
 def _entries(file: str, data: bytes, memory: Memory, faults: list[Fault]) -> list[tuple[str, int, Mapping[str, Json]]]:
     """Return (file, position in the file, entry) of each card in a file.
 
-    An entry that is not a card is added to `faults`."""
+    An entry that is not a card is added to `faults`.
+    """
     if file not in memory.files:
         try:
             memory.files[file] = parse_yaml(file, data) or []
@@ -464,7 +481,8 @@ def make_card(game: str, entry: Mapping[str, Json], beside: Iterable[Name] = ())
     """Return a card made from an entry in the form of the card files.
 
     Its text may use the names that the game knows, the names that the card itself defines, and the names in
-    `beside`."""
+    `beside`.
+    """
     library(game)
     names = lexicon(game).names.beside([*lexicon(game).brought(entry), *beside], open=IN_QUOTES)
     return Loader(game, Memory(None, ""), names).card(entry)

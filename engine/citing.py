@@ -2,7 +2,8 @@
 
 The docstring of a word of the card language cites the clauses that the word implements ("FoW 1009, ZX 1005"). A card
 cites the clauses of all words in its text. A test is found by the clauses that it cites and by the cards that it
-names."""
+names.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ class Held(msgspec.Struct, frozen=True):
 def cited(text: str, book: rulebook.Book, default: str) -> Iterator[str]:
     """Yield the clauses and headings of a book that a text cites.
 
-    A number before any prefix belongs to the book `default`."""
+    A number before any prefix belongs to the book `default`.
+    """
     prefix = default
     for mark, number in _NUMBERS.findall(text):
         prefix = mark or prefix
@@ -61,7 +63,8 @@ def _said_of(module: str, doc: str, game: str) -> tuple[str, ...]:
 def of_card(game: str, card: str) -> tuple[str, ...]:
     """Return the clauses that a card's words cite, in the order of the rulebook.
 
-    Raises KeyError for an unknown card."""
+    Raises KeyError for an unknown card.
+    """
     order = rulebook.book(game).order
     faces = cards.library(game)[card].faces
     kinds = {type(word) for face in faces for ability in face.abilities for word in ability.words()}
@@ -81,7 +84,8 @@ def cards_by_clause(game: str) -> dict[str, tuple[str, ...]]:
 def tests_of(game: str) -> tuple[Held, ...]:
     """Return the tests of a game's rules.
 
-    The result is empty if the site is installed without its tests."""
+    The result is empty if the site is installed without its tests.
+    """
     with READING:
         return _tests_of(game)
 

@@ -1,6 +1,7 @@
 """Digests of a game's rules, words and cards.
 
-They change if a deck's legality or the course of a match may change."""
+They change if a deck's legality or the course of a match may change.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from engine.games.registered import DOORS
 def deck_rules(game: str) -> str:
     """Return a digest that changes whenever a deck may have become legal or illegal.
 
-    It covers the cards, the language and the deck rules."""
+    It covers the cards, the language and the deck rules.
+    """
     edition = offered.edition(game)
     return f"{_deck_rules(game)[:24]}.{edition}" if edition else _deck_rules(game)
 
@@ -30,7 +32,8 @@ def _deck_rules(game: str) -> str:
 def digest(game: str) -> str:
     """Return a digest that changes whenever a match may take a different course.
 
-    Raises KeyError for an unknown game. It covers the cards, the language and the rules."""
+    Raises KeyError for an unknown game. It covers the cards, the language and the rules.
+    """
     shared = (registry.ENGINE / "kernel", registry.ENGINE / "games")
     own = registry.code(game).rglob("*.py")
     return _digest(game, *_family(game), *(path for folder in shared for path in folder.glob("*.py")), *own)
@@ -39,7 +42,8 @@ def digest(game: str) -> str:
 def _family(game: str) -> list[Path]:
     """Return the files of the rules that a game shares with some other games.
 
-    They are found by the packages that define the types of the game's state."""
+    They are found by the packages that define the types of the game's state.
+    """
     names = {kind.__module__ for kind in DOORS[game].kinds}
     packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - {"kernel", "language", "games"}
     return [path for package in packages for path in (registry.ENGINE / package).rglob("*.py")]

@@ -1,6 +1,7 @@
 """The recorded inputs of a match.
 
-With the start arguments they are a complete replay."""
+With the start arguments they are a complete replay.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ class Input(TypedDict, total=False):
     - "concede": no other field
     - "agree" and "forfeit": how the match ends
     - "back": the number of the answer that is taken back (`to`), and the cards that each seat has seen since
-    (`seen`)"""
+    (`seen`)
+    """
 
     t: Required[str]
     seat: Required[int]
@@ -60,7 +62,8 @@ def settings_of(values: object, stops: Collection[str]) -> Settings:
     """Return the settings of a seat in the form in which they are stored.
 
     `stops`: the moments at which a seat may choose to be prompted. Raises ValueError with the name of the first invalid
-    setting."""
+    setting.
+    """
     if not isinstance(values, Mapping):
         raise ValueError(repr(values))
     out: Settings = {}
@@ -92,7 +95,8 @@ class Inputs:
     def add(self, given: Input | tuple[int, int, Answer]) -> None:
         """Append an input.
 
-        An answer is given as (seat, number, choice)."""
+        An answer is given as (seat, number, choice).
+        """
         self._count += 1
         self._packed += _pack(given)
 

@@ -2,7 +2,8 @@
 
 A row has `number`, `name` and `type`. It may have `text` (one line for each ability), `name_ja` and the columns of its
 game. The game's `listed` module maps these columns to the fields of a card. Lines that cannot be read are in the card's
-`unread`. A card with such lines can be shown but not played."""
+`unread`. A card with such lines can be shown but not played.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ class Row(NamedTuple):
 def read(game: str, told: Iterable[tuple[int, object]]) -> tuple[list[Row], list[tuple[int, str]]]:
     """Return the cards of a list, and the rows that are not cards with their line and the reason.
 
-    `told`: (line, row) pairs. A row may be an exception if it could not be parsed."""
+    `told`: (line, row) pairs. A row may be an exception if it could not be parsed.
+    """
     marked = columns_of(game).marked
     known: dict[str, tuple[int, View]] = {}
     wrong: list[tuple[int, str]] = []
@@ -104,7 +106,8 @@ def games() -> list[str]:
 def columns_of(game: str) -> Columns:
     """Return the columns of a game's lists, without the columns of all games.
 
-    Raises KeyError for a game without lists."""
+    Raises KeyError for a game without lists.
+    """
     found: Columns = registry.module(game, "listed").COLUMNS
     return found
 
@@ -112,7 +115,8 @@ def columns_of(game: str) -> Columns:
 def row_of(game: str, given: object) -> View:
     """Return the row with the known fields only, numbers converted to int.
 
-    Raises NoCard."""
+    Raises NoCard.
+    """
     known = columns_of(game)
     if not isinstance(given, Mapping):
         raise NoCard(f"an object was expected: {str(given)[:60]}")
@@ -159,7 +163,8 @@ def _is_list_of_words(value: object) -> bool:
 def id_of(number: str) -> str:
     """Return the id of the card with this number, e.g. "tsw-001" for "TSW-001".
 
-    Raises NoCard if the number makes no valid id."""
+    Raises NoCard if the number makes no valid id.
+    """
     plain = re.sub(r"[^a-z0-9]+", "-", number.strip().lower()).strip("-")
     if not plain or len(plain) > 58 or plain.endswith("-j") or not plain.isascii():
         raise NoCard(f"no number of a card: {number!r}")
@@ -169,7 +174,8 @@ def id_of(number: str) -> str:
 def entry_of(game: str, row: Mapping[str, Json]) -> View:
     """Return the card of a row in the form of the project's own card files.
 
-    Raises NoCard if the game cannot have the card."""
+    Raises NoCard if the game cannot have the card.
+    """
     try:
         entry: View = registry.module(game, "listed").entry(row)
     except ValueError as error:
@@ -183,7 +189,8 @@ class Readings:
     """A reader of the cards of a list.
 
     Their texts may use the names in `beside`. The readings of a card can be stored. They remain valid as long as the
-    language does not change."""
+    language does not change.
+    """
 
     def __init__(self, game: str, beside: Iterable[Name] = ()) -> None:
         self.game = game
@@ -194,7 +201,8 @@ class Readings:
     def card(self, entry: View) -> CardDef:
         """Return the card of an entry.
 
-        Raises NoCard."""
+        Raises NoCard.
+        """
         try:
             card = self.loader.card(entry)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -220,7 +228,8 @@ class Readings:
     def again(self, entry: View, kept: bytes) -> CardDef | None:
         """Return the card made from stored readings, or None if the language has changed since.
 
-        Raises NoCard."""
+        Raises NoCard.
+        """
         version, lines = _kept(kept)
         if version != self.version:
             return None

@@ -2,7 +2,8 @@
 
 The site's own cards at one time are an **edition**. An edition has a number and never changes. A match uses the edition
 with which it started. The site registers the source of its cards (`offer`) and its current edition (`set_edition`).
-`engine.cards.library` adds these cards to the cards of the files."""
+`engine.cards.library` adds these cards to the cards of the files.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Offered(NamedTuple):
     """A card of the site's own.
 
     `make`: returns the card on first access; it raises KeyError if the card no longer exists.
-    `closed`: the text is used by the rules and by bots, but not shown to people."""
+    `closed`: the text is used by the rules and by bots, but not shown to people.
+    """
 
     id: str
     make: Callable[[], CardDef]
@@ -37,7 +39,8 @@ _round = [0]
 def offer(source: Source) -> None:
     """Register the source of the site's own cards.
 
-    `source(game, edition)` returns all cards of that edition."""
+    `source(game, edition)` returns all cards of that edition.
+    """
     _sources[:] = [source]
 
 

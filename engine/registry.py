@@ -1,7 +1,8 @@
 """The registry of games, one line for each game: its package and the folder of its files.
 
 Everything that belongs to a game is found through this module. To add a game, write a package with a `Door`, through
-which all other code uses the game, add its files, and add a line below."""
+which all other code uses the game, add its files, and add a line below.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ FILES = INSTALLED if INSTALLED.is_dir() else ENGINE.parent / "fixtures"
 class Home(NamedTuple):
     """A game's package and files.
 
-    `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`."""
+    `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`.
+    """
 
     package: str
     files: Path = FILES
@@ -36,7 +38,8 @@ HOMES: dict[str, Home] = {
 def module(game: str, name: str) -> ModuleType:
     """Return a module of a game's package by name.
 
-    Raises KeyError for an unknown game or a game without this module."""
+    Raises KeyError for an unknown game or a game without this module.
+    """
     wanted = f"{HOMES[game].package}.{name}"
     try:
         return importlib.import_module(wanted)
@@ -49,7 +52,8 @@ def module(game: str, name: str) -> ModuleType:
 def code(game: str) -> Path:
     """Return the folder of a game's package.
 
-    Raises KeyError for an unknown game."""
+    Raises KeyError for an unknown game.
+    """
     spec = importlib.util.find_spec(HOMES[game].package)
     assert spec is not None
     return Path(spec.origin or "").parent
@@ -58,7 +62,8 @@ def code(game: str) -> Path:
 def files(game: str, kind: str) -> Path:
     """Return the folder of a game's files of a kind: "cards", "decks".
 
-    Raises KeyError for an unknown game."""
+    Raises KeyError for an unknown game.
+    """
     return HOMES[game].files / kind / game
 
 

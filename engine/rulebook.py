@@ -3,7 +3,8 @@
 Each entry is a numbered clause. `book.yaml` in the same folder describes the book. An entry has `number`, `is` (its
 kind) and `text`. It may have an `example`, and both in Japanese as `ja` and `example_ja`. A `section` has a `title` in
 English and Japanese instead. A number in a text refers to a clause if it follows the prefix of a book ("FoW 803.3a"). A
-number without a prefix refers to a clause of the same book. The entries are in the order of the book."""
+number without a prefix refers to a clause of the same book. The entries are in the order of the book.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ class Edition(NamedTuple):
 def editions(*roots: Path) -> dict[str, Edition]:
     """Return the rulebooks by id, from these folders or from the folders of the games.
 
-    Raises KeyError if a `book.yaml` lacks a field."""
+    Raises KeyError if a `book.yaml` lacks a field.
+    """
     found = {}
     for path in (path for root in roots or registry.roots("rulebooks") for path in sorted(root.glob("*/book.yaml"))):
         told = _read(path)
@@ -64,7 +66,8 @@ class Words(NamedTuple):
 class Clause(msgspec.Struct, frozen=True):
     """A numbered entry.
 
-    `title`: the title of a section, else None. `kind`: one of KINDS."""
+    `title`: the title of a section, else None. `kind`: one of KINDS.
+    """
 
     number: str
     kind: str
@@ -127,19 +130,22 @@ class Book:
     def section_of(self, number: str) -> str:
         """Return the heading above a clause; for a heading, return itself.
 
-        Raises KeyError for an unknown number."""
+        Raises KeyError for an unknown number.
+        """
         return self._section[number]
 
     def chapter_of(self, number: str) -> str:
         """Return the chapter of a clause or heading.
 
-        Raises KeyError for an unknown number."""
+        Raises KeyError for an unknown number.
+        """
         return self._chapter[self._section[number]]
 
     def under(self, section: str) -> list[Clause]:
         """Return the clauses directly below a heading, in order, without headings.
 
-        Raises KeyError for any other number."""
+        Raises KeyError for any other number.
+        """
         return self._under[section]
 
     def read(self) -> list[Clause]:
@@ -185,7 +191,8 @@ def entries(book: str, *roots: Path) -> Iterator[dict[str, Any]]:
     """Yield the entries of a book as they are written in its files.
 
     Raises KeyError for an unknown book.
-    `roots`: as for `editions`."""
+    `roots`: as for `editions`.
+    """
     folders = [root / book for root in roots or registry.roots("rulebooks") if (root / book).is_dir()]
     if not folders:
         raise KeyError(book)
@@ -202,7 +209,8 @@ def unspaced(text: str) -> str:
 def book(id: str) -> Book:
     """Return a rulebook.
 
-    Raises KeyError for an unknown book, and ValueError for an invalid entry."""
+    Raises KeyError for an unknown book, and ValueError for an invalid entry.
+    """
     clauses: dict[str, Clause] = {}
     for entry in entries(id):
         clause = Clause(
