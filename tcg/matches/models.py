@@ -1,4 +1,4 @@
-"""The rows of a match, of its seats and of its moves."""
+"""The rows of matches, seats and moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is misread when a link is read out
+CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no characters that are easily confused when read aloud
 SEED_BYTES = 32
 REPORT_LENGTH = 1000
 
@@ -27,7 +27,7 @@ def new_seed() -> bytes:
 
 
 class Match(models.Model):
-    """One game: how it began, and how far it has come. Its seats and its moves are rows of their own."""
+    """One game: its start arguments and its current position. Seats and moves have rows of their own."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("waiting for a player")
@@ -39,42 +39,42 @@ class Match(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     game = models.CharField(max_length=40)
-    digest = models.CharField(max_length=32, blank=True)  # of the rules, words and cards it was begun under
+    digest = models.CharField(max_length=32, blank=True)  # of the rules, words and cards when the match began
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
     listed = models.BooleanField(
         default=False, help_text=_("It stands on the front page: to be joined, then to be watched.")
     )
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
 
-    rules = models.CharField(max_length=60, blank=True)  # optional rules of its game, by their ids (see `agreed`)
+    rules = models.CharField(max_length=60, blank=True)  # ids of the optional rules of its game (see `agreed`)
     format = models.CharField(max_length=30, blank=True)  # the key of its format; empty: any legal deck
-    format_name = models.JSONField(default=dict)  # as it was called when the table was opened
+    format_name = models.JSONField(default=dict)  # the name of the format when the table was opened
 
-    lesson = models.PositiveSmallIntegerField(null=True)  # acts done of a first game, which counts nowhere; null: none
+    lesson = models.PositiveSmallIntegerField(null=True)  # steps done of a tutorial game; null: not a tutorial
 
-    # The start arguments of the machine. With the decks of the seats and the moves they are the whole match.
-    seed = models.BinaryField(default=new_seed)  # shown to nobody before the end
+    # The start arguments of the machine. Together with the decks of the seats and the moves they determine the match.
+    seed = models.BinaryField(default=new_seed)  # secret until the end
     seed_commitment = models.CharField(max_length=64)
     options = models.JSONField(default=dict)
-    opening = models.JSONField(null=True)  # what each seat saw after the deal; `fairness` deals again and compares
+    opening = models.JSONField(null=True)  # each seat's hand after the deal; `fairness` deals again and compares
 
-    number = models.PositiveIntegerField(default=0)  # the decision that is open; told to no viewer
-    numbers = models.JSONField(null=True)  # what seats 0 and 1 and spectators are told in its place
-    asked = models.PositiveSmallIntegerField(null=True)  # the seat it is put to; null when none is open
+    number = models.PositiveIntegerField(default=0)  # the open decision; never shown to a viewer
+    numbers = models.JSONField(null=True)  # the numbers shown instead to seats 0 and 1 and to spectators
+    asked = models.PositiveSmallIntegerField(null=True)  # the seat that must decide; null if no decision is open
     snapshot = models.BinaryField(null=True)
     snapshot_number = models.PositiveIntegerField(null=True)
 
-    # The rules of its clock are `clocks`.
+    # The rules of the clock are in `clocks`.
     pace = models.CharField(max_length=12, blank=True)  # "25+10": minutes, and seconds a move; "3d": days; empty: none
-    left = models.JSONField(null=True)  # milliseconds of each seat, when its time was last stopped
-    due = models.DateTimeField(null=True)  # when the time of the seat that is asked is over
+    left = models.JSONField(null=True)  # remaining milliseconds of each seat when its clock last stopped
+    due = models.DateTimeField(null=True)  # when the time of the deciding seat runs out
 
     winner = models.PositiveSmallIntegerField(null=True)  # null in a finished match: a draw
     result_reason = models.JSONField(default=dict)
     result_clause = models.CharField(max_length=20, blank=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch_of")
-    rematch_asked = models.PositiveSmallIntegerField(null=True)  # the seat that would like one; null: neither, or begun
-    rematch_declined = models.BooleanField(default=False)  # the other has said no
+    rematch_asked = models.PositiveSmallIntegerField(null=True)  # the seat that asked for it; null: neither, or begun
+    rematch_declined = models.BooleanField(default=False)  # the other seat has declined
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True)
@@ -93,7 +93,7 @@ class Match(models.Model):
 
     def refresh_from_db(self, *args: Any, **kwargs: Any) -> None:
         super().refresh_from_db(*args, **kwargs)
-        if not (args or kwargs):  # else it is one column that had been left out
+        if not (args or kwargs):  # with arguments, only one deferred column is loaded
             for name in ("sides", *JOINED):
                 self.__dict__.pop(name, None)
 
@@ -106,14 +106,14 @@ class Match(models.Model):
 
     @cached_property
     def sides(self) -> tuple[Seat, Seat]:
-        """Both seats in order; a free one is a row that has not been saved. They are read once a row of the match."""
+        """Return both seats in order, read once for each match row. A free seat is an unsaved row."""
         joined = [self.__dict__[name] for name in JOINED if name in self.__dict__]
         taken = {seat.number: seat for seat in joined or self.seats.all()}
         return taken.get(0) or Seat(match=self, number=0), taken.get(1) or Seat(match=self, number=1)
 
     @property
     def edition(self) -> int:
-        """The edition of the site's own cards that it is played with; 0: it was begun without any."""
+        """Return the edition of the site's own cards that the match uses; 0 if it began without one."""
         found: int = self.options.get("edition", 0) if isinstance(self.options, dict) else 0
         return found
 
@@ -134,8 +134,11 @@ class Match(models.Model):
         return [side.deck_name for side in self.sides]
 
     def deck_name_for(self, seat: int | None, of: int) -> dict[str, str]:
-        """The name of a deck as the viewer at `seat` may read it: one's own always, a bot's too; that of a person when
-        the game is over, since it says which cards may come."""
+        """Return the name of a deck as the viewer at `seat` may read it.
+
+        Players always see the name of their own deck and of a bot's deck. The name of another person's deck is shown
+        only after the game, because it gives away which cards may come.
+        """
         side = self.sides[of]
         if seat == of and side.own_deck_name:
             return side.own_deck_name
@@ -147,12 +150,12 @@ class Match(models.Model):
 
     @property
     def closed(self) -> bool:
-        """It could not go on under other rules or cards than it was begun with."""
+        """Return whether the match was closed because the rules or cards have changed since it began."""
         return self.status == self.Status.CLOSED
 
     @property
     def without_result(self) -> bool:
-        """It was ended before both had made a choice: neither won, lost nor drawn."""
+        """Return whether the match was ended before both seats had made a choice: not won, lost or drawn."""
         return bool(self.result_reason.get("how") == "none")
 
     @property
@@ -165,19 +168,25 @@ class Match(models.Model):
 
     @property
     def ready(self) -> bool:
-        """Both seats are taken and nothing has been shuffled yet."""
+        """Return whether both seats are taken and nothing has been shuffled yet."""
         return self.waiting and not any(side.free for side in self.sides)
 
     def number_for(self, seat: int | None) -> int:
-        """The number under which a seat, or a spectator, sees the match and answers: it counts what that viewer sees.
-        That of the match itself tells how often the other seat was asked."""
-        if self.numbers is None:  # it has not moved since viewers have numbers
+        """Return the number under which a seat or a spectator sees the match and answers.
+
+        This number only counts what the viewer can see. The match's own number would give away how often the other seat
+        was prompted.
+        """
+        if self.numbers is None:  # the match has not moved since viewers have their own numbers
             return self.number
         return int(self.numbers[SPECTATOR if seat is None else seat])
 
     def mark_for(self, seat: int | None) -> str:
-        """Changes with everything that a viewer's board shows: with the number, with the seat that is asked and the
-        time that it has, and after the end with what the players say about a rematch, which is for them alone."""
+        """Return a mark that changes whenever a viewer's board changes.
+
+        It holds the number, the deciding seat and its time, and after the end the state of the rematch. Only players
+        see the rematch.
+        """
         asked = "" if self.asked is None else "ab"[self.asked]
         read = "" if self.lesson is None else f"l{self.lesson}"
         due = "" if self.due is None else f"c{round(self.due.timestamp() * 1000)}"
@@ -187,38 +196,44 @@ class Match(models.Model):
         return f"{self.number_for(seat)}{asked}{again}{read}{due}"
 
     def seat_of(self, user: Any) -> int | None:
-        """The seat `user` sits on; None for everybody else."""
+        """Return the seat of `user`, or None if the user has no seat."""
         pk = getattr(user, "pk", None)
         if pk is None:
             return None
         return next((side.number for side in self.sides if side.user_id == pk), None)
 
     def may_be_seen_by(self, user: Any) -> bool:
-        """Players always; others once both seats are taken, unless the players want to be alone."""
+        """Return whether `user` may see the match.
+
+        Players always may. Others may once both seats are taken, unless the match is private.
+        """
         return self.seat_of(user) is not None or (not self.private and (self.running or self.over))
 
 
-SPECTATOR = 2  # the place of those who only watch among the numbers of viewers
+SPECTATOR = 2  # the index of spectators in `Match.numbers`
 ENDED = (Match.Status.FINISHED, Match.Status.CLOSED)
-JOINED = ("first_seat", "second_seat")  # what a query may bring along for `sides`
+JOINED = ("first_seat", "second_seat")  # relations that a query may select for `sides`
 
 
 class Seat(models.Model):
-    """A seat at a match, its holder and deck. A free seat has no row, so that of all who want it one gets it."""
+    """A seat at a match, with its holder and deck.
 
-    # no index of a foreign key alone: those of the constraints below begin with it
+    A free seat has no row, so only one of several players can take it.
+    """
+
+    # a foreign key's own index is not needed: the constraints below have indexes that begin with the same column
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(  # null: a bot, or somebody who is no more
+    user = models.ForeignKey(  # null: a bot, or a deleted user
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+", db_index=False
     )
     bot = models.CharField(max_length=20, blank=True)
-    name = models.CharField(max_length=60)  # as it was when the seat was taken
+    name = models.CharField(max_length=60)  # when the seat was taken
     deck = models.JSONField()
-    deck_name = models.JSONField(default=dict)  # as others may read it, once the game is over
-    own_deck_name = models.JSONField(default=dict)  # as its holder calls it
-    lets_watch = models.BooleanField(default=True)  # whoever sits here; the match is private unless all do
-    gone = models.DateTimeField(null=True)  # when the last of its tables was closed, as far as that was seen
+    deck_name = models.JSONField(default=dict)  # as others may read it after the game
+    own_deck_name = models.JSONField(default=dict)  # its holder's own name for it
+    lets_watch = models.BooleanField(default=True)  # if not both do, the match is private
+    gone = models.DateTimeField(null=True)  # when the last of its open pages was closed, as far as known
 
     class Meta:
         ordering = ["number"]
@@ -238,14 +253,14 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """One accepted input of one seat. Written once, never changed."""
+    """One accepted input of one seat. It is written once and never changed."""
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="moves")
-    number = models.PositiveIntegerField()  # the decision that was open when it came
+    number = models.PositiveIntegerField()  # the open decision when the input came
     seat = models.PositiveSmallIntegerField()
     input = models.JSONField()
-    numbers = models.JSONField(null=True)  # those of the viewers after it
-    fingerprint = models.CharField(max_length=16, blank=True)  # what the match could be recognised by after it
+    numbers = models.JSONField(null=True)  # the viewers' numbers after the move
+    fingerprint = models.CharField(max_length=16, blank=True)  # fingerprint of the match after the move
     key = models.CharField(max_length=64)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -266,7 +281,7 @@ class Move(models.Model):
 
 
 class ServerBeat(models.Model):
-    """The last sign of life of the servers, one row for all: time that nobody was there to keep is given back."""
+    """The servers' last sign of life, one row for all. Clock time during a downtime is given back to the players."""
 
     at = models.DateTimeField()
 
@@ -275,18 +290,20 @@ class ServerBeat(models.Model):
 
 
 class Offer(models.Model):
-    """Something that a player offers the other, or asks for. It stands while nothing that everybody sees has happened
-    since, unless it was closed."""
+    """An offer or a request of one player to the other.
+
+    It is open until something happens that everybody can see, or until it is closed.
+    """
 
     class Kind(models.TextChoices):
         DRAW = "draw"
-        BACK = "back"  # to take the last choice back
+        BACK = "back"  # to take back the last choice
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="offers", db_index=False)
     kind = models.CharField(max_length=4, choices=Kind.choices, default=Kind.DRAW)
     seat = models.PositiveSmallIntegerField()
-    number = models.PositiveIntegerField()  # that of spectators when it was made
-    to = models.PositiveIntegerField(null=True)  # the number of the answer that is to be taken back
+    number = models.PositiveIntegerField()  # the spectators' number when it was made
+    to = models.PositiveIntegerField(null=True)  # the number of the answer to take back
     closed = models.BooleanField(default=False)  # withdrawn or declined
     created = models.DateTimeField(auto_now_add=True)
 
@@ -298,24 +315,26 @@ class Offer(models.Model):
 
 
 class BotLease(models.Model):
-    """A process that plays the bots of a match, and until when no other does. Its row is the lock."""
+    """A lease: the process that plays the bots of a match, and until when no other process may. Its row is the lock."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="bot_lease")
     holder = models.CharField(max_length=60, blank=True)  # empty: it was given back
     until = models.DateTimeField()
-    interrupted = models.PositiveSmallIntegerField(default=0)  # how often it was not given back, one after the other
-    failed = models.DateTimeField(null=True)  # when a bot could not go on here; null: it has gone on since
+    interrupted = models.PositiveSmallIntegerField(default=0)  # number of times in a row that it was not given back
+    failed = models.DateTimeField(null=True)  # when a bot could not go on here; null: it went on since
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.holder} {self.until:%H:%M:%S}"
 
 
 class OpenTable(models.Model):
-    """An open socket of a player, or of one who watches, and until when it counts if nothing more is heard of its
-    process."""
+    """An open socket of a player or a spectator.
+
+    `until`: until when the socket counts if its process sends no further sign of life.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="open_tables")
-    seat = models.PositiveSmallIntegerField(null=True)  # null: of one who watches
+    seat = models.PositiveSmallIntegerField(null=True)  # null: a spectator
     until = models.DateTimeField(db_index=True)
 
     def __str__(self) -> str:
@@ -323,7 +342,7 @@ class OpenTable(models.Model):
 
 
 class QueuePlace(models.Model):
-    """Somebody who waits for a quick match, with a deck; once seated, where."""
+    """A player who waits in the quick match queue with a deck, and the match once the player is seated."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="+")
     game = models.CharField(max_length=40)
@@ -332,7 +351,7 @@ class QueuePlace(models.Model):
     deck_name = models.JSONField()
     own_deck_name = models.JSONField()
     since = models.DateTimeField()
-    until = models.DateTimeField()  # after that their page has been left
+    until = models.DateTimeField()  # after that time the page counts as closed
     match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
 
     class Meta:
@@ -343,16 +362,16 @@ class QueuePlace(models.Model):
 
 
 class Report(models.Model):
-    """A report of a page that could not be drawn, with all that is needed to draw it again."""
+    """A report of a page that could not be drawn, with everything needed to draw it again."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
-    number = models.PositiveIntegerField()  # the decision that was open
-    step = models.PositiveIntegerField(null=True)  # of the replay; null: the table
-    seat = models.PositiveSmallIntegerField(null=True)  # null: a watcher
+    number = models.PositiveIntegerField()  # the open decision
+    step = models.PositiveIntegerField(null=True)  # the step of the replay; null: the table
+    seat = models.PositiveSmallIntegerField(null=True)  # null: a spectator
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     language = models.CharField(max_length=10)
     text = models.TextField(blank=True, max_length=REPORT_LENGTH)
-    error = models.TextField(blank=True)  # what went wrong when it was drawn once more; empty: nothing did
+    error = models.TextField(blank=True)  # the error when the page was drawn again; empty: none
     closed = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 

@@ -1,4 +1,7 @@
-"""Every write. A match moves in `submit()` and nowhere else."""
+"""Every write to a match.
+
+A match only moves in `submit()`.
+"""
 
 from __future__ import annotations
 
@@ -35,12 +38,12 @@ Input = dict[str, Any]
 STANDING = ("number", "numbers", "asked", "moved", "status", "winner", "result_reason", "result_clause", "finished")
 TIMED = ("left", "due")
 KEPT = ("snapshot", "snapshot_number")
-ENDS = ("concede", "agree", "forfeit")  # inputs that end a match, whatever lies on its table
+ENDS = ("concede", "agree", "forfeit")  # inputs that end a match, whatever the game's state
 
 
 @dataclass(frozen=True)
 class Seating:
-    """A user or a bot who takes a seat, with a deck."""
+    """A user or a bot that takes a seat with a deck."""
 
     name: str
     deck: dict[str, Any]
@@ -50,15 +53,18 @@ class Seating:
     own_deck_name: dict[str, str] = field(default_factory=dict)
 
 
-# Before the first shuffle
+# Creating matches
 
-# People are asked at the windows that matter to most; stops and hold on the page ask for the others.
+# By default a player is prompted only at the key windows. Stops and "hold" on the page add the others.
 AT_A_TABLE: dict[str, Any] = {"settings": [{"windows": "key"}, {"windows": "key"}]}
 
 
 def check_deck(*, game: str, deck: dict[str, Any], format_key: str = "") -> None:
-    """Check that a deck may be played, and in a format if one is said. Raises NotOffered with its first faults, each
-    with its clause, or with the first reasons why the format does not let it be played."""
+    """Raise NotOffered if a deck is not legal, or not legal in the given format.
+
+    The message has the first faults of the deck, each with its clause, or the first reasons why the format refuses the
+    deck.
+    """
     faults = door().check_deck(game, deck)
     if not faults:
         formats.check_deck(game, format_key, deck)
@@ -81,10 +87,15 @@ def create_match(
     rules: Sequence[str] = (),
     format_key: str = "",
 ) -> Match:
-    """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown. A lesson
-    is begun with the table in its options, and needs no decks. `pace`: of its clock (see `clocks`); empty: none.
-    `rules`: optional rules of the game that both use (see `agreed`). `format_key`: of the format in which
-    both decks are legal; empty: any legal deck."""
+    """Create a match that waits for a second player, or for its start once both seats are taken.
+
+    With both seats taken, the match begins after the page has shown the hash of the seed. A lesson begins with the
+    table in its options and needs no decks.
+
+    - `pace`: the pace of the clock (see `clocks`). Empty: no clock.
+    - `rules`: the optional rules of the game that both players use (see `agreed`).
+    - `format_key`: the format in which both decks are legal. Empty: any legal deck.
+    """
     for who in (first, second):
         if who is not None and lesson is None:
             check_deck(game=game, deck=who.deck, format_key=format_key)
@@ -114,8 +125,11 @@ def _sit_down(side: Seat, who: Seating) -> Seat:
 
 
 def join_match(*, match_id: UUID, who: Seating) -> Match:
-    """Take the free seat, and begin: the hash of the seed stood on the page that asked. Who sits there already, as by a
-    second press at the same moment, finds it begun."""
+    """Take the free seat and begin the match.
+
+    The page with the join button has already shown the hash of the seed. If the user already has the second seat (for
+    example after a double click), return the match unchanged.
+    """
     with live.slots.hold(match_id), transaction.atomic():
         match = lock_match(match_id)
         seat = match.seat_of(who.user)
@@ -127,19 +141,19 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
             raise refusals.no_longer_open()
         room.check_to_join(who.user)
         if have_blocked(match.sides[0].user_id, getattr(who.user, "pk", None)):
-            raise refusals.no_longer_open()  # which of the two it was is nobody's business
+            raise refusals.no_longer_open()  # do not tell which of the two blocked the other
         formats.check_table(match)
         check_deck(game=match.game, deck=who.deck, format_key=match.format)
         try:
             _sit_down(match.sides[1], who).save(force_insert=True)
-        except IntegrityError as error:  # somebody was faster on a database that locks no rows
+        except IntegrityError as error:  # another player won the race (SQLite has no row locks)
             raise refusals.no_longer_open() from error
         _begin(match)
     return match
 
 
 def begin_match(*, match_id: UUID) -> Match:
-    """Shuffle and deal. Beginning what has begun changes nothing."""
+    """Shuffle and deal. Do nothing if the match has already begun."""
     with live.slots.hold(match_id), transaction.atomic():
         match = lock_match(match_id)
         if match.ready:
@@ -151,12 +165,12 @@ def begin_match(*, match_id: UUID) -> Match:
 
 def _begin(match: Match) -> None:
     if edition := door().edition(match.game):
-        match.options = {**match.options, "edition": edition}  # newer texts of its cards are for other matches
-    if "laid" not in match.options:  # a database may give the keys of a deck back in another order
+        match.options = {**match.options, "edition": edition}  # later card texts do not affect this match
+    if "laid" not in match.options:  # a database may return the keys of a deck in another order
         match.options = {**match.options, "order": "id"}
     try:
         machine = live.start(match)
-    except refusal_class() as refusal:  # it was legal when it sat down
+    except refusal_class() as refusal:  # the deck was legal when the seat was taken
         raise refusals.deck_outdated() from refusal
     if machine.seed_commitment != match.seed_commitment:
         raise live.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
@@ -172,12 +186,12 @@ def _begin(match: Match) -> None:
 
 
 def openings(machine: Any) -> list[list[str]]:
-    """The cards of each hand as they were dealt, in order."""
+    """Return the cards of each hand as they were dealt, in order."""
     return [[card["card"] for card in machine.view(seat)["zones"][seat]["hand"]] for seat in (0, 1)]
 
 
 def cancel_match(*, match_id: UUID, user: Any) -> Match:
-    """Take back a match that nobody has joined."""
+    """Cancel a match that nobody has joined."""
     with transaction.atomic():
         match = lock_match(match_id)
         if match.seat_of(user) is None:
@@ -193,49 +207,58 @@ def cancel_match(*, match_id: UUID, user: Any) -> Match:
 
 
 def sweep_waiting() -> int:
-    """Take the games out of the lobby that nobody has joined in time."""
+    """Abandon the open matches that nobody joined in time, and return the number of them."""
     forgotten = Match.objects.filter(status=Match.Status.WAITING, created__lt=timezone.now() - selectors.OPEN_FOR)
     return forgotten.update(status=Match.Status.ABANDONED, listed=False)
 
 
-# From the first decision to the last
+# Playing
 
 
 def answer(*, match_id: UUID, seat: int, number: int, choice: Sequence[int], key: str) -> Match:
-    """Answer the decision that this seat has under `number` with the options of these indexes."""
+    """Answer the decision `number` of this seat with the options at the indexes `choice`."""
     wish = {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
     return submit(match_id=match_id, seat=seat, wish=wish, key=key)
 
 
 def concede(*, match_id: UUID, seat: int, key: str) -> Match:
-    """Give the game up, at any moment (FoW 103.4)."""
+    """Concede the game, at any moment (FoW 103.4)."""
     return submit(match_id=match_id, seat=seat, wish={"t": "concede", "seat": seat}, key=key)
 
 
 def agree(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
-    """End the match without a winner, where `endings` lets this seat: as a "draw", as one since this player is "alone",
-    or with no result ("none")."""
+    """End the match without a winner, if `endings` allows it for this seat.
+
+    `how`: "draw" for a draw, "alone" for a draw because the other player has left, "none" for no result.
+    """
     return submit(match_id=match_id, seat=seat, wish={"t": "agree", "seat": seat, "how": how}, key=key)
 
 
 def forfeit(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
-    """Have this seat lose, where `endings` says that it has: out of "time", or since it has "left"."""
+    """Let this seat lose, if `endings` confirms the reason.
+
+    `how`: "time" if the seat's time is over, "left" if its player has left.
+    """
     return submit(match_id=match_id, seat=seat, wish={"t": "forfeit", "seat": seat, "how": how}, key=key)
 
 
 def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: str) -> Match:
-    """Say at which moments this seat wants to be asked."""
+    """Change the settings of a seat: the moments at which its player is prompted."""
     return submit(match_id=match_id, seat=seat, wish={"t": "settings", "seat": seat, "values": values}, key=key)
 
 
 def go_back(*, match_id: UUID, way: Way, key: str) -> Match:
-    """Go back to before an answer, where `going_back` lets the match. What is taken back stays in the record."""
+    """Go back to the state before an answer, if `going_back` allows it. The undone moves stay in the record."""
     wish = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
     return submit(match_id=match_id, seat=way.seat, wish=wish, key=key, way=way)
 
 
 def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None = None) -> Match:
-    """Move the match by one input, or raise a `Refusal` and change nothing; but a match that cannot go on is closed."""
+    """Move the match by one input.
+
+    Raise a `Refusal` and change nothing if the input is not accepted. If the match cannot go on, close it and raise
+    Outdated.
+    """
     try:
         with measures.Answer(key):
             return _submit(match_id, seat, wish, key, way)
@@ -247,21 +270,21 @@ def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None 
 def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -> Match:
     with live.slots.hold(match_id) as slot:
         if slot.machine is None:
-            _warm(slot, match_id, wish)  # outside of the transaction: on SQLite it holds up every other match
+            _warm(slot, match_id, wish)  # outside of the transaction: a transaction on SQLite blocks every other match
         try:
             with writing():
                 match = slot.seated(lock_match(match_id, defer=True))
-                fresh = wish["t"] == "answer" and wish["number"] == match.number_for(seat)  # it has not been answered
+                fresh = wish["t"] == "answer" and wish["number"] == match.number_for(seat)  # not answered before
                 if fresh or not _sent_before(match, wish, key):
                     _accept(slot, match, seat, wish, key, way)
-        except IntegrityError as error:  # somebody was faster on a database that locks no rows
+        except IntegrityError as error:  # another process won the race (SQLite has no row locks)
             slot.drop()
             raise refusals.already_answered() from error
         except Outdated:
             slot.drop()
             raise
         except Refusal:
-            raise  # the machine has not been touched
+            raise  # the machine has not changed
         except BaseException:
             slot.drop()
             raise
@@ -270,7 +293,7 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -
 
 
 def _sent_before(match: Match, wish: Input, key: str) -> bool:
-    """Return whether this input was accepted already; a key must go on meaning what it meant."""
+    """Return whether this input was already accepted. Raise a refusal if the key was used for another input."""
     earlier = match.moves.filter(key=key).values_list("input", flat=True).first()
     if earlier is None:
         return False
@@ -323,8 +346,11 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
 
 
 def _machine_for(slot: live.Slot, match: Match, wish: Input) -> tuple[Any, bool]:
-    """Return the machine of the match, and whether it is one for a match that is stuck: its moves can no longer be
-    repeated, and only an input that ends it is accepted."""
+    """Return the machine of the match, and whether the match is stuck.
+
+    The moves of a stuck match can no longer be repeated. Such a match gets a machine that only accepts an input that
+    ends the match.
+    """
     try:
         return slot.bring(match), False
     except Refusal:
@@ -339,7 +365,7 @@ def _machine_for(slot: live.Slot, match: Match, wish: Input) -> tuple[Any, bool]
 
 
 def is_stuck(match: Match) -> bool:
-    """Return whether the moves of a match can no longer be repeated, so that it can only be ended."""
+    """Return whether the moves of a match can no longer be repeated, so that the match can only be ended."""
     if not match.running:
         return False
     try:
@@ -349,13 +375,13 @@ def is_stuck(match: Match) -> bool:
         return False
     except databases.FAILURES:
         raise
-    except Exception:  # whatever it is, the same comes again
+    except Exception:  # any other error will happen again at the next attempt
         return True
     return False
 
 
 def _check_number(asked: int, match: Match, seat: int, number: int) -> None:
-    """The decision that is answered is the one that is open, and it is this seat's."""
+    """Raise a refusal unless `number` is the open decision and belongs to this seat."""
     open_now = match.number_for(seat)
     if number > open_now:
         raise refusals.not_yet_asked()
@@ -367,9 +393,11 @@ def _check_number(asked: int, match: Match, seat: int, number: int) -> None:
 
 @contextmanager
 def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
-    """The machine of the match where it stands, whose slot is held, for as long as it is asked something. Raises
-    Outdated, and closes the match, where it cannot go on or be asked under the rules and cards of today; of one that
-    was closed there is none. Not to be called within a transaction."""
+    """Yield the machine of the match at its current number, for queries, while its slot is held.
+
+    Raise Outdated if the match was closed. If the match cannot go on or be queried under the current rules and cards,
+    close it and raise Outdated. Do not call this inside a transaction.
+    """
     if match.closed:
         raise Outdated.changed()
     try:
@@ -383,12 +411,12 @@ def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
 
 @transaction.atomic
 def close_outdated(*, match_id: UUID) -> Match:
-    """End a match that cannot go on under the rules and cards of today. Nobody has won or lost it."""
+    """Close a match that cannot go on under the current rules and cards. Nobody wins or loses."""
     match = lock_match(match_id, defer=True)
     if match.running:
         clocks.stop(match, timezone.now())
         match.status, match.asked, match.finished = Match.Status.CLOSED, None, timezone.now()
-        match.numbers = [match.number_for(viewer) + 1 for viewer in (0, 1, None)]  # every open table learns of it
+        match.numbers = [match.number_for(viewer) + 1 for viewer in (0, 1, None)]  # so that every open table is redrawn
         match.number += 1
         match.save(update_fields=(*STANDING, *TIMED))
         _announce(match)
@@ -398,7 +426,10 @@ def close_outdated(*, match_id: UUID) -> Match:
 def report_trouble(
     *, match: Match, number: int, step: int | None, seat: int | None, user: Any, text: str, error: str
 ) -> Report:
-    """Keep what somebody says of a page that could not be drawn; the log has it too. `number`: what the page had."""
+    """Store a user's report about a page that could not be drawn, and log it.
+
+    `number`: the number that the page had.
+    """
     number = _number_behind(match, seat, number)
     report = Report.objects.create(
         match=match, number=number, step=step, seat=seat, text=text, error=error,
@@ -409,12 +440,12 @@ def report_trouble(
 
 
 def _number_behind(match: Match, seat: int | None, number: int) -> int:
-    """The number of the match where this viewer first had that number."""
+    """Return the number of the match at which this viewer's number first became `number`."""
     place = SPECTATOR if seat is None else seat
     for at, numbers in match.moves.order_by("number").values_list("number", "numbers"):
         if numbers is not None and numbers[place] >= number:
             return min(at + 1, match.number)
-    return number  # there have been no moves, or none since viewers have numbers
+    return number  # there are no moves, or only moves from before viewers had their own numbers
 
 
 def _apply_input(machine: Any, seat: int, wish: Input, way: Way | None) -> None:
@@ -437,7 +468,7 @@ def _apply_input(machine: Any, seat: int, wish: Input, way: Way | None) -> None:
 
 
 def _write_position(match: Match, machine: Any) -> None:
-    """Write on the row where the machine stands."""
+    """Copy the machine's position to the row."""
     match.number, match.numbers = machine.number, list(machine.numbers)
     match.moved = timezone.now()
     match.asked = None if machine.decision is None else machine.decision.seat
@@ -448,14 +479,18 @@ def _write_position(match: Match, machine: Any) -> None:
 
 
 def _announce(match: Match) -> None:
-    """Once it is committed, tell the world; that nobody can be told does not undo it."""
+    """Send the signal `moved` after the commit. A failing receiver does not undo the move."""
     asks_bot = match.running and match.asked is not None and bool(match.bots[match.asked])
     tell = functools.partial(moved.send_robust, Match, match_id=match.pk, number=match.number, asks_bot=asks_bot)
     transaction.on_commit(tell, robust=True)
 
 
 def lock_match(match_id: UUID, *, defer: bool = False) -> Match:
-    """The row, locked. Its seats are read after that and not with it: somebody may sit down while this waits."""
+    """Return the locked row of a match.
+
+    The seats are not fetched with the row but read afterwards, because a player may sit down while this call waits for
+    the lock.
+    """
     found = rows.fetch(Match, match_id, without=selectors.HEAVY if defer else (), locked=True)
     if found is None:
         raise refusals.no_match()

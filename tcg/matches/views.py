@@ -1,5 +1,7 @@
-"""Pages and answers. What was sent is read by `requests`, who may is said by `access`; writing is `services` and
-`seating`, showing is `rendering`."""
+"""The views of matches: pages and form posts.
+
+`requests` parses the input and `access` checks permissions. `services` and `seating` write, `rendering` draws.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ from tcg.web.responses import View, answers_refusals, go_to, page
 
 
 def player_post_view(view: View) -> View:
-    """A POST that only somebody with a name may send."""
+    """Return the view as a POST view that requires an authenticated user."""
 
     @functools.wraps(view)
     def named(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -63,7 +65,7 @@ def player_post_view(view: View) -> View:
     return responses.post_view(named)
 
 
-# Coming together
+# Creating and joining
 
 
 @responses.post_view
@@ -75,11 +77,11 @@ def create(request: HtmxRequest) -> HttpResponseBase:
         found = queue.enter(user=get_or_create_player(request), deck=deck, format_key=wish.format)
         return go_to(request, found.get_absolute_url() if found else reverse("matches:quick"))
     match = seating.open_match(
-        user=get_or_create_player(request),  # a newcomer whose wish makes sense becomes a guest here
+        user=get_or_create_player(request),  # a visitor with a valid request becomes a guest here
         deck=deck,
         bot=wish.bot,
         listed=wish.kind == "open",
-        private=wish.private or wish.kind == "invite",  # until who was invited sits there, and both let others watch
+        private=wish.private or wish.kind == "invite",  # until both players are seated and let others watch
         pace=wish.pace,
         rules=wish.rules,
         format_key=wish.format,
@@ -90,7 +92,7 @@ def create(request: HtmxRequest) -> HttpResponseBase:
 @page
 @vary_on_headers("Cookie")
 def quick(request: HttpRequest) -> HttpResponseBase:
-    """The page of who waits for a quick match."""
+    """Show the waiting page of the quick match queue."""
     place = QueuePlace.objects.filter(user=request.user.pk).select_related("match").first()
     if place is None:
         return redirect("home")
@@ -102,12 +104,12 @@ def quick(request: HttpRequest) -> HttpResponseBase:
 @player_post_view
 @limited("queue")
 def quick_look(request: HtmxRequest) -> HttpResponseBase:
-    """Sent by that page every few seconds: the way to the table, once there is one."""
+    """Answer the queue page's poll: redirect to the table once there is one."""
     hidden = is_on(single_value(request.POST, "hidden", WORD, default="off"))
     try:
         match = queue.look(user=request.user, hidden=hidden)
     except Conflict as over:
-        if request.htmx:  # its page goes to the front page, which says why
+        if request.htmx:  # its page redirects to the front page, which shows the message
             messages.info(request, over.sentence)
         raise
     if match is None:
@@ -124,14 +126,14 @@ def quick_leave(request: HtmxRequest) -> HttpResponseBase:
 
 @player_post_view
 def quick_pause(request: HtmxRequest) -> HttpResponseBase:
-    """Sent by the page as it goes."""
+    """Pause the place in the queue; sent when the page is closed."""
     queue.pause(user=request.user)
     return HttpResponse(status=204)
 
 
 @answers_refusals
 def join(request: HtmxRequest, code: str) -> HttpResponseBase:
-    """The page behind an invite link: who asks, with which game; a deck is chosen here."""
+    """Show the page of an invite link (who invites, to which game), or join with the chosen deck."""
     match = access.match_by_invitation(code)
     if match.seat_of(request.user) is not None or not match.waiting or match.ready:
         return go_to(request, match.get_absolute_url())
@@ -168,7 +170,7 @@ def cancel(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 @responses.post_view
 def begin_lesson(request: HtmxRequest) -> HttpResponseBase:
-    """The first game of a game, begun or gone on with; a newcomer becomes a guest here."""
+    """Begin or continue the tutorial game of a game. A visitor becomes a guest here."""
     game = single_value(request.POST, "game", WORD)
     if game not in games.GAMES:
         raise unreadable()
@@ -180,7 +182,7 @@ def begin_lesson(request: HtmxRequest) -> HttpResponseBase:
 @player_post_view
 @limited("answer")
 def read_on(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """On from a step of a first game that is only read."""
+    """Go on from a tutorial step that is only text."""
     seat, shown = access.seat_at(request.user, match_id), requests.shown(request)
     match = lesson_services.read_on(match_id=match_id, seat=seat, at=number(request.POST, "at"))
     return answer_with_board(request, match, seat, shown)
@@ -204,25 +206,28 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         return HttpResponse(rendering.table(request, match, seat))
     except Outdated:
         return trouble.outdated_page(request, selectors.match_row(match_id) or match, seat)
-    except Exception:  # whatever it is, who sits there must be able to go on
+    except Exception:  # a player must never be stuck with an error page
         return trouble.page(request, match, seat)
 
 
 @page
 def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """The slow poll beside the socket: 204 while there is nothing newer than `since`."""
+    """Answer the slow poll that backs up the socket: 204 while there is nothing newer than `since`."""
     match, seat = access.match_and_seat(request.user, match_id)
     since = single_value(request.GET, "since", requests.MARK, default="")
     if match.waiting or since == match.mark_for(seat):
         bots.wake_for(match)
         return HttpResponse(status=204)
     if match.status == Match.Status.ABANDONED or since == "waiting":
-        return HttpResponseClientRefresh()  # the page itself is another one now
+        return HttpResponseClientRefresh()  # the whole page has changed
     return fragment(match_id, seat)
 
 
 def fragment(match_id: UUID, seat: int | None, at_least: int | None = None, shown: str = "") -> HttpResponse:
-    """The board; for a page that shows that of the mark `shown`, without the pieces that it has."""
+    """Return the board as a response.
+
+    `shown`: the mark of the board that the page shows. The response leaves out the pieces that this board already has.
+    """
     language = get_language() or "en"
     made = rendering.board(match_id, seat, language, at_least)
     if made is None:
@@ -232,7 +237,10 @@ def fragment(match_id: UUID, seat: int | None, at_least: int | None = None, show
 
 
 def answer_with_board(request: HtmxRequest, match: Match, seat: int, shown: str) -> HttpResponse:
-    """The board as the deed has left it, for a page that shows that of the mark `shown`, or the way back to it."""
+    """Return the board after a move, for a page that shows the board with the mark `shown`.
+
+    A request without htmx is redirected to the table.
+    """
     if wants_fragment(request):
         return fragment(match.pk, seat, match.number, shown)
     return go_to(request, match.get_absolute_url())
@@ -271,7 +279,7 @@ def concede(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """The reasons why I cannot do this: every refusal with its clause."""
+    """Show why the player cannot do this: every refusal with its clause."""
     match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
@@ -286,18 +294,21 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """The events since event N, in the words of this viewer."""
+    """Return the events since event N as JSON, in this viewer's words."""
     match, seat = access.match_and_seat(request.user, match_id)
     at, found = machines.events(match, seat, since=number(request.GET, "since", default="0"))
     return JsonResponse({"number": at, "events": found})
 
 
-# Afterwards
+# After the game
 
 
 @page
 def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """The match after its first N inputs: as this viewer saw it, and after the end with both hands open."""
+    """Show the match after its first N inputs.
+
+    The page shows what this viewer saw, and both hands after the end.
+    """
     match, seat = access.match_and_seat(request.user, match_id)
     if match.waiting:
         raise refusals.not_started()
@@ -312,7 +323,7 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def whole_log(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """All that has happened in the match, turn by turn, as this viewer read it."""
+    """Show the whole log of the match, turn by turn, as this viewer read it."""
     match, seat = access.match_and_seat(request.user, match_id)
     if match.waiting:
         raise refusals.not_started()
@@ -328,7 +339,7 @@ def whole_log(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 
 @responses.post_view
 def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """Somebody tells of a page that could not be drawn. It is drawn once more, for what went wrong."""
+    """Store a report about a page that could not be drawn. Draw the page once more to record the error."""
     match, seat = access.match_and_seat(request.user, match_id)
     text, at, step = text_value(request.POST, "text", REPORT_LENGTH), requests.number(request), requests.step(request)
     limits.check(request, "report", _("You have sent many reports. Try again in an hour."))

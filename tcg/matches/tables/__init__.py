@@ -1,2 +1,4 @@
-"""The tables: `base` has what all games share, `prompt` the open decision. Each game's own is in its folder
-(`tcg.games`)."""
+"""The tables: `base` is shared by all games, `prompt` shows the open decision.
+
+Each game's own table is in its folder (`tcg.games`).
+"""

@@ -1,7 +1,7 @@
-"""The table that all games share: one view, read once, and what the open decision makes of it.
+"""The table that all games share: it reads one view once, together with the open decision.
 
-A game's own table is a subclass in its folder (`tcg.games`): the middle of its board, its phases, its words. No rule is
-decided here: what can be done is what is offered.
+A game's own table is a subclass in its folder (`tcg.games`). It adds the middle of the board, the phases and the words.
+No rule is decided here: a player can do exactly what the decision offers.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ DEFAULT_STOPS: tuple[str, ...] = ()
 
 
 class Board:
-    """One view, read once: where everything is, and what the open decision makes of it."""
+    """The table of one view: where every object is, and what the open decision offers on it."""
 
-    STYLE: ClassVar[str]  # the ending of its class in the style sheet
-    STYLES: ClassVar[tuple[str, ...]] = ()  # style sheets of its own
-    ACTING: ClassVar[frozenset[str]] = frozenset({"priority"})  # decisions in which cards of mine act: gold, one click
-    REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play"}  # what cards of a hand are refused, by the decision
+    STYLE: ClassVar[str]  # suffix of its class in the style sheet
+    STYLES: ClassVar[tuple[str, ...]] = ()  # its own style sheets
+    ACTING: ClassVar[frozenset[str]] = frozenset({"priority"})  # decisions in which my cards act: gold, one click
+    REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play"}  # decision: kind of refusal of cards in hand
     Prompt: ClassVar[type[MyPrompt]] = MyPrompt
-    CONCEDE: ClassVar[str]  # the clause by which one gives up
-    STOPS: ClassVar[frozenset[str]]  # moments at which one may ask to be asked
+    CONCEDE: ClassVar[str]  # the clause for conceding
+    STOPS: ClassVar[frozenset[str]]  # moments at which a player may ask to be prompted
 
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
         self.view, self.match, self.seat = view, match, seat
@@ -47,14 +47,14 @@ class Board:
                 self.names[obj["ref"]] = say(obj["name"])
 
     def everything(self) -> Iterable[Json]:
-        """All objects that the view shows."""
+        """Yield all objects that the view shows."""
         for zones in self.view["zones"]:
             for zone in zones.values():
                 yield from zone
         yield from self.view.get("looked") or ()
 
     def context(self) -> dict[str, Any]:
-        """The context that the templates of every table draw."""
+        """Return the context for the templates of every table."""
         return {
             "parts": {part: f"{self.game}/_{part}.html" for part in ("field", "panels", "marks")}
             | {"name": self.STYLE},
@@ -83,8 +83,11 @@ class Board:
         title: str = "",
         asks: str = "",
     ) -> dict[str, Any]:
-        """A heap beside the table: one whose zone is named can be opened, with the clauses that say what the zone is;
-        `asks` is what its cards are refused."""
+        """Return the context of a pile next to the table.
+
+        - `zone`: with a zone name, the pile can be opened and shows the clauses that define the zone.
+        - `asks`: the kind of refusal that its cards can explain.
+        """
         looks = () if isinstance(cards, int) else cards
         count = cards if isinstance(cards, int) else len(cards)
         lit = not isinstance(cards, int) and cards.lit
@@ -108,8 +111,12 @@ class Board:
         asks: str = "",
         gaps: Sequence[str] = (),
     ) -> dict[str, Any]:
-        """A zone of a player that lies open beside the others: `count` beside its title, which `tip` explains, and a
-        `note`; `gaps`: its empty places, each with what is said in it; `asks` is what one's own cards are refused."""
+        """Return the context of a player's zone whose cards are laid out.
+
+        - `count`: shown next to the title; `tip` explains it. `note`: a note.
+        - `gaps`: its empty places, each with its text.
+        - `asks`: the kind of refusal that the player's own cards can explain.
+        """
         mine = seat == self.near
         return {
             "cls": f"zone zone--{kind}" if kind else "zone", "title": title, "count": str(count), "tip": tip,
@@ -117,44 +124,44 @@ class Board:
             "asks": asks if mine else "", "gaps": gaps,
         }  # fmt: skip
 
-    # ---- what each game says in its own way
+    # ---- overridden per game
     @staticmethod
     def look_of(obj: Json) -> Look:
-        """An object before any decision is laid over it."""
+        """Return the look of an object, without the open decision."""
         raise NotImplementedError
 
     @staticmethod
     def is_quiet(option: Json) -> bool:
-        """Return whether an option can be taken nearly always: it is there when looked for, and lights nothing."""
+        """Return whether an option is available nearly always, so that it lights no card."""
         return False
 
     def side(self, seat: int) -> dict[str, Any]:
-        """One player's half."""
+        """Return the context of one player's half."""
         raise NotImplementedError
 
     def look(self, obj: Json, place: str = "") -> Any:
-        """An object with what the decision and the battle make of it."""
+        """Return the look of an object with the marks of the decision and the battle."""
         raise NotImplementedError
 
     def phase_words(self) -> dict[str, str]:
-        """Phase: its name in a sentence."""
+        """Return the name of each phase for use in a sentence."""
         raise NotImplementedError
 
     def phases(self) -> list[dict[str, Any]]:
-        """The phases of the rail."""
+        """Return the phases of the phase rail."""
         raise NotImplementedError
 
     def arrows(self) -> list[dict[str, str]]:
-        """The arrows between objects; the words say the same."""
+        """Return the arrows between objects. The texts have the same information."""
         return []
 
     def whereabouts(self, obj: Json) -> str:
-        """The holder or type of an object, and its numbers: two cards of one name are told apart by it."""
+        """Return the holder or type of an object, and its numbers, to tell two cards of one name apart."""
         raise NotImplementedError
 
     @classmethod
     def why_title(cls, kind: str) -> str:
-        """The question that a list of refusals answers."""
+        """Return the question that a list of refusals answers."""
         words = {
             "play": _("Why can’t I play this?"),
             "attack": _("Why can’t it attack?"),
@@ -164,7 +171,7 @@ class Board:
         return words.get(kind) or _("Why not?")
 
     def attribute_of(self, obj: Json | None) -> str:
-        """The attribute in whose colour a choice is drawn."""
+        """Return the attribute that gives a choice its colour."""
         look = self.look_of(obj) if obj else None
         return look.attributes[0] if look and look.attributes else "void"
 
@@ -173,16 +180,18 @@ class Board:
 
     @staticmethod
     def face_id(obj: Json) -> str:
-        """The picture of a card's side, which is also the name of its page."""
+        """Return the picture id of the shown side of a card, which is also the name of its page."""
         return str(obj.get("card") or "")
 
     def waiting(self) -> Collection[str | None]:
-        """The references of what is shown as being played or waiting to be done, and of the cards that it is of."""
+        """Return the references of objects shown as being played or waiting to resolve, and of their source cards."""
         return ()
 
     def asking(self, decision: Json) -> dict[str, Any] | None:
-        """The card that asks something, small, and what of it does; None where no card does, or where it stands beside
-        the question anyway."""
+        """Return the small picture and the text of the card that asks the question.
+
+        Return None if no card asks, or if the card is shown next to the question anyway.
+        """
         about = decision.get("about")
         if not about or (decision["kind"] != "yes_no" and about["ref"] in self.waiting()):
             return None
@@ -196,16 +205,16 @@ class Board:
             "text": plain(say(about["text"])),
         }
 
-    # ---- who
+    # ---- players
     def who(self, seat: int) -> str:
-        """The name of a seat in a sentence."""
+        """Return the name of a seat for use in a sentence."""
         return _("you") if seat == self.seat else self.view["seats"][seat]["name"]
 
     def name(self, seat: int) -> str:
         return _("You") if seat == self.seat else self.view["seats"][seat]["name"]
 
     def person(self, seat: int) -> dict[str, Any]:
-        """The player of a seat, and whether it is their turn, decision, or choice."""
+        """Return the context of a seat's player, and whether the player has the turn, decides or can be chosen."""
         player = self.view["seats"][seat]
         decision = self.view.get("decision") or {}
         return {
@@ -222,23 +231,23 @@ class Board:
         }
 
     def looks(self, objects: Sequence[Json], place: str = "") -> Cards:
-        """Objects that lie together, with what the decision and the battle make of them."""
+        """Return the looks of objects in one zone, with the marks of the decision and the battle."""
         mark = mark_of((self.game, language(), place, objects, self.beside(objects, place)))
         return presented(mark, lambda: self.each_look(objects, place))
 
     def each_look(self, objects: Sequence[Json], place: str) -> Iterable[Any]:
-        """The looks of objects that lie together."""
+        """Return the look of each object in one zone."""
         return [self.look(obj, place) for obj in objects]
 
     def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
-        """Return all on which the looks of these objects depend beside what the view says of them: plain values."""
+        """Return everything else that the looks of these objects depend on, besides their view, as plain values."""
         found = [ref for obj in objects if (ref := obj.get("ref")) in self.ask.by_ref]
         offered = [(ref, self.ask.on(ref), self.ask.only_quiet(ref)) for ref in found]
         refused = self.REFUSED.get(self.ask.kind, "") if place == "hand" else ""
         return self.seat, refused, offered, bool(offered) and self.ask.acting
 
     def offer_marks(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
-        """The decision's marks on an object: states for the eye, words for the ear."""
+        """Return the decision's marks on an object: CSS states, and words for screen readers."""
         options = self.ask.on(ref)
         quiet = bool(options) and self.ask.only_quiet(ref)
         if options and self.ask.acting and not quiet:
@@ -261,7 +270,7 @@ class Board:
             "asks": asks, "why": self.why_title(asks),
         }  # fmt: skip
 
-    # ---- the moment
+    # ---- turn, prompt and settings
     def turn(self) -> dict[str, Any]:
         turn = self.view["turn"]
         mine = turn["player"] == self.seat
@@ -306,13 +315,15 @@ class Board:
         return {"title": title, "kind": kind, "text": say(over.get("text")), "clause": over.get("clause", "")}
 
 
-# ---- small things
-SPREAD = frozenset({"zones", "front", "stones", "resource"})  # of a side: the cards that lie on the table
+# ---- helpers
+SPREAD = frozenset({"zones", "front", "stones", "resource"})  # keys of a side that hold the cards on the table
 
 
 def with_panel(side: dict[str, Any]) -> dict[str, Any]:
-    """A player's half, and of it apart what stands on the panel: not the cards, so that it is the same as long as
-    nothing on it changes."""
+    """Return a player's half with its panel added under "panel".
+
+    The panel leaves out the cards, so that it stays equal as long as nothing on the panel changes.
+    """
     panel = {name: value for name, value in side.items() if name not in SPREAD}
     panel["piles"] = [{name: value for name, value in pile.items() if name != "cards"} for pile in side["piles"]]
     return {**side, "panel": panel}
@@ -325,7 +336,7 @@ def delta(change: int | None) -> dict[str, str] | None:
 
 
 def stop_pair(moment: str, name: str, stops: Sequence[str], known: Collection[str]) -> list[dict[str, Any]]:
-    """The switches beside a moment of the turn: ask me there in my turn, in theirs."""
+    """Return the switches of a moment of the turn: prompt me there in my turn, in the opponent's turn."""
     words = {"my": _("Ask me in my turn: %(name)s"), "their": _("Ask me in their turn: %(name)s")}
     return [
         {

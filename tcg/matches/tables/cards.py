@@ -1,5 +1,7 @@
-"""The cards of a zone as they are drawn: presented once as long as the view of them, and what the decision and the
-battle make of them, are the same."""
+"""The cards of a zone as they are drawn.
+
+The cards are presented once for as long as their view, the decision and the battle stay the same.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,12 @@ from tcg.cards.faces import Look, stack_equal
 from tcg.web.pieces import Marked
 
 T = TypeVar("T")
-MOST = 8192  # zones: what some hundred tables show
-LIT = frozenset({"is-playable", "is-target"})  # the states of a card that stands for a choice
+MOST = 8192  # zones: the number that about a hundred tables show
+LIT = frozenset({"is-playable", "is-target"})  # the states of a card that can be chosen
 
 
 class Cards(Marked, Sequence[Any]):
-    """Looks in the order in which they lie; `mark` says all that they depend on."""
+    """Looks in their order in the zone. `mark` identifies everything that they depend on."""
 
     def __init__(self, looks: Iterable[Look], mark: bytes) -> None:
         super().__init__(mark)
@@ -32,23 +34,23 @@ class Cards(Marked, Sequence[Any]):
         return self._looks[place]
 
     def once(self, name: str, make: Callable[[], T]) -> T:
-        """Return what `make` makes of these cards alone; what has been made under this name is kept with them."""
+        """Return the result of `make`, cached under `name`. `make` may only depend on these cards."""
         if name not in self._made:
             self._made[name] = make()
         return cast(T, self._made[name])
 
     def part(self, name: str, looks: Iterable[Look]) -> Cards:
-        """Return looks that depend on nothing but these cards and the name of what is taken of them."""
+        """Return looks that depend only on these cards and on `name`, the name of the part."""
         return Cards(looks, self.mark + name.encode())
 
     @property
     def stacked(self) -> Cards:
-        """Return equal cards of the same state as one look."""
+        """Return these cards with equal cards of the same state stacked into one look."""
         return self.once("stacked", lambda: self.part("stacked", stack_equal(self._looks)))
 
     @property
     def lit(self) -> bool:
-        """Return whether one of them stands for a choice."""
+        """Return whether one of the cards can be chosen."""
         return self.once("lit", lambda: any(not LIT.isdisjoint(look.states) for look in self._looks))
 
 
@@ -56,7 +58,7 @@ _kept: dict[bytes, Cards] = {}
 
 
 def presented(mark: bytes, make: Callable[[], Iterable[Look]]) -> Cards:
-    """Return the cards of this mark; they are made if they are not known."""
+    """Return the cards with this mark; make them if they are not cached."""
     cards = _kept.get(mark)
     if cards is None:
         if len(_kept) >= MOST:
@@ -66,5 +68,5 @@ def presented(mark: bytes, make: Callable[[], Iterable[Look]]) -> Cards:
 
 
 def forget() -> None:
-    """Have all cards presented anew."""
+    """Clear the cache."""
     _kept.clear()

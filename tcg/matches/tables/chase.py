@@ -1,4 +1,4 @@
-"""The table of games whose cards and abilities wait on a chase: what lies there, what it aims at, and the arrows."""
+"""The table of games with a chase: the items on the chase, their targets, and the arrows."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 Json = Mapping[str, Any]
-WHOLE = 2  # so many from the top are shown with what they do
+WHOLE = 2  # the number of items at the top that are shown with their text
 
 
 def makes_will(option: Json) -> bool:
-    """An ability for will, or aether: it is used by itself as a cost is paid, and is no reason to stop."""
+    """Return whether an option is an ability for will or aether.
+
+    The site uses it automatically when a cost is paid, so it is no reason to prompt the player.
+    """
     return option["kind"] == "will" or bool(option.get("will"))
 
 
 class ChaseBoard(Board):
-    """A table with a chase, and battles between an attacker and what it attacks."""
+    """A table with a chase, and with battles between an attacker and its target."""
 
-    STEPS: ClassVar[tuple[str, ...]]  # of a battle, as they are shown
+    STEPS: ClassVar[tuple[str, ...]]  # of a battle, in display order
     STEPS_DONE: ClassVar[str]  # the step after them
     STEP_CLAUSES: ClassVar[Mapping[str, str]]
     PHASE_CLAUSES: ClassVar[Mapping[str, str]]
@@ -44,18 +47,18 @@ class ChaseBoard(Board):
         return {ref for item in self.view["chase"] for ref in (item["ref"], item["source"])}
 
     def kind_word(self, item: Json) -> str:
-        """The word for what an item is."""
+        """Return the word for the kind of an item."""
         if item.get("triggered"):
             return _("triggered")
         words = {"ability": _("ability")}
         return words.get(item["kind"]) or self.type_word(item.get("type") or "").lower()
 
     def type_word(self, line: str) -> str:
-        """The type of a type line."""
+        """Return the type in a type line."""
         raise NotImplementedError
 
     def step_words(self) -> dict[str, tuple[str, str]]:
-        """Step: (long, short)."""
+        """Return the (long, short) name of each step."""
         raise NotImplementedError
 
     def phase_words(self) -> dict[str, str]:
@@ -63,7 +66,7 @@ class ChaseBoard(Board):
         raise NotImplementedError
 
     def steps(self, step: str) -> list[dict[str, Any]]:
-        """The steps of a battle that is in this one."""
+        """Return the context of a battle's steps, where `step` is the current one."""
         words, steps = self.step_words(), self.STEPS
         at = steps.index(step) if step in steps else len(steps) if step == self.STEPS_DONE else -1
         return [
@@ -72,7 +75,7 @@ class ChaseBoard(Board):
         ]
 
     def battle_line(self) -> dict[str, Any]:
-        """The battle line: the step with its clause, and who attacks whom with what."""
+        """Return the battle line: the step with its clause, the attacker and the target of the attack."""
         phase, step = self.view["turn"]["phase"], self.battle.get("step")
         if step:
             long, short = self.step_words().get(step, (step, step))
@@ -90,7 +93,7 @@ class ChaseBoard(Board):
         }  # fmt: skip
 
     def chase(self) -> list[dict[str, Any]]:
-        """The top first."""
+        """Return the items of the chase, the top first."""
         out: list[dict[str, Any]] = []
         items = list(reversed(self.view["chase"]))
         for n, item in enumerate(items):
@@ -132,7 +135,7 @@ class ChaseBoard(Board):
         ]
 
     def attack_arrow(self) -> list[dict[str, str]]:
-        """The arrow from who attacks to what is attacked."""
+        """Return the arrow from the attacker to the target of the attack."""
         attacker = self.battle.get("attacker")
         target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
         aim = f"p-{target_seat}" if target_seat is not None else f"o-{target}" if target else ""
@@ -140,7 +143,7 @@ class ChaseBoard(Board):
 
 
 def differ_in_place_only(item: Json, other: Json) -> bool:
-    """Return whether two things on the chase differ in their place alone."""
+    """Return whether two items on the chase are equal except for their place."""
     return all(
         item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")
     )

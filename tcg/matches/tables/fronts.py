@@ -1,4 +1,4 @@
-"""Laying out the cards at the battle line: in one row, or in two where they are too many."""
+"""The layout of the cards at the battle line: one row, or two rows if there are too many cards."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import Any
 from tcg.cards.faces import Look, stack_equal
 from tcg.matches.tables.cards import Cards
 
-ONE_ROW = 10  # wider than so many upright cards, and a front is two rows
-ABREAST = 14  # but where a window is wide, so many stand abreast all the same
-WIDE_WINDOW = 12  # more than so many only where it is very wide
-RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
-MOST_WIDE = 28  # the widest zone that the style sheets know, in cards
+ONE_ROW = 10  # in upright cards: a wider front is cut into two rows
+ABREAST = 14  # up to this width a front stays one row in a wide window
+WIDE_WINDOW = 12  # a wider front stays one row only in a very wide window
+RESTED_WIDTH = 1.4  # the slot of a rested card is as wide as the card is tall
+MOST_WIDE = 28  # the widest zone in the style sheets, in cards
 Width = Callable[[Sequence[Any]], float]
 
 
 def width_of(row: Sequence[Look]) -> float:
-    """Return how many upright cards are as wide as these."""
+    """Return the width of a row in upright cards."""
     return sum(map(slot_width, row))
 
 
 def slot_width(look: Look) -> float:
-    """Return how many upright cards are as wide as this one."""
+    """Return the width of a card's slot in upright cards."""
     return RESTED_WIDTH if look.rested else 1
 
 
 def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
-    """Cut a row in two, so that the wider one is as narrow as can be."""
+    """Cut a row in two, so that the wider part is as narrow as possible."""
     cuts = [[list(ordered[:n]), list(ordered[n:])] for n in range(1, len(ordered) + 1)]
     return min(cuts, key=lambda rows: max(map(width_of, rows)))
 
@@ -40,8 +40,13 @@ def front_rows(
     width: Width = width_of,
     cut: Callable[[Sequence[Any]], list[list[Any]]] = two_rows,
 ) -> dict[str, Any]:
-    """Lay out a front: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than high.
-    `width`: how wide a row is; `cut`: how one row becomes two."""
+    """Lay out a front in one row, or in two rows beyond `ONE_ROW` if the window is no wider than high.
+
+    Equal tokens are stacked.
+
+    - `width`: the function that measures a row.
+    - `cut`: the function that cuts one row into two.
+    """
     ordered = stack_tokens(list(cards), is_token)
     rows = [ordered] if width(ordered) <= ONE_ROW else cut(ordered)
     widths = [width(row) for row in rows]
@@ -56,7 +61,7 @@ def front_rows(
 
 
 def stack_tokens(ordered: list[Look], is_token: Callable[[Any], bool]) -> list[Look]:
-    """Let equal tokens that have no part in a battle stand as one, where the first of them stands."""
+    """Stack equal tokens that have no part in a battle, at the place of the first one."""
     tokens = [look for look in ordered if is_token(look) and not look.badge]
     if len(tokens) < 2:
         return ordered
