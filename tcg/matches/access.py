@@ -1,4 +1,4 @@
-"""Access to a match: who may look, and who may act."""
+"""Access to a match: who may watch, and who may act."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tcg.web.refusals import NotYours
 
 
 def match_and_seat(user: Any, match_id: UUID) -> tuple[Match, int | None]:
-    """The match, and the seat from which this visitor sees it."""
+    """Return the match and the visitor's seat, or None as the seat of a spectator. Raise a refusal without access."""
     match = selectors.match_row(match_id)
     if match is None:
         raise refusals.no_match()
@@ -25,7 +25,7 @@ def match_and_seat(user: Any, match_id: UUID) -> tuple[Match, int | None]:
 
 
 def seat_at(user: Any, match_id: UUID) -> int:
-    """The seat at which this user acts."""
+    """Return the user's seat. Raise a refusal if the user has none."""
     match = slots.row_of(match_id) or selectors.match_row(match_id)
     if match is None:
         raise refusals.no_match()
@@ -36,7 +36,7 @@ def seat_at(user: Any, match_id: UUID) -> int:
 
 
 def lock_at_seat(match_id: UUID, user: Any) -> tuple[Match, int]:
-    """The row, locked and without what only a machine needs, and the seat of this user, as a writer needs both."""
+    """Return the locked row, without the columns that only a machine needs, and the user's seat."""
     match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
     if match is None:
         raise refusals.no_match()
@@ -47,7 +47,7 @@ def lock_at_seat(match_id: UUID, user: Any) -> tuple[Match, int]:
 
 
 def match_by_invitation(code: str) -> Match:
-    """The match behind an invite link."""
+    """Return the match of an invite link."""
     match = selectors.match_by_code(code)
     if match is None:
         raise refusals.no_match()

@@ -12,6 +12,6 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        for listener in ("push", "bots"):  # they hear `signals.moved`
+        for listener in ("push", "bots"):  # receivers of `signals.moved`
             import_module(f"{self.name}.{listener}")
-        import_module(f"{self.name}.health")  # of the whole process
+        import_module(f"{self.name}.health")  # health checks and metrics of the process

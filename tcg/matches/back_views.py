@@ -1,4 +1,4 @@
-"""Requests about going back. The rules are `going_back`."""
+"""Requests about taking a choice back. The rules are in `going_back`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tcg.web.responses import page
 
 @page
 def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """The choice of this player that could be taken back."""
+    """Show the choice that this player could take back."""
     match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
@@ -32,7 +32,7 @@ def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         "may": to is not None,
         "asked": offers.standing(match, Offer.Kind.BACK),
         "left": offers.left(match, seat, Offer.Kind.BACK),
-        "key": secrets.token_hex(12),  # of a page without scripts
+        "key": secrets.token_hex(12),  # for a page without scripts
     }
     return render(request, "matches/_back.html", context)
 
@@ -40,7 +40,7 @@ def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 @player_post_view
 @limited("answer")
 def change(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """Take one's last choice back, or ask the other for that, or let the other, or close what is asked."""
+    """Take the last choice back, ask the other player for that, let the other player do it, or close the request."""
     seat, deed = access.seat_at(request.user, match_id), single_value(request.POST, "deed", WORD)
     if deed == "close":
         offers.close(match_id=match_id, user=request.user, kind=Offer.Kind.BACK)

@@ -1,7 +1,7 @@
-"""The player of a bot process: it plays the bots of all matches, decision after decision, each match in its turn.
+"""The player of a bot process: it answers the decisions of all bots, one decision after another, match by match.
 
-It hears of matches from servers (`ask`) and looks for them itself: when it starts, and every few seconds. What it has
-no room for waits in the database, and is taken up in the order in which it has come to wait.
+Servers tell it about matches (`ask`). It also searches for them itself, at its start and every few seconds. Matches
+beyond its capacity wait in the database. They are taken up in the order in which they began to wait.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from tcg.matches import bot_leases, bots
 
 log = structlog.get_logger("tcg.matches.bot_player")
 
-ROOM = 200  # matches that are known here at once: fewer than machines are kept warm (MATCHES_LIVE)
-LOOK = 3.0  # seconds between two looks for matches of which nobody has told
+ROOM = 200  # matches that are known here at once, fewer than the machines kept in memory (MATCHES_LIVE)
+LOOK = 3.0  # seconds between two searches for waiting matches
 RENEW = bot_leases.LASTS.total_seconds() / 3
-DEADLY = 2  # after so many processes that died at it a bot is not asked any more, and the first options are chosen
-REST = 1.0, 60.0  # seconds for which a match is left alone in which something has failed: first, and at most
+DEADLY = 2  # after this number of processes that died in its match, a bot takes the first options without thinking
+REST = 1.0, 60.0  # seconds of pause for a match after a failure: the first pause, and the longest
 
 
 @dataclass
 class Figures:
-    """Counts of a bot process since it started."""
+    """Statistics of a bot process since it started."""
 
-    waiting: int = 0  # matches that it knows of, now
+    waiting: int = 0  # matches that it knows of now
     decisions: int = 0
     thinking: float = 0.0  # seconds
     slowest: float = 0.0
@@ -46,18 +46,19 @@ class Figures:
 
 @dataclass
 class Playing:
-    """One match at which a bot is asked."""
+    """One match in which a bot must decide."""
 
     failed: int = 0
-    renewed: float = 0.0  # when the lease was; 0: it has not been taken
+    renewed: float = 0.0  # when the lease was renewed; 0: not taken yet
     simply: bool = False
     thought: bots.Thought | None = None
 
 
 class Player:
-    """Plays until it is stopped. `ask` and `stop` may be called by any thread, `stop` by a signal too.
+    """The loop of a bot process, which runs until it is stopped.
 
-    `alive` is called whenever the database has said what waits.
+    `ask` and `stop` may be called from any thread, and `stop` also from a signal handler. `alive` is called after each
+    successful search of the database.
     """
 
     def __init__(
@@ -70,24 +71,27 @@ class Player:
         self.figures = Figures()
         self._report = report
         self._alive = alive
-        self._heard: queue.SimpleQueue[UUID | None] = queue.SimpleQueue()  # a signal may stop who is reading from it
+        self._heard: queue.SimpleQueue[UUID | None] = queue.SimpleQueue()  # safe to use from a signal handler
         self._stopped = threading.Event()
-        self._games: OrderedDict[UUID, Playing] = OrderedDict()  # all that are known
-        self._ready: OrderedDict[UUID, None] = OrderedDict()  # those whose turn comes
-        self._later: list[tuple[float, int, UUID]] = []  # those that pause, by when they go on
-        self._resting: dict[UUID, tuple[float, float]] = {}  # until when, and for how long the next time
+        self._games: OrderedDict[UUID, Playing] = OrderedDict()  # all known matches
+        self._ready: OrderedDict[UUID, None] = OrderedDict()  # matches ready for their next decision
+        self._later: list[tuple[float, int, UUID]] = []  # matches that pause, by the time they continue
+        self._resting: dict[UUID, tuple[float, float]] = {}  # paused until, and the length of the next pause
         self._count = itertools.count()
         self._next_look = self._next_report = 0.0
 
     def ask(self, match_id: UUID) -> None:
-        """A bot of this match is asked. Where there is no room, it will be found in the database."""
+        """Note that a bot of this match must decide.
+
+        If there is no room, the next search of the database finds the match.
+        """
         if self._heard.qsize() < ROOM:
             self._heard.put(match_id)
         else:
             self._next_look = 0.0
 
     def stop(self) -> None:
-        """End when the decision that is thought about has been answered."""
+        """Stop after the current decision."""
         self._stopped.set()
         self._heard.put(None)
 
@@ -104,12 +108,12 @@ class Player:
             self._say(now)
         try:
             bot_leases.give_back(self.holder)
-        except Exception:  # they run out
+        except Exception:  # the leases expire by themselves
             log.exception("leases cannot be given back")
 
-    # -- which match -------------------------------------------------------------------------------
+    # -- choosing the match ------------------------------------------------------------------------
     def _patience(self) -> float:
-        """Return for how long there is nothing to do."""
+        """Return the number of seconds until there is something to do."""
         if self._ready:
             return 0.0
         due = min(self._next_look, self._later[0][0] if self._later else self._next_look)
@@ -134,7 +138,7 @@ class Player:
         self._ready[match_id] = None
 
     def _look(self) -> None:
-        """Find what waits: nobody may have told, or nobody was there to hear it, or there was no room."""
+        """Search the database for waiting matches that nobody has reported, or for which there was no room."""
         now = time.monotonic()
         self._next_look = now + LOOK
         self._resting = {one: rest for one, rest in self._resting.items() if rest[0] > now - 2 * REST[1]}
@@ -162,7 +166,7 @@ class Player:
             elif not self._think(match_id, game):
                 self._drop(match_id)
                 bot_leases.give_back(self.holder, match_id)
-                # a person may have answered meanwhile, and whoever was told of it have found the lease taken
+                # a person may have answered since, and a request to this process would have found the lease taken
                 if bot_leases.free_matches(self.holder).filter(pk=match_id).exists():
                     self._add(match_id)
         except Exception:
@@ -175,7 +179,7 @@ class Player:
             return True
         if game.renewed:
             held = bot_leases.renew(match_id, self.holder)
-            if not held:  # the lease had run out: this process was given no time
+            if not held:  # the lease had expired: this process was suspended
                 log.warning("another process plays on", match=str(match_id))
         elif held := bot_leases.take(match_id, self.holder):
             game.simply = bot_leases.interrupted(match_id) >= DEADLY
@@ -183,7 +187,7 @@ class Player:
         return held
 
     def _think(self, match_id: UUID, game: Playing) -> bool:
-        """Choose, and answer at once or after a pause. False: no bot is asked."""
+        """Choose an option, and answer at once or after a pause. Return False if no bot must decide."""
         began = time.monotonic()
         thought = bots.think(match_id, patience=settings.BOT_PATIENCE, simply=game.simply)
         if thought is None:
@@ -209,18 +213,18 @@ class Player:
             return
         self.figures.decisions += 1
         self._resting.pop(match_id, None)
-        self._ready[match_id] = None  # after all others
+        self._ready[match_id] = None  # at the end of the queue
 
     def _fail(self, match_id: UUID) -> None:
-        """Leave the match alone for a while, each time for longer."""
+        """Pause the match, each time for longer."""
         self.figures.failures += 1
         self._drop(match_id)
         rest = self._resting.get(match_id, (0.0, REST[0]))[1]
         self._resting[match_id] = time.monotonic() + rest, min(2 * rest, REST[1])
         try:
-            close_old_connections()  # one that was lost is not asked again
+            close_old_connections()  # do not reuse a lost connection
             bot_leases.give_up(self.holder, match_id)
-        except Exception:  # it runs out
+        except Exception:  # the lease expires by itself
             log.exception("a lease cannot be given back", match=str(match_id))
 
     def _drop(self, match_id: UUID) -> None:

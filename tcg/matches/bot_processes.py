@@ -1,9 +1,9 @@
-"""The bot processes that a server starts for itself (BOT_PROCESSES), and how they are told of matches.
+"""The bot processes that a server starts (BOT_PROCESSES), and how they are told about matches.
 
-A server and its bot process speak through two pipes, a line each time: the server says which match asks a bot, the bot
-process which match has moved, and now and then what it has done. A pipe that is full is no loss, nor is a process that
-has died: what waits stands in the database. The end of the server, whatever it is, closes the pipe, and the bot
-process ends. Where a server has none, `manage.py bots` plays, and is told by the channel layer.
+A server and its bot process communicate through two pipes, one line per message. The server writes which match needs a
+bot. The bot process writes which match has moved and, now and then, its statistics. A full pipe or a dead process loses
+nothing: the waiting matches are in the database. When the server ends for any reason, its pipe closes and the bot
+process ends too. If a server has no bot processes, `manage.py bots` plays, and is told through the channel layer.
 """
 
 from __future__ import annotations
@@ -32,40 +32,40 @@ from tcg.web import push
 
 log = structlog.get_logger("tcg.matches.bot_processes")
 
-GROUP = "bots"  # of the channel layer: all `manage.py bots`
-SILENCE = 30.0  # seconds without a word after which a bot process stands still, and is ended
-STARTS_WITHIN = 180.0  # seconds until its first word: a busy machine takes its time to load it
+GROUP = "bots"  # the channel layer group of all `manage.py bots` processes
+SILENCE = 30.0  # seconds of silence after which a bot process is considered stuck and is stopped
+STARTS_WITHIN = 180.0  # seconds until the first message: a busy machine needs time to load the process
 ENDS_WITHIN = 2.0  # seconds that it has to end by itself
-AGAIN = 0.1, 5.0  # seconds before one that has ended is started again: at first, and where it ends at once each time
+AGAIN = 0.1, 5.0  # seconds before an ended process is restarted: the first pause, and the longest
 
 
 def new_holder() -> str:
-    """Return a name that no other process has, to hold leases by."""
+    """Return a unique name for a holder of leases."""
     return f"{socket.gethostname()[:30]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
 class BotProcess(threading.Thread):
-    """One bot process, started again whenever it ends."""
+    """One bot process, restarted whenever it ends."""
 
     def __init__(self) -> None:
         super().__init__(name="bot process", daemon=True)
-        self.holder = new_holder()  # the same for the next one: it takes up at once what the last one held
-        self.figures: dict[str, float] = {}  # what it has said of itself (`bot_player.Figures`)
-        self.silent_at = time.monotonic() + STARTS_WITHIN  # when it will have been silent for too long
+        self.holder = new_holder()  # the same after a restart, so that the new process takes over the leases at once
+        self.figures: dict[str, float] = {}  # the last statistics that it sent (`bot_player.Figures`)
+        self.silent_at = time.monotonic() + STARTS_WITHIN  # the time at which it counts as stuck
         self.restarts = 0
         self.process: subprocess.Popen[bytes] | None = None
         self._stopped = threading.Event()
-        self._pipe = threading.Lock()  # who writes into it, or closes it
+        self._pipe = threading.Lock()  # held by a thread that writes to the pipe or closes it
 
     def command(self) -> list[str]:
         return [sys.executable, str(ROOT / "manage.py"), "bots", "--of-server", "--holder", self.holder]
 
     def ask(self, match_id: UUID) -> None:
-        """Tell it of a match, without waiting for anything."""
+        """Tell the process about a match, without waiting."""
         with self._pipe:
             if self.process is None or self.process.stdin is None or self.process.stdin.closed:
                 return
-            with suppress(OSError):  # it is full, or gone: the match is found in the database
+            with suppress(OSError):  # the pipe is full or closed: the match is found in the database
                 os.write(self.process.stdin.fileno(), match_id.hex.encode() + b"\n")
 
     def run(self) -> None:
@@ -74,7 +74,7 @@ class BotProcess(threading.Thread):
             began = time.monotonic()
             try:
                 status: object = self._run_once()
-            except OSError as error:  # the machine has no room for it now
+            except OSError as error:  # the machine has no resources for it now
                 status = repr(error)
             if self._stopped.is_set():
                 return
@@ -84,7 +84,7 @@ class BotProcess(threading.Thread):
             self._stopped.wait(wait)
 
     def stop(self) -> None:
-        """Ask it to end. `join` waits for that."""
+        """Ask the process to end. Use `join` to wait for that."""
         self._stopped.set()
         self._close()
 
@@ -129,10 +129,10 @@ class BotProcess(threading.Thread):
                 process.stdout.close()
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
-        """Hear what it says until it ends, or has not said anything for too long."""
+        """Read the process's messages until it ends or has been silent for too long."""
         assert process.stdout is not None
         said, self.silent_at = b"", time.monotonic() + STARTS_WITHIN
-        speaking = select.poll()  # not `select`, which knows no files beyond 1,024: a server has as many sockets
+        speaking = select.poll()  # not `select`, which has a limit of 1,024 files: a server has that many sockets
         speaking.register(process.stdout, select.POLLIN)
         while speaking.poll(1000 * max(0.0, self.silent_at - time.monotonic())):
             got = os.read(process.stdout.fileno(), 65536)
@@ -162,7 +162,7 @@ class Pool:
             self.processes[-1].start()
 
     def stop(self) -> None:
-        """End them all, and wait until they have."""
+        """Stop all processes and wait for them."""
         ending, self.processes = self.processes, []
         for process in ending:
             process.stop()
@@ -173,7 +173,7 @@ class Pool:
                 process.join(ENDS_WITHIN)
 
     def ask(self, match_id: UUID) -> None:
-        if self.processes:  # one match is always told to the same: its machine is warm there
+        if self.processes:  # a match always goes to the same process, which has its machine in memory
             self.processes[match_id.int % len(self.processes)].ask(match_id)
 
 
@@ -181,7 +181,7 @@ pool = Pool()
 
 
 def start() -> None:
-    """Start the bot processes of this server, which take up the matches that wait."""
+    """Start the bot processes of this server. They take up the waiting matches."""
     if getattr(settings, "MATCHES_BOTS", "process") == "process" and settings.BOT_PROCESSES:
         pool.start(settings.BOT_PROCESSES)
         atexit.register(stop)
@@ -192,17 +192,22 @@ def stop() -> None:
 
 
 def ask(match_id: UUID) -> None:
-    """A bot of this match is asked."""
+    """Tell a bot process that a bot of this match must decide."""
     if pool.processes:
         pool.ask(match_id)
     elif settings.REDIS_URL:
         push.tell(GROUP, {"type": "bot.asked", "match": match_id.hex})
 
 
-# -- for who runs it --------------------------------------------------------------------------------
+# -- monitoring -------------------------------------------------------------------------------------
 def figures() -> dict[str, float]:
-    """Return what the bot processes of this server have done: `waiting` matches now; `decisions`, seconds of
-    `thinking`, `failures` and `restarts` since they started; the `slowest` decision; `processes` that are well."""
+    """Return the statistics of this server's bot processes.
+
+    - `waiting`: matches that wait now.
+    - `decisions`, `thinking` (seconds), `failures`, `restarts`: totals since the start.
+    - `slowest`: seconds of the slowest decision.
+    - `processes`: the number of healthy processes.
+    """
     told = [process.figures for process in pool.processes]
     added = {name: sum(one.get(name, 0) for one in told) for name in ("waiting", "decisions", "thinking", "failures")}
     return {
@@ -214,5 +219,5 @@ def figures() -> dict[str, float]:
 
 
 def are_well() -> bool:
-    """Return whether the bot processes of this server are there and speak; where it has none, they are."""
+    """Return whether all bot processes of this server are healthy. A server without bot processes counts as healthy."""
     return all(process.is_well() for process in pool.processes)

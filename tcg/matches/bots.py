@@ -1,8 +1,8 @@
-"""Bots, which play for a seat without a person. One at a time a match, through the same `submit()` as everybody.
+"""Bots, which play for a seat without a person. They use the same `submit()` as people, one bot at a time per match.
 
-They play in processes of their own: `bot_player` is one of them, `bot_processes` those that a server starts for itself.
-Nothing is kept between two decisions, so a process that dies loses nothing: what waits stands in the database. Where
-two processes answer for the same bot, the second answer finds the number taken and is dropped.
+They play in processes of their own: `bot_player` is the loop of such a process, `bot_processes` starts them from a
+server. Nothing is kept between two decisions, so a process that dies loses nothing: the waiting matches are in the
+database. If two processes answer for the same bot, the second answer finds its number already answered and is dropped.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from tcg.web.refusals import Conflict, Refusal
 log = structlog.get_logger("tcg.matches.bots")
 
 NAMES: dict[str, str] = settings.BOT_NAMES
-SEEN = {"priority", "attack", "block"}  # decisions whose answers move something on the table: time to look
-QUIET = {"pass", "no_block", "give_up", "take_back"}  # unless it is one of these
+SEEN = {"priority", "attack", "block"}  # decisions whose answers move cards, so people need a pause
+QUIET = {"pass", "no_block", "give_up", "take_back"}  # options that move nothing
 TRIES = 3
 
 
@@ -50,12 +50,12 @@ class Thought:
 
 
 class TooLong(Exception):
-    """A bot has thought for longer than it may."""
+    """Raised when a bot has thought for longer than its time limit."""
 
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Raise TooLong in the main thread after so many seconds; 0: never."""
+    """Raise TooLong in the main thread after this number of seconds. 0 means no limit."""
 
     over = False
 
@@ -67,20 +67,23 @@ def within(seconds: float) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)  # again, where somebody has caught it
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)  # repeat, in case the code has caught the first exception
     try:
         try:
             yield
         finally:
-            over = True  # the last alarm may come while the timer is stopped
+            over = True  # the last alarm may come while the timer is being stopped
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
 def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Thought | None:
-    """Choose for the bot whose decision is open; None when it is nobody's or a person's. A bot that fails, or thinks
-    for longer than `patience`, chooses the first options; so it does `simply`, without being asked."""
+    """Choose an answer for the bot whose decision is open. Return None if no bot must decide.
+
+    A bot that fails or thinks for longer than `patience` chooses the first options. With `simply`, the first options
+    are chosen without a bot.
+    """
     with slots.hold(match_id) as slot:
         match = Match.objects.filter(pk=match_id).first()
         if match is None or not match.running or match.asked is None or not slot.seated(match).bots[match.asked]:
@@ -91,7 +94,7 @@ def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Tho
                 view, decision, number = machine.view(seat), machine.decision, match.number_for(seat)
         except Outdated:
             return None
-    # the same answer whoever asks, so that two processes do not play two games
+    # every process gets the same answer, so that two processes do not play two different games
     seed = hashlib.sha256(b"bot" + bytes(match.seed) + seat.to_bytes(1, "big") + number.to_bytes(4, "big")).digest()
     choice = list(range(decision.min))
     if not simply:
@@ -107,40 +110,44 @@ def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Tho
 
 
 def _player(match: Match, seat: int, seed: int) -> Any:
-    """The bot of a seat; in a lesson one that plays along."""
+    """Return the bot of a seat. In a lesson this is the scripted bot."""
     return make_bot(match.bots[seat], seed) if match.lesson is None else scripted_bot(match.options["script"])
 
 
 def act(match_id: UUID, thought: Thought, failed: int = 0) -> bool:
-    """Answer. False when the answer was refused, and the same thought would be refused again."""
+    """Send the answer. Return False if it was refused, because the same answer would be refused again.
+
+    `failed`: the number of refused answers so far. After a refusal the first options are sent, and after `TRIES`
+    refusals the bot concedes.
+    """
     key = f"bot-{thought.seat}-{thought.number}"
     try:
         if failed >= TRIES:
-            # it can find no answer that the engine takes: a person must not wait for ever
+            # the bot finds no answer that the engine accepts: the other player must not wait forever
             services.concede(match_id=match_id, seat=thought.seat, key=f"{key}-concedes")
         else:
             choice = list(range(thought.least)) if failed else thought.choice
             services.answer(match_id=match_id, seat=thought.seat, number=thought.number, choice=choice, key=key)
     except (Conflict, Over):
-        pass  # somebody was faster: look again
+        pass  # another process was faster: look again
     except Refusal as refusal:
         log.error("a bot was refused", match=str(match_id), number=thought.number, reason=refusal.sentence)
         return False
     return True
 
 
-# Where they play
+# Where bots play
 
 _inline = threading.local()
 
 
 def wake(match_id: UUID) -> None:
-    """Let the bot of this match go on; MATCHES_BOTS says where: "process", "inline" at once, or "off"."""
+    """Let the bot of this match go on, as the setting MATCHES_BOTS says: in a "process", "inline" at once, or "off"."""
     where = getattr(settings, "MATCHES_BOTS", "process")
     if where == "process":
         bot_processes.ask(match_id)
     elif where == "inline" and not getattr(_inline, "busy", False):
-        _inline.busy = True  # its own answers wake it too: one loop, no recursion
+        _inline.busy = True  # the bot's own answers call `wake` too: use one loop instead of recursion
         try:
             play_on(match_id)
         finally:
@@ -148,20 +155,20 @@ def wake(match_id: UUID) -> None:
 
 
 def wake_for(match: Match) -> None:
-    """Wake the bot whose decision is open: nobody may have heard of it."""
+    """Wake the bot whose decision is open, in case no bot process knows of it."""
     if match.running and match.asked is not None and match.bots[match.asked]:
         wake(match.pk)
 
 
 async def look_after(match: Match) -> None:
-    """A table was opened: see that no bot sleeps at it."""
+    """Wake the bot of a match when its table is opened."""
     push.remember_loop()
     if getattr(settings, "MATCHES_BOTS", "process") == "process":
         await database_sync_to_async(wake_for, thread_sensitive=False)(match)
 
 
 def play_on(match_id: UUID) -> None:
-    """Every decision of a bot until it is a person's turn."""
+    """Answer every decision of the bots until a person must decide."""
     failed = 0
     while failed <= TRIES and (thought := think(match_id)) is not None:
         failed = 0 if act(match_id, thought, failed) else failed + 1

@@ -1,8 +1,7 @@
-"""The clock of a match: who is asked uses up time, and who has none left loses.
+"""The clock of a match: the seat that must decide uses up its time, and loses when no time is left.
 
-Only what everybody sees moves it: that a seat answered some hidden choices in a row can be read off no clock. So time
-is added when something has happened for all, and never to more than there was at the beginning. No rulebook knows a
-clock; this one is ours.
+Only events that everybody sees add time. Otherwise a clock would show that a seat answered several hidden choices in a
+row. A seat never gets more time than at the beginning. No rulebook has a clock; this one is the site's own.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from tcg.matches.models import Match
 
 CODE = re.compile(r"(?P<minutes>[1-9][0-9]{0,2})\+(?P<seconds>[0-9]{1,3})|(?P<days>[1-9][0-9]?)d", re.ASCII)
 OFFERED = ("", "10+5", "25+10", "45+20", "1d", "3d", "7d")
-QUICK = "25+10"  # of those who are seated together by chance
-FIRST_LOOK = timedelta(seconds=30)  # for the opening hand, before any time is used up
+QUICK = "25+10"  # for two players seated by the queue
+FIRST_LOOK = timedelta(seconds=30)  # added before the first move, to look at the opening hand
 MILLISECOND = timedelta(milliseconds=1)
 
 
 @dataclass(frozen=True)
 class Pace:
-    """The time that a seat has: so much in all and some more a move, or so much for each move."""
+    """The time of a seat: a total plus some more for each move, or a time for each move."""
 
     start: timedelta
     step: timedelta
@@ -35,7 +34,7 @@ class Pace:
 
     @property
     def words(self) -> str:
-        """The pace in words."""
+        """Return the text of the pace."""
         if self.daily:
             days = self.start.days
             return ngettext("%(n)s day a move", "%(n)s days a move", days) % {"n": days}
@@ -45,8 +44,10 @@ class Pace:
 
 @lru_cache(maxsize=128)
 def pace_of(code: str) -> Pace | None:
-    """Return the pace of a code like "25+10" (minutes, seconds a move) or "3d" (days a move); None for no clock. Raises
-    ValueError for what is no code."""
+    """Return the pace of a code like "25+10" (minutes, seconds a move) or "3d" (days a move).
+
+    Return None for an empty code: no clock. Raise ValueError for anything else.
+    """
     if not code:
         return None
     found = CODE.fullmatch(code)
@@ -59,13 +60,13 @@ def pace_of(code: str) -> Pace | None:
 
 
 def choices() -> Iterator[tuple[str, str]]:
-    """The paces that are offered, each with its words, in the language that is active."""
+    """Yield each pace on offer with its text in the active language."""
     for code in OFFERED:
         yield code, words_of(code)
 
 
 def words_of(code: str) -> str:
-    """The words of a pace."""
+    """Return the text of a pace code."""
     pace = pace_of(code)
     return _("No clock") if pace is None else pace.words
 
@@ -80,14 +81,20 @@ def begin(match: Match, now: datetime) -> None:
 
 
 def press(match: Match, *, asked: int | None, number: int, answered: bool) -> bool:
-    """Stop the time of the seat that was `asked`, and start that of the seat that is asked now. `number`: that of
-    spectators before it; `answered`: that seat has made it go on. Returns whether anything is another than before."""
+    """Stop the clock of the seat that had to decide, and start the clock of the seat that must decide now.
+
+    - `asked`: the seat that had to decide.
+    - `number`: the spectators' number before the move.
+    - `answered`: whether that seat made the move.
+
+    Return whether the clock has changed.
+    """
     pace, now = pace_of(match.pace), match.moved
     if pace is None or match.due is None or match.left is None or asked is None or now is None:
         return False
     for_all = match.asked != asked or match.number_for(None) > number
     if match.running and (not for_all or (not answered and match.asked == asked)):
-        return False  # a choice that nobody else sees, or somebody else's doing: the time goes on
+        return False  # nobody else sees this choice, or another seat made the move: the clock keeps running
     left = max(timedelta(), match.due - now)
     if answered:
         left = pace.start if pace.daily else min(pace.start, left + pace.step)
@@ -97,27 +104,27 @@ def press(match: Match, *, asked: int | None, number: int, answered: bool) -> bo
 
 
 def stop(match: Match, now: datetime) -> None:
-    """Stop the clock of a match that has come to its end."""
+    """Stop the clock of a match that has ended."""
     if match.due is not None and match.asked is not None:
         _keep(match, match.asked, max(timedelta(), match.due - now))
     match.due = None
 
 
 def _keep(match: Match, seat: int, left: timedelta) -> None:
-    """Write down what this seat has left."""
+    """Store the remaining time of this seat."""
     match.left = [left // MILLISECOND if at == seat else kept for at, kept in enumerate(match.left or ())]
 
 
 @dataclass(frozen=True)
 class Shown:
-    """The time of a seat, as a page shows it."""
+    """The clock of a seat as a page shows it."""
 
-    left: int  # milliseconds, when it stands
-    due: int | None  # when it runs out, in milliseconds since 1970; None: it stands
+    left: int  # milliseconds left when the clock last stopped
+    due: int | None  # when the time runs out, in milliseconds since 1970; None: the clock is stopped
 
     @property
     def text(self) -> str:
-        """The time that there was when it began to run, for a page without scripts; others count it down."""
+        """Return the time left when the clock last stopped, for a page without scripts. Scripts count it down."""
         days, rest = divmod(self.left // 1000, 86400)
         if days:
             return ngettext("%(n)s day", "%(n)s days", days) % {"n": days}
@@ -127,7 +134,7 @@ class Shown:
 
 
 def shown(match: Match) -> tuple[Shown, Shown] | None:
-    """Return the clocks of both seats while the match is played; None: it has none."""
+    """Return the clocks of both seats of a running match, or None if it has no clock."""
     if match.left is None or not match.running:
         return None
     due = None if match.due is None else round(match.due.timestamp() * 1000)
@@ -136,5 +143,5 @@ def shown(match: Match) -> tuple[Shown, Shown] | None:
 
 
 def is_over(match: Match, seat: int, now: datetime) -> bool:
-    """Return whether the time of this seat is over."""
+    """Return whether the time of this seat has run out."""
     return match.running and match.asked == seat and match.due is not None and match.due <= now

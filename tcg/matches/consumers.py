@@ -1,4 +1,4 @@
-"""One open table: it listens to its match and shows its viewer what that viewer may see."""
+"""The WebSocket consumer of one open table: it listens to its match and sends its viewer the viewer's own board."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from tcg.web.push import Unreachable
 
 log = structlog.get_logger("tcg.matches.consumers")
 
-# Codes from 3000 on: the server can send no others. A page comes again after those in `reconnectCodes` of base.html.
+# Codes from 3000 on: a server can send no others. A page reconnects after the codes in `reconnectCodes` of base.html.
 NOT_ALLOWED, LOGGED_OUT, TOO_MANY, TOO_LOUD, TOO_BIG = 4401, 4403, 4429, 4408, 4413
 FAILED, UNREACHABLE = 4500, 4503
 INBOUND_BYTES = 16 * 1024
 COMPANY_NEWS = '{"news": "company"}'
-INBOUND_MESSAGES = 50  # a table has nothing to say; what comes is a client gone wrong
+INBOUND_MESSAGES = 50  # a table sends nothing by itself; more messages come from a faulty client
 
 
 def in_thread(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Beside the event loop, many at a time: what is called takes its own locks."""
+    """Run a function in a thread instead of the event loop, many at a time. The function takes its own locks."""
     return database_sync_to_async(function, thread_sensitive=False)
 
 
 class Shared:
-    """Renderings under way, so that all who wait for the same one wait for one."""
+    """Renderings in progress, shared by all sockets that wait for the same board."""
 
     def __init__(self) -> None:
         self._under_way: dict[Any, asyncio.Task[rendering.Board | None]] = {}
@@ -46,8 +46,8 @@ class Shared:
     async def board(self, match_id: UUID, number: int, seat: int | None, language: str) -> rendering.Board | None:
         made = rendering.kept_board(match_id, number, seat, language)
         if made is not None and not made.over:
-            return made  # by the answer's own page, or for somebody else who watches
-        # The loop is part of the key: tests run several in one process.
+            return made  # already made for the page of the answer or another spectator
+        # The loop is part of the key, because tests run several loops in one process.
         key = (match_id, number, seat, language, id(asyncio.get_running_loop()))
         task = self._under_way.get(key)
         if task is None:
@@ -61,13 +61,13 @@ shared = Shared()
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """Accepts, then closes what it does not allow: a socket refused before that is tried again for ever."""
+    """A socket of a table. It accepts first and then closes, because a client retries a refused handshake forever."""
 
     open_sockets: ClassVar[Counter[str]] = Counter()
-    owner = ""  # in whose name a place is taken
+    owner = ""  # the user or address that holds the place
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """The place is given back however it ends: by a fault, by being cancelled, without a word from the client."""
+        """Run the socket, and give its place back however it ends: after an error, a cancellation or a lost client."""
         try:
             await super().__call__(scope, receive, send)
         except Unreachable:
@@ -80,12 +80,15 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.joined: list[str] = []  # groups
-        self.counted = 0  # the row by which it is known that somebody is here
+        self.joined: list[str] = []  # channel layer groups
+        self.counted = 0  # the key of the `OpenTable` row that counts this socket
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Hear a message. Nothing here touches the database but `in_thread`, which gives connections back itself:
-        Channels' own goes to a thread for that before each message."""
+        """Handle a message.
+
+        Only `in_thread` touches the database here, and it closes old connections itself. The version of Channels goes
+        to a thread for that before each message.
+        """
         await getattr(self, get_handler_name(message))(message)
 
     async def end(self, code: int) -> None:
@@ -94,8 +97,8 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.sent = ""
-        self.number = 0  # that of the match, to which it has been shown
-        self.shown: frozenset[str] | None = None  # the pieces that the page has, where it takes boards in pieces
+        self.number = 0  # the number of the match that was last sent
+        self.shown: frozenset[str] | None = None  # the pieces that the page has, if it takes boards in pieces
         self.heard = 0
         self.in_pieces = self.scope.get("query_string") == b"pieces"
         self.match_id: UUID = self.scope["url_route"]["kwargs"]["match_id"]
@@ -118,13 +121,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         if user is not None and user.is_authenticated:
             self.user_id, self.session_key = user.pk, self.scope["session"].session_key
             await self.join(group_of_user(user.pk))
-            await self.user_changed({})  # after joining, too
+            await self.user_changed({})  # after joining the group, so that no change is missed
         if self.owner and (self.seat is None or match.sides[1 - self.seat].user_id):
             self.counted = await presence.come(self.match_id, self.seat)
-            if not self.counted:  # after joining: one who watches hears of it if it may no longer
+            if not self.counted:  # after joining the group, so that a spectator who is no longer allowed is told
                 await self.end(NOT_ALLOWED)
         if self.owner:
-            await self._show(match.number)  # after joining the group: a move in between is told, not lost
+            await self._show(match.number)  # after joining the group, so that a move in between is not lost
         await bots.look_after(match)
 
     def _take_place(self, user: Any) -> bool:
@@ -140,7 +143,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return True
 
     async def leave(self) -> None:
-        """Give the place back, and hear of no more moves."""
+        """Give the place back and leave all groups."""
         owner, self.owner = self.owner, ""
         if owner:
             self.open_sockets[owner] -= 1
@@ -150,7 +153,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         while self.joined:
             try:
                 await self.channel_layer.group_discard(self.joined.pop(), self.channel_name)
-            except Exception:  # it is going anyway
+            except Exception:  # the socket is closing anyway
                 log.exception("a socket cannot leave its group", match=str(self.match_id))
         if counted:
             await presence.go(self.match_id, self.seat, counted)
@@ -160,7 +163,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.channel_layer.group_add(group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answers come by POST; what comes here is ignored, and not for ever."""
+        """Ignore a message, up to a limit. Answers come as POST requests."""
         self.heard += 1
         if len(text_data or bytes_data or "") > INBOUND_BYTES:
             await self.end(TOO_BIG)
@@ -172,32 +175,34 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._show(event["number"])
 
     async def match_private(self, event: dict[str, Any]) -> None:
-        """The players want to be alone from here on."""
+        """Close a spectator's socket: the match has become private."""
         if self.seat is None:
             await self.end(NOT_ALLOWED)
 
     async def company_news(self, event: dict[str, Any]) -> None:
-        """Something beside the game has changed: the page of a player asks for it by itself."""
+        """Tell a player's page that something outside the game has changed. The page then fetches it."""
         if self.seat is not None and self.owner:
             await self.send(text_data=COMPANY_NEWS)
 
     async def company_seat(self, event: dict[str, Any]) -> None:
-        """The player of a seat has come or gone."""
+        """Tell the other player's page that the player of a seat has come or gone."""
         if self.seat != event["seat"]:
             await self.company_news(event)
 
     async def layer_gone(self, event: dict[str, Any]) -> None:
-        """Nobody would be told anything here: the page has to ask by itself, and knows it by this."""
+        """Close the socket because the channel layer is unreachable. The page then polls instead."""
         await self.end(UNREACHABLE)
 
     async def user_changed(self, event: dict[str, Any]) -> None:
-        """A session of this user may have ended."""
+        """Close the socket if the session of this user has ended."""
         if self.owner and not await in_thread(is_logged_in)(self.session_key, self.user_id):
             await self.end(LOGGED_OUT)
 
     async def _show(self, number: int) -> None:
-        """The board as it stands, unless this very one has been sent: messages may come late, or twice, and some tell
-        of what changes nothing here."""
+        """Send the board as it is now, unless exactly this board was already sent.
+
+        Messages may come late or twice, and some change nothing for this viewer.
+        """
         self.number = number
         made = await shared.board(self.match_id, number, self.seat, self.language)
         if made is not None and made.mark != self.sent:

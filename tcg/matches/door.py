@@ -1,4 +1,7 @@
-"""The engine's door as the web uses it. `MATCHES_DOOR` names another module with the same interface for tests."""
+"""The engine's interface as the site uses it.
+
+`MATCHES_DOOR` names another module with the same interface, for tests.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ def make_bot(name: str, seed: int) -> Any:
 
 
 def scripted_bot(script: list[dict[str, Any]]) -> Any:
-    """A bot that plays along with a lesson."""
+    """Return the bot that plays the script of a lesson."""
     return _module("engine.bots").ScriptedBot(script)
 
 
 def refusal_class() -> Any:
-    """The exception with which a machine refuses: it has a clause and a reason."""
+    """Return the exception class that a machine raises for a refused input. It has a clause and a reason."""
     return door().Refused

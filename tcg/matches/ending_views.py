@@ -1,5 +1,7 @@
-"""Requests about what one player offers the other, and about ends that they make. The rules are `offers` and
-`endings`."""
+"""Requests about offers between players, and about endings that players choose.
+
+The rules are in `offers` and `endings`.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from tcg.web.responses import go_to, page
 
 @page
 def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """The offer that stands, and the ways to end the game that a player has now."""
+    """Show the open offer, and the player's current ways to end the game."""
     return draw(request, match_id)
 
 
@@ -39,7 +41,7 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
         "claim": claim,
         "claimable": claim is not None and claim <= now,
         "again": again(claim, now),
-        "key": secrets.token_hex(12),  # of a page without scripts; others make their own
+        "key": secrets.token_hex(12),  # for a page without scripts; scripts make their own
         "other": match.sides[1 - seat],
         "seat": seat,
         "offer": offer,
@@ -55,7 +57,7 @@ AGAIN = 30  # seconds
 
 
 def again(claim: datetime | None, now: datetime) -> int:
-    """Return after how many seconds the page of a player asks once more about who has gone."""
+    """Return the number of seconds after which a player's page asks again whether the other player is away."""
     left = AGAIN if claim is None or claim <= now else (claim - now).total_seconds()
     return min(AGAIN, int(left) + 1)
 
@@ -63,7 +65,7 @@ def again(claim: datetime | None, now: datetime) -> int:
 @player_post_view
 @limited("settings")
 def offer_draw(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """Offer a draw, or close the offer that stands."""
+    """Offer a draw, or close the open offer."""
     access.seat_at(request.user, match_id)
     deed = single_value(request.POST, "deed", WORD)
     if deed == "offer":
@@ -76,7 +78,7 @@ def offer_draw(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 
 def offers_or_table(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """The offers that stand, in their part of the page, or the table of a page without scripts."""
+    """Return the open offers as a fragment, or a redirect to the table for a page without scripts."""
     if wants_fragment(request):
         return draw(request, match_id)
     match, _seat = access.match_and_seat(request.user, match_id)
@@ -86,7 +88,7 @@ def offers_or_table(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 @player_post_view
 @limited("answer")
 def claim(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """End the game without the other, who has gone: it is won, or left as a draw."""
+    """End the game without the other player, who has gone, as a win or as a draw."""
     seat, how = access.seat_at(request.user, match_id), single_value(request.POST, "how", WORD)
     key = requests.key(request)
     if how == "won":
@@ -101,7 +103,7 @@ def claim(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 @player_post_view
 @limited("answer")
 def agree(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """Accept the draw that is offered, or end the game without a result."""
+    """Accept the offered draw, or end the game without a result."""
     seat, how = access.seat_at(request.user, match_id), single_value(request.POST, "how", WORD)
     if how not in ("draw", "none"):
         raise unreadable()

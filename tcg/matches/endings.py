@@ -1,5 +1,8 @@
-"""Ends that no rule makes: draws that are offered, games that end without a result before both have answered, and those
-that somebody has left, or whose time is over."""
+"""Endings that no rule of the game makes.
+
+These are agreed draws, games without a result before both players have answered, abandoned games, and time that has run
+out.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +23,19 @@ def may_end_without_result(match: Match) -> bool:
 
 
 def may_claim(match: Match, seat: int) -> bool:
-    """Return whether this seat may end the match without the other, who has gone."""
+    """Return whether this seat may end the match because the other player has gone."""
     since = presence.gone_since(match, 1 - seat) if match.running else None
     time = presence.may_be_ended(match, 1 - seat, since)
     return time is not None and time <= timezone.now()
 
 
 def check(match: Match, seat: int, how: str, *, stuck: bool = False) -> None:
-    """Check that the locked match may end so for this seat: by its "time", because it has "left", "alone" since the
-    other has, with no result ("none"), or by the other's offer of a "draw". `stuck`: it cannot be played on, so that
-    either player may end it with no result. Raises a refusal."""
+    """Raise a refusal unless the locked match may end this way for this seat.
+
+    - `how`: "time" (its time has run out), "left" (its player has gone), "alone" (the other player has gone), "none"
+      (no result) or "draw" (the other player offered one).
+    - `stuck`: the match cannot be played on, so either player may end it with no result.
+    """
     if how == "time":
         if not clocks.is_over(match, seat, timezone.now()):
             raise refusals.time_left()
@@ -49,7 +55,7 @@ def check(match: Match, seat: int, how: str, *, stuck: bool = False) -> None:
 
 @transaction.atomic
 def offer_draw(*, match_id: UUID, user: Any) -> Offer:
-    """Offer a draw. Raises a refusal to who has done so at this point of the game, or too often."""
+    """Offer a draw. Raise a refusal if this player has already offered one at this point of the game, or too often."""
     match, seat = offers.lock(match_id, user)
     if match.sides[1 - seat].bot:
         raise refusals.bots_agree_to_nothing()

@@ -1,4 +1,4 @@
-"""The check that the shuffles were what the seed's hash had promised: done again from nothing for each visitor."""
+"""The check that the shuffles follow from the seed whose hash was shown before. It is repeated for each visitor."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tcg.matches.veils import veil
 
 @dataclass(frozen=True)
 class Check:
-    """One question, and whether the answer is as it should be."""
+    """One question, and whether its answer is the right one."""
 
     question: str
-    passed: bool | None  # None: the rules or the cards have changed, and nobody can tell any more
+    passed: bool | None  # None: the rules or cards have changed, so it cannot be checked any more
     detail: str = ""
 
 
@@ -30,7 +30,7 @@ class Report:
     commitment: str
     seed: str | None = None  # shown after the end
     checks: list[Check] = field(default_factory=list)
-    hands: list[list[dict[str, Any]]] = field(default_factory=list)  # the cards dealt to each seat, as a view has them
+    hands: list[list[dict[str, Any]]] = field(default_factory=list)  # the cards dealt to each seat, as in a view
 
     @property
     def passed(self) -> bool:
@@ -38,12 +38,12 @@ class Report:
 
     @property
     def failed(self) -> bool:
-        """Something does not follow from the seed."""
+        """Return whether something does not follow from the seed."""
         return any(check.passed is False for check in self.checks)
 
 
 def report(match: Match) -> Report:
-    """The hash at any time; the seed, and what follows from it, after the end."""
+    """Return the hash at any time. After the end, also return the seed and the checks that use it."""
     made = Report(commitment=match.seed_commitment)
     if not match.over:
         return made
@@ -58,7 +58,7 @@ def report(match: Match) -> Report:
         )
     )
     machine = _dealt(match)
-    # under other rules or cards, what differs says nothing of the seed
+    # under other rules or cards, a difference does not prove anything about the seed
     unknown = False if live.same_rules(match) else None
     if machine is not None:
         made.hands = [veil(machine.view(seat), match)["zones"][seat]["hand"] for seat in (0, 1)]
@@ -78,7 +78,7 @@ def report(match: Match) -> Report:
 
 
 def _dealt(match: Match) -> Any:
-    """A machine after the deal; None where the decks cannot be played any more."""
+    """Return a machine after the deal, or None if the decks are not legal any more."""
     try:
         with live.outdated_if_it_fails(match):
             return live.start(match)
@@ -89,7 +89,7 @@ def _dealt(match: Match) -> Any:
 def _ends_the_same(match: Match, machine: Any) -> bool:
     try:
         machine = live.replay(machine, match, machine.number)
-    except Exception:  # whatever it is, the moves do not fit the deal
+    except Exception:  # any error means that the moves do not fit the deal
         return False
     result = machine.result
     return result is not None and (result.winner, result.clause) == (match.winner, match.result_clause)

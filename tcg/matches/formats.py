@@ -1,4 +1,4 @@
-"""The format that a match is played in: chosen as its table is opened, and the decks of both are legal in it."""
+"""The format of a match: chosen when its table is opened. Both decks are legal in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tcg.web.refusals import Conflict
 
 
 def played(game: str, key: str) -> Format:
-    """The format of this key, which is played today. Raises NotOffered where it is not."""
+    """Return the current format with this key. Raise NotOffered if there is none."""
     found = known.find(game, key)
     if found is None:
         raise NotOffered(formats.not_played())
@@ -25,7 +25,7 @@ def played(game: str, key: str) -> Format:
 
 
 def check_deck(game: str, key: str, deck: Mapping[str, Any]) -> None:
-    """Check that a deck which is legal by the rules may be played in a format today; "" is none. Raises NotOffered."""
+    """Raise NotOffered if a deck that is legal by the rules is not legal in a format today. "" means no format."""
     if not key:
         return
     one = played(game, key)
@@ -37,8 +37,10 @@ def check_deck(game: str, key: str, deck: Mapping[str, Any]) -> None:
 
 
 def check_table(match: Match) -> None:
-    """Check that who has opened a table may still play there: formats end, and cards are banned, from a day on. Raises
-    Conflict."""
+    """Raise Conflict if the first player of an open table may not play there any more.
+
+    Formats end, and cards are banned, from a certain day on.
+    """
     if not match.format:
         return
     if known.find(match.game, match.format) is None:
@@ -49,12 +51,15 @@ def check_table(match: Match) -> None:
 
 
 def name_of(match: Match) -> str:
-    """The name of the format that a match is played in, as it was when its table was opened; "" for none."""
+    """Return the name of the match's format when its table was opened; "" for no format."""
     return say(match.format_name)
 
 
 def words_of(match: Match) -> dict[str, Any] | None:
-    """The format of a match in words, and whether its cards can still be looked up; None for none."""
+    """Return the match's format for templates: its key, its name, and a search for its cards if there still is one.
+
+    Return None for no format.
+    """
     if not match.format:
         return None
     now = known.find(match.game, match.format)

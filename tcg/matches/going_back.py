@@ -1,8 +1,8 @@
-"""Going back to before the last answer of a player: the other agrees, a bot always does.
+"""Taking back the last answer of a player: the other player must agree, and a bot always does.
 
-No rulebook knows it. The record forgets nothing: it says that the players went back, and what they have taken back
-stays in it, in the log and in the replay. Both are told what each has seen since. What players do for it is in
-`going_back_services`.
+This is no rule of any game. The record keeps everything: it says that the players went back, and the undone moves stay
+in it, in the log and in the replay. Both players see which cards each has seen in between. `going_back_services` has
+the actions of the players.
 """
 
 from __future__ import annotations
@@ -16,25 +16,27 @@ from tcg.matches.models import Match, Offer
 
 @dataclass(frozen=True)
 class Way:
-    """The way back to an answer of a seat, from where a match stood: for `services.go_back`."""
+    """The way back to an answer of a seat, from the current position of a match, for `services.go_back`."""
 
     seat: int
     to: int  # the number of the answer
-    number: int  # at which the match stood
-    machine: Any  # that stands before the answer
+    number: int  # the number of the match when the way was made
+    machine: Any  # a machine at the decision before the answer
     seen: list[list[int]]  # the cards that each seat has seen since
 
 
 def last_answer(match: Match, seat: int) -> int | None:
-    """Return the number of the last answer of this seat that has not been taken back; None: there is none that could
-    be. Lessons go one way."""
+    """Return the number of this seat's last answer that was not taken back.
+
+    Return None if there is none that could be taken back. Lessons never go back.
+    """
     if match.lesson is not None:
         return None
     before = match.number
     moves = match.moves.order_by("-number").values_list("number", "seat", "input")
     for number, by, given in moves.iterator(chunk_size=32):
         if number >= before:
-            continue  # it was taken back
+            continue  # already taken back
         if given["t"] == "back":
             before = given["to"]
         elif given["t"] == "answer" and by == seat:
@@ -43,13 +45,13 @@ def last_answer(match: Match, seat: int) -> int | None:
 
 
 def answer_to_take_back(match: Match, seat: int) -> int | None:
-    """Return the number of the answer that this seat may take back now, or ask the other for; None: it may not."""
+    """Return the number of the answer that this seat may take back now or ask to take back, or None."""
     asks = match.sides[1 - seat].bot or offers.left(match, seat, Offer.Kind.BACK)
     return last_answer(match, seat) if match.running and asks else None
 
 
 def check(match: Match, way: Way) -> None:
-    """Check that the locked match may go back so. Raises a refusal."""
+    """Raise a refusal unless the locked match may go back this way."""
     if match.number != way.number:
         raise refusals.already_answered()
     if match.sides[1 - way.seat].bot:

@@ -1,4 +1,4 @@
-"""The ways in which players go back, or let each other go back. The rules are `going_back`."""
+"""The actions of players who take a choice back, or let the other player do so. The rules are in `going_back`."""
 
 from __future__ import annotations
 
@@ -14,19 +14,24 @@ from tcg.matches.refusals import Outdated
 from tcg.matches.replays import chosen_labels, recordings
 from tcg.web.languages import say
 
-MOST_LINES = 6  # that who is asked reads of what has happened since
+MOST_LINES = 6  # lines of the log since then, shown to the player who is asked
 
 
 def answer_in_words(match: Match, to: int) -> list[str]:
-    """Return what was chosen by the answer of this number, as its seat read it. Raises Outdated."""
+    """Return the labels of the options that this answer chose, as its seat read them.
+
+    Raise Outdated if that is impossible.
+    """
     with recordings.of(match) as recording:
         place = to - recording.first
         return [say(label) for label in chosen_labels(match, recording.at(place), recording.inputs[place])]
 
 
 def lines_since(match: Match, seat: int, asked: Offer | None) -> list[str]:
-    """Return the last lines of the log since the answer that the other asks to take back, as this seat has read them.
-    Raises Outdated."""
+    """Return the last log lines since the answer that the other player asks to take back, as this seat read them.
+
+    Raise Outdated if the match cannot be replayed.
+    """
     if asked is None or asked.to is None or asked.seat == seat:
         return []
     with recordings.of(match) as recording:
@@ -35,12 +40,14 @@ def lines_since(match: Match, seat: int, asked: Offer | None) -> list[str]:
 
 
 def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
-    """Take one's last answer back where the other is a bot; else ask the other for it. Returns the match where it has
-    gone back."""
+    """Take this user's last answer back if the other player is a bot. Otherwise ask the other player for it.
+
+    Return the match if it has gone back.
+    """
     with transaction.atomic():
         match, seat = offers.lock(match_id, user)
         if match.moves.filter(key=key, input__t="back").exists():
-            return match  # the same request again
+            return match  # the same request was sent twice
         to = last_answer(match, seat)
         if to is None:
             raise refusals.nothing_to_take_back()
@@ -51,7 +58,7 @@ def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
 
 
 def accept(*, match_id: UUID, user: Any, key: str) -> Match:
-    """Let the other take back what it has asked for."""
+    """Let the other player take back the answer that they asked for."""
     with transaction.atomic():
         match, seat = offers.lock(match_id, user)
         if match.moves.filter(key=key, input__t="back").exists():
@@ -63,14 +70,17 @@ def accept(*, match_id: UUID, user: Any, key: str) -> Match:
 
 
 def go(*, match_id: UUID, seat: int, to: int, key: str) -> Match:
-    """Go back to before this answer. The way is looked for before the match is locked: it is played again for it."""
-    with live.slots.hold(match_id):  # nothing moves it here meanwhile; another process would be noticed
+    """Go back to the decision before this answer.
+
+    The way back is found before the match is locked, because the match is replayed for it.
+    """
+    with live.slots.hold(match_id):  # no move in this process in between; a move of another process would be noticed
         match = Match.objects.get(pk=match_id)
         return services.go_back(match_id=match_id, way=way_back(match, seat, to), key=key)
 
 
 def way_back(match: Match, seat: int, to: int) -> Way:
-    """Return the way back to before this answer of a seat. Raises Outdated."""
+    """Return the way back to the decision before this answer of a seat. Raise Outdated if there is none any more."""
     with recordings.of(match) as recording:
         if recording.cut:
             raise Outdated.changed()

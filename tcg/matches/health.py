@@ -1,4 +1,4 @@
-"""Tells how many tables a process has, and whether bots play (`tcg.web.metrics`, `tcg.web.health`)."""
+"""The metrics and the health check of tables and bots (`tcg.web.metrics`, `tcg.web.health`)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from tcg.matches.consumers import TableConsumer
 from tcg.matches.live import slots
 from tcg.web import health, metrics
 
-BOTS_ARE_LATE = timedelta(seconds=30)  # a bot answers in a second or two
-TRIED_AGAIN = timedelta(minutes=3)  # by then a match in which something has failed has been taken up once more
-A_FEW = (
-    3  # matches in which a bot cannot go on: faults of theirs, in the log and counted; with more, all bots are unwell
-)
+BOTS_ARE_LATE = timedelta(seconds=30)  # a bot answers within a second or two
+TRIED_AGAIN = timedelta(minutes=3)  # within this time a match that failed has been tried again
+A_FEW = 3  # matches in which a bot fails: single faults, logged and counted; with more, all bots count as unhealthy
 
 
 def waiting_bots() -> float:
-    """Return how many matches of the site wait for a bot; not a number where the database does not say."""
+    """Return the number of matches of the site that wait for a bot, or NaN if the database does not answer."""
     try:
         close_old_connections()
         return selectors.waiting_for_bots().count()
@@ -31,8 +29,11 @@ def waiting_bots() -> float:
 
 
 def check_bots() -> None:
-    """The bot processes of this server are there; and no match waits for its bot for long, wherever bots play, but for
-    a few at which something fails again and again."""
+    """Raise Unwell if bots do not play.
+
+    The bot processes of this server must be running. No match may wait long for its bot, except for a few in which a
+    bot fails repeatedly.
+    """
     if not bot_processes.are_well():
         raise health.Unwell("not playing")
     now = timezone.now()

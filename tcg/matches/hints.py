@@ -1,16 +1,17 @@
-"""Hints: one sentence for whoever meets a kind of question for the first time.
+"""Hints: one sentence for a player who meets a kind of question for the first time.
 
-What they say is data of a game's folder (`hints.yaml`); the first entry that fits an open question is shown beside it:
+The hints are data in a game's folder (`hints.yaml`). The first entry that fits an open question is shown next to it:
 
-    - id: chase             by this name the browser remembers that it has been read
+    - id: chase             the browser remembers by this name that the hint was read
       asks: priority        the kind of the question
-      at: chase             perhaps the moment: while something lies on the chase, in a "battle", or in one's own "main"
-                            phase without either
-      under: ["604.1"]      perhaps the clauses under which it is asked
-      clause: "605.1b"      without one, that of the question
+      at: chase             optional, the moment: while something is on the chase, in a "battle", or in the player's own
+                            "main" phase without either
+      under: ["604.1"]      optional, the clauses of the question
+      clause: "605.1b"      without it, the clause of the question
       say: {en, ja}
 
-Which hints are put away is kept by the browser (static/js/table-hints.js). A first game has none: it says more.
+The browser stores which hints were dismissed (static/js/table-hints.js). A tutorial game has no hints: its lesson says
+more.
 """
 
 from __future__ import annotations
@@ -29,14 +30,16 @@ Json = Mapping[str, Any]
 
 @functools.cache
 def of(game: str) -> list[Json]:
-    """The hints of a game, in the order in which they are looked through; none, where it has no file of them."""
+    """Return the hints of a game in the order of their file. The list is empty if the game has no such file."""
     path = games.of(game).hints
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path else []
 
 
 def at_question(view: Json) -> dict[str, str] | None:
-    """Return the hint at the open question of this view's seat: its id, which is one among all games, its sentence and
-    its clause."""
+    """Return the hint for the open question of this view's seat, or None.
+
+    The hint has an id that is unique among all games, its sentence and its clause.
+    """
     decision = view.get("decision") or {}
     if view.get("over") or not decision.get("mine"):
         return None
@@ -60,7 +63,7 @@ def _fits(hint: Json, view: Json, decision: Json) -> bool:
 
 
 def moment(view: Json, seat: int) -> str:
-    """The moment of the game at which a seat is asked: "chase", "battle", "main", or "" for any other."""
+    """Return the moment of the game at which a seat must decide: "chase", "battle", "main", or "" for any other."""
     if view.get("chase"):
         return "chase"
     if view["turn"].get("battle"):

@@ -1,4 +1,4 @@
-"""The whole log of a match by its turns, as one viewer read it: each line leads to its step of the replay."""
+"""The whole log of a match by turns, as one viewer read it. Each line links to its step of the replay."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 Json = dict[str, Any]
-PASSING = "moment"  # the kind of the lines that only say how far the turn has come
+PASSING = "moment"  # the kind of lines that only tell the progress of the turn
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the log with its step of the replay, or the moments of a turn that passed one after the other.
-    `side`: whose doing it is, "me", "you" or nobody's."""
+    """A line of the log with its step of the replay, or consecutive moments of a turn in one line.
+
+    `side`: the side that acts: "me", "you" or "" for nobody.
+    """
 
     text: str
     clause: str
@@ -31,7 +33,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn and what happened in it. `side`: whose turn it is."""
+    """A turn and its log lines. `side`: the side whose turn it is."""
 
     number: int
     title: str
@@ -40,7 +42,7 @@ class Turn:
 
 
 def turns_of(match: Match, seat: int | None) -> list[Turn]:
-    """Return the turns of a match that has begun, the first one first. Raises Outdated."""
+    """Return the turns of a match that has begun, the first turn first. Raise Outdated if it cannot be replayed."""
     with recordings.of(match) as recording:
         return list(_turns(recording, match, seat))
 
@@ -73,6 +75,6 @@ def _entry(line: Json, near: int, step: int) -> Entry:
 
 
 def _as_one(entries: list[Entry]) -> list[Entry]:
-    """Moments that passed one after the other, as one quiet line that leads to the last of them."""
+    """Return consecutive moments as one quiet line that links to the last of them."""
     last = entries[-1]
     return [Entry(" ".join(entry.text for entry in entries), last.clause, "", last.step, passing=True)]

@@ -1,4 +1,4 @@
-"""Beginning a first game, and reading on in it."""
+"""The writes of a tutorial game: beginning it, and going on from a step that is only text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOT = "gentle"
 
 
 def begin_lesson(*, user: Any, game: str) -> Match:
-    """The first game of this user, where it was left; or a new one."""
+    """Return the user's running tutorial game, or begin a new one."""
     lesson = lessons.of(game)
     if lesson is None:
         raise refusals.no_match()
@@ -38,7 +38,7 @@ def begin_lesson(*, user: Any, game: str) -> Match:
 
 
 def read_on(*, match_id: UUID, seat: int, at: int) -> Match:
-    """Go on from a step that is only read. A second press changes nothing."""
+    """Go on from a step that is only text. A second click changes nothing."""
     with live.slots.hold(match_id) as slot, writing():
         match = services.lock_match(match_id)
         now = lessons.current(match)

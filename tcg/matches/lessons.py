@@ -1,10 +1,10 @@
-"""A first game: a match that begins with a laid table, and goes one step after the other until it is won.
+"""Tutorial games: a match that begins from a prepared table and goes through fixed steps until it is won.
 
-What a game teaches is data of its folder (`lesson.yaml`): the table, what the bot does, the steps. A step says what is
-meant in both languages, and what its player does: one act after the other, each of an option's kind, and a card,
-several cards that are chosen together, or a place (a square); an act may have words and a clause of its own. Only that
-is taken; whatever else is legal is answered by what the act wants, and changes nothing, so that no lesson goes astray.
-How many acts are done stands in the row of the match.
+A tutorial is data in a game's folder (`lesson.yaml`): the table, the bot's script, the steps. A step has a text in both
+languages and the acts of its player, one after the other. An act names an option's kind and a card, several cards
+chosen together, or a place (a square). It may have a text and a clause of its own. Only that act is accepted. Any other
+legal action is answered with the act's text and changes nothing, so the lesson always stays on its path. The row of the
+match stores how many acts are done.
 """
 
 from __future__ import annotations
@@ -23,39 +23,39 @@ from tcg.matches.refusals import NotOffered
 from tcg.web.languages import say
 
 Json = Mapping[str, Any]
-LEARNER = 0  # the seat of who learns
-EXACT = ("value", "place")  # what an act may say of its option beside the kind and the card
+LEARNER = 0  # the seat of the learner
+EXACT = ("value", "place")  # keys of an option that an act may fix in addition to the kind and the card
 
 
 @dataclass(frozen=True)
 class Act:
-    """Something to do: what fits an option, or nothing (it is read)."""
+    """One thing to do: the description of an option, or None for a text that is only read."""
 
     step: int
     does: Json | None
-    say: Json  # what is meant by it
+    say: Json  # its text
     clause: str
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """The first game of a game."""
+    """The tutorial game of a game."""
 
     table: Json
     script: list[Json]
     steps: list[Json]
     acts: list[Act]
-    end: Json  # why it is over
+    end: Json  # the text after the end
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options of a match that is this lesson: what it began with stays, whatever becomes of the file."""
+        """Return the options of a match that plays this lesson. The match keeps them even if the file changes later."""
         return {"settings": [{"windows": "key"}] * 2, "laid": self.table, "script": self.script}
 
 
 @functools.cache
 def of(game: str) -> Lesson | None:
-    """The lesson of a game, if it has one."""
+    """Return the lesson of a game, or None."""
     path = games.of(game).lesson
     if path is None:
         return None
@@ -65,7 +65,7 @@ def of(game: str) -> Lesson | None:
 
 
 def _acts(n: int, step: Json) -> Iterator[Act]:
-    """The acts of a step; what the first of them says is said of the next until one has words of its own."""
+    """Yield the acts of a step. A text or clause also holds for the following acts until one has its own."""
     words, clause = step["say"], step["clause"]
     for does in step.get("do") or [None]:
         own: Json = does or {}
@@ -74,7 +74,7 @@ def _acts(n: int, step: Json) -> Iterator[Act]:
 
 
 def current(match: Any) -> tuple[Lesson, Act | None] | None:
-    """The lesson of a match and what is to be done in it; None: it is none, or its game has none any more."""
+    """Return the lesson of a match and its current act. Return None if the match or its game has no lesson."""
     lesson = of(match.game) if match.lesson is not None else None
     if lesson is None:
         return None
@@ -82,8 +82,10 @@ def current(match: Any) -> tuple[Lesson, Act | None] | None:
 
 
 def fitting(act: Act, view: Json) -> list[Json]:
-    """The options of the open question that this act means: one, or one of each of its cards; none where they are not
-    all offered."""
+    """Return the options of the open question that this act means: one, or one for each of its cards.
+
+    Return an empty list if they are not all offered.
+    """
     decision = view.get("decision") or {}
     if act.does is None or not decision.get("mine"):
         return []
@@ -98,7 +100,7 @@ def fitting(act: Act, view: Json) -> list[Json]:
 
 
 def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]) -> bool:
-    """Return whether an option is of the kind of an act, and of this card, if one is wanted."""
+    """Return whether an option has the kind of the act, and belongs to the wanted card if there is one."""
     if option["kind"] != does["kind"] or any(does.get(key, option.get(key)) != option.get(key) for key in EXACT):
         return False
     meant = "player" if option.get("seat") is not None else cards.get(str(option.get("ref")), "")
@@ -106,8 +108,10 @@ def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]
 
 
 def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
-    """Check that an input is what the step wants; whoever learns may give up, and what the bot does is in its script.
-    Raises NotOffered with the words of the step."""
+    """Raise NotOffered with the text of the step unless the input is what the step wants.
+
+    The learner may always concede. The bot's inputs are not checked, because they come from the script.
+    """
     now = current(match)
     if now is None or seat != LEARNER or wish["t"] == "concede":
         return
@@ -123,7 +127,7 @@ def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
 
 
 def panel(match: Any, view: Json) -> dict[str, Any] | None:
-    """Return what the table shows of the lesson: the step, what is meant by it, what came of the one before."""
+    """Return the lesson panel of the table: the step, its text and the result of the previous step."""
     now = current(match)
     if now is None:
         return None
@@ -152,8 +156,10 @@ def panel(match: Any, view: Json) -> dict[str, Any] | None:
 
 
 def _shown(step: Json, options: list[Json]) -> Iterator[str]:
-    """The selectors of what an act means on the board: for each option its button, its card, and the square or player
-    that it is of."""
+    """Yield the CSS selectors of an act on the board.
+
+    Each option has a selector for its button, and one for its card, square or player.
+    """
     yield from (f"#{name}" for name in step.get("show", ()))
     for option in options:
         yield f'#prompt [name="choice"][value="{option["index"]}"]'

@@ -1,8 +1,8 @@
-"""The machines this process keeps warm, one slot a match, each behind its own lock.
+"""The machines that this process keeps in memory: one slot per match, each with its own lock.
 
-The database is the truth: a slot is brought to the row's number before it is used, and thrown away when anything but a
-refusal goes wrong while it is being moved. Another process may move the match at any time; the missing moves are
-replayed here when it is next looked at.
+The database is authoritative. A slot is brought to the row's number before it is used. If anything except a refusal
+goes wrong during a move, the slot is dropped. Another process may move the match at any time. The missing moves are
+replayed here at the next access.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tcg.web.refusals import Refusal
 
 log = structlog.get_logger("tcg.matches.live")
 
-EVENTS = 60  # a table shows some forty lines
-PATIENCE = 1.0  # seconds: more than any move takes; after it who only looks takes the rows from the database
+EVENTS = 60  # events of the log that are fetched: a table shows about forty lines
+PATIENCE = 1.0  # seconds: longer than any move takes; after that, a reader uses the rows in the database instead
 FOR_EVER = -1.0
-IDLE = 300.0  # seconds for which nobody has looked at a match: its machine leaves memory until somebody does
+IDLE = 300.0  # seconds without access after which a machine is dropped from memory
 
 
 class Slot:
-    """One match: its machine and the row of its last move here, or None, and the lock of whoever looks or moves."""
+    """One match: its machine, the row after its last move here (or None), and the lock for access to them."""
 
     __slots__ = ("lock", "machine", "newest", "row", "used")
 
@@ -42,40 +42,43 @@ class Slot:
         self.lock = threading.RLock()
         self.machine: Any = None
         self.row: Match | None = None
-        self.newest = 0  # number of the last event that was told to anybody
+        self.newest = 0  # number of the last event in any viewer's log
         self.used = time.monotonic()
 
     def drop(self) -> None:
         self.machine = self.row = None
 
     def stands_at(self, number: int) -> Match | None:
-        """The row of a running match that has come to this number here, so that nobody need be asked."""
+        """Return the row of a running match that is at this number or later here, so that no query is needed."""
         row, machine = self.row, self.machine
         if row is None or machine is None or not row.running or not number <= row.number == machine.number:
             return None
         return row
 
     def seated(self, row: Match) -> Match:
-        """Give the row the seats that are known here: nobody sits down at a match that has moved."""
+        """Set the row's seats to the known ones. Nobody can take a seat in a match that has moved."""
         if self.row is not None:
             row.sides = self.row.sides
         return row
 
     def bring(self, row: Match) -> Any:
-        """The machine at the number of `row`, a running or finished match. Raises Outdated where it was begun under
-        other rules or cards and these lead elsewhere."""
+        """Return the machine at the number of `row`, a running or finished match.
+
+        Raise Outdated if the match began under other rules or cards and its moves lead to another position now.
+        """
         machine = self.machine
         if machine is None or machine.number > row.number:
-            # ahead of the row: its move was rolled back, or the row is a stale copy; either way begin anew
+            # The machine is ahead of the row: its move was rolled back, or the row is stale. In both cases start from
+            # the rows.
             machine = self._from_rows(row)
         elif machine.number < row.number:
-            self.machine = None  # if a move fails to apply, what is left is of no use
+            self.machine = None  # a machine in which a move failed is unusable
             machine = replay(machine, row, machine.number)
         self.machine = machine
         return machine
 
     def last_events(self, viewer: int | None) -> list[dict[str, Any]]:
-        """The end of the log: what a table shows. Putting a whole game into words takes longer than a move."""
+        """Return the end of the log, which a table shows. Rendering the whole log as text takes longer than a move."""
         lines: list[dict[str, Any]] = self.machine.log(viewer, since=max(0, self.newest - EVENTS))
         if lines:
             self.newest = max(self.newest, lines[-1]["n"])
@@ -86,7 +89,7 @@ class Slot:
         if row.snapshot is not None and (row.snapshot_number or 0) <= row.number:
             try:
                 return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
-            except Exception:  # whatever it is: it was saved by another version, and the moves are the truth
+            except Exception:  # the snapshot is from another version; the moves are authoritative
                 log.exception("a saved match cannot be read and is played again", match=str(row.pk))
         with outdated_if_it_fails(row):
             machine = start(row)
@@ -94,14 +97,16 @@ class Slot:
 
 
 def same_rules(row: Match) -> bool:
-    """Return whether the rules, words and cards are those with which the match was begun."""
+    """Return whether the rules, words and cards are the same as when the match began."""
     return bool(row.digest == door().digest(row.game))
 
 
 @contextmanager
 def outdated_if_it_fails(row: Match) -> Iterator[None]:
-    """Raise Outdated for what fails meanwhile, if the match was begun under other rules; else it is a fault of ours. A
-    refusal is an answer."""
+    """Raise Outdated for any error inside the block, if the match began under other rules.
+
+    Under the same rules the error is a bug and is raised unchanged. Refusals are raised unchanged too.
+    """
     try:
         yield
     except Refusal:
@@ -114,13 +119,16 @@ def outdated_if_it_fails(row: Match) -> Iterator[None]:
 
 
 def start(row: Match) -> Any:
-    """A new machine of this match at its first decision."""
+    """Return a new machine of this match at its first decision."""
     return door().Match.start(row.game, decks=row.decks, seed=bytes(row.seed), names=row.names, options=row.options)
 
 
 def replay(machine: Any, row: Match, since: int) -> Any:
-    """The machine after the moves since this number; where these go back, another one in its place. Raises Inconsistent
-    where they lead elsewhere than they did."""
+    """Return the machine after the moves since this number.
+
+    If the moves go back to an earlier decision, the returned machine is another object. Raise Inconsistent if the moves
+    lead to another position than they did.
+    """
     moves = row.moves.filter(number__gte=since, number__lt=row.number)
     track: Track | None = None
     for number, recorded, fingerprint, numbers in moves.values_list("number", "input", "fingerprint", "numbers"):
@@ -137,7 +145,7 @@ def replay(machine: Any, row: Match, since: int) -> Any:
 
 
 def track_to(row: Match, number: int) -> Track:
-    """The match played again from its start, up to this number."""
+    """Return the track of the match, replayed from its start up to this number."""
     track = Track()
     track.begin(start(row))
     moves = row.moves.filter(number__lt=number).order_by("number")
@@ -147,7 +155,7 @@ def track_to(row: Match, number: int) -> Track:
 
 
 class Slots:
-    """The slots in use, the least recently used dropped first."""
+    """The slots in use. The least recently used slot is dropped first."""
 
     def __init__(self) -> None:
         self._slots: OrderedDict[UUID, Slot] = OrderedDict()
@@ -155,11 +163,13 @@ class Slots:
 
     @contextmanager
     def hold(self, match_id: UUID, *, connected: bool = True, patience: float = FOR_EVER) -> Iterator[Slot]:
-        """Give the slot of this match, locked. Where others hold it for longer than `patience`, an empty one in its
-        place."""
+        """Yield the locked slot of this match.
+
+        If other threads hold the slot for longer than `patience`, yield an empty slot instead.
+        """
         if connected:
-            # The connection first: where a pool is small, those who wait for the slot could have taken the last one
-            # from whoever holds it.
+            # Get the connection first. In a small pool, threads that wait for this slot could otherwise take the last
+            # connection, which the holder of the slot needs.
             connection.ensure_connection()
         with self._lock:
             slot = self._slots.get(match_id)
@@ -177,23 +187,26 @@ class Slots:
             slot.lock.release()
 
     def _drop_oldest(self, now: float) -> None:
-        """Drop the slots that are too many, or that nobody has used lately. A thread that holds one goes on with its
-        own copy: the row decides between the two."""
+        """Drop the slots that exceed the limit or have not been used lately.
+
+        A thread that holds a dropped slot goes on with its own copy. The row in the database decides between the two
+        copies.
+        """
         most, idle = getattr(settings, "MATCHES_LIVE", 256), getattr(settings, "MATCHES_IDLE", IDLE)
         while self._slots and (len(self._slots) > most or next(iter(self._slots.values())).used < now - idle):
             self._slots.popitem(last=False)
 
     def look(self, match_id: UUID, *, connected: bool = True) -> AbstractContextManager[Slot]:
-        """Give the slot to somebody who only looks, and does not wait behind a move that waits for the database."""
+        """Yield the slot to a reader, who does not wait behind a move that waits for the database."""
         return self.hold(match_id, connected=connected, patience=PATIENCE)
 
     def row_of(self, match_id: UUID) -> Match | None:
-        """A row that was good once: for what never changes, like who sits where."""
+        """Return a cached match row. Use it only for fields that never change, like the seats."""
         slot = self._slots.get(match_id)
         return slot.row if slot is not None else None
 
     def warm(self) -> int:
-        """Return how many matches have their machine here."""
+        """Return the number of matches with a machine in memory."""
         return sum(slot.machine is not None for slot in list(self._slots.values()))
 
     def forget(self, match_id: UUID | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A viewer's questions to the machine of a match. It is held no longer than it takes to answer."""
+"""A viewer's queries to the machine of a match. The machine is only held while it answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class CurrentView(NamedTuple):
-    """A match as it stands, and what a seat sees of it."""
+    """The current row of a match, and what one seat sees of it."""
 
     match: Match
     view: Json
@@ -24,7 +24,7 @@ class CurrentView(NamedTuple):
 
 
 def current_view(match: Match, seat: int | None) -> CurrentView:
-    """Return what the viewer of this seat sees now. Raises Outdated."""
+    """Return what this seat sees now. Raise Outdated if the match cannot go on."""
     with slots.look(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
         with services.machine_of(slot, match) as machine:
@@ -32,7 +32,7 @@ def current_view(match: Match, seat: int | None) -> CurrentView:
 
 
 def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
-    """Return why this seat cannot do this now: every refusal with its clause."""
+    """Return the reasons why this seat cannot do this now: every refusal with its clause."""
     if not match.running:
         raise refusals.not_started() if match.waiting else refusals.over()
     with slots.look(match.pk) as slot:
@@ -48,7 +48,7 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
 
 
 def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]:
-    """The number that this seat has, and what has happened since event `since`, as it has seen it."""
+    """Return this seat's number, and the events since event `since` as the seat saw them."""
     if match.waiting:
         raise refusals.not_started()
     with slots.look(match.pk) as slot:

@@ -1,4 +1,4 @@
-"""Jinja2 for tables: their templates may draw cards, pictures, clauses, buttons, and the pieces of a board."""
+"""The Jinja2 environment of tables: cards, pictures, clauses, buttons, and the pieces of a board."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from tcg.web.templatetags import ui
 
 
 def piece(template: str, **given: object) -> SafeString:
-    """A template with what it is given and nothing else; drawn once for all to whom the same is shown. Where a board is
-    drawn to be sent in pieces, `Drawing.piece` stands in its place."""
+    """Return a template drawn from its arguments alone, cached for everybody who sees the same.
+
+    If a board is drawn to be sent in pieces, `Drawing.piece` replaces this function.
+    """
     return pieces.draw(template, given).html
 
 
@@ -26,7 +28,7 @@ def environment(**options: Any) -> Environment:
     made.globals |= {"piece": piece, "say": say}
     made.globals |= {name: getattr(taisen, name) for name in CARDS}
     made.globals |= {name: getattr(ui, name) for name in PARTS}
-    made.filters["icon"] = taisen.icon  # of a name that stands in a template it is drawn once and for all
+    made.filters["icon"] = taisen.icon  # an icon whose name is constant in a template is drawn only once
     return made
 
 

@@ -1,4 +1,4 @@
-"""Counts answers, and times them (`tcg.web.metrics`)."""
+"""The metrics of answers: their number and their time (`tcg.web.metrics`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ answer_seconds = metrics.Histogram(
 
 
 class Answer:
-    """Laid around the moving of a match by one input."""
+    """A context manager around moving a match by one input, which counts and times it."""
 
     __slots__ = ("began", "by")
 

@@ -1,7 +1,7 @@
-"""Presence: the players who are at the table, and since when one is not.
+"""Presence: which players are at the table, and since when a player is away.
 
-In a server each open socket of a player, and of one who watches, is a row, which lasts as long as its process gives
-signs of life. A page that is loaded anew closes one and opens another: so shortly nobody has gone.
+In a server, each open socket of a player or spectator is a row. The row lasts for as long as its process sends signs of
+life. Reloading a page closes one socket and opens another, so a short absence does not count.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from tcg.matches.models import Match, OpenTable, Seat
 from tcg.matches.watching import news, news_of
 
 BEAT = 60.0  # seconds between two signs of life
-LASTS = timedelta(seconds=150)  # without one: the process that counted them has died
+LASTS = timedelta(seconds=150)  # without a sign of life; after that the process that wrote the row counts as dead
 SHORTLY = timedelta(seconds=10)
 
-# How long somebody waits for who has gone, before the game may be ended without them.
+# How long a player must wait before ending the game without the player who has left.
 WAIT_WITH_CLOCK = timedelta(minutes=3)
-WAIT_AT_OPEN_TABLES = timedelta(minutes=15)  # no clock, with whoever came
-WAIT_BY_INVITATION = timedelta(days=1)  # no clock, with somebody one knows
+WAIT_AT_OPEN_TABLES = timedelta(minutes=15)  # no clock, with any opponent
+WAIT_BY_INVITATION = timedelta(days=1)  # no clock, with an invited opponent
 
-up_since = timezone.now()  # before that nobody could come back here
+up_since = timezone.now()  # before that, nobody could come back to this process
 
 
 def gone_since(match: Match, seat: int) -> datetime | None:
-    """Return since when the player of this seat is not at the table; None: they are, or it is a bot."""
+    """Return the time since when the player of this seat is away. Return None if the player is here or is a bot."""
     if match.sides[seat].bot:
         return None
     now = timezone.now()
@@ -48,7 +48,7 @@ def gone_since(match: Match, seat: int) -> datetime | None:
 
 
 def patience(match: Match) -> timedelta | None:
-    """Return how long one waits for the other of this match; None: its clock ends it."""
+    """Return how long a player waits for the other in this match. Return None if the clock ends it instead."""
     pace = clocks.pace_of(match.pace)
     if pace is not None:
         return None if pace.daily else WAIT_WITH_CLOCK
@@ -56,8 +56,13 @@ def patience(match: Match) -> timedelta | None:
 
 
 def may_be_ended(match: Match, seat: int, since: datetime | None) -> datetime | None:
-    """Return from when on the player of the other seat may end the match without the one of this seat, who has gone at
-    `since`; None: not while it stands as it does. Only who is asked keeps the other waiting."""
+    """Return the time from which the other player may end the match without the player of `seat`.
+
+    - `since`: when the player of `seat` left.
+
+    Return None if the match cannot be ended in its current state. Only the player who must decide keeps the other
+    waiting.
+    """
     wait = patience(match)
     if since is None or wait is None or not match.running or match.asked != seat:
         return None
@@ -75,8 +80,10 @@ def _in_thread(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 async def come(match_id: UUID, seat: int | None) -> int:
-    """Count an open table from here on: of a seat, or of one who watches. Returns its row, or 0 where the players want
-    to be alone since."""
+    """Count an open table of a seat or a spectator from now on.
+
+    Return the key of its row, or 0 if the match has become private since.
+    """
     key: int = await _in_thread(_come)(match_id, seat)
     if not key:
         return 0
@@ -89,7 +96,7 @@ async def come(match_id: UUID, seat: int | None) -> int:
 
 
 async def go(match_id: UUID, seat: int | None, key: int) -> None:
-    """Count this one no more."""
+    """Stop counting an open table."""
     _here.discard(key)
     await _in_thread(_go)(match_id, seat, key)
 
@@ -120,7 +127,7 @@ def _others(match_id: UUID, seat: int) -> Any:
 
 
 def stay(keys: Iterable[int]) -> None:
-    """A sign of life of these."""
+    """Give a sign of life for these rows."""
     OpenTable.objects.filter(pk__in=list(keys)).update(until=timezone.now() + LASTS)
 
 
@@ -133,7 +140,7 @@ async def _beat() -> None:
 
 
 def forget_tables() -> int:
-    """Delete those whose process has died; of a player's the last sign of life is kept."""
+    """Delete the rows of dead processes. Keep the last sign of life of a player on the seat."""
     dead = OpenTable.objects.filter(until__lt=timezone.now())
     for table in dead.filter(seat__isnull=False):
         last = table.until - LASTS

@@ -1,4 +1,4 @@
-"""From a view to what the templates of a table draw. What a game has of its own is in its folder (`tcg.games`)."""
+"""The step from a view to the context of a table's templates. A game's own parts are in its folder (`tcg.games`)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tcg.matches.tables.base import Board, Json
 from tcg.web.languages import say
 
 LOG_LINES = 40
-_keys = random.Random(secrets.randbits(128))  # an answer's key has to be another one each time, and no secret
+_keys = random.Random(secrets.randbits(128))  # an answer's key must be unique, but is no secret
 
 
 class LogLine(NamedTuple):
-    """A line of the log. `refs`: the objects that it is about, `side`: whose doing it is."""
+    """A line of the log. `refs`: the objects that the line is about. `side`: the side that acts."""
 
     n: int
     text: str
@@ -33,7 +33,7 @@ class LogLine(NamedTuple):
 def board_context(
     view: Json, log: Sequence[Json], *, match: Any, seat: int | None, why: Any = None, replaying: bool = False
 ) -> dict[str, Any]:
-    """Everything that `matches/_board.html` draws, in the language that is active."""
+    """Return the whole context of `matches/_board.html`, in the active language."""
     board = games.of(view["game"]).board(view, match, seat)
     return {
         "match": match,
@@ -52,7 +52,7 @@ def board_context(
 
 @functools.lru_cache(maxsize=1024)
 def addresses(match_id: UUID) -> Mapping[str, str]:
-    """The addresses of a table's pages and posts, and of its socket."""
+    """Return the addresses of a table's pages, posts and socket."""
     names = (
         "table",
         "board",
@@ -70,7 +70,7 @@ def addresses(match_id: UUID) -> Mapping[str, str]:
 
 
 def lines(log: Sequence[Json], board: Board) -> list[LogLine]:
-    """The last lines of the log, the newest first."""
+    """Return the last lines of the log, the newest first."""
     sides = {None: "", board.near: "me", 1 - board.near: "you"}
     return [
         LogLine(

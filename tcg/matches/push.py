@@ -1,4 +1,4 @@
-"""Telling the open tables, in whatever process they are served, that a match has moved."""
+"""The push to open tables in all processes when a match has moved."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ def group_of(match_id: UUID) -> str:
 
 
 def announcement(match_id: UUID, number: int) -> tuple[str, dict[str, Any]]:
-    """Return the group and the message: `{match, number}` and no more. What hangs in a channel layer can be read by
-    whoever holds it."""
+    """Return the group and the message, `{match, number}` and nothing else.
+
+    Anyone who has access to a channel layer can read its messages.
+    """
     return group_of(match_id), {"type": "match.moved", "match": str(match_id), "number": number}
 
 

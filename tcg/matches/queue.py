@@ -1,8 +1,8 @@
-"""Quick matches: a queue a game and format. Two who wait are seated together, who came first with whoever comes next.
+"""Quick matches: one queue per game and format. Two players who wait are seated together, in the order of arrival.
 
-A place in the queue is a row, one a person, and lasts for a few seconds after its page was last heard of. Of two who
-look at once each holds their own row and passes over one that is held, so nobody is seated twice, whatever process and
-database they come by; who finds the other held finds them, or is found, a moment later.
+A place in the queue is a row, one per person. It lasts for a few seconds after the last request of its page. When two
+players search at once, each locks their own row and skips locked rows. So nobody is seated twice, in any number of
+processes and on any database. A player whose candidate was locked finds a seat, or is found, a moment later.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tcg.matches.services import Seating
 from tcg.web.databases import writing
 from tcg.web.refusals import Conflict
 
-HEARD = timedelta(seconds=10)  # a page asks every two seconds
-HEARD_HIDDEN = timedelta(seconds=75)  # browsers let a page that nobody looks at ask once a minute
+HEARD = timedelta(seconds=10)  # a page polls every two seconds
+HEARD_HIDDEN = timedelta(seconds=75)  # browsers let a hidden page poll once a minute
 FORGOTTEN = timedelta(hours=1)
-TRIED = 5  # places that are looked at, where the first will not do
+TRIED = 5  # places that are tried, if the first is not possible
 
 
 def not_waiting() -> Conflict:
@@ -36,13 +36,16 @@ def not_waiting() -> Conflict:
 
 
 def format_over() -> Conflict:
-    """The refusal of who waits in a format that has ended, or with a deck that has been banned from it since."""
+    """Return the refusal for a format that has ended, or a deck that has been banned, while the player was waiting."""
     return Conflict(_("Your deck may not be played in this format any more. You wait no longer."))
 
 
 def enter(*, user: Any, deck: Deck, format_key: str = "") -> Match | None:
-    """Wait for an opponent with this deck, in place of where this user may have waited; the match, if one is there.
-    `format_key`: of the format that both want to play; empty: any legal deck."""
+    """Wait for an opponent with this deck, replacing any earlier place of this user.
+
+    `format_key`: the format that both want to play. Empty: any legal deck. Return the match if an opponent is already
+    waiting.
+    """
     services.check_deck(game=deck.game, deck=deck.cards, format_key=format_key)
     now = timezone.now()
     with transaction.atomic():
@@ -56,8 +59,10 @@ def enter(*, user: Any, deck: Deck, format_key: str = "") -> Match | None:
 
 
 def look(*, user: Any, hidden: bool = False) -> Match | None:
-    """Seat the user, who waits, with somebody who does too; the match, begun, or None. Raises Conflict for who does
-    not wait. `hidden`: nobody looks at the page, which will not be heard of so soon."""
+    """Seat the waiting user with another waiting player. Return the begun match or None.
+
+    `hidden`: the page is hidden, so its next request comes later. Raise Conflict if the user is not waiting.
+    """
     with writing():
         place = QueuePlace.objects.select_for_update().filter(user=user).first()
         if place is None:
@@ -75,7 +80,7 @@ def look(*, user: Any, hidden: bool = False) -> Match | None:
 
 
 def leave(*, user: Any) -> Match | None:
-    """Wait no longer. The match, where the user has been seated already."""
+    """Leave the queue. Return the match if the user has already been seated."""
     with writing():
         place = QueuePlace.objects.select_for_update().filter(user=user).first()
         if place is None:
@@ -86,18 +91,18 @@ def leave(*, user: Any) -> Match | None:
 
 
 def pause(*, user: Any) -> None:
-    """The page is gone, perhaps to come again, as when it is loaded anew: till then nobody is seated with this user."""
+    """Pause the place: the page has been closed or reloaded. Nobody is seated with this user until it asks again."""
     QueuePlace.objects.filter(user=user, match=None).update(until=timezone.now())
 
 
 def waiting(game: str, format_key: str = "") -> QuerySet[QueuePlace]:
-    """The places at which somebody waits now for a game in this format, the first one first."""
+    """Return the places of players who wait now for this game and format, the first one first."""
     now = timezone.now()
     return QueuePlace.objects.filter(game=game, format=format_key, match=None, until__gt=now).order_by("since")
 
 
 def forget_places() -> int:
-    """Delete the places of those who have long gone."""
+    """Delete the places of players who left long ago."""
     return QueuePlace.objects.filter(until__lt=timezone.now() - FORGOTTEN).delete()[0]
 
 
@@ -127,7 +132,10 @@ def _seat_with_another(place: QueuePlace) -> Match | None:
 
 
 def _may_be_seated(place: QueuePlace) -> bool:
-    """Return whether this one may still play as they wished: rules may have changed, and they may play elsewhere."""
+    """Return whether this player may still play as requested.
+
+    The rules may have changed, or the player may have other games by now.
+    """
     try:
         services.check_deck(game=place.game, deck=place.deck, format_key=place.format)
     except NotOffered:

@@ -9,32 +9,32 @@ from django.utils.translation import ngettext
 
 from tcg.web.refusals import Conflict, Gone, NotYours, Refusal, Unknown
 
-SAID = 2  # reasons
+SAID = 2  # reasons that are shown in full
 
 
 def some_of(reasons: Sequence[str]) -> str:
-    """The first of some sentences, and how many more there are."""
+    """Return the first sentences, and how many more there are."""
     said, left = " ".join(reasons[:SAID]), len(reasons) - SAID
     return f"{said} {ngettext('And %(n)s more.', 'And %(n)s more.', left) % {'n': left}}" if left > 0 else said
 
 
 class NotOffered(Refusal):
-    """The engine did not offer this, or not so many or so few."""
+    """Raised when the engine does not offer this choice, or not this number of options."""
 
 
 class Over(Gone):
-    """The match has come to its end."""
+    """Raised when the match has ended."""
 
 
 class Outdated(Gone):
-    """The rules, the words or the cards are others than when the match was begun, and it goes another way now."""
+    """Raised when the match leads elsewhere, because the rules, words or cards have changed since it began."""
 
     @classmethod
     def changed(cls) -> Outdated:
         return cls(_("The rules or the cards have changed since this game was begun. It cannot be played on or shown."))
 
 
-# Who may
+# Permissions
 
 
 def no_seat() -> NotYours:
@@ -53,7 +53,7 @@ def no_match() -> Unknown:
     return Unknown(_("There is no such game."))
 
 
-# When
+# Timing
 
 
 def already_answered() -> Conflict:
@@ -88,7 +88,7 @@ def no_longer_open() -> Conflict:
     return Conflict(_("This game is no longer open."))
 
 
-# Ending it together
+# Agreed endings
 
 
 def bots_agree_to_nothing() -> Conflict:

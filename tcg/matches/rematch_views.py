@@ -1,4 +1,4 @@
-"""Requests about a rematch. The rules are `rematches`."""
+"""Requests about a rematch. The rules are in `rematches`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from tcg.web.responses import go_to
 
 @player_post_view
 def rematch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """Ask for a rematch, withdraw that, accept or decline that of the other: the new table, or this one as it is."""
+    """Ask for a rematch, withdraw the request, or accept or decline the other player's.
+
+    Return the new table if it has begun, otherwise this table.
+    """
     seat = access.seat_at(request.user, match_id)
     deed = single_value(request.POST, "deed", WORD)
     shown = requests.shown(request)

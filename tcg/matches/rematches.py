@@ -1,7 +1,7 @@
-"""Rematches: one of two players asks for another game with the same decks, and the other accepts or does not.
+"""Rematches: one of two players asks for another game with the same decks, and the other accepts or declines.
 
-Who has asked stands on the row of the finished game, and both read it on its page. Nothing is laid out before both want
-it; a bot always does. Who was told no does not ask again; who said no may still ask.
+The request is stored on the finished match, and both players see it on its page. The new match is created only when
+both want it; a bot always does. A player who was declined cannot ask again. A player who declined can still ask.
 """
 
 from __future__ import annotations
@@ -25,20 +25,26 @@ from tcg.web.refusals import Conflict
 
 
 class Stand(NamedTuple):
-    """The rematch as one player reads of it.
+    """The state of the rematch as one viewer sees it.
 
-    `kind`: "open" it may be asked for, "asked" I have, "offered" the other has, "declined" I was told no, "begun",
-    "watched" the same for a spectator.
+    - "open": this player may ask for a rematch.
+    - "asked": this player has asked.
+    - "offered": the other player has asked.
+    - "declined": the other player has declined.
+    - "begun": the rematch has begun.
+    - "watched": the same, for a spectator.
     """
 
     kind: str
     other: str
-    address: str  # of the new table, once it is begun
+    address: str  # of the new table, once the rematch has begun
 
 
 def stand_of(match: Match, seat: int | None) -> Stand | None:
-    """Return what this seat is told of a rematch, None where there can be none. Spectators are told once it has begun,
-    if they may watch it."""
+    """Return the state of the rematch for this seat, or None if no rematch is possible.
+
+    Spectators only see a rematch that has begun and that they may watch.
+    """
     if seat is None:
         made = match.rematch if match.rematch_id is not None else None
         return Stand("watched", "", made.get_absolute_url()) if made is not None and made.may_be_seen_by(None) else None
@@ -56,8 +62,11 @@ def stand_of(match: Match, seat: int | None) -> Stand | None:
 
 
 def ask(*, match_id: UUID, user: Any) -> Match | None:
-    """Ask for a rematch. Returns the new match, begun, where the other has asked too or is a bot; else None: the other
-    is told. Raises a refusal to who was told no."""
+    """Ask for a rematch.
+
+    Return the new match, already begun, if the other player has asked too or is a bot. Otherwise return None, and the
+    other player sees the request. Raise Conflict if the other player has declined.
+    """
     with writing():
         old, seat = _lock(match_id, user)
         if old.rematch is not None:
@@ -80,7 +89,7 @@ def ask(*, match_id: UUID, user: Any) -> Match | None:
 
 
 def accept(*, match_id: UUID, user: Any) -> Match:
-    """Accept the rematch for which the other has asked, and begin it. Raises a refusal where nobody asks any more."""
+    """Accept the other player's rematch request and begin the match. Raise Conflict if there is no open request."""
     with writing():
         old, seat = _lock(match_id, user)
         if old.rematch is not None:
@@ -91,7 +100,7 @@ def accept(*, match_id: UUID, user: Any) -> Match:
 
 
 def decline(*, match_id: UUID, user: Any) -> None:
-    """Say no to the rematch for which the other has asked. Where nobody asks, nothing changes."""
+    """Decline the other player's rematch request. Do nothing if there is none."""
     with writing():
         old, seat = _lock(match_id, user)
         if _offered_to(old, seat):
@@ -99,7 +108,7 @@ def decline(*, match_id: UUID, user: Any) -> None:
 
 
 def withdraw(*, match_id: UUID, user: Any) -> None:
-    """Ask no longer. What was declined stays so, and what has begun goes on."""
+    """Withdraw the rematch request. A declined request stays declined, and a begun match goes on."""
     with writing():
         old, seat = _lock(match_id, user)
         if _offered_to(old, 1 - seat):
@@ -107,7 +116,10 @@ def withdraw(*, match_id: UUID, user: Any) -> None:
 
 
 def end(*, match_id: UUID, user: Any) -> None:
-    """Ask no longer, and say no if the other asks: this user wants nothing more to do with the other."""
+    """Withdraw this user's rematch request and decline the other player's.
+
+    This is used when one of them blocks the other.
+    """
     match = selectors.match_row(match_id)
     if match is not None and match.rematch_asked is not None:
         withdraw(match_id=match_id, user=user)
@@ -123,17 +135,17 @@ def withdrawn() -> Conflict:
 
 
 def _can_be_played_again(match: Match) -> bool:
-    """Return whether the game is over, is no lesson, and its players are still there."""
+    """Return whether the game is over, is not a tutorial, and its players still exist."""
     return match.over and match.lesson is None and all(side.bot or side.user_id for side in match.sides)
 
 
 def _offered_to(match: Match, seat: int) -> bool:
-    """Return whether the other has asked, and waits for this seat to say yes or no."""
+    """Return whether the other player has asked and this seat has not answered yet."""
     return match.rematch_id is None and match.rematch_asked == 1 - seat and not match.rematch_declined
 
 
 def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
-    """The row of a finished match, locked, and the seat of this user."""
+    """Return the locked row of a finished match, and the seat of this user."""
     match, seat = access.lock_at_seat(match_id, user)
     if not match.over:
         raise refusals.not_over()
@@ -143,7 +155,7 @@ def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
 
 
 def _check(match: Match, seat: int) -> None:
-    """Check that the two may play again with these decks, as this seat is told. Raises a refusal."""
+    """Raise a refusal unless both may play again with these decks. The message is for this seat."""
     if have_blocked(*(side.user_id for side in match.sides)):
         raise Conflict(_("You cannot play with this player again."))
     services.check_deck(game=match.game, deck=match.decks[seat], format_key=match.format)
@@ -154,7 +166,10 @@ def _check(match: Match, seat: int) -> None:
 
 
 def _check_is_here(match: Match, seat: int) -> None:
-    """Check that no clock of minutes would begin to run for who has left the page and does not know of it."""
+    """Raise Conflict if the new game has a clock of minutes and this seat's player has left the page.
+
+    That player would not notice that the clock runs.
+    """
     pace = clocks.pace_of(match.pace)
     if pace is None or pace.daily or presence.gone_since(match, seat) is None:
         return
@@ -163,13 +178,13 @@ def _check_is_here(match: Match, seat: int) -> None:
 
 
 def _begin(old: Match, seat: int, user: Any) -> Match:
-    """The match for which the other had asked, begun now that this seat wants it too."""
+    """Begin the requested match, now that this seat has accepted it."""
     if not _can_be_played_again(old):
         raise no_longer_there()
     _check(old, seat)
     _check_is_here(old, 1 - seat)
     people = [side.user for side in old.sides if side.user is not None]
-    for one in sorted(people, key=lambda one: one.pk):  # always in one order: nobody waits for ever
+    for one in sorted(people, key=lambda one: one.pk):  # always in the same order, to avoid deadlocks
         try:
             room.check_to_join(one)
         except Conflict as refusal:
@@ -180,7 +195,7 @@ def _begin(old: Match, seat: int, user: Any) -> Match:
 
 
 def _lay_out(old: Match, asked: int) -> Match:
-    """Lay out the match, which takes its place as the rematch, and begin it. Who has asked sits first."""
+    """Create the rematch, store it on the finished match, and begin it. The player who asked sits first."""
     made = services.create_match(
         game=old.game,
         first=_seating(old.sides[asked]),
@@ -197,7 +212,7 @@ def _lay_out(old: Match, asked: int) -> Match:
 
 
 def _keep(match: Match, *, asked: int | None, declined: bool = False) -> None:
-    """Write who asks, and tell both pages once it is committed."""
+    """Store the rematch request, and update both pages after the commit."""
     match.rematch_asked, match.rematch_declined = asked, declined
     match.save(update_fields=["rematch", "rematch_asked", "rematch_declined"])
     transaction.on_commit(functools.partial(tell, *announcement(match.pk, match.number)), robust=True)

@@ -1,4 +1,7 @@
-"""One viewer's view as HTML. The same for every viewer of the same seat and language, so made once."""
+"""Rendering of one viewer's view as HTML.
+
+Every viewer of the same seat and language gets the same HTML, so each board is made only once.
+"""
 
 from __future__ import annotations
 
@@ -40,15 +43,15 @@ from tcg.web import jinja
 from tcg.web.languages import in_language
 from tcg.web.pieces import Drawing, Piece, changed, whole
 
-Viewer = tuple[UUID, int | None, str]  # of a match, from a seat or none, in a language
+Viewer = tuple[UUID, int | None, str]  # match, seat or None, language
 Key = tuple[UUID, str, int | None, str]
 
 
 @dataclass(frozen=True)
 class Board:
-    mark: str  # what a page sends back to ask for something newer
+    mark: str  # a page sends it back to ask for something newer
     drawn: tuple[str | Piece, ...]
-    over: bool  # then there may be a newer one of the same number: a rematch has been asked for
+    over: bool  # if so, a newer board may have the same number: a rematch request
 
     @property
     def html(self) -> str:
@@ -56,25 +59,25 @@ class Board:
 
     @functools.cached_property
     def keys(self) -> frozenset[str]:
-        """The keys of its pieces: all that a socket remembers of what its page shows."""
+        """Return the keys of the pieces. A socket remembers them as the state of its page."""
         return frozenset(one.key for one in self.drawn if isinstance(one, Piece))
 
     def after(self, shown: frozenset[str] | None) -> str:
-        """Return the board for a page that has these pieces already; None: nobody knows which."""
+        """Return the board for a page that already has the pieces `shown`. None: the page's pieces are unknown."""
         return self.html if shown is None else changed(self.drawn, shown)
 
 
 class BoardCache:
-    """The newest boards; each is asked for by a POST, by sockets and by polls within a moment."""
+    """A cache of the newest boards. A POST, sockets and polls ask for the same board within a moment."""
 
     def __init__(self) -> None:
         self._boards: OrderedDict[Key, Board] = OrderedDict()
-        self._under_way: dict[Viewer, tuple[threading.Lock, int]] = {}  # and how many make one, or wait
+        self._under_way: dict[Viewer, tuple[threading.Lock, int]] = {}  # and how many threads make or await one
         self._lock = threading.Lock()
 
     @contextmanager
     def making(self, viewer: Viewer) -> Iterator[None]:
-        """One at a time for each kind of viewer: who comes second finds the board made."""
+        """Hold the lock of one kind of viewer. A second caller waits and then finds the board in the cache."""
         with self._lock:
             own, waiting = self._under_way.get(viewer) or (threading.Lock(), 0)
             self._under_way[viewer] = (own, waiting + 1)
@@ -106,17 +109,18 @@ kept = BoardCache()
 
 
 def kept_board(match_id: UUID, number: int, seat: int | None, language: str) -> Board | None:
-    """The board of a match that has come to this number, if it has been made here."""
+    """Return the board at this number or a later one, if this process has it."""
     row = slots.row_of(match_id)
     return None if row is None or row.number < number else kept.get(key_of(row, seat, language))
 
 
 def board(match_id: UUID, seat: int | None, language: str, at_least: int | None = None) -> Board | None:
-    """The board as it stands now; None while there is nothing to see.
+    """Return the board as it is now, or None if there is nothing to show.
 
-    `at_least`: the caller knows that the match has come to this number. If this process has it, nobody is asked.
+    `at_least`: the caller knows that the match has reached this number. If this process has such a board, the database
+    is not queried.
     """
-    with kept.making((match_id, seat, language)):  # the answer's page and its socket ask at the same moment
+    with kept.making((match_id, seat, language)):  # the page of the answer and its socket ask at the same moment
         return _board(match_id, seat, language, at_least)
 
 
@@ -129,7 +133,7 @@ def _board(match_id: UUID, seat: int | None, language: str, at_least: int | None
                     return made
                 try:
                     view, log = slot.machine.view(seat), slot.last_events(seat)
-                except Exception:  # whatever it is, who sits there must be able to go on
+                except Exception:  # a player must never be stuck with an error
                     return broken_board(key, match)
         if match is not None:
             return render_board(key, match, view, log)
@@ -152,7 +156,7 @@ def _board(match_id: UUID, seat: int | None, language: str, at_least: int | None
 
 
 def table(request: HttpRequest, match: Match, seat: int | None) -> str:
-    """The whole page of the table as it stands. Raises Outdated."""
+    """Return the whole page of the table as HTML. Raise Outdated if the view cannot be made."""
     match, view, log = machines.current_view(match, seat)
     new = seat is not None and selectors.is_new_to(request.user, match.game)
     context = board_context(match, view, log, seat, now=round(time.time() * 1000), new=new)
@@ -160,12 +164,12 @@ def table(request: HttpRequest, match: Match, seat: int | None) -> str:
 
 
 def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
-    """The whole page of one step of the replay. Raises Outdated."""
+    """Return the whole page of one step of the replay as HTML. Raise Outdated if the match cannot be replayed."""
     with recordings.of(match) as recording:
         step = step_of(recording, match, seat, wanted)
     context = board_context(match, step.view, step.log, seat, steps=step.steps)
     names = linked_names(match)
-    # not so at a table: a press beside a card would lead away from the game
+    # only in a replay: at a table, a click next to a card would lead away from the game
     for side in (context["me"], context["you"]):
         if side["seat"] != seat:
             side["panel"]["name"] = names[side["seat"]]
@@ -173,7 +177,7 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
 
 
 def _terms(match: Match) -> dict[str, Any]:
-    """The terms of the match that were agreed on before it, for the bar of its page."""
+    """Return the optional rules and the format of the match, for the bar of its page."""
     return {"rules": agreed.words_of(match), "format": formats.words_of(match)}
 
 
@@ -196,13 +200,13 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
 
 
 def broken_board(key: Key, match: Match) -> Board:
-    """The notice in place of a board that has just failed. It is not kept: the next one is tried anew."""
+    """Return the notice in place of a board that has just failed. It is not cached, so the next request tries again."""
     _match_id, mark, seat, language = key
     return Board(mark, (trouble.fragment(match, seat, language),), match.over)
 
 
 def outdated_board(key: Key, match: Match) -> Board:
-    """The notice in place of a board that needs the rules and cards under which the match was begun."""
+    """Return the notice in place of a board that needs the rules and cards under which the match began."""
     _match_id, mark, seat, language = key
     html = trouble.outdated_fragment(match, seat, language)
     return Board(mark, (html,), match.over)
@@ -211,12 +215,13 @@ def outdated_board(key: Key, match: Match) -> Board:
 def board_context(
     match: Match, view: dict[str, Any], log: list[dict[str, Any]], seat: int | None, **more: Any
 ) -> dict[str, Any]:
-    """The context of a table's templates, in the language that is active."""
+    """Return the context of a table's templates, in the active language."""
     view = veil(view, match)
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
     lesson = None if match.lesson is None or "steps" in more else lessons.panel(match, view)
-    told = lesson is not None or "steps" in more or seat is None  # who reads a lesson, or only looks, needs no hint
-    still = seat is None or bool(context["over"]) or "steps" in more  # what is asked for cannot be changed
+    told = lesson is not None or "steps" in more or seat is None  # readers of a lesson and spectators need no hint
+    # spectators and replays cannot change what is shown
+    still = seat is None or bool(context["over"]) or "steps" in more
     return {
         "match": match,
         "seat": seat,
@@ -233,7 +238,7 @@ def board_context(
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:
-    """The language of somebody who comes without a request: the one LocaleMiddleware would have chosen."""
+    """Return the language of a socket: the same that LocaleMiddleware chooses for a request."""
     request = HttpRequest()
     request.COOKIES = dict(cookies)
     request.META["HTTP_ACCEPT_LANGUAGE"] = accept

@@ -1,6 +1,6 @@
-"""Going back in a match: it is played again from its start arguments, with checkpoints so that a step is quick.
+"""Replays: a match is played again from its start arguments, with checkpoints so that each step is quick.
 
-Under other rules or cards than it was begun with it is shown as far as every move leads where it led then.
+If the rules or cards have changed since the match began, the replay ends before the first move that leads elsewhere.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from tcg.matches.tracks import Inconsistent, Track, numbers_after
 from tcg.matches.veils import veil
 
 KEPT = 32  # recordings
-MOST_LINES = 4000  # that one input may tell of
+MOST_LINES = 4000  # the most lines that one input may write
 
 
 @dataclass
 class Told:
-    """The lines of the log as one viewer read them, each with how many inputs were given before it was told."""
+    """The lines of the log as one viewer read them, each with the number of inputs before it."""
 
     given: int = -1  # inputs whose lines are here; -1: not even those of the deal
     lines: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
@@ -36,15 +36,15 @@ class Told:
 
 @dataclass
 class Recording(Track):
-    """The inputs of a match so far, machines saved on the way, where each turn begins, and the log."""
+    """The inputs of a match so far, saved machines as checkpoints, the beginnings of the turns, and the log."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     turns: list[tuple[int, int, int]] = field(default_factory=list)  # (inputs given before, turn, player)
-    cut: bool = False  # the rules or the cards have changed, and what came after leads elsewhere now
-    told: dict[int | None, Told] = field(default_factory=dict)  # the log, as each viewer read it
+    cut: bool = False  # the rules or cards have changed, and the later moves lead elsewhere now
+    told: dict[int | None, Told] = field(default_factory=dict)  # the log as each viewer read it
 
     def extend(self, match: Match) -> None:
-        """All moves of the match that there are by now. Raises Outdated where not even the deal is what it was."""
+        """Add all new moves of the match. Raise Outdated if even the deal has changed."""
         if self.last is None:
             self._deal(match)
         moves = match.moves.order_by("number").values_list("input", "fingerprint", "numbers")
@@ -71,7 +71,7 @@ class Recording(Track):
             self.turns.append((len(self.inputs), turn["number"], turn["player"]))
 
     def lines(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
-        """Return all lines of the log as this viewer read them, each with the inputs that had been given."""
+        """Return all lines of the log as this viewer read them, each with the number of inputs before it."""
         told = self.told.setdefault(seat, Told())
         if told.given < len(self.inputs):
             machine = self.at(max(told.given, 0))
@@ -85,8 +85,10 @@ class Recording(Track):
         return told.lines
 
     def steps(self, seat: int | None, *, open: bool) -> list[int]:
-        """After how many inputs each step stands: after each one, or, unless all is open, after the last of those
-        between which this viewer has seen no difference."""
+        """Return the number of inputs before each step.
+
+        If `open`, every input is a step. Otherwise inputs between which this viewer saw no difference are one step.
+        """
         last = len(self.inputs)
         if open:
             return list(range(last + 1))
@@ -95,7 +97,7 @@ class Recording(Track):
 
 
 def turn_around(begins: Sequence[int], at: int) -> tuple[int | None, int | None]:
-    """Return the steps at which the turns before and after this one begin."""
+    """Return the first steps of the turns before and after this step."""
     here = bisect_right(begins, at) - 1
     before = begins[here] if begins[here] < at else begins[here - 1] if here else None
     return before, begins[here + 1] if here + 1 < len(begins) else None
@@ -132,7 +134,7 @@ recordings = Recordings()
 
 @dataclass(frozen=True)
 class Step:
-    """A match after so many inputs, as one viewer gets it: `steps` is what the bar of the replay shows."""
+    """A match after a number of inputs, as one viewer sees it. `steps`: the data of the replay's bar."""
 
     view: dict[str, Any]
     log: list[dict[str, Any]]
@@ -140,7 +142,10 @@ class Step:
 
 
 def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -> Step:
-    """The match at step `wanted`, or the last there is: as `seat` saw it, and after the end with both hands open."""
+    """Return the match at step `wanted`, or at the last step.
+
+    Before the end it is what `seat` saw; after the end both hands are open.
+    """
     given = recording.steps(seat, open=match.over)
     last = len(given) - 1
     at = min(wanted, last)
@@ -172,15 +177,17 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
 
 
 def open_view(machine: Any, seat: int | None) -> dict[str, Any]:
-    """Return what both players saw, for after the end: each seat's zones as that seat sees them; under the number that
-    this one had."""
+    """Return what both players saw, for use after the end.
+
+    Each seat's zones are as that seat saw them. The number is the number of this viewer.
+    """
     view: dict[str, Any] = machine.view(None) | {"number": machine.numbers[SPECTATOR if seat is None else seat]}
     view["zones"] = [machine.view(seat)["zones"][seat] for seat in (0, 1)]
     return view
 
 
 def chosen_labels(match: Match, machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
-    """The words of the options that this input chooses, as the seat that chose could read them."""
+    """Return the labels of the options that this input chose, as the seat that chose could read them."""
     if recorded["t"] != "answer" or machine.decision is None:
         return []
     options = veil(machine.view(machine.decision.seat), match)["decision"]["options"]

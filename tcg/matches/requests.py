@@ -1,4 +1,4 @@
-"""Reading what a table sends."""
+"""The parsing of input from a table's page."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ DECK_BYTES = 64
 
 
 class Wish(NamedTuple):
-    """A match that somebody wants to be laid out."""
+    """A request to create a match."""
 
     kind: str  # bot, quick, open or invite
     game: str
     deck: str  # its slug or its code
-    bot: str  # its id; empty against a person
+    bot: str  # its id; empty for a human opponent
     private: bool
     pace: str  # of its clock; empty: none
     rules: tuple[str, ...]  # optional rules of the game that are used
@@ -36,7 +36,7 @@ class Wish(NamedTuple):
 
 
 def wish(request: HttpRequest) -> Wish:
-    """The match that is wanted."""
+    """Return the requested match."""
     post = request.POST
     kind = requests.single_value(post, "kind", WORD)
     game = requests.single_value(post, "game", WORD, default=games.first().id)
@@ -59,28 +59,28 @@ def wish(request: HttpRequest) -> Wish:
 
 
 def deck(request: HttpRequest) -> str:
-    """The slug or the code of the deck that is chosen; empty for what can be neither."""
+    """Return the slug or the code of the chosen deck; empty if it cannot be either."""
     slug = request.POST.get("deck", "")
     return slug if len(slug) <= DECK_BYTES and "\0" not in slug else ""
 
 
 def step(request: HttpRequest) -> int | None:
-    """The step of a replay that is told of; None for the table."""
+    """Return the step of a replay that the report is about; None for the table."""
     return requests.number(request.POST, "step") if "step" in request.POST else None
 
 
 def number(request: HttpRequest) -> int:
-    """The number of the decision that is answered."""
+    """Return the number of the decision that is answered."""
     return requests.number(request.POST, "number")
 
 
 def shown(request: HttpRequest) -> str:
-    """The mark of the board that the page shows while it sends this; empty where it wants a whole board."""
+    """Return the mark of the board that the page shows; empty if the page wants a whole board."""
     return requests.single_value(request.POST, "shown", MARK, default="")
 
 
 def choice(request: HttpRequest) -> list[int]:
-    """The indexes of the chosen options, in the order in which they were chosen."""
+    """Return the indexes of the chosen options, in the order of choice."""
     found = request.POST.getlist("choice")
     if len(found) > MOST_CHOICES or not all(NUMBER.fullmatch(index) for index in found):
         raise unreadable()
@@ -95,12 +95,12 @@ def key(request: HttpRequest) -> str:
 
 
 def settings(request: HttpRequest) -> dict[str, Any]:
-    """The settings that are named; the others stay as they are."""
+    """Return the named settings. The others do not change."""
     post = request.POST
     values: dict[str, Any] = {}
     for name in ("hold", "auto_pay"):
         if name in post:
-            # a check box sends nothing when it is off: a hidden "off" stands before it, and the last one counts
+            # an unchecked check box sends nothing: a hidden "off" comes before it, and the last value counts
             values[name] = requests.is_on(post.getlist(name)[-1])
     if "yield" in post:
         if post["yield"] not in ("", "turn"):
@@ -108,7 +108,8 @@ def settings(request: HttpRequest) -> dict[str, Any]:
         values["yield"] = post["yield"] or None
     if "stops" in post or "stops_given" in post:
         stops = [stop for stop in post.getlist("stops") if stop]
-        known = {stop for game in games.GAMES.values() for stop in game.board.STOPS}  # the match's own game looks again
+        # the match's own game checks them again
+        known = {stop for game in games.GAMES.values() for stop in game.board.STOPS}
         if len(stops) > len(known) or not known.issuperset(stops):
             raise unreadable()
         values["stops"] = sorted(set(stops))

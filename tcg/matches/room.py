@@ -1,7 +1,7 @@
-"""The room for another match: how many games one person may have open at once.
+"""The limit of games that one person may have open at once.
 
-They are counted while the row of that person is held, so that of two requests at once only one finds the last place.
-Whoever asks is in a transaction, and writes the new match in the same.
+The games are counted while that person's row is locked, so only one of two simultaneous requests gets the last place.
+The caller is in a transaction, and writes the new match in the same transaction.
 """
 
 from __future__ import annotations
@@ -15,28 +15,31 @@ from tcg.matches import selectors
 from tcg.matches.models import Match
 from tcg.web.refusals import Conflict
 
-MOST_WAITING = 5  # games of one person to which somebody is to come, or which are about to begin
-MOST_OPEN = 40  # those, and the ones that are being played
+MOST_WAITING = 5  # games of one person that wait for a player or for their start
+MOST_OPEN = 40  # those, and the running ones
 
 
 def check_to_open(user: Any) -> None:
-    """Refuse another match to somebody who has as many as one may have."""
+    """Raise Conflict if the user may not open another match."""
     if _hold_and_check(user) >= MOST_WAITING:
         raise Conflict(_("You have enough open games. Cancel one, or wait until somebody joins."))
 
 
 def check_to_join(user: Any) -> None:
-    """Refuse a seat at somebody's match to who plays as many as one may."""
+    """Raise Conflict if the user may not take a seat in another match."""
     _hold_and_check(user)
 
 
 def hold(user: Any) -> None:
-    """Hold the row of this user until the transaction ends, so that what is counted is counted by one at a time."""
+    """Lock the user's row until the end of the transaction, so that counting and writing are atomic."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def _hold_and_check(user: Any) -> int:
-    """The number of matches of this user that wait; the row of the user is held until the transaction ends."""
+    """Return the number of the user's waiting matches.
+
+    Lock the user's row. Raise Conflict if there are too many open games.
+    """
     hold(user)
     states = list(selectors.current_matches(user).values_list("status", flat=True))
     if len(states) >= MOST_OPEN:

@@ -19,8 +19,10 @@ from tcg.web.refusals import Garbage
 
 
 def playable_deck(*, user: Any, game: str, slug: str, format_key: str = "") -> Deck:
-    """The deck that somebody has chosen among those that are offered. Refuses one that may not be played, or not in the
-    format that is said."""
+    """Return the deck that the user has chosen from the decks on offer.
+
+    Raise a refusal if the deck is not legal, or not legal in the given format.
+    """
     deck = decks.deck_for(user, game, slug) if slug else None
     if deck is None:
         raise Garbage(_("Choose one of the decks that are offered."))
@@ -29,13 +31,15 @@ def playable_deck(*, user: Any, game: str, slug: str, format_key: str = "") -> D
 
 
 def user_seating(user: Any, deck: Deck) -> Seating:
-    """A person with a deck."""
+    """Return the seating of a person with a deck."""
     return Seating(name=user.name, deck=deck.cards, deck_name=deck.open_names, own_deck_name=deck.names, user=user)
 
 
 def bot_seating(bot: str, other: Deck, format_key: str = "") -> Seating:
-    """A bot with a starter, by chance another than the deck that it plays against. Where none may be played in the
-    format, it plays that very deck."""
+    """Return the seating of a bot with a random starter deck, if possible another one than the opponent's deck.
+
+    If no starter is legal in the format, the bot plays the opponent's deck.
+    """
     found = decks.starters(other.game)
     starters = [deck for deck in found if not why_not(deck.game, format_key, deck.data)] or [other]
     deck = secrets.choice([deck for deck in starters if deck.pk != other.pk] or starters)
@@ -53,7 +57,7 @@ def open_match(
     rules: Sequence[str] = (),
     format_key: str = "",
 ) -> Match:
-    """A match of this user, begun where nobody is waited for: the table has the hash of the seed on it."""
+    """Create a match of this user, and begin it if it waits for nobody. The table shows the hash of the seed."""
     with transaction.atomic():
         room.check_to_open(user)
         match = services.create_match(

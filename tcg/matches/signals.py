@@ -1,7 +1,7 @@
-"""The signals of a match to the rest of the app, after the commit."""
+"""The signals of a match to the rest of the site, sent after the commit."""
 
 from __future__ import annotations
 
 from django.dispatch import Signal
 
-moved = Signal()  # match_id, number, asks_bot: the match has been begun, moved or joined
+moved = Signal()  # match_id, number, asks_bot: the match has begun, moved or been joined

@@ -1,8 +1,8 @@
-"""The keeper of the clocks in a server: whose time is over loses, and time for which no server was there is given back.
+"""The timekeeper of a server: players whose time has run out lose, and time without a running server is given back.
 
-Each server has one, and they need not know of each other: of two who find the same time over, one is refused. While a
-clock runs they give a sign of life every second, so that after a stop, a crash or a night in which the machine slept
-each clock goes on from where it stood.
+Each server has one, and they are independent: if two find the same time run out, one of them is refused. While a clock
+runs they write a sign of life every second. After a stop, a crash or a night in which the machine slept, each clock
+goes on from where it stopped.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ from tcg.web.refusals import Refusal
 log = structlog.get_logger("tcg.matches.timekeeper")
 
 EVERY = 1.0  # seconds
-MISSED = timedelta(seconds=5)  # without a sign of life: no server was there, or it was held up
+MISSED = timedelta(seconds=5)  # without a sign of life for this long, no server was running
 THE_ROW = 1
 
 
 def look(now: datetime | None = None) -> int:
-    """Give back what nobody kept, and end the matches of those whose time is over; returns how many these are."""
+    """Give back time without a server, and end the matches whose time has run out.
+
+    Return the number of ended matches.
+    """
     now = now or timezone.now()
     if not Match.objects.filter(due__isnull=False).exists():
         return 0
@@ -40,7 +43,7 @@ def look(now: datetime | None = None) -> int:
 
 
 def sign(now: datetime | None = None) -> None:
-    """Give a sign of life."""
+    """Write a sign of life."""
     now = now or timezone.now()
     if not ServerBeat.objects.filter(pk=THE_ROW, at__lt=now).update(at=now):
         ServerBeat.objects.bulk_create([ServerBeat(pk=THE_ROW, at=now)], ignore_conflicts=True)
@@ -67,7 +70,10 @@ def _give_back(now: datetime) -> None:
 
 
 def _moved_on(match: Match, beat: datetime, now: datetime) -> bool:
-    """Move the end of a time by as long as nobody was there; a move, too, was a sign that somebody was."""
+    """Extend the time by the time without a server, and return whether it changed.
+
+    A move also counts as a sign of life.
+    """
     last = max(time for time in (beat, match.moved, match.started) if time is not None)
     if match.due is None or now - last < MISSED:
         return False
@@ -79,7 +85,7 @@ def _end(match_id: uuid.UUID, seat: int) -> bool:
     try:
         services.forfeit(match_id=match_id, seat=seat, how="time", key=f"time-{uuid.uuid4().hex}")
     except Refusal:
-        return False  # they have answered in the last moment, or another server was first
+        return False  # the player answered at the last moment, or another server was first
     except Exception:
         log.exception("a time that is over cannot be called", match=str(match_id))
         return False
@@ -87,7 +93,7 @@ def _end(match_id: uuid.UUID, seat: int) -> bool:
 
 
 class Timekeeper(threading.Thread):
-    """Looks once a second while the server serves."""
+    """A thread that checks the clocks once a second while the server runs."""
 
     def __init__(self) -> None:
         super().__init__(name="timekeeper", daemon=True)
@@ -97,7 +103,7 @@ class Timekeeper(threading.Thread):
         while True:
             try:
                 look()
-            except Exception:  # as while the database is away: a clock that nobody keeps stands
+            except Exception:  # for example, the database is away; then the clocks stop
                 log.exception("cannot keep the time")
             finally:
                 close_old_connections()
@@ -105,7 +111,7 @@ class Timekeeper(threading.Thread):
                 return
 
     def stop(self) -> None:
-        """Stop, with a last sign of life: the clocks stand from here on."""
+        """Stop the thread, and write a last sign of life: the clocks stop here."""
         self.stopped.set()
         self.join(timeout=EVERY)
         try:

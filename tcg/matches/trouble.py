@@ -1,7 +1,7 @@
-"""A page of a match that cannot be drawn: what stands in its place still lets one reload it, concede and report it;
-where rules or cards have changed it says so.
+"""The notice in place of a page of a match that cannot be drawn.
 
-It needs the row of the match and nothing of what has failed: no view, no table of the game.
+The player can still reload, concede and report the page. If rules or cards have changed, the notice says so. It only
+needs the row of the match, and nothing of what has failed: no view, no table of the game.
 """
 
 from __future__ import annotations
@@ -29,33 +29,35 @@ log = structlog.get_logger("tcg.matches.trouble")
 
 
 def page(request: HttpRequest, match: Match, seat: int | None, step: int | None = None) -> HttpResponse:
-    """The page in place of one that has just failed; to be called where the exception is handled."""
+    """Return the page in place of one that has just failed. Call this while the exception is handled."""
     log_failure(match, seat, step)
     return render(request, "matches/stopped.html", context_of(match, seat, step, stopped="broken"), status=500)
 
 
 def fragment(match: Match, seat: int | None, language: str) -> str:
-    """The board in place of one that has just failed; to be called where the exception is handled."""
+    """Return the board in place of one that has just failed. Call this while the exception is handled."""
     log_failure(match, seat)
     with in_language(language):
         return render_to_string("matches/_broken.html", context_of(match, seat, stopped="broken"))
 
 
 def outdated_page(request: HttpRequest, match: Match, seat: int | None, replay: bool = False) -> HttpResponse:
-    """The page in place of one that needs the rules and cards under which the match was begun: of the table, or of its
-    replay."""
+    """Return the page in place of a table or replay that needs the rules and cards under which the match began."""
     context = {**context_of(match, seat, stopped="outdated"), "replay": replay}
     return render(request, "matches/stopped.html", context, status=Outdated.status if replay else 200)
 
 
 def outdated_fragment(match: Match, seat: int | None, language: str) -> str:
-    """The board in place of one that needs the rules and cards under which the match was begun."""
+    """Return the board in place of one that needs the rules and cards under which the match began."""
     with in_language(language):
         return render_to_string("matches/_outdated.html", context_of(match, seat, stopped="outdated"))
 
 
 def log_failure(match: Match, seat: int | None, step: int | None = None) -> None:
-    """Log what is being handled; a database that does not answer is no fault of the page, and goes on its way."""
+    """Log the current exception.
+
+    If the database is unavailable, raise the exception again: the page is not at fault.
+    """
     if isinstance(error := sys.exception(), databases.FAILURES) and databases.is_unavailable(error):
         raise error
     log.exception(
@@ -66,7 +68,7 @@ def log_failure(match: Match, seat: int | None, step: int | None = None) -> None
 
 
 def context_of(match: Match, seat: int | None, step: int | None = None, stopped: str = "") -> dict[str, Any]:
-    """The context of what stands in place of a page. `stopped`: which notice it is."""
+    """Return the context of the notice. `stopped`: the kind of notice."""
     names = ("table", "board", "agree", "concede", "report", "replay", "rematch", "fairness")
     may_concede = seat is not None and match.running
     return {
@@ -86,9 +88,9 @@ def context_of(match: Match, seat: int | None, step: int | None = None, stopped:
 
 
 def error_of(draw: Callable[[], Any]) -> str:
-    """Return the traceback of drawing this; empty if nothing goes wrong."""
+    """Return the traceback of drawing this page; empty if there is no error."""
     try:
         draw()
-    except Exception:  # whatever it is, it is to be reported
+    except Exception:  # any error is to be reported
         return traceback.format_exc()
     return ""

@@ -1,8 +1,8 @@
-"""The views of a match as people get them, where cards have texts that are not for them (see `tcg.cards.imported`).
+"""The views of a match for people, without card texts that they may not read (see `tcg.cards.imported`).
 
-The engine and the bots play with these texts. Of a view for people no line is left that stands on such a card, no
-sentence that was made of one, and no label or question that says one; what a card is, which keywords it has and what
-happens stays. Of cards whose texts all may read each line is left.
+The engine and the bots play with these texts. A view for people leaves out every line printed on such a card, every
+sentence made from such a line, and every label or question that contains one. The kind of a card, its keywords and the
+events stay. Lines of cards that everybody may read stay too.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from engine import offered
 from engine.cards import CardDef, library
 
 Json = dict[str, Any]
-WORDED = ("yes_no", "mode", "choose")  # questions that are made of what the card says
-SHORT = 2  # words of a label that is the name of something: no sentence is so short
+WORDED = ("yes_no", "mode", "choose")  # questions that are made from the card's text
+SHORT = 2  # words in a label that is a name: no sentence is that short
 NOTHING = {"en": "", "ja": ""}
 CHOOSE = {"en": "{name}: choose.", "ja": "「{name}」：選んでください。"}
 MAY = {"en": "{name}: you may do what it says.", "ja": "「{name}」：書かれていることを行えます。"}
@@ -24,7 +24,7 @@ CHOICE = {"en": "Choice {n}", "ja": "選択肢{n}"}
 
 
 def veil(view: Json, match: Any) -> Json:
-    """The view of a match as people get it."""
+    """Return the view of a match for people."""
     if not match.edition or not (closed := library(match.game, match.edition).closed):
         return view
     veiled: Json = Veil(closed, _open_lines(match.game, match.edition)).laid_on(view)
@@ -33,7 +33,7 @@ def veil(view: Json, match: Any) -> Json:
 
 @offered.cached
 def _open_lines(game: str, edition: int) -> frozenset[str]:
-    """The lines of the cards that everybody may read."""
+    """Return the lines of the cards that everybody may read."""
     cards = library(game, edition)
     return frozenset(line for card in cards.values() if card.id not in cards.closed for line in _lines(card))
 
@@ -44,7 +44,7 @@ def _lines(card: CardDef) -> list[str]:
 
 
 class Veil:
-    """Goes over a view; what it changes is a copy, as parts of views are shared."""
+    """The removal of closed texts from a view. It copies what it changes, because views share their parts."""
 
     def __init__(self, closed: frozenset[str], open_lines: frozenset[str]) -> None:
         self.closed = closed
@@ -65,7 +65,7 @@ class Veil:
         return value
 
     def _card(self, out: Json) -> Json:
-        """Anything with a text of its own: a card, a side of one, an ability that waits, the card that asks."""
+        """Remove the closed text of a card, a side of a card, a waiting ability or the card that asks."""
         before = out["text"]
         out["text"] = NOTHING if out["card"] in self.closed else self._left_of(before)
         if "does" in out and (out["card"] in self.closed or out["text"] != before):
@@ -73,7 +73,7 @@ class Veil:
         return out
 
     def _left_of(self, text: Mapping[str, str] | None) -> Mapping[str, str] | None:
-        """The lines that stand on cards that everybody may read."""
+        """Return the lines that are printed on cards that everybody may read."""
         if not text:
             return text
         return {lang: self._open_of(said) for lang, said in text.items()}

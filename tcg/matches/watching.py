@@ -1,7 +1,7 @@
-"""Watching a match: the players' leave for it, and the count of those who do.
+"""Spectators of a match: the players' permission for them, and their number.
 
-Each of two players has a say, and others may watch while both let them. Their address is the match's own, which is a
-random number and leads nowhere while the players want to be alone.
+Others may watch while both players allow it. The address is the match's own, with a random number, and shows nothing
+while the match is private.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tcg.web.push import tell
 
 @transaction.atomic
 def let_watch(*, match_id: UUID, user: Any, on: bool) -> Match:
-    """Let others watch, as far as this player has a say, or not. Who watches is shown out where one player wants it."""
+    """Set whether this player allows spectators. If one player does not, all spectators are removed."""
     match, seat = access.lock_at_seat(match_id, user)
     if match.status == Match.Status.ABANDONED:
         raise refusals.no_longer_open()
@@ -31,18 +31,18 @@ def let_watch(*, match_id: UUID, user: Any, on: bool) -> Match:
     match.save(update_fields=["private"])
     if match.private:
         _tell(match.pk, "match.private")
-    if not match.waiting:  # where nobody sits opposite there is no table yet
+    if not match.waiting:  # without an opponent there is no table yet
         news(match.pk)
     return match
 
 
 def news(match_id: UUID) -> None:
-    """Tell the players' pages, once it is committed, that something beside the game has changed."""
+    """Tell the players' pages, after the commit, that something outside the game has changed."""
     _tell(match_id, "company.news")
 
 
 def news_of(match_id: UUID, seat: int) -> None:
-    """Tell the page of the other player that the one of this seat has come or gone."""
+    """Tell the other player's page that the player of this seat has come or gone."""
     _tell(match_id, "company.seat", seat=seat)
 
 
@@ -51,5 +51,5 @@ def _tell(match_id: UUID, kind: str, **more: Any) -> None:
 
 
 def watchers_of(match: Match) -> int:
-    """Return how many watch."""
+    """Return the number of spectators."""
     return match.open_tables.filter(seat=None, until__gt=timezone.now()).count()

@@ -14,16 +14,19 @@ if TYPE_CHECKING:
     from tcg.matches.tables.base import Board
 
 Json = Mapping[str, Any]
-KEYS = 9  # choices that have a key of their own
+KEYS = 9  # number of choices with a keyboard key of their own
 ASIDE = frozenset(
     {"pass", "take_back", "give_up", "no_block", "yes", "no", "auto", "battle"}
-)  # not a card: a button below
-CAREFUL = frozenset({"discard", "mulligan", "choose", "search"})  # one click more: chosen, then confirmed
+)  # option kinds shown as buttons below, not on a card
+CAREFUL = frozenset({"discard", "mulligan", "choose", "search"})  # one click more: choose, then confirm
 
 
 @dataclass
 class Ask:
-    """The decision of the moment, indexed by what its options stand for. Empty when it is not mine."""
+    """The open decision, indexed by the cards and seats of its options.
+
+    The options are empty if the decision is not the viewer's own.
+    """
 
     kind: str = ""
     mine: bool = False
@@ -74,11 +77,11 @@ def prompt_of(board: Board) -> dict[str, Any]:
 
 
 class MyPrompt:
-    """My decision: what is asked, and how it is answered."""
+    """The viewer's own decision: the question, and the ways to answer it."""
 
     ASIDE: ClassVar[frozenset[str]] = ASIDE
     CAREFUL: ClassVar[frozenset[str]] = CAREFUL
-    ICONS: ClassVar[dict[str, str]] = {"activate": "power"}  # option's kind: its picture
+    ICONS: ClassVar[dict[str, str]] = {"activate": "power"}  # option kind: icon
 
     def __init__(self, board: Board, decision: Json) -> None:
         self.board, self.decision = board, decision
@@ -117,29 +120,29 @@ class MyPrompt:
         }
 
     def merge_equal(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The choices as lines; one line may stand for several that are the same."""
+        """Return the choices as lines. A subclass may merge equal choices into one line."""
         return moves
 
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
-        """The options that are there nearly always, folded away."""
+        """Return the options that are available nearly always, as folded groups."""
         return []
 
     def title(self) -> str:
-        """The question itself."""
+        """Return the question."""
         return say(self.decision["prompt"])
 
     def ends_phase(self) -> bool:
-        """Return whether a pass is more than the pass of a window: it ends my main phase."""
+        """Return whether a pass ends the viewer's main phase instead of only passing a window."""
         view, turn = self.board.view, self.board.view["turn"]
         mine = turn["phase"] == "main" and turn["player"] == self.board.seat
         return self.kind == "priority" and mine and not self.board.battle and not view.get("chase")
 
     def why(self) -> str:
-        """The reason of the question, where the engine does not give it."""
+        """Return the reason for the question, if the engine does not give it."""
         return ""
 
     def widget(self) -> str:
-        """The way to answer: `one` click, `many` and confirm, `order`, `divide`, or a `number`."""
+        """Return the kind of input: "one" click, "many" and confirm, "order", "divide" or "number"."""
         if self.decision.get("ordered"):
             return "order"
         if self.decision.get("repeats"):
@@ -148,7 +151,7 @@ class MyPrompt:
         if wanted == {"number"}:
             return "number"
         if not self.options:
-            return "many"  # nothing to choose, and to be confirmed
+            return "many"  # nothing to choose, but the player must confirm
         if not wanted:
             return "one"
         if self.least == self.most == 1 and self.kind not in self.CAREFUL:
@@ -156,8 +159,11 @@ class MyPrompt:
         return "many"
 
     def share(self) -> dict[str, int]:
-        """The units that are divided; of a division over targets each has one unit already (FoW 903.2h-1) or
-        what the engine says (ZX 804.3d)."""
+        """Return the unit, the total and the base of a division.
+
+        A division over targets gives each target one unit first (FoW 903.2h-1). Otherwise the engine gives the base (ZX
+        804.3d).
+        """
         data = self.decision.get("data") or {}
         unit = data.get("unit") or 1
         return {"unit": unit, "total": self.most * unit, "base": data.get("base", unit if self.kind == "divide" else 0)}
@@ -169,7 +175,7 @@ class MyPrompt:
         if option.get("seat") is not None:
             label = self.board.name(option["seat"])
         detail = say(option.get("detail"))
-        if obj is not None and option["kind"] in ("play", "activate", "standby"):  # the name says which
+        if obj is not None and option["kind"] in ("play", "activate", "standby"):  # the name identifies the choice
             label = say(obj["name"])
             detail = detail or ("" if option["kind"] == "standby" else plain(self.board.text_of(obj)))
         elif not detail and obj is not None and self.kind != "priority":
@@ -210,7 +216,7 @@ class MyPrompt:
         return _("Choose %(least)s to %(most)s.") % {"least": self.least, "most": self.most}
 
     def then(self) -> dict[str, str]:
-        """The words of what follows a pass."""
+        """Return the detail text of the pass option, under "text"."""
         passing = next((option for option in self.options if option["kind"] == "pass"), {})
         said = say(passing.get("detail"))
         return {"text": said} if said else {}

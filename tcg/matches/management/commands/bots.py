@@ -1,4 +1,4 @@
-"""Play the bots of all matches in a process of its own; as many of them as one likes."""
+"""A command that plays the bots of all matches in its own process. Several of them may run."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ log = structlog.get_logger("tcg.matches.bots")
 
 STDOUT, STDERR = 1, 2
 ALIVE = Path(tempfile.gettempdir()) / "bots"
-ENDS_WITHIN = 4.0  # seconds after the server has gone; no answer is half given
+ENDS_WITHIN = 4.0  # seconds after the server has gone; no answer is left half done
 
 
 class Command(BaseCommand):
@@ -44,13 +44,13 @@ class Command(BaseCommand):
             action="store_true",
             help="touch the file `bots` in the folder for temporary files while they play",
         )
-        parser.add_argument("--of-server", action="store_true", help=SUPPRESS)  # started by one: see bot_processes
+        parser.add_argument("--of-server", action="store_true", help=SUPPRESS)  # set by a server: see bot_processes
         parser.add_argument("--holder", default="", help=SUPPRESS)
 
     def handle(self, *args: Any, of_server: bool, holder: str, alive: bool = False, **options: Any) -> None:
         with suppress(OSError):
             os.nice(5)  # people first
-        moved.disconnect(bots.on_moved)  # it is its own
+        moved.disconnect(bots.on_moved)  # this process plays the bots itself
         report = Server().say if of_server else None
         player = Player(holder or bot_processes.new_holder(), report, ALIVE.touch if alive else None)
         if of_server:
@@ -67,16 +67,16 @@ class Command(BaseCommand):
 
 
 class Server:
-    """Tells the server that has started this process which matches have moved."""
+    """Messages to the server that started this process: which matches have moved, and statistics."""
 
     def __init__(self) -> None:
         self.out = os.dup(STDOUT)
-        os.dup2(STDERR, STDOUT)  # what anybody prints is no message
+        os.dup2(STDERR, STDOUT)  # printed text must not be read as a message
         moved.disconnect(matches_push.announce_number)
         moved.connect(self.say_moved)
 
     def say(self, told: dict[str, Any]) -> None:
-        with suppress(BrokenPipeError):  # this process will hear of it
+        with suppress(BrokenPipeError):  # this process will end by itself
             os.write(self.out, json.dumps(told).encode() + b"\n")
 
     def say_moved(self, sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
@@ -84,22 +84,22 @@ class Server:
 
 
 def listen(player: Player) -> None:
-    """Hear of matches from the server until it ends; so does this process then."""
+    """Read matches from the server until the server ends. Then end this process too."""
     try:
         for line in sys.stdin:
             player.ask(UUID(line.strip()))
     finally:
         player.stop()
         time.sleep(ENDS_WITHIN)
-        os._exit(0)  # a bot thinks for ever
+        os._exit(0)  # in case a bot is still thinking
 
 
 async def subscribe(player: Player) -> None:
-    """Hear of matches from all servers; while nobody tells of them they are looked for."""
+    """Receive matches from all servers through the channel layer. Without it, matches are found in the database."""
     push.remember_loop()
     layer = get_channel_layer()
     assert layer is not None
-    channel = ""  # one, also where Redis has been away: nobody would read what comes to another
+    channel = ""  # keep the same name after Redis was away: nobody would read from a new one
     while True:
         try:
             channel = channel or await layer.new_channel()
@@ -111,7 +111,7 @@ async def subscribe(player: Player) -> None:
         except push.Unreachable:
             with suppress(push.Unreachable):
                 await push.beat(layer)
-        except Exception:  # whatever it is, it is tried again
+        except Exception:  # try again after any error
             log.exception("bots are not told of matches")
             channel = ""
         await asyncio.sleep(1.0)

@@ -1,4 +1,4 @@
-"""Reports of pages that could not be drawn: the open ones; `--close` those that are dealt with."""
+"""A command that lists the open reports of pages that could not be drawn; `--close` closes the handled ones."""
 
 from __future__ import annotations
 
