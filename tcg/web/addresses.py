@@ -1,4 +1,4 @@
-"""Addresses of clients, as limits count them for pages and for sockets alike."""
+"""The addresses of clients, as rate limits count them, for pages and sockets."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ UNKNOWN = "unknown"
 
 
 def client_address(forwarded: str, peer: str) -> str:
-    """Return the address of a client, whose connection came from `peer` with this X-Forwarded-For.
+    """Return the address of a client whose connection came from `peer` with this X-Forwarded-For header.
 
-    Of the header only the entries count that our own proxies have written (TRUSTED_PROXIES, the last ones): whatever
-    stands before them anybody may have written.
+    Only the last entries of the header count, which the site's own proxies have written (TRUSTED_PROXIES). Anybody may
+    have written the entries before them.
     """
     trusted: int = settings.ALLAUTH_TRUSTED_PROXY_COUNT
     hops = forwarded.split(",") if forwarded else []
@@ -23,7 +23,10 @@ def client_address(forwarded: str, peer: str) -> str:
 
 
 def plain_address(text: str) -> str:
-    """Return an address in one way of writing, or "". IPv4 within IPv6 is IPv4: else all of it would be one network."""
+    """Return an address in its standard form, or "".
+
+    IPv4 within IPv6 becomes IPv4. Otherwise all such addresses would belong to one network.
+    """
     try:
         address = ipaddress.ip_address(text.strip())
     except ValueError:
@@ -32,7 +35,7 @@ def plain_address(text: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """Return what one household has: an address of IPv4, a network of IPv6."""
+    """Return the address range of one household: an IPv4 address, or an IPv6 network."""
     if ":" not in address:
         return address
     return str(ipaddress.ip_network(f"{address}/{app_settings.RATE_LIMIT_IPV6_PREFIX}", strict=False))

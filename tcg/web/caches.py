@@ -1,4 +1,4 @@
-"""The cache that processes share, for which nobody waits."""
+"""The cache shared by all processes. Nothing waits long for it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from redis.exceptions import RedisError
 
 log = structlog.get_logger("tcg.web.caches")
 
-MOST_COUNTED = 20_000  # entries in the memory of a process: a limit has one for each who is counted
-PAUSE = 1.0  # seconds in which Redis is not asked after it has not answered
+MOST_COUNTED = 20_000  # entries in a process's memory: a limit has one for each counted visitor
+PAUSE = 1.0  # seconds without queries after Redis has not answered
 
 
 class Cache(BaseCache):
-    """Redis; where it does not answer, the memory of this process, so that what is counted is counted at least here."""
+    """A cache in Redis. While Redis does not answer, the memory of this process is used, so that limits still count."""
 
-    asked_again: ClassVar[float] = 0.0  # of all threads: Django makes each of them a cache of its own
+    asked_again: ClassVar[float] = 0.0  # shared by all threads: Django makes a cache object for each
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(params)

@@ -1,8 +1,8 @@
-"""The channel layer of several processes: Redis, for which nobody waits.
+"""The channel layer of several processes, in Redis. Nothing waits long for it.
 
-Redis may be gone, and it may hang. What has to be told then is told to nobody, after a second and from then on at
-once; the sockets of this process are closed, so that their pages ask from time to time and say so; and new ones are
-refused until it answers again.
+Redis may be away or hang. A message is then dropped, at first after a second and after that at once. The sockets of
+this process are closed, so that their pages poll and tell their users. New sockets are refused until Redis answers
+again.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from tcg.web.push import Unreachable, beat
 
 log = structlog.get_logger("tcg.web.channel_layer")
 
-PATIENCE = 1.0  # seconds: no answer waits for it, and a process that is busy itself is not to blame Redis
-BEAT = 1.0  # seconds after which Redis is asked whether it is there, while there are sockets
-PAUSE = BEAT / 2  # in which it is not asked after it has not answered
+PATIENCE = 1.0  # seconds: no answer waits for it, and a busy process must not blame Redis
+BEAT = 1.0  # seconds between two checks of Redis, while there are sockets
+PAUSE = BEAT / 2  # seconds without queries after Redis has not answered
 
 
 class Shard(RedisSingleShardConnection):
-    """The connections to Redis."""
+    """The connections to one Redis server."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -64,7 +64,7 @@ class Shard(RedisSingleShardConnection):
             raise Unreachable from error
 
     async def _begin_anew(self) -> None:
-        """Drop connections of which nobody knows what they have subscribed to."""
+        """Drop the connections whose subscriptions are unknown, and subscribe again."""
         await self.flush()
         layer = self.channel_layer
         for name in (*layer.channels, *layer.groups):
@@ -90,7 +90,7 @@ class LoopLayer(RedisPubSubLoopLayer):
             self.watching = asyncio.create_task(self._watch())
 
     async def _watch(self) -> None:
-        """Ask Redis whether it is there; when it is not, every consumer is told `layer.gone`."""
+        """Check Redis from time to time. If it does not answer, send `layer.gone` to every consumer."""
         while self.channels:
             await asyncio.sleep(BEAT)
             try:

@@ -1,4 +1,4 @@
-"""The context of every template: who plays, in which language."""
+"""The context of every template."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """`site.languages`: (code, own name) of each; `site.sends_email`: whether a forgotten password can be helped."""
+    """Return `site.languages`, pairs of code and own name, and `site.sends_email`, whether password resets work."""
     return {
         "site": {
             "languages": [("en", "English"), ("ja", "日本語")],

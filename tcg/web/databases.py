@@ -1,4 +1,4 @@
-"""A database that does not answer: one that others have locked, one that has been restarted."""
+"""The handling of a database that does not answer, because it is locked or was restarted."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ WRITES = {"INSERT", "UPDATE", "DELETE"}
 
 
 def is_unavailable(error: Failure) -> bool:
-    """Return whether the same may succeed in a moment. Of what SQLite calls operational only locks are no fault of
-    ours."""
+    """Return whether a retry may succeed in a moment.
+
+    Of SQLite's operational errors, only locks are no bug of the site.
+    """
     cause = error.__cause__
     if isinstance(cause, sqlite3.Error):
         return getattr(cause, "sqlite_errorcode", 0) & 0xFF in LOCKED
@@ -28,7 +30,10 @@ def is_unavailable(error: Failure) -> bool:
 
 
 def is_lost(error: Failure) -> bool:
-    """Return whether the connection was lost, so that another may do at once; else somebody has waited already."""
+    """Return whether the connection was lost, so that a retry on a new connection may succeed at once.
+
+    For other errors, the request has already waited.
+    """
     return is_unavailable(error) and not isinstance(error.__cause__, (sqlite3.Error, PoolTimeout))
 
 
@@ -37,9 +42,11 @@ _one_writer = threading.RLock()
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """A transaction of somebody who writes often. SQLite lets one write at a time, and who comes second asks again and
-    again, later each time: those of this process stand in a line, each no longer than SQLite would wait. Raises
-    OperationalError."""
+    """Open a transaction for frequent writes.
+
+    SQLite allows one write at a time, and a waiting writer retries at growing intervals. So the writers of this process
+    queue here, each for no longer than SQLite would wait. Raise OperationalError after that.
+    """
     with _in_line() if connection.vendor == "sqlite" else nullcontext(), transaction.atomic():
         yield
 
@@ -57,7 +64,7 @@ def _in_line() -> Iterator[None]:
 
 
 class Writes:
-    """A mark of whether anything may have been written, to be laid around the execution of statements."""
+    """An execute wrapper that notes whether anything may have been written."""
 
     def __init__(self) -> None:
         self.any = False

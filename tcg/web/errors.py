@@ -1,4 +1,4 @@
-"""Refusals in one plain sentence: a page for a page, the bare sentence for a fragment."""
+"""Error responses in one plain sentence: a page for a page request, the sentence alone for a fragment."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ RETRY_AFTER = 5  # seconds
 
 
 def from_htmx(request: HttpRequest) -> bool:
-    """Return whether HTMX sent it, also where the middleware that says so has not run yet."""
+    """Return whether htmx sent the request, even before its middleware has run."""
     return bool(HtmxDetails(request))
 
 
 def refuse(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
-    """HTMX and programs get the sentence as text, people a page that says it."""
+    """Return the sentence as text for htmx and programs, or as a page for people."""
     wants_page = "text/html" in request.headers.get("Accept", "") and not from_htmx(request)
     if not wants_page:
         return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
@@ -51,7 +51,7 @@ def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpRe
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
-    # No template: the middleware that a page needs has not run yet.
+    # without a template, because the middleware that a page needs has not run yet
     return HttpResponse(
         _("That is larger than anything this site takes. Nothing was changed."),
         status=413,
@@ -60,7 +60,7 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def broken(request: HttpRequest, *args: Any) -> HttpResponse:
-    """Answer in place of a page that raised an exception, which is being handled."""
+    """Return the response in place of a page that raised the exception being handled."""
     error = sys.exception()
     if isinstance(error, databases.FAILURES) and databases.is_unavailable(error):
         return unavailable(request, error)
@@ -68,7 +68,10 @@ def broken(request: HttpRequest, *args: Any) -> HttpResponse:
 
 
 def unavailable(request: HttpRequest, failure: databases.Failure) -> HttpResponse:
-    """Answer where the database did not answer. `failure`: for the middleware that may try once more."""
+    """Return the response for a database that does not answer.
+
+    `failure`: the error, for the middleware that may retry the request.
+    """
     sentence = _("The site is too busy for that just now. What was decided before is kept; try again in a moment.")
     response = bare(request, 503, sentence)
     response["Retry-After"] = str(RETRY_AFTER)
@@ -77,7 +80,7 @@ def unavailable(request: HttpRequest, failure: databases.Failure) -> HttpRespons
 
 
 def bare(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
-    """A page without context processors: what they ask may be what is broken."""
+    """Return a page without context processors, because they may use the part that is broken."""
     if from_htmx(request):
         return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
     html = render_to_string("errors/500.html", {"sentence": sentence, "status": status})

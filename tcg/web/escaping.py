@@ -1,5 +1,7 @@
-"""Escaping as Django does it, without its look through all that is given for what is to be translated late: a table is
-drawn at every move, and some thousand texts with it."""
+"""Escaping like Django's, but without its search for lazy translations in every argument.
+
+A table is drawn at every move, with some thousand texts.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +12,22 @@ from django.utils.safestring import SafeString
 
 
 def escape(text: object) -> SafeString:
-    """Return a text with what HTML would read as markup written out."""
+    """Return a text with the special characters of HTML escaped."""
     return SafeString(html.escape(str(text)))
 
 
 def conditional_escape(text: object) -> str:
-    """Return markup as it is, and anything else escaped."""
+    """Return markup unchanged, and anything else escaped."""
     markup = getattr(text, "__html__", None)
     return escape(text) if markup is None else markup()
 
 
 def format_html(form: str, *args: object, **kwargs: object) -> SafeString:
-    """Return markup with these values in it, which are escaped unless they are markup."""
+    """Return markup with these values, which are escaped unless they are markup."""
     values = [conditional_escape(value) for value in args]
     return SafeString(form.format(*values, **{name: conditional_escape(value) for name, value in kwargs.items()}))
 
 
 def format_html_join(between: str, form: str, rows: Iterable[Sequence[object]]) -> SafeString:
-    """Return markup with each of these rows of values in it, one after the other."""
+    """Return markup with these rows of values, one after the other."""
     return SafeString(conditional_escape(between).join([format_html(form, *row) for row in rows]))

@@ -1,4 +1,4 @@
-"""The collection of garbage in a process that serves for long: everybody waits while it lasts."""
+"""The garbage collection of a long-running server: all threads wait during a collection."""
 
 from __future__ import annotations
 
@@ -6,24 +6,26 @@ import gc
 import threading
 import time
 
-AFTER = 5_000  # new objects: a board alone makes some thousand, nearly all of which go by themselves
-SELDOM = 400  # looks at the new objects, before those that outlived one are looked at though nobody rests
+AFTER = 5_000  # new objects: one board makes some thousand, and reference counting frees nearly all of them
+SELDOM = 400  # checks for new objects before older objects are collected even though the process is busy
 LOOK = 0.5  # seconds
-IDLE = 0.1  # of a processor, over that time: nobody is waiting for an answer
+IDLE = 0.1  # share of a processor during that time: no answer is being made
 
 
 def settle() -> None:
-    """Say that what is loaded now stays, so that no collection looks at it again; and look less often than Python does
-    by itself, which is a twentieth of an answer."""
+    """Exclude the objects that are loaded now from all later collections, and collect less often than by default.
+
+    By default, collections take a twentieth of an answer's time.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(AFTER, 10, 10)
 
 
 class WhenIdle(threading.Thread):
-    """Collects all garbage while nobody is served, so that it hardly ever has to be done while somebody is.
+    """A thread that collects all garbage while the process is idle, so that a collection rarely delays an answer.
 
-    With a hundred tables in memory a look at the older objects takes a tenth of a second.
+    With a hundred tables in memory, collecting the older objects takes a tenth of a second.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,7 @@
-"""Requests in threads that stay, each in one from its beginning to its end.
+"""A request handler with permanent threads: one thread serves a request from its beginning to its end.
 
-Django makes a new thread for each request, and with it a new connection to the database; and it goes back and forth
-between that thread and the event loop for its signals, its middleware, the view and the end, of which nothing here
-needs the loop.
+Django makes a new thread, and with it a new database connection, for each request. It also switches between that thread
+and the event loop for signals, middleware, the view and the end, although none of these needs the loop here.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ Message = Mapping[str, Any]
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-THREADS = 8  # requests that are answered at once; more wait their turn
+THREADS = 8  # requests that are answered at once; more have to wait
 
 
 class InKeptThreads(ASGIHandler):
-    """Answers each request in a thread of its own while it lasts: in the one that was free last."""
+    """A handler that answers each request in one thread: the one that became free last."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +37,7 @@ class InKeptThreads(ASGIHandler):
         self._places: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """Load all of it to be called in the thread of its request."""
+        """Load all middleware as synchronous, to be called in the request's thread."""
         super().load_middleware()
 
     def create_request(self, scope: Mapping[str, Any], body_file: Any) -> Any:
@@ -68,11 +67,11 @@ class InKeptThreads(ASGIHandler):
     async def _in_kept_thread(self, called: Callable[..., Any], *args: Any) -> Any:
         thread = self._free.pop() if self._free else ThreadPoolExecutor(1, thread_name_prefix="request")
         answering = thread.submit(copy_context().run, called, *args)
-        answering.add_done_callback(lambda _done: self._free.append(thread))  # not before, if nobody waits any more
+        answering.add_done_callback(lambda _done: self._free.append(thread))  # even if nobody awaits it any more
         return await asyncio.wrap_future(answering)
 
     def _answer(self, scope: Scope, body: Any) -> HttpResponseBase:
-        """Return the response to a request, closed already unless it is sent bit by bit."""
+        """Return the response to a request. It is already closed unless it is streaming."""
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         with body:
@@ -87,10 +86,10 @@ class InKeptThreads(ASGIHandler):
 
 
 def forget(request: ASGIRequest, trace: Trace | None) -> None:
-    """Let go of all that a request knows, once it is answered.
+    """Clear an answered request.
 
-    Its user, messages and headers know it in turn. Left to the collection of garbage, that is most of what there is to
-    collect, and everybody waits for it.
+    Its user, messages and headers refer back to the request. Such cycles would be most of the garbage to collect, and
+    every request waits during a collection.
     """
     if trace is not None:
         trace.let_go()

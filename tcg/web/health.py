@@ -1,7 +1,7 @@
-"""Tells whether this process can do its work: the parts on which it stands, each asked in a bounded time.
+"""Health checks: whether this process can do its work. Each part is checked within a time limit.
 
-An app registers what it stands on (`register`). A part that hangs is not asked again before it has answered, and what
-it said is good for a second: whoever asks, however often, costs next to nothing.
+An app registers its checks with `register`. A check that hangs is not started again before it has ended. A result is
+reused for one second, so frequent requests cost almost nothing.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tcg.web import push, stopping
 
 log = structlog.get_logger("tcg.web.health")
 
-PATIENCE = 2.0  # seconds, in which each part has to answer, also where the processor is busy
-KEPT = 1.0  # seconds, for which an answer is good
+PATIENCE = 2.0  # seconds in which each part must answer, even if the processor is busy
+KEPT = 1.0  # seconds for which a result is reused
 OK = "ok"
 
 T = TypeVar("T")
@@ -30,18 +30,18 @@ Check = Callable[[], None] | Callable[[], Awaitable[None]]
 
 
 class Unwell(Exception):
-    """A part cannot do its work; the text says why, to whoever asks."""
+    """Raised when a part cannot do its work. Its text is public."""
 
 
 class Question(Generic[T]):
-    """A question that is not asked again before it has been answered, and whose answer is waited for so long only."""
+    """A query that does not start again before it has ended. A caller waits for it for a limited time only."""
 
     def __init__(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> None:
         self._ask = ask
         self._under_way: asyncio.Task[T] | None = None
 
     async def answer(self) -> T:
-        """Return what was answered. Raises TimeoutError."""
+        """Return the answer. Raise TimeoutError if it does not come in time."""
         asked = self._under_way
         if asked is None or asked.done() or asked.get_loop() is not asyncio.get_running_loop():
             asked = self._under_way = asyncio.create_task(self._ask())
@@ -49,7 +49,7 @@ class Question(Generic[T]):
 
 
 class Part:
-    """One thing on which the process stands. `vital`: without it no page can be answered."""
+    """A part that the process depends on. `vital`: without it, no page can be answered."""
 
     def __init__(self, name: str, check: Check, vital: bool) -> None:
         self.name, self.check, self.vital = name, check, vital
@@ -58,7 +58,7 @@ class Part:
         self._said, self._said_at = "", float("-inf")
 
     async def ask(self) -> str:
-        """Return "ok", or in a few words what is wrong."""
+        """Return "ok", or a few words about the problem."""
         if time.monotonic() - self._said_at < KEPT:
             return self._said
         try:
@@ -80,7 +80,7 @@ class Part:
                 await asyncio.get_running_loop().run_in_executor(self._thread, self._check_in_thread)
         except Unwell as unwell:
             return str(unwell), unwell
-        except Exception as error:  # it is for the log: anybody may read what is said
+        except Exception as error:  # the details go to the log, because the report is public
             return "failed", error
         return OK, None
 
@@ -96,13 +96,15 @@ _parts: dict[str, Part] = {}
 
 
 def register(name: str, check: Check, *, vital: bool = False) -> None:
-    """Ask this too: it returns, or raises. What waits for something else than the event loop is no coroutine, and is
-    called in a thread of its own."""
+    """Register a check, which returns or raises.
+
+    A check that blocks must be a plain function. It runs in a thread of its own.
+    """
     _parts[name] = Part(name, check, vital)
 
 
 async def report(*, vital_only: bool = False) -> tuple[bool, dict[str, Any]]:
-    """Return whether all is well, and what each part says."""
+    """Return whether all is well, and the status with the answer of each part."""
     parts = {name: part for name, part in _parts.items() if part.vital or not vital_only}
     said = dict(zip(parts, await asyncio.gather(*(part.ask() for part in parts.values())), strict=True))
     well = all(one == OK for one in said.values())
@@ -111,7 +113,7 @@ async def report(*, vital_only: bool = False) -> tuple[bool, dict[str, Any]]:
 
 
 def check_database() -> None:
-    """It answers, and has the tables."""
+    """Raise Unwell unless the database answers and has its tables."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1 FROM django_migrations LIMIT 1")
         if cursor.fetchone() is None:

@@ -1,4 +1,4 @@
-"""Jinja2 for what is drawn again and again: its templates are compiled to Python once. Pages are drawn by Django."""
+"""Jinja2 for parts that are drawn often: its templates are compiled to Python once. Django draws whole pages."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from markupsafe import Markup
 from tcg.web import languages
 from tcg.web.template_loader import squeeze
 
-NAME = "jinja2"  # of the engine in the settings, and of the folders of its templates
+NAME = "jinja2"  # the name of the engine in the settings, and of its template folders
 
 
 class Squeezed(Extension):
-    """Templates without the line breaks that draw nothing."""
+    """An extension that removes line breaks without effect from templates."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         return squeeze(source)
 
 
 class PlainContext(Context):
-    """The context of a template. A function that does not ask for it is called at once."""
+    """The context of a template. It calls functions that do not need the context directly."""
 
     def call(self, called: Any, /, *args: Any, **given: Any) -> Any:
         if getattr(called, "jinja_pass_arg", None) is not None:
@@ -37,7 +37,7 @@ class PlainContext(Context):
 
 
 class Spoken(NodeTransformer):
-    """Puts sentences without values into a template, each in place of the question for it."""
+    """A transformer that replaces a gettext call without values by its translation."""
 
     def visit_Call(self, node: nodes.Call, *args: Any, **given: Any) -> nodes.Node:
         self.generic_visit(node)
@@ -48,8 +48,10 @@ class Spoken(NodeTransformer):
 
 
 class Inlined(NodeTransformer):
-    """Puts templates that are included by their name into the one that includes them: there they find what they are
-    given at once, where an included template is given a copy of everything."""
+    """A transformer that copies templates included by name into the including template.
+
+    They then read their variables directly. An included template would get a copy of the whole context.
+    """
 
     def __init__(self, around: PlainEnvironment) -> None:
         self.around = around
@@ -62,19 +64,22 @@ class Inlined(NodeTransformer):
 
 
 class PlainEnvironment(Environment):
-    """Templates that are given dicts and records: a dot asks a dict for a key at once, and not for an attribute. What
-    has been compiled is found by its name alone, and holds what it includes, where templates do not change."""
+    """An environment for templates that get dicts and records.
+
+    A dot reads a dict's key directly, without trying an attribute first. Where templates do not change, compiled
+    templates are found by name alone and contain their includes.
+    """
 
     context_class = PlainContext
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.language = ""  # that of the sentences that are compiled with the templates; "": they are looked up
+        self.language = ""  # language of the sentences compiled into the templates; "": translated at each rendering
         self._compiled: dict[object, Template] = {}
         self._speaking: dict[str, PlainEnvironment] = {}
 
     def speaking(self, language: str) -> PlainEnvironment:
-        """Return the environment of the same templates with their sentences in a language."""
+        """Return the environment of the same templates with their sentences in this language."""
         found = self._speaking.get(language)
         if found is None:
             found = self.overlay()
@@ -92,7 +97,7 @@ class PlainEnvironment(Environment):
         return tree
 
     def tree_of(self, name: str) -> nodes.Template:
-        """Return a template as it is parsed. Raises TemplateNotFound."""
+        """Return the parsed template. Raise TemplateNotFound if there is none."""
         assert self.loader is not None
         source, file, _fresh = self.loader.get_source(self, name)
         return self._parse(self.preprocess(source, name, file), name, file)
@@ -106,7 +111,7 @@ class PlainEnvironment(Environment):
         return found
 
     def make_globals(self, d: Any) -> Any:
-        """Return what all templates have, and these: one dict, where Jinja's own goes through two for each name."""
+        """Return the common globals and these in one dict. Jinja's own ChainMap looks in two dicts for each name."""
         return {**self.globals, **(d or {})}
 
     def getattr(self, obj: Any, attribute: str) -> Any:
@@ -119,24 +124,24 @@ class PlainEnvironment(Environment):
 
 
 def gettext(message: str, **values: object) -> str | Markup:
-    """A sentence of the site with these values in it, which are escaped unless they are markup."""
+    """Return a sentence of the site with these values, which are escaped unless they are markup."""
     said = languages.gettext(message)
     return Markup(said) % values if values else said
 
 
 def ngettext(one: str, many: str, n: int, **values: object) -> Markup:
-    """The sentence that goes with a number, `n` in it, and these values."""
+    """Return the sentence for a number, with `n` and these values in it."""
     return Markup(translation.ngettext(one, many, n)) % {"n": n, **values}
 
 
 def environment(**options: Any) -> Environment:
-    """Return an environment with what every template has: the site's words."""
+    """Return an environment with the globals of every template: the translation functions."""
     made = PlainEnvironment(**options, extensions=[Squeezed])
     made.globals.update({"_": gettext, "ngettext": ngettext})
     return made
 
 
 def template(name: str) -> Template:
-    """Return a compiled template that speaks the language of the moment. Raises TemplateNotFound."""
+    """Return a compiled template in the current language. Raise TemplateNotFound if there is none."""
     around: PlainEnvironment = engines[NAME].env  # type: ignore[attr-defined]
     return around.speaking(languages.language()).get_template(name)

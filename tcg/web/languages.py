@@ -1,4 +1,4 @@
-"""The language of the moment, and texts that are there in both."""
+"""The current language, and texts that exist in both languages."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ _chosen: ContextVar[str] = ContextVar("chosen", default="")
 
 @contextmanager
 def in_language(name: str) -> Iterator[None]:
-    """All is said in this language meanwhile. Who draws much asks often which it is: it is known here at once, where
-    Django looks it up anew each time."""
+    """Activate a language for the block.
+
+    The language is also cached here, because a large page reads it often and Django looks it up anew each time.
+    """
     known = _chosen.set("ja" if name.startswith("ja") else "en")
     try:
         with translation.override(name):
@@ -40,19 +42,19 @@ def in_language(name: str) -> Iterator[None]:
 
 
 def language() -> str:
-    """The language that is active: "en" or "ja"."""
+    """Return the active language: "en" or "ja"."""
     return _chosen.get() or ("ja" if (translation.get_language() or "en").startswith("ja") else "en")
 
 
 def gettext(message: str) -> str:
-    """A sentence of the site in the language of the moment, looked up once in each."""
+    """Return a sentence of the site in the current language. Each sentence is looked up once per language."""
     return _said(language(), message)
 
 
-# A sentence that is looked up each time it is drawn.
+# translated whenever it is drawn
 gettext_lazy: Callable[[str], Promise] = cast(Any, lazy(gettext, str))
 
-_look_up = translation.gettext  # not called by its name: what has that name is gathered for translators
+_look_up = translation.gettext  # called by another name, so that makemessages does not collect its argument
 
 
 @lru_cache(maxsize=8192)
@@ -61,7 +63,7 @@ def _said(_language: str, message: str) -> str:
 
 
 def say(text: Text | Bilingual | str | None) -> str:
-    """A text that is there in both languages, in the language of the moment."""
+    """Return a bilingual text in the current language."""
     if not text:
         return ""
     if isinstance(text, str):

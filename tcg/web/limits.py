@@ -1,8 +1,8 @@
-"""Limits on how often a visitor may write, of one account and of one address: a plain 429 beyond them.
+"""Rate limits on writes, per account and per address. Beyond them a request gets a plain 429.
 
-The rates stand in `ACCOUNT_RATE_LIMITS` (settings/accounts.py) under the name of the action, those of one account under
-`ACTION_of_one`. They are counted by allauth, in the cache: for all processes together where that is Redis, for each by
-itself where it is the memory of the process, or where Redis does not answer (`tcg.web.caches`).
+The rates are in `ACCOUNT_RATE_LIMITS` (settings/accounts.py) under the name of the action. Those of one account are
+under `ACTION_of_one`. allauth counts them in the cache. With Redis they count for all processes together. Without
+Redis, or while it does not answer, each process counts for itself (`tcg.web.caches`).
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from django.utils.translation import gettext as _
 from tcg.web.refusals import TooMany
 from tcg.web.responses import View
 
-# Seconds that a count is locked by a process that dies while it counts: no longer than others wait for it. It takes
-# milliseconds.
+# The seconds for which a count stays locked if a process dies while it counts. Others wait no longer for the lock.
+# Counting takes milliseconds.
 counting.CACHE_LOCK_TIMEOUT = 1
 
 
 def check(request: HttpRequest, action: str, sentence: str = "", *, key: str | None = None) -> None:
-    """Count this request among those of its account, then of its address, and of the `key`. Raises TooMany."""
+    """Count this request for its account, its address, and the `key`. Raise TooMany beyond a limit."""
     actions = [f"{action}_of_one", action] if request.user.is_authenticated else [action]
     if not all(ratelimit.consume(request, action=one, key=key) for one in actions):
         raise TooMany(sentence or _("That was too often. Nothing was changed; wait a little, and try again."))
 
 
 def limited(action: str) -> Callable[[View], View]:
-    """A view that is refused to who asks for it too often; to be laid under one that answers refusals."""
+    """Return a decorator that refuses a view to frequent callers. The outer decorator must answer refusals."""
 
     def limit(view: View) -> View:
         @functools.wraps(view)

@@ -13,8 +13,10 @@ CLEANED_EVERY = 10.0  # seconds
 
 
 class ChannelLayer(InMemoryChannelLayer):
-    """Does for each message only what it has to. Channels' own goes through all channels and groups at each, and makes
-    a task for each who is told."""
+    """A channel layer that only does the necessary work for each message.
+
+    The class of Channels goes through all channels and groups for each message, and makes a task for each receiver.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -30,5 +32,5 @@ class ChannelLayer(InMemoryChannelLayer):
         self.require_valid_group_name(group)
         self._clean_expired()
         for channel in tuple(self.groups.get(group, ())):
-            with suppress(ChannelFull):  # it stands still; the message in front tells it as much
+            with suppress(ChannelFull):  # the receiver is stuck; the earlier messages in its channel tell it the same
                 await self.send(channel, message)

@@ -1,7 +1,7 @@
-"""Counters and times, for Prometheus. Each process counts by itself; who collects adds them up.
+"""Metrics for Prometheus. Each process counts by itself; the collector adds them up.
 
-Other apps make theirs with `Counter`, `Histogram` and `gauge` (see `tcg.matches.measures`). Labels have few values: no
-account, no match, no address.
+Other apps create theirs with `Counter`, `Histogram` and `gauge` (see `tcg.matches.measures`). Labels have few values:
+never an account, a match or an address.
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ errors = Counter("taisen_errors", "Errors that were logged, by the class of the 
 
 
 def gauge(name: str, what: str, value: Callable[[], float]) -> None:
-    """Expose what this function returns; it is called in a thread."""
+    """Register a gauge that shows the result of `value`, which is called in a thread."""
     Gauge(name, what).set_function(value)
 
 
 def count_request(route: ResolverMatch | None, path: str, method: str, status: int, seconds: float) -> None:
-    """Count one that was answered. `route`: where it has led, or None."""
+    """Count an answered request. `route`: its resolved route, or None."""
     page = route.view_name if route is not None else "static" if path.startswith("/static/") else "none"
     one, its_seconds = _of(page, method if method in METHODS else "other", status)
     one.inc()
     its_seconds.observe(seconds)
 
 
-@functools.cache  # of few: looking them up takes longer than counting
+@functools.cache  # there are few; looking one up takes longer than counting
 def _of(page: str, method: str, status: int) -> tuple[Counter, Histogram]:
     return requests.labels(page, method, str(status)), request_seconds.labels(page, method)
 
 
 class CountErrors(logging.Handler):
-    """Counts what is logged as an error, by the logger and the class of the exception."""
+    """A log handler that counts errors by logger and class of exception."""
 
     def emit(self, record: logging.LogRecord) -> None:
         said = record.exc_info
-        if said is None and isinstance(record.msg, dict):  # by structlog
+        if said is None and isinstance(record.msg, dict):  # a structlog record
             said = record.msg.get("exc_info")
         error = said if isinstance(said, BaseException) else said[1] if isinstance(said, tuple) else None
         if error is None and said:
@@ -64,10 +64,10 @@ class CountErrors(logging.Handler):
 
 
 def is_allowed(authorization: str, token: str) -> bool:
-    """Return whether who asks has the token. How long it takes does not tell how near it is."""
+    """Return whether the client has the token. The comparison takes constant time."""
     return hmac.compare_digest(authorization.encode(), f"Bearer {token}".encode())
 
 
 def exposition() -> bytes:
-    """Return all of it in Prometheus' text."""
+    """Return all metrics in Prometheus' text format."""
     return generate_latest(REGISTRY)

@@ -1,4 +1,4 @@
-"""Limits that stand before everything else, and a second try."""
+"""Middleware that runs before everything else: limits, and a retry."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ type_of = Callable[[HttpRequest], Any]
 
 @sync_only_middleware
 def BodyLimit(get_response: type_of) -> type_of:
-    """Refuse a body that is too large by its announced length, before anybody reads it."""
+    """Refuse a body that is too large by its announced length, before it is read."""
 
     def answer(request: HttpRequest) -> Any:
         length = request.META.get("CONTENT_LENGTH") or "0"
@@ -31,7 +31,7 @@ def BodyLimit(get_response: type_of) -> type_of:
 
 @sync_only_middleware
 def OnceMore(get_response: type_of) -> type_of:
-    """Try a request once more that has met a lost connection to the database, if it has written nothing."""
+    """Retry a request once that lost its database connection and has written nothing."""
 
     def answer(request: HttpRequest) -> Any:
         writes = databases.Writes()
@@ -47,7 +47,7 @@ def OnceMore(get_response: type_of) -> type_of:
 
 
 class NoUpload(FileUploadHandler):
-    """No page takes files: the rest of the body is not read."""
+    """An upload handler that refuses files: the rest of the body is not read."""
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
         raise StopUpload(connection_reset=False)

@@ -1,7 +1,10 @@
-"""Addresses for who runs the site, answered before any page: without sessions, limits, hosts and redirects.
+"""Addresses for operators, answered before any page: without sessions, limits, host checks and redirects.
 
-`/healthz`: all on which this process stands; `/readyz`: whether it can answer pages; `/metrics`: its counters, for who
-has METRICS_TOKEN. A proxy in front keeps them from the public (see tcg/deploy).
+- `/healthz`: the state of every part that this process depends on.
+- `/readyz`: whether it can answer pages.
+- `/metrics`: its metrics, for clients with METRICS_TOKEN.
+
+A proxy in front must not make them public (see tcg/deploy).
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ JSON = "application/json"
 
 
 class Operations:
-    """The pages of the site, counted and timed, and beside them what the site says of itself."""
+    """An ASGI application that counts and times the pages of the site, and answers the operators' addresses."""
 
     def __init__(self, pages: Application) -> None:
         self.pages = pages
@@ -44,7 +47,7 @@ class Operations:
             return
         try:
             await answer(scope, send, 200, metrics.CONTENT_TYPE, await self.counters.answer())
-        except TimeoutError:  # one of them is asked of a database that does not answer
+        except TimeoutError:  # a metric queries a database that does not answer
             await answer(scope, send, 503, "text/plain", b"")
 
     async def count(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,7 +62,7 @@ class Operations:
         try:
             await self.pages(scope, receive, send_counted)
         finally:
-            if status:  # else the client has gone
+            if status:  # otherwise the client has gone
                 seconds = time.perf_counter() - began
                 metrics.count_request(scope["trace"].route, scope["path"], scope["method"], status, seconds)
 

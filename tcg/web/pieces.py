@@ -1,4 +1,7 @@
-"""Pieces of a page that are drawn once for all who are shown the same, and sent once to who has them already."""
+"""Pieces of a page.
+
+A piece is drawn once for all who see the same, and is not sent to a page that already has it.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,16 @@ from jinja2 import Undefined
 from tcg.web import jinja
 from tcg.web.languages import language
 
-MOST = 8192  # what some hundred tables show
-ROOT = re.compile(r'<([a-z][a-z0-9]*)(?=\s[^<>]*?\bid="([^"]+)")')  # of markup: its first tag, where that has an id
+MOST = 8192  # the number that about a hundred tables show
+ROOT = re.compile(r'<([a-z][a-z0-9]*)(?=\s[^<>]*?\bid="([^"]+)")')  # the first tag of markup, if it has an id
 
 
 class Piece(NamedTuple):
-    """A piece as it was drawn. `key`: another where anything of it is another; `tag` and `id` of its outermost element,
-    which bears the key, "" where it has no id."""
+    """A drawn piece.
+
+    - `key`: differs whenever any of its content differs.
+    - `tag` and `id`: of its outermost element, which carries the key; "" if it has no id.
+    """
 
     html: SafeString
     key: str
@@ -32,24 +38,24 @@ class Piece(NamedTuple):
 
     @property
     def same(self) -> str:
-        """Return the markup that names it, for who has it already (see `table.js`)."""
+        """Return the markup that stands for the piece in a page that already has it (see `table.js`)."""
         return f'<{self.tag} id="{self.id}" data-piece="{self.key}" data-same></{self.tag}>'
 
 
 class Drawing:
-    """A page while it is drawn: its pieces, of which the templates around them say only where they stand."""
+    """A page during its rendering: templates leave a placeholder for each of its pieces."""
 
     def __init__(self) -> None:
         self.pieces: dict[str, Piece] = {}
 
     def piece(self, template: str, **given: object) -> SafeString:
-        """Draw a piece, and return its place."""
+        """Draw a piece, and return its placeholder."""
         piece = pieces.draw(template, given)
         self.pieces[piece.key] = piece
         return SafeString(f"\x02{piece.key}\x02")
 
     def taken_apart(self, drawn: str) -> tuple[str | Piece, ...]:
-        """Return what was drawn as text and pieces in turn."""
+        """Return the rendered page as alternating text and pieces."""
         found = _PLACE.split(drawn)
         return tuple(self.pieces[one] if n % 2 else one for n, one in enumerate(found))
 
@@ -58,27 +64,29 @@ _PLACE = re.compile("\x02([0-9a-f]+)\x02")
 
 
 def whole(drawn: Sequence[str | Piece]) -> str:
-    """All of a page."""
+    """Return the whole page."""
     return "".join([one if isinstance(one, str) else one.html for one in drawn])
 
 
 def changed(drawn: Sequence[str | Piece], shown: Collection[str]) -> str:
-    """A page for who has the pieces of these keys already: they are only named."""
+    """Return the page for a viewer who already has the pieces with these keys. Such pieces are sent as references."""
     return "".join([
         one if isinstance(one, str) else one.same if one.id and one.key in shown else one.html for one in drawn
     ])  # fmt: skip
 
 
 class Marked:
-    """A value that its mark tells from all others: a piece that is given it is another where the mark is another."""
+    """A value that is identified by its mark. A piece made from it differs if the mark differs."""
 
     def __init__(self, mark: bytes) -> None:
         self.mark = mark
 
 
 def _plain(value: object) -> object:
-    """Markup, what is marked, what is translated late, and what is not there, as plain values that tell them from
-    text."""
+    """Return a value that msgspec cannot encode as a plain value that differs from plain text.
+
+    It handles markup, marked values, lazy translations and undefined values.
+    """
     if isinstance(value, Marked):
         return value.mark
     if isinstance(value, SafeString):
@@ -93,7 +101,7 @@ def _plain(value: object) -> object:
 _packed = msgspec.msgpack.Encoder(enc_hook=_plain).encode
 
 
-AT_ONCE = 2047  # bytes: for more than these hashlib lets other threads go first, which may take milliseconds
+AT_ONCE = 2047  # bytes: for larger data hashlib releases the lock for other threads, which may take milliseconds
 
 
 def _digest(data: bytes) -> bytes:
@@ -104,20 +112,22 @@ def _digest(data: bytes) -> bytes:
 
 
 def mark_of(value: object) -> bytes:
-    """Return a mark that says all of a plain value. Raises TypeError for one that is not plain."""
+    """Return a digest of a plain value. Raise TypeError if the value is not plain."""
     return _digest(_packed(value))
 
 
 class Pieces:
-    """The pieces that were drawn last, by their template, the language and all that they were given."""
+    """A cache of the last drawn pieces, by template, language and arguments."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[bytes, Piece] = OrderedDict()
         self._lock = threading.Lock()
 
     def draw(self, template: str, given: dict[str, Any]) -> Piece:
-        """Draw a template with what is given to it and nothing else, or return it as it was drawn with the same.
-        Raises TypeError for something in `given` that is not plain: text, numbers, lists, records."""
+        """Draw a template from its arguments alone, or return the cached piece for the same arguments.
+
+        Raise TypeError if an argument is not plain: text, numbers, lists, records.
+        """
         key = mark_of((template, language(), given))
         with self._lock:
             drawn = self._drawn.get(key)

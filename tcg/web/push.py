@@ -1,4 +1,4 @@
-"""Messages to the open sockets of a group, in whatever process they are served."""
+"""Messages to the open sockets of a group, in all processes."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ log = structlog.get_logger("tcg.web.push")
 
 
 class Unreachable(Exception):
-    """The channel layer does not answer."""
+    """Raised when the channel layer does not answer."""
 
 
 async def beat(layer: Any) -> None:
-    """Ask the channel layer whether it answers: one that did not is used again once it does. Raises Unreachable."""
+    """Check whether the channel layer answers. If it answers again after a failure, it is used again.
+
+    Raise Unreachable if it does not answer.
+    """
     await layer.group_send("nobody", {"type": "layer.beat"})
 
 
@@ -25,14 +28,17 @@ _loop: asyncio.AbstractEventLoop | None = None
 
 
 def remember_loop() -> None:
-    """Remember the running loop as the one on which this process has its sockets."""
+    """Store the running loop as the loop of this process's sockets."""
     global _loop
     _loop = asyncio.get_running_loop()
 
 
 def tell(group: str, message: dict[str, Any]) -> None:
-    """Send a message to a group, from a thread; where this process has a loop it is sent there, and nobody waits for
-    it. That it cannot be sent is logged, and no fault of whoever has something to tell."""
+    """Send a message to a group from a thread.
+
+    If this process has a loop, the message is sent there, and the caller does not wait. A failure is only logged: it is
+    not the caller's fault.
+    """
     layer = get_channel_layer()
     if layer is None:
         return

@@ -1,10 +1,13 @@
-"""The refusals of requests: a status, a plain sentence, and the clause where a rule says so."""
+"""The refusals of requests: a status, a plain sentence, and the clause if a rule is the reason."""
 
 from __future__ import annotations
 
 
 class Refusal(Exception):
-    """Nothing was changed. `sentence` is made when raised, in the language of the request."""
+    """Raised to refuse a request. Nothing was changed.
+
+    `sentence`: the reason, in the language of the request.
+    """
 
     status = 400
 
@@ -15,12 +18,12 @@ class Refusal(Exception):
 
     @property
     def cited(self) -> str:
-        """The sentence, and behind it the clause that says so."""
+        """Return the sentence, followed by the clause."""
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
 
 
 class Garbage(Refusal):
-    """The request makes no sense."""
+    """Raised when a request makes no sense."""
 
 
 class NotYours(Refusal):

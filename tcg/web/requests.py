@@ -1,4 +1,4 @@
-"""Reading what a browser sends: each reader gives a value that makes sense, or raises `Garbage` with a sentence."""
+"""The parsing of requests. Each function returns a valid value, or raises `Garbage` with a sentence."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ SWITCHES = {"on": True, "true": True, "1": True, "off": False, "false": False, "
 
 
 class HtmxRequest(HttpRequest):
-    """A request behind django-htmx's middleware: `htmx` is true if HTMX sent it, and has its headers."""
+    """A request after django-htmx's middleware: `htmx` is true if htmx sent it, and has its headers."""
 
     htmx: HtmxDetails
 
 
 def check_body(request: HttpRequest, most: int) -> None:
-    """Read the body of a POST, of at most so many bytes and without files."""
+    """Read the body of a POST. Raise a refusal if it has more than `most` bytes or has files."""
     length = request.META.get("CONTENT_LENGTH")
     if not length and request.headers.get("Transfer-Encoding"):
         raise NoLength(_("Say how long what you send is."))
@@ -42,12 +42,12 @@ def check_body(request: HttpRequest, most: int) -> None:
 
 
 def unreadable() -> Garbage:
-    """The refusal of what cannot be read."""
+    """Return the refusal of input that cannot be parsed."""
     return Garbage(_("The server could not read that. Nothing was changed."))
 
 
 def single_value(values: QueryDict, name: str, pattern: re.Pattern[str], default: str | None = None) -> str:
-    """The one value of this name."""
+    """Return the single value of this name."""
     found = values.getlist(name)
     if not found and default is not None:
         return default
@@ -57,7 +57,7 @@ def single_value(values: QueryDict, name: str, pattern: re.Pattern[str], default
 
 
 def number(values: QueryDict, name: str, default: str | None = None) -> int:
-    """The one whole number of this name, from 0."""
+    """Return the single whole number of this name, 0 or more."""
     return int(single_value(values, name, NUMBER, default))
 
 
@@ -69,7 +69,7 @@ def is_on(value: str) -> bool:
 
 
 def text_value(values: QueryDict, name: str, most: int) -> str:
-    """Return a written text of at most so many characters, or ""."""
+    """Return a free text of at most `most` characters, or ""."""
     found = values.getlist(name)
     text = found[0].strip() if found else ""
     if len(found) > 1 or len(text) > most or "\0" in text:
@@ -78,15 +78,15 @@ def text_value(values: QueryDict, name: str, most: int) -> str:
 
 
 def whole_number(text: str, least: int, digits: int) -> int:
-    """A number of an address that refuses nothing: the least one for what is none, or has more digits."""
+    """Return a number from an address. Return `least` if the text is not a number or has too many digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else least
 
 
 def wants_fragment(request: HtmxRequest) -> bool:
-    """HTMX and programs get a part of the page; a browser without scripts gets the page."""
+    """Return whether to answer with a part of the page: to htmx and programs, but not to a browser without scripts."""
     return bool(request.htmx) or "text/html" not in request.headers.get("Accept", "")
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Return whether a program asks, which reads JSON."""
+    """Return whether the client is a program that reads JSON."""
     return "application/json" in request.headers.get("Accept", "")

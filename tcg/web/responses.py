@@ -1,4 +1,4 @@
-"""Refusals as answers, and where to go next."""
+"""Refusals as responses, and redirects."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tcg.web import errors
 from tcg.web.refusals import Refusal
 from tcg.web.requests import HtmxRequest, check_body
 
-BODY_BYTES = 16 * 1024  # a division of damage over a full board has some hundreds of choices
+BODY_BYTES = 16 * 1024  # the division of damage over a full board sends a few hundred choices
 
 View = Callable[..., HttpResponseBase]
 
 
 def answers_refusals(view: View, most: int = BODY_BYTES) -> View:
-    """Refusals become a status and a sentence; no browser and no proxy keeps what the view shows.
+    """Return the view with refusals turned into a status and a sentence.
 
-    A POST has at most so many bytes.
+    Its responses are not cached by browsers or proxies. A POST has at most `most` bytes.
     """
 
     @functools.wraps(view)
@@ -43,17 +43,20 @@ def answers_refusals(view: View, most: int = BODY_BYTES) -> View:
 
 
 def go_to(request: HtmxRequest, address: str) -> HttpResponse:
-    """Go there: HTMX is told by a header, since it would follow a redirect by itself and swap in what it finds."""
+    """Return a redirect.
+
+    htmx gets it in a header, because it would follow a normal redirect itself and swap in the page.
+    """
     if request.htmx:
         return HttpResponseClientRedirect(address, status=204)
     return HttpResponse(status=303, headers={"Location": address})
 
 
 def page(view: View) -> View:
-    """A view that is looked at."""
+    """Return the view as a read-only view."""
     return require_safe(answers_refusals(view))
 
 
 def post_view(view: View, most: int = BODY_BYTES) -> View:
-    """A view that changes something: a POST of at most so many bytes."""
+    """Return the view as a view that changes something: a POST of at most `most` bytes."""
     return require_POST(answers_refusals(view, most))

@@ -1,6 +1,8 @@
-"""Rows by plain SQL, for what is asked for or written at every answer: Django's ORM makes such a statement anew each
-time, and takes longer for it than the database. Values go through the fields of the model as they do there; signals are
-not sent."""
+"""Rows by plain SQL, for queries and writes that every answer needs.
+
+Django's ORM builds such a statement anew each time, which takes longer than the database does. Values are converted by
+the model's fields, as in the ORM. Signals are not sent.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,11 @@ M = TypeVar("M", bound=Model)
 
 
 def fetch(model: type[M], key: object, *, without: Collection[str] = (), locked: bool = False) -> M | None:
-    """Return the row with this primary key, or None. `without`: fields that are asked for when they are used; `locked`:
-    nobody else writes it until the transaction ends."""
+    """Return the row with this primary key, or None.
+
+    - `without`: fields to defer.
+    - `locked`: lock the row until the end of the transaction.
+    """
     sql, attributes, converters = _selection(model, frozenset(without), connection.vendor)
     if locked and connection.features.has_select_for_update:
         sql += f" {connection.ops.for_update_sql()}"
@@ -33,7 +38,7 @@ def fetch(model: type[M], key: object, *, without: Collection[str] = (), locked:
 
 
 def insert(row: Model) -> None:
-    """Write a new row. One whose key the database makes does not learn it. Raises IntegrityError."""
+    """Write a new row. A key made by the database is not set on the object. Raise IntegrityError on a conflict."""
     sql, fields = _insertion(type(row), connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(sql, _values(row, fields, add=True))
@@ -41,7 +46,7 @@ def insert(row: Model) -> None:
 
 
 def update(row: Model, names: Sequence[str]) -> None:
-    """Write these fields of a row that is there. Raises DatabaseError if it is not there any more."""
+    """Write these fields of an existing row. Raise DatabaseError if it does not exist any more."""
     sql, fields, key = _change(type(row), tuple(names), connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(sql, [*_values(row, fields, add=False), key.get_db_prep_value(row.pk, connection)])
@@ -60,8 +65,10 @@ Convert = Callable[[Any, Any, Any], Any]
 def _selection(
     model: type[Model], without: frozenset[str], _vendor: str
 ) -> tuple[str, list[str], list[tuple[int, Any, list[Convert]]]]:
-    """Return the statement, the attributes to which its columns belong, and what reads a column: its place, itself and
-    its converters."""
+    """Return the SELECT statement, the attribute of each column, and the converters.
+
+    Each entry of the converters has the index of its column, the column and its converters.
+    """
     fields = [field for field in model._meta.concrete_fields if field.name not in without]
     converters = []
     for place, field in enumerate(fields):

@@ -1,8 +1,8 @@
-"""The server's part in front of the site: it refuses bodies that are too large, and sockets, with a status.
+"""The web server's own part: it refuses requests with a body that is too large, and sockets, with an HTTP status.
 
-Daphne, and Twisted below it, take a body of any size and write it to disk before anybody can refuse it; here no more of
-it is kept than the site takes (DATA_UPLOAD_MAX_MEMORY_SIZE), and that in memory. `install` makes every server that
-serves `tcg.asgi` a server of these: `manage.py play`, `daphne`, `runserver`.
+Daphne and Twisted accept a body of any size, and write it to disk before Django can refuse it. Here no more of it is
+kept than the site accepts (DATA_UPLOAD_MAX_MEMORY_SIZE), in memory. `install` gives these classes to every server that
+serves `tcg.asgi`: `manage.py play`, `daphne`, `runserver`.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from django.http import HttpRequest
 
 from tcg.web import errors, stopping
 
-ARRIVES_WITHIN = 60  # seconds for a whole head and body; one that is silent as long is cut off by Twisted
-LINGER = 2.0  # seconds in which a client that is still sending can read why it is refused
-LINGER_BYTES = 4 * 1024 * 1024  # and how much of what it sends is heard, and forgotten, meanwhile
+ARRIVES_WITHIN = 60  # seconds for a whole head and body; Twisted closes a silent connection after the same time
+LINGER = 2.0  # seconds in which a client that is still sending can read the refusal
+LINGER_BYTES = 4 * 1024 * 1024  # the most bytes that are read and discarded during that time
 
 
 class Request(http_protocol.WebRequest):
-    """A request whose body is refused by its announced length, or once more has come than the site takes."""
+    """A request that is refused if its body is too large, by its announced length or by the received bytes."""
 
     refused = False
     forgotten = 0  # bytes
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs | {"parsePOSTFormSubmission": False})  # Django reads the form
+        super().__init__(*args, **kwargs | {"parsePOSTFormSubmission": False})  # Django parses the form
 
     def gotLength(self, length: int | None) -> None:
-        """The head is complete; None: the body comes in chunks, or there is none."""
+        """Start the body after a complete head (hook). `length` is None if the body is chunked or missing."""
         self.content = BytesIO()
         if stopping.begun.is_set():
             stopping.last_of(self.channel)
@@ -54,11 +54,13 @@ class Request(http_protocol.WebRequest):
             super().requestReceived(command, path, version)
 
     def refuse(self) -> None:
-        """Say why at once and close; what is still on its way is not kept. Closed with bytes unread, a connection is
-        reset, and the client would not read the sentence."""
+        """Answer "Content Too Large" at once and close the connection. The rest of the body is discarded.
+
+        A connection that is closed with unread bytes is reset, and the client could not read the answer.
+        """
         self.refused = True
         self.content = BytesIO()
-        self.requestHeaders.removeHeader(b"Expect")  # nobody is told to go on
+        self.requestHeaders.removeHeader(b"Expect")  # do not tell the client to go on
         body = errors.too_large(HttpRequest()).content
         head = (
             "HTTP/1.1 413 Content Too Large\r\nContent-Type: text/plain; charset=utf-8\r\n"
@@ -76,7 +78,7 @@ class Request(http_protocol.WebRequest):
             channel.transport.abortConnection()
 
     def check_timeouts(self) -> None:
-        """Called every other second. A head or a body that comes byte by byte does not come for ever."""
+        """Abort a head or body that arrives too slowly. Daphne calls this every other second."""
         arriving = not hasattr(self, "request_start")
         if arriving and time.time() - self.server.connections[self]["connected"] > ARRIVES_WITHIN:
             if self.channel is not None:
@@ -86,7 +88,10 @@ class Request(http_protocol.WebRequest):
 
 
 class Socket(ws_protocol.WebSocketProtocol):
-    """A socket closed before it is accepted with 4400 to 4599 is refused with that status of HTTP less 4000."""
+    """A socket protocol.
+
+    A socket closed with 4400 to 4599 before it is accepted is refused with that HTTP status less 4000.
+    """
 
     def handle_reply(self, message: dict[str, Any]) -> None:
         if message["type"] == "websocket.close" and self.state == self.STATE_CONNECTING:
@@ -101,7 +106,7 @@ class Socket(ws_protocol.WebSocketProtocol):
         self.server.protocol_disconnected(self)
 
     def serverSend(self, content: str | bytes, binary: bool = False) -> None:
-        """To a client that has just closed nothing is sent; the library would call it a fault."""
+        """Send a message unless the client has just closed. The library would log an error for it."""
         if self.state == self.STATE_OPEN:
             super().serverSend(content, binary)
 

@@ -1,4 +1,4 @@
-"""Static files by whitenoise, whole and at once."""
+"""Static files by whitenoise, each sent as one whole response."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tcg.web.storage import version
 
 
 class StaticFiles(WhiteNoiseMiddleware):
-    """Small files are answered whole: a file handle would be read in a thread, with a warning, under ASGI.
+    """Middleware that sends small files whole. Under ASGI a file handle would be read in a thread, with a warning.
 
-    An address that carries the right version of its file may be kept for ever, any other only after asking again.
+    A response to an address with the current version of its file may be cached forever. Any other must be revalidated.
     """
 
     def serve(self, static_file: Any, request: HttpRequest) -> HttpResponse:  # type: ignore[override]
         headers = request.META
         if tag := headers.get("HTTP_IF_NONE_MATCH"):
-            headers = {**headers, "HTTP_IF_NONE_MATCH": tag.removeprefix("W/")}  # of the file in any bytes
+            headers = {**headers, "HTTP_IF_NONE_MATCH": tag.removeprefix("W/")}  # the tag of the file in any encoding
         found = static_file.get_response(request.method, headers)
         body = b""
         if found.file is not None:
@@ -31,7 +31,7 @@ class StaticFiles(WhiteNoiseMiddleware):
         for key, value in found.headers:
             response[key] = value
         if response.status_code == 200 and request.method == "GET":
-            response["Content-Length"] = str(len(body))  # the file may have changed since the server looked at it
+            response["Content-Length"] = str(len(body))  # the file may have changed since the server started
         name = request.path_info.removeprefix(self.static_prefix)
         mark = request.GET.get("v")
         kept = bool(mark) and mark == version(name)

@@ -1,8 +1,9 @@
-"""The end of a server that is asked to stop: what has begun is ended and told, and nobody is waited for without end.
+"""The orderly stop of a server: running requests end and are answered, within a time limit.
 
-On SIGTERM (or Ctrl+C) nobody new is let in; sockets are told to come back (1012: elsewhere, or here when it is up
-again); requests that have arrived are answered, each the last of its connection. After `WITHIN` seconds what is left is
-cut off. `install` makes every server that serves `tcg.asgi` end so.
+On SIGTERM (or Ctrl+C) the server accepts no new connections. Sockets are closed with 1012, so that their pages
+reconnect elsewhere, or here after the restart. Requests that have arrived are answered, and each is the last of its
+connection. After `WITHIN` seconds the rest is cut off. `install` makes every server that serves `tcg.asgi` stop this
+way.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ from twisted.internet.interfaces import IListeningPort
 
 log = structlog.get_logger("tcg.web.stopping")
 
-WITHIN = 8.0  # seconds: less than those after which containers are killed
+WITHIN = 8.0  # seconds: less than the time after which container runtimes kill a process
 STEP = 0.02
-COME_BACK = 1012  # "service restart": pages come again after it (`reconnectCodes` of base.html)
-AT_ONCE = 100  # sockets that are told in one step: they all come back to somebody
+COME_BACK = 1012  # "service restart": pages reconnect after it (`reconnectCodes` of base.html)
+AT_ONCE = 100  # sockets closed in one step: all their pages reconnect somewhere
 
 begun = threading.Event()
 
 
 class Factory(HTTPFactory):
-    """Remembers the connections by which pages are asked for."""
+    """A factory that keeps a list of its HTTP connections."""
 
     def __init__(self, server: Any) -> None:
         super().__init__(server)
@@ -44,13 +45,13 @@ class Factory(HTTPFactory):
         return line
 
     def open_channels(self) -> list[Any]:
-        """Return the connections that are open and have not become sockets."""
+        """Return the open connections that have not become sockets."""
         transports = [(line, line._channel.transport) for line in self.lines]
         return [line._channel for line, at in transports if at is not None and at.connected and at.protocol is line]
 
 
 def end_of(server: Any) -> Any:
-    """Stop the server in order; the reactor waits for what is returned."""
+    """Stop the server in order. The reactor waits for the returned Deferred."""
     begun.set()
     return defer.Deferred.fromFuture(asyncio.ensure_future(_end(server)))
 
@@ -60,7 +61,7 @@ async def _end(server: Any) -> None:
     for port in reactor.getReaders():  # type: ignore[attr-defined,misc]
         if IListeningPort.providedBy(port):
             port.stopListening()
-    await asyncio.sleep(STEP)  # what has come with the signal is heard
+    await asyncio.sleep(STEP)  # read the data that came together with the signal
     while _go_on(server) and time.monotonic() - started < WITHIN:
         await asyncio.sleep(STEP)
     left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
@@ -72,13 +73,13 @@ async def _end(server: Any) -> None:
 
 
 def _go_on(server: Any) -> bool:
-    """Bring everybody one step nearer to the end. Returns whether somebody is left."""
+    """Close what can be closed now. Return whether anything is left."""
     channels = server.http_factory.open_channels()
     for channel in channels:
         if channel.requests:
             last_of(channel)
         else:
-            channel.loseConnection()  # what has been written is sent before
+            channel.loseConnection()  # written data is still sent
     sockets = [socket for socket in server.connections if isinstance(socket, WebSocketProtocol)]
     for socket in [socket for socket in sockets if socket.state == socket.STATE_OPEN][:AT_ONCE]:
         socket.sendCloseFrame(code=COME_BACK)
@@ -87,12 +88,12 @@ def _go_on(server: Any) -> bool:
 
 
 def _done(details: dict[str, Any]) -> bool:
-    application = details.get("application_instance")  # none: it is still arriving, or has been dealt with
+    application = details.get("application_instance")  # None: it is still arriving, or has ended
     return bool("disconnected" in details if application is None else application.done())
 
 
 def last_of(channel: Any) -> None:
-    """Let no more requests come over this connection, and say so."""
+    """Make the running requests the last ones of this connection, and tell the client."""
     channel.persistent = False
     for request in channel.requests:
         if not request.startedWriting:
@@ -100,7 +101,7 @@ def last_of(channel: Any) -> None:
 
 
 def exit_soon(patience: float = 3.0) -> None:
-    """End this process, whose server has stopped, even if a thread waits for a database that does not answer."""
+    """End this stopped process after `patience` seconds, even if a thread waits for a database that does not answer."""
     watch = threading.Timer(patience, os._exit, [0])
     watch.daemon = True
     watch.start()

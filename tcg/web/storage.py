@@ -1,4 +1,4 @@
-"""Addresses of static files that change when the file does, without a collecting step."""
+"""Addresses of static files that change when the file changes, without a collecting step."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Templates without the line breaks and indents that are in them for their readers.
+"""Template loaders that remove the line breaks and indents that are only there for human readers.
 
-A page says nothing by them, and a table is sent at every move. Where HTML draws a space for a line break, one line
-break stays. Nothing stays beside what stands in lines of its own (a paragraph, a list), within tags, after
-`{% load %}`, and at both ends of a file. Text that is kept as it is written (`<pre>`) and words for translators are
-not touched.
+They have no meaning in a page, and a table is sent at every move. If HTML draws a space for a line break, one line
+break stays. They are removed completely around block elements (a paragraph, a list), within tags, after `{% load %}`,
+and at both ends of a file. Preformatted text (`<pre>`) and texts for translation are not touched.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ PARTS = re.compile(
 )
 LINE = re.compile(r"\s*\n\s*")
 FIRST_LINE, LAST_LINE = re.compile(r"\A\s*\n\s*"), re.compile(r"\s*\n\s*\Z")
-# Within a tag a space stands before `{% if %}` and after `{% endif %}` already.
+# inside a tag there already is a space before `{% if %}` and after `{% endif %}`
 AFTER_IF = re.compile(r"(\{% (?:if|elif|else)\b(?:(?!%\}).)*%\})\s*\n\s*")
 BEFORE_ENDIF = re.compile(r"\s*\n\s*(?=\{% (?:elif|else|endif)\b)")
 AFTER_LOAD = re.compile(r"(\{% (?:load|extends)\b[^%]*%\})\s*\n\s*")
@@ -39,13 +38,13 @@ TAG_ENDS = re.compile(r"\s*\n\s*(?=/?>\Z)")
 
 
 def squeeze(source: str) -> str:
-    """The template without line breaks that draw nothing."""
+    """Return the template without line breaks that draw nothing."""
     source = AFTER_LOAD.sub(r"\1", source.strip())
     said: list[str] = []
     at, after_block = 0, False
     for part in PARTS.finditer(source):
         name, closes = part["raw"] or part["name"] or "", bool(part["closes"])
-        is_block, is_button = BLOCKS.fullmatch(name) is not None, name == "button"  # a button is a block within
+        is_block, is_button = BLOCKS.fullmatch(name) is not None, name == "button"  # its inside is a block
         said.append(_between(source[at : part.start()], after_block, is_block or (is_button and closes)))
         said.append(part["kept"] or _tag(part["tag"]))
         at, after_block = part.end(), is_block or (is_button and not closes)
@@ -66,7 +65,7 @@ def _tag(tag: str) -> str:
 
 
 class Squeezed(BaseLoader):
-    """Pages squeezed; a letter or a message (`.txt`) is as it was written."""
+    """A loader that squeezes pages. A letter or message (`.txt`) is not changed."""
 
     def get_contents(self, origin: Origin) -> str:
         source: str = super().get_contents(origin)  # type: ignore[misc]
@@ -74,8 +73,8 @@ class Squeezed(BaseLoader):
 
 
 class FromFolders(Squeezed, filesystem.Loader):
-    """Templates from the folders of the settings."""
+    """A loader for the template folders of the settings."""
 
 
 class FromApps(Squeezed, app_directories.Loader):
-    """Templates from the applications."""
+    """A loader for the template folders of the apps."""

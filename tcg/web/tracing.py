@@ -1,7 +1,7 @@
-"""Names in each line of the log the request it is about: its number, its match, and the key of the account that asks.
+"""Trace data in each line of the log: the number of the request, its match, and the key of its account.
 
-What is bound costs a request next to nothing: it is looked up when a line is written. No names, and nothing of what is
-on a table.
+A request binds almost nothing: the facts are looked up when a line is written. There are no names, and nothing of a
+table's content.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ GIVEN = re.compile(rb"[A-Za-z0-9._-]{8,64}", re.ASCII)
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-Application = Callable[..., Awaitable[None]]  # of these three
+Application = Callable[..., Awaitable[None]]  # with these three arguments
 
 
 class Trace:
-    """One request, or one socket while it is open."""
+    """The trace of one request, or of one open socket."""
 
     __slots__ = ("_route", "id", "match", "request", "user")
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.request: Any = None  # Django's, once there is one
+        self.request: Any = None  # Django's request, once there is one
         self.match = ""
         self.user: int | None = None
         self._route: ResolverMatch | None = None
 
     @property
     def route(self) -> ResolverMatch | None:
-        """Return the route of the request, once there is one."""
+        """Return the route of the request, once it is resolved."""
         return self._route or getattr(self.request, "resolver_match", None)
 
     def let_go(self) -> None:
-        """Keep what is known of the request, and not the request."""
+        """Keep the known facts of the request, and release the request."""
         self._route, self.user = self.route, self.facts().get("user")
         self.request = None
 
     def facts(self) -> dict[str, Any]:
-        """Return what is known by now."""
+        """Return the facts known so far."""
         match = self.match or (self.route.kwargs.get("match_id") if self.route is not None else None)
         user = self.user or getattr(getattr(self.request, "_cached_user", None), "pk", None)
         facts = {"request": self.id, "match": str(match) if match else None, "user": user}
@@ -58,13 +58,13 @@ current: ContextVar[Trace | None] = ContextVar("trace", default=None)
 
 
 def note(*, match: object = "", user: int | None = None) -> None:
-    """Say what the socket that is being served is about."""
+    """Set the facts of the socket that is being served."""
     if (trace := current.get()) is not None:
         trace.match, trace.user = str(match), user
 
 
 def add_facts(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """Add what is known of the request to a line of the log, which may say otherwise itself."""
+    """Add the facts of the request to a log line. The line's own values take precedence."""
     if (trace := current.get()) is not None:
         for name, fact in trace.facts().items():
             event.setdefault(name, fact)
@@ -72,7 +72,7 @@ def add_facts(logger: Any, method: str, event: MutableMapping[str, Any]) -> Muta
 
 
 def given_or_new(headers: Iterable[tuple[bytes, bytes]], proxies: int) -> str:
-    """Return the number that our own proxy has given the request, where there is one; else a new one."""
+    """Return the request number set by the site's own proxy, or a new number."""
     if proxies > 0:
         for name, value in headers:
             if name == HEADER and GIVEN.fullmatch(value):
@@ -81,14 +81,14 @@ def given_or_new(headers: Iterable[tuple[bytes, bytes]], proxies: int) -> str:
 
 
 class Traced:
-    """An application whose requests and sockets have numbers; a page is told its own (X-Request-ID)."""
+    """An ASGI application that gives numbers to requests and sockets. Responses carry their number as X-Request-ID."""
 
     def __init__(self, application: Application, proxies: int) -> None:
         self.application, self.proxies = application, proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         trace = scope["trace"] = Trace(given_or_new(scope.get("headers", ()), self.proxies))
-        current.set(trace)  # of this task alone
+        current.set(trace)  # for this task only
         if scope["type"] != "http":
             await self.application(scope, receive, send)
             return
@@ -102,8 +102,10 @@ class Traced:
 
 
 class FaultsOfVisitors(logging.Filter):
-    """Make a warning of one line out of what a visitor got wrong, such as a request for a foreign host name. It is no
-    error of ours, is not counted as one, and raises no alarm."""
+    """A filter that turns a visitor's mistake, like a request for a foreign host name, into a one-line warning.
+
+    Such a mistake is no error of the site: it is not counted as an error and raises no alarm.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None

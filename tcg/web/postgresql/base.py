@@ -1,4 +1,4 @@
-"""PostgreSQL behind a pool of connections, whose restart or absence costs a request one short wait."""
+"""PostgreSQL with a connection pool. A restart or an absence of the server costs one request a short wait."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ import psycopg
 from django.db.backends.postgresql import base
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-AGAIN = 1.0  # seconds for which nobody waits once somebody has waited in vain
+AGAIN = 1.0  # seconds without waiting after a wait has failed
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection to PostgreSQL.
 
-    While the server is away, one request waits for as long as the pool allows. Others fail at once, so that none waits
-    in line behind them. Connections that the server has closed are replaced together: the check of the pool itself
-    (CONN_HEALTH_CHECKS) finds one at a time, and pauses for longer after each.
+    While the server is away, one request waits for as long as the pool allows. Other requests fail at once, so that no
+    queue builds up. Connections that the server has closed are replaced together. The pool's own check
+    (CONN_HEALTH_CHECKS) finds one at a time, and pauses longer after each.
     """
 
-    _in_vain = -math.inf  # when somebody last waited in vain, of all connections of this process
+    _in_vain = -math.inf  # when a wait last failed, for all connections of this process
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Return a connection that works. Raises PoolTimeout, at once where the server has just not answered."""
+        """Return a working connection.
+
+        Raise PoolTimeout if the server does not answer, at once if it has just not answered.
+        """
         pool = self.pool
         if pool is None:
             return super().get_new_connection(conn_params)

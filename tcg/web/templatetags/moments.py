@@ -1,4 +1,4 @@
-"""Times, roughly."""
+"""Template filters for rough times."""
 
 from __future__ import annotations
 
