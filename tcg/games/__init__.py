@@ -1,8 +1,9 @@
-"""The games of the site: a package a game, and in it one object by which it is registered (`registration.Game`).
+"""The games of the site: one package per game, with one object that registers it (`registration.Game`).
 
-`face` has the words, symbols and cards of a game, `board` its table, `deck` how its decks are shown and read, `search`
-what is typed and ticked to find its cards; `jinja2/<game>/` has the middle of its table, `static/` its style sheets.
-All that is shared asks `of(game)` and names no game. A new game is a package and a line in `tcg.settings.games`.
+`face` has the texts, symbols and card looks of a game, and `board` its table. `deck` has the display and parsing of its
+decks, `search` the search words and check boxes of its cards. `jinja2/<game>/` has the middle of its table, `static/`
+its style sheets. Shared code uses `of(game)` and names no game. A new game is a package and a line in
+`tcg.settings.games`.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ GAMES: dict[str, Game] = {game.id: game for game in (import_module(name).GAME fo
 
 
 def of(game: str) -> Game:
-    """The registration of a game. Raises KeyError for one that the site does not know."""
+    """Return the registration of a game. Raise KeyError if the site does not have it."""
     return GAMES[game]
 
 
 def first() -> Game:
-    """The game that is meant where nobody has said which."""
+    """Return the default game."""
     return next(iter(GAMES.values()))

@@ -1,4 +1,4 @@
-"""The table of Force of Will: two fields that face each other over the battle line, and the chase."""
+"""The table of Force of Will: two fields on either side of the battle line, and the chase."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
-WHOLE_STONES = 8  # more than so many, and equal stones stack
-WIDE_ROW = 12  # in so wide a row of two a card is as large as it must be at 1440
-ATTACHED_WIDTH = 0.45  # of what lies half under its host
+WHOLE_STONES = 8  # with more stones, equal ones are stacked
+WIDE_ROW = 12  # in two rows of this width, cards still have their minimum size at 1440 pixels
+ATTACHED_WIDTH = 0.45  # width of a card that is half under its host
 PHASES = ("draw", "recovery", "main", "end")
 STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
 STEP_CLAUSES = {
@@ -30,7 +30,7 @@ PHASE_CLAUSES = {"draw": "502", "recovery": "503", "main": "504", "end": "505"}
 
 
 class Prompt(MyPrompt):
-    """The open decision of Force of Will."""
+    """A decision of Force of Will, and the ways to answer it."""
 
     ICONS: ClassVar[dict[str, str]] = {
         "call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power",
@@ -38,7 +38,7 @@ class Prompt(MyPrompt):
     }  # fmt: skip
 
     def button(self, option: Json) -> dict[str, Any]:
-        """A button below; a pass that ends the main phase says so."""
+        """Return a button below. A pass that ends the main phase says so."""
         made = super().button(option)
         return {**made, "label": _("End your main phase")} if made["look"] == "ends" else made
 
@@ -61,7 +61,7 @@ class Prompt(MyPrompt):
 
 
 class Table(ChaseBoard):
-    """Force of Will."""
+    """The table of Force of Will."""
 
     STYLE = "fow"
     ACTING = frozenset({"priority", "attack", "block"})
@@ -118,7 +118,7 @@ class Table(ChaseBoard):
         }
 
     def side(self, seat: int) -> dict[str, Any]:
-        """One player's half: panel, back row, front row."""
+        """Return the context of one player's half: panel, back row, front row."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         stones = [obj for obj in zones["field"] if is_stone(obj)]
         front = [obj for obj in zones["field"] if not is_stone(obj)]
@@ -155,12 +155,12 @@ class Table(ChaseBoard):
         }
 
     def lifebreak(self, player: Json) -> Iterator[dict[str, Any]]:
-        """The lifebreak area of a player, where there is one: nobody sees its cards."""
+        """Yield the pile of a player's lifebreak area, if there is one. Nobody sees its cards."""
         if player.get("lifebreak") is not None:
             yield self.pile("lifebreak", "life", _("Lifebreak"), player["lifebreak"], title=_("Lifebreak area"))
 
     def back_row(self, seat: int, stacked: Json) -> Iterator[dict[str, Any]]:
-        """The zones behind the line, from left to right: the hand unless it is one's own, and what is not empty."""
+        """Yield the zones behind the line from left to right: the opponent's hand, and the zones that are not empty."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         if seat != self.near or self.seat is None:
             hand = self.looks(zones["hand"])
@@ -191,7 +191,7 @@ class Table(ChaseBoard):
 
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
-        """An object with what the decision and the battle make of it."""
+        """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
         options = self.ask.on(ref)
@@ -247,7 +247,7 @@ class Table(ChaseBoard):
         )
 
     def may_attack(self, obj: Json) -> bool:
-        """Worth offering "attack with this": the attack itself is asked for and checked in the next decision."""
+        """Return whether to offer "attack with this". The next decision asks for the attack and checks it."""
         return (
             obj.get("controller") == self.seat
             and bool(obj.get("atk"))
@@ -281,7 +281,7 @@ class Table(ChaseBoard):
         return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
-        """Lay out who fights at the line, each with what is attached to it."""
+        """Lay out the cards at the line, each with its attached cards."""
         hosts = [obj for obj in objects if not obj.get("attached_to")]
         placed = {obj["ref"] for obj in objects}
         riders: dict[str, list[Json]] = {}
@@ -298,7 +298,7 @@ class Table(ChaseBoard):
             "rows", lambda: front_rows(cards, lambda look: look.ref in tokens, width=width_of, cut=two_rows)
         )
 
-    # ---- the moment
+    # ---- turn and battle
     def phases(self) -> list[dict[str, Any]]:
         now = self.view["turn"]["phase"]
         words = {"draw": _("Draw"), "recovery": _("Recovery"), "main": _("Main"), "end": _("End")}
@@ -319,7 +319,7 @@ class Table(ChaseBoard):
         return out
 
     def battle_line(self) -> dict[str, Any]:
-        """The battle line, and who blocks."""
+        """Return the battle line with the blocker."""
         out = super().battle_line()
         blocker = self.objects.get(str(self.battle.get("blocker")))
         if "attacker" in out and blocker is not None:
@@ -327,7 +327,7 @@ class Table(ChaseBoard):
         return out
 
     def arrows(self) -> list[dict[str, str]]:
-        """The arrows between objects; the words say the same."""
+        """Return the arrows between objects. The texts have the same information."""
         out = self.attack_arrow()
         attacker, blocker = self.battle.get("attacker"), self.battle.get("blocker")
         if attacker and blocker:
@@ -347,14 +347,17 @@ class Table(ChaseBoard):
         return " · ".join(parts)
 
 
-# ---- small things
+# ---- helpers
 def is_stone(obj: Json) -> bool:
     return not obj["hidden"] and "stone" in obj["type"].lower()
 
 
 def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
-    """The fighters in front of all else, as long as neither row is too wide; then both are of as many cards, and where
-    many rest in one of them, as wide as each other. What is attached stays beside its host."""
+    """Cut a front in two rows.
+
+    The fighters go in front, as long as neither row is too wide. Otherwise both rows get the same number of cards. If
+    many cards of one row are rested, both rows get the same width. Attached cards stay next to their host.
+    """
     groups: list[list[Look]] = []
     for look in ordered:
         if groups and "is-attached" in look.states:
@@ -377,10 +380,10 @@ def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
 
 
 def width_of(row: Sequence[Look]) -> float:
-    """Return how many upright cards are as wide as these: what is attached lies half under its host."""
+    """Return the width of a row in upright cards. An attached card is half under its host."""
     return sum(ATTACHED_WIDTH if "is-attached" in look.states else slot_width(look) for look in row)
 
 
 def backs(looks: Sequence[Look], most: int) -> str:
-    """Return the class of a row of small cards: more than so many move together."""
+    """Return the class of a row of small cards. More than `most` cards move together."""
     return f"backs{' backs--many' if len(looks) > most else ''}"

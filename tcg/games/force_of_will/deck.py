@@ -1,4 +1,4 @@
-"""Decks of Force of Will as they are shown and read. The engine decides what is legal."""
+"""The display and parsing of Force of Will decks. The engine decides what is legal."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tcg.decks.chances import all_kinds
 from tcg.games.force_of_will.face import ATTRIBUTES, ID, printed
 from tcg.games.registration import Deck, Told
 
-PAID = ("light", "fire", "water", "wind", "darkness")  # the attributes that a cost may ask for
+PAID = ("light", "fire", "water", "wind", "darkness")  # the attributes that a cost can have
 
 
 def order(card: Any) -> tuple[bool, int]:
-    """Fighters first, in the order of their costs."""
+    """Return the sort key: fighters first, by cost."""
     return card.faces[0].atk is None, card.faces[0].tally.total
 
 
 def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """The attributes of its ruler."""
+    """Return the attributes of its ruler."""
     own = library[deck["ruler"]].faces[0].attributes
     return tuple(attribute for attribute in ATTRIBUTES if attribute in own)
 
@@ -40,7 +40,10 @@ def cost(card: Any) -> int | None:
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
-    """A stone a turn is called (FoW 710.1): after three turns one for each attribute that the costs ask for."""
+    """Yield the chance of a stone of each needed attribute after three turns.
+
+    A player calls one stone a turn (FoW 710.1).
+    """
     cards = library(ID)
     wanted = frozenset(
         attribute
@@ -94,6 +97,6 @@ DECK = Deck(
         "rune": gettext_lazy("Runes"),
     },
     ticked_costs=(1, 6),
-    begins_with="ruler",  # its attributes say what goes with it
+    begins_with="ruler",  # its attributes determine the other cards
     queries={"ruler": "t:ruler", "stones": 't:"magic stone"', "runes": "t:rune"},
 )  # fmt: skip

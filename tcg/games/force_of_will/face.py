@@ -1,4 +1,4 @@
-"""The words, symbols and cards of Force of Will as the site shows them."""
+"""The texts, symbols and card looks of Force of Will."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ TYPES: dict[str, Promise] = {
     "judgment": _("Judgment"),
 }
 
-KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its picture, its name
+KEYWORDS: dict[str, tuple[str, Promise]] = {  # the keyword on cards: its picture, its name
     "awakening": ("awakening", _("Awakening")),
     "bane": ("bane", _("Bane")),
     "barrier": ("barrier", _("Barrier")),
@@ -81,27 +81,27 @@ KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its pi
     "rune": ("rune", _("Rune")),
     "swiftness": ("swiftness", _("Swiftness")),
 }
-QUIET = {"judgment", "enter", "divinity", "rune", "god's art", "awakening", "resonance"}  # said by the text alone
+QUIET = {"judgment", "enter", "divinity", "rune", "god's art", "awakening", "resonance"}  # shown in the text only
 
 
 SUBTYPED = sorted((name for name in TYPES if ":" in name), key=len, reverse=True)
 
 
 def head_of(line: str) -> str:
-    """The type in a type line, with the subtype of an old card (FoW 1405, 1406.1a): behind it are races."""
+    """Return the type in a type line, with the subtype of an old card (FoW 1405, 1406.1a). The races come after it."""
     low = line.lower()
     own = next((name for name in SUBTYPED if low == name or low.startswith(f"{name}:")), "")
     return line[: len(own)] if own else line.partition(":")[0].strip()
 
 
 def types_of(line: str) -> list[str]:
-    """The types that a type line names: of "Chant/Rune" both."""
+    """Return the types in a type line. "Chant/Rune" has two."""
     head = head_of(line)
     return [head] if ":" in head else head.split("/")
 
 
 def keyword_of(text: str) -> tuple[str, str, str]:
-    """(word, icon, name) of a keyword as a card has it: "Barrier (Chant)", "Divinity 5", "[Flying]"."""
+    """Return the (word, icon, name) of a keyword as written on a card: "Barrier (Chant)", "Divinity 5", "[Flying]"."""
     plain = text.strip("[] ").replace("’", "'").lower()
     for word, (picture_of, name) in KEYWORDS.items():
         if plain.startswith(word):
@@ -111,14 +111,14 @@ def keyword_of(text: str) -> tuple[str, str, str]:
 
 
 class Look(faces.Look, frozen=True):
-    """A card of Force of Will."""
+    """The look of a Force of Will card."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
     TYPE_WORDS = TYPES
     game: str = ID
     divinity: int | None = None
     atk: int | None = None
-    defence: int | None = None  # what is left of it
+    defence: int | None = None  # the remaining DEF
     printed_atk: int | None = None
     printed_def: int | None = None
     damaged: bool = False
@@ -171,13 +171,13 @@ FRAMES = (
 
 def frame_of(type_: str) -> str:
     low = type_.lower()
-    if low.startswith(("spell", "addition")):  # whatever it is added to
+    if low.startswith(("spell", "addition")):  # for any subtype
         return "chant" if low.startswith("spell") else "addition"
     return next((frame for word, frame in FRAMES if word in low), "")
 
 
 def stone_attributes(type_: str, text: str) -> list[str]:
-    """A magic stone is drawn in the attributes of the will that it produces."""
+    """Return the attributes of the will that a magic stone produces. The stone is drawn in these attributes."""
     if "stone" not in type_.lower():
         return []
     return list(dict.fromkeys(LETTERS[letter.upper()] for letter in re.findall(r"\[([wrugbm])\]", text)))
@@ -185,7 +185,7 @@ def stone_attributes(type_: str, text: str) -> list[str]:
 
 @faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
-    """The look of one object of a view, before any decision is laid over it."""
+    """Return the look of one object of a view, without the open decision."""
     lang = language()
     if obj["hidden"]:
         return Look(lang=lang, hidden=True, stone=bool(obj.get("stone")), ref=obj.get("ref") or "")
@@ -219,7 +219,7 @@ def look_of(obj: Mapping[str, Any]) -> Look:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Return an object's picture: that of the side of its card that is up, or, for a token, one by its name."""
+    """Return the picture id of an object: of its card's upper side, or for a token an id from its name."""
     if not obj.get("card"):
         return faces.token_id(obj["name"], (obj.get("attributes") or ["void"])[0])
     return faces.side_id(obj["card"], obj.get("face") or 0)
@@ -234,7 +234,7 @@ def _pip(symbol: str, cls: str, aloud: bool = False) -> str:
 
 @lru_cache(maxsize=512)
 def cost(text: str, lang: str = "en") -> SafeString:
-    """A cost as pips: "{W}{1}"."""
+    """Return a cost like "{W}{1}" as symbols."""
     symbols = re.findall(r"\{([^}]+)\}", text) or (list(text) if text else [])
     if not symbols:
         return SafeString()
@@ -253,7 +253,7 @@ _WORD = re.compile(r"\[([^\[\]]+)\]|【([^【】]+)】|〔([^〔〕]+)〕")
 
 @lru_cache(maxsize=4096)
 def rich_line(text: str, lang: str = "en") -> SafeString:
-    """A sentence with its symbols as pips, which are read aloud in that language, and its keywords in bold."""
+    """Return a sentence with its symbols drawn and its keywords in bold. Symbols have labels in that language."""
 
     def pip(symbol: str) -> str:
         return _pip(symbol.upper(), "pip--in ", aloud=True)
@@ -263,18 +263,18 @@ def rich_line(text: str, lang: str = "en") -> SafeString:
         safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
         safe = _EITHER.sub(lambda m: f'<span class="num">{pip(m[1])}/{pip(m[2])}</span>', safe)
         safe = _SYMBOL.sub(lambda m: pip(m[1] or m[2]), safe)
-        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # a symbol keeps its colon on its line
+        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # keep a colon on the line of its symbol
         return mark_safe(_WORD.sub(lambda m: f'<b class="word">{m[0]}</b>', safe))
 
 
 @lru_cache(maxsize=4096)
 def rich(text: str, lang: str = "en") -> SafeString:
-    """A card's text: a paragraph an ability."""
+    """Return a card's text, one paragraph per ability."""
     return faces.paragraphs([rich_line(line, lang) for line in text.splitlines() if line.strip()])
 
 
 def printed(card: Any, number: int) -> Look:
-    """A side of a card as it is printed."""
+    """Return the look of one side of a printed card."""
     side = card.faces[number]
     return look_of(
         {
@@ -299,7 +299,7 @@ def printed(card: Any, number: int) -> Look:
 
 
 def picture(face_id: str, side: Any) -> str:
-    """The picture of a card's side."""
+    """Return the picture of one side of a card."""
     line = side.type_line.en
     kind = {"jruler": "ruler", "": "resonator"}.get(frame_of(line), frame_of(line))
     en = "\n".join(text.en for text in side.lines)

@@ -1,4 +1,4 @@
-"""The words and ticks that find cards of Force of Will."""
+"""The search words and check boxes of Force of Will cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TYPES = (
 
 
 def numbers(card: Any) -> dict[str, int | None]:
-    """An X in a cost counts as nothing (FoW 203.5)."""
+    """Return the searchable numbers of a card. An X in a cost counts as 0 (FoW 203.5)."""
     columns = {"atk": "atk", "defence": "defense", "divinity": "divinity"}
     cost = {"cost": card.front.tally.total if card.front.has_cost else None}
     return cost | {column: first_of(card, name) for column, name in columns.items()}

@@ -1,4 +1,4 @@
-"""The table of Last Chronicle: units who face each other over the battle line, behind them eras, CA and soul stones."""
+"""The table of Last Chronicle: units on either side of the battle line, and behind them eras, CA and soul stones."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
-ERAS = 4  # as many markers as an era yard may hold (7.6.2)
-MOST_SHOWN = 3  # pictures of a platoon beside the question
+ERAS = 4  # the most markers in an era yard (7.6.2)
+MOST_SHOWN = 3  # pictures of a platoon next to the question
 PHASES = ("recovery", "draw", "check", "main_1", "battle", "main_2", "adjustment")
 PHASE_CLAUSES = {
     "recovery": "9.2", "draw": "9.3", "check": "9.4", "main": "9.5", "main_1": "9.5", "battle": "9.6", "main_2": "9.5",
     "adjustment": "9.7",
 }  # fmt: skip
-STEPS = ("attack", "defend", "damage", "go_on")  # as they are shown: of each two steps of the rulebook one
+STEPS = ("attack", "defend", "damage", "go_on")  # steps as displayed: one for every two steps of the rulebook
 STEP_OF = {
     "pre_attack": "attack", "designate_attackers": "attack", "pre_defense": "defend", "designate_defender": "defend",
     "pre_damage": "damage", "damage": "damage", "continuation": "go_on",
@@ -36,7 +36,7 @@ STEP_CLAUSES = {
 
 
 class Table(ChaseBoard):
-    """Last Chronicle."""
+    """The table of Last Chronicle."""
 
     STYLE = "lc"
     STYLES = ("css/table-last-chronicle.css",)
@@ -56,7 +56,7 @@ class Table(ChaseBoard):
         data = decision.get("data") or {}
         self.forced = [str(ref) for ref in data.get("forced") or ()] if self.ask.kind == "attackers" else []
 
-    # ---- words
+    # ---- texts
     def step_words(self) -> dict[str, tuple[str, str]]:
         return {
             "pre_attack": (_("Pre-attack step"), ""),
@@ -109,9 +109,9 @@ class Table(ChaseBoard):
     def type_word(self, line: str) -> str:
         return Look.type_word(line)
 
-    # ---- the players
+    # ---- players
     def side(self, seat: int) -> dict[str, Any]:
-        """One player's half: panel, units at the line, behind them the yards."""
+        """Return the context of one player's half: panel, units at the line, and the yards behind them."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
         era, total = player["era"], player["ca_total"]
@@ -143,7 +143,7 @@ class Table(ChaseBoard):
         }  # fmt: skip
 
     def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, Any]]:
-        """The yards of a seat behind its battlefield, and its hand unless it is one's own."""
+        """Yield the yards of a seat behind its battlefield, and the opponent's hand."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         era, total, needed = player["era"], player["ca_total"], player["ca_needed"]
         markers = self.looks(zones["era"], "era")
@@ -173,7 +173,7 @@ class Table(ChaseBoard):
 
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
-        """An object with what the decision and the battle make of it."""
+        """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
         states, words = self.offer_marks(ref, place)
@@ -214,7 +214,7 @@ class Table(ChaseBoard):
         )
 
     def badge(self, ref: str) -> tuple[str, str, str] | None:
-        """The part that it has in the battle: kind, word, icon."""
+        """Return the object's part in the battle: kind, word, icon."""
         if ref and ref in self.attackers:
             if len(self.attackers) > 1:
                 return "", _("Platoon"), "sword"
@@ -233,12 +233,12 @@ class Table(ChaseBoard):
         return None
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
-        """Lay out a battlefield: units first, then histories and structures; equal tokens as one."""
+        """Lay out a battlefield: units first, then histories and structures. Equal tokens are stacked."""
         ordered = sorted(objects, key=lambda obj: "unit" not in obj["types"])
         cards = self.looks(ordered, "front")
         return cards.once("rows", lambda: front_rows(cards, lambda look: look.token))
 
-    # ---- the moment
+    # ---- turn and battle
     def phases(self) -> list[dict[str, Any]]:
         turn = self.view["turn"]
         now = f"main_{self.view.get('main') or 1}" if turn["phase"] == "main" else turn["phase"]
@@ -265,7 +265,7 @@ class Table(ChaseBoard):
         ]  # fmt: skip
 
     def battle_line(self) -> dict[str, Any]:
-        """The battle line: who attacks with how much, what it meets, or the platoon that is being put together."""
+        """Return the battle line: the attacker, its power and its opponent, or the platoon that is being formed."""
         phase, step = self.view["turn"]["phase"], self.battle.get("step")
         out: dict[str, Any] = {"step": self.phase_words().get(phase, ""), "clause": PHASE_CLAUSES.get(phase, "")}
         if step:
@@ -293,7 +293,7 @@ class Table(ChaseBoard):
         }
 
     def asking(self, decision: Json) -> dict[str, Any] | None:
-        """A platoon against which one may defend, with all its units (LC 6.7.2, 10.1.4.2)."""
+        """Return the attacking platoon with all its units, when the player may defend (LC 6.7.2, 10.1.4.2)."""
         units = [self.objects[ref] for ref in self.attackers if ref in self.objects]
         if decision["kind"] != "block" or len(units) < 2:
             return super().asking(decision)
@@ -306,7 +306,7 @@ class Table(ChaseBoard):
         }
 
     def arrows(self) -> list[dict[str, str]]:
-        """The arrows between objects; the words say the same."""
+        """Return the arrows between objects. The texts have the same information."""
         blocker, seat = self.battle.get("blocker"), self.battle.get("target_seat")
         aim = f"o-{blocker}" if blocker else f"p-{seat}" if seat is not None else ""
         fights = [{"from": f"o-{ref}", "to": aim, "kind": "attack"} for ref in self.attackers if aim]
@@ -327,18 +327,18 @@ class Table(ChaseBoard):
         return " · ".join(parts)
 
 
-# ---- small things
+# ---- helpers
 def stone_order(obj: Mapping[str, Any]) -> tuple[bool, int]:
-    """Active stones first, each faction together."""
+    """Return the sort key of soul stones: active stones first, grouped by faction."""
     first = next((n for n, faction in enumerate(FACTIONS) if faction in (obj.get("attributes") or ())), len(FACTIONS))
     return bool(obj.get("rested")), first
 
 
 def wide(kind: str, cards: Sequence[Look]) -> str:
-    """The class of a yard of a kind, as wide as the cards in it."""
+    """Return the class of a yard of a kind, as wide as its cards."""
     return f"{kind} zone--yard u{min(MOST_WIDE, math.ceil(width_of(cards))) or 1}"
 
 
 def counted(row: str, cards: Sequence[Look]) -> str:
-    """The class of its row, with as many cards as lie in it."""
+    """Return the class of a yard's row for the number of its cards."""
     return f"{row} u{min(MOST_WIDE, len(cards)) or 1}"

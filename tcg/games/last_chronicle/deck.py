@@ -1,4 +1,4 @@
-"""Decks of Last Chronicle as they are shown and read. The engine decides what is legal."""
+"""The display and parsing of Last Chronicle decks. The engine decides what is legal."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tcg.games.registration import Deck, Spread, Told
 
 HAND = 5  # 8.2.1.5
 TO_ADVANCE = 7  # CA (9.5.7)
-CHECKS = 4  # chrono checks: an era is long that takes more
-FEW_CHECKS = 3  # with which an era is short
+CHECKS = 4  # chrono checks of a long era
+FEW_CHECKS = 3  # chrono checks of a short era
 
 
 def order(card: Any) -> tuple[bool, int]:
-    """Units by their costs, then all else by its own."""
+    """Return the sort key: units by cost, then other cards by cost."""
     front = card.front
     return front.power is None, front.tally.total
 
 
 def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """The factions that make up the deck: those of a fifth of its cards or more."""
+    """Return the factions of the deck: those of at least a fifth of its cards."""
     counted: Counter[str] = Counter()
     main = deck.get("main") or {}
     for card, count in main.items():
@@ -51,8 +51,11 @@ def cost(card: Any) -> int | None:
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
-    """A unit of level 1 fights in the first era (LC 5.13.2); a card with a chrono burst among the first checks (LC
-    9.4.3, 15.3.2)."""
+    """Yield the chances of a deck's first turns.
+
+    A unit of level 1 can fight in the first era (LC 5.13.2). A card with a chrono burst is useful among the first
+    checks (LC 9.4.3, 15.3.2).
+    """
     cards: Mapping[str, Any] = library(ID)
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
     total = sum(main.values())

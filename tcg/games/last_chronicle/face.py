@@ -1,4 +1,4 @@
-"""The words and cards of Last Chronicle as the site shows them."""
+"""The texts and card looks of Last Chronicle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tcg.web.escaping import escape
 from tcg.web.languages import gettext, language, say
 from tcg.web.languages import gettext_lazy as _
 
-PAINTS = {"white": "ivory", "orange": "amber", "purple": "violet", "black": "sable", "blue": "cobalt"}  # of pictures
+PAINTS = {"white": "ivory", "orange": "amber", "purple": "violet", "black": "sable", "blue": "cobalt"}  # for pictures
 
 TYPES: dict[str, Promise] = {
     "unit": _("Unit"),
@@ -26,7 +26,7 @@ TYPES: dict[str, Promise] = {
     "token": _("Token"),
     "ability": _("Ability"),
 }
-KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its picture, its name
+KEYWORDS: dict[str, tuple[str, Promise]] = {  # the keyword on cards: its picture, its name
     "absorb": ("drain", _("Absorb")),
     "aura": ("aura", _("Aura")),
     "breakthrough": ("pierce", _("Breakthrough")),
@@ -57,7 +57,7 @@ COUNTERS: dict[str, tuple[str, Promise]] = {
     "preparation": ("clock", _("Preparation")),
 }
 SUBJECTS = {"spell": "chant", "history": "rosette", "structure": "place"}
-BY_RACE: dict[str, tuple[str, ...]] = {  # what a card of this category may show, where its name does not say
+BY_RACE: dict[str, tuple[str, ...]] = {  # the pictures for a category, if the card's name does not suggest one
     "Alchemist": ("figure-coat", "figure-robe"),
     "Artisan": ("figure-coat",),
     "Astrologer": ("figure-robe", "figure-gown"),
@@ -92,7 +92,7 @@ BY_RACE: dict[str, tuple[str, ...]] = {  # what a card of this category may show
 }
 
 
-# ---- words
+# ---- texts
 def types_of(line: str) -> list[str]:
     return [line.partition(":")[0].strip()]
 
@@ -102,10 +102,14 @@ def frame_of(line: str) -> str:
     return low if low in TYPES else ""
 
 
-# ---- a card
+# ---- cards
 class Look(faces.Look, frozen=True):
-    """A card of Last Chronicle. `lamps`: the colour of each, `lamp` the era of its player, `lit` the colours that count
-    now; `adds`: each colour with what its power, ATK and CA are more; `merged`: pictures of what is merged with it."""
+    """The look of a Last Chronicle card.
+
+    - `lamps`: the colour of each lamp. `lamp`: the era of its player. `lit`: the colours that are active now.
+    - `adds`: each colour with its bonus to power, ATK and CA.
+    - `merged`: the pictures of the cards merged with it.
+    """
 
     ATTRIBUTE_WORDS = FACTIONS
     TYPE_WORDS = TYPES
@@ -130,7 +134,7 @@ class Look(faces.Look, frozen=True):
     merged_words: tuple[str, ...] = ()
     merged_cards: tuple[str, ...] = ()
     too_high: bool = False  # its level is above its player's era
-    counts_ca: bool = False  # it lies where its CA count
+    counts_ca: bool = False  # it is in a zone where its CA count
     token: bool = False
 
     def classes(self) -> list[str]:
@@ -143,7 +147,7 @@ class Look(faces.Look, frozen=True):
         return out + (["is-token"] if self.token else [])
 
     def images(self) -> str:
-        """The picture, and below it the edges of what is merged with it."""
+        """Return the picture, and below it the edges of the cards merged with it."""
         merged = "".join(
             f'<img class="card__merged card__merged--{n}" src="{picture}" alt="" draggable="false">'
             for n, picture in reversed(list(enumerate(self.merged[:3], 1)))
@@ -154,7 +158,7 @@ class Look(faces.Look, frozen=True):
         return tuple(filter(None, self.merged_cards))
 
     def crest(self, size: str) -> str:
-        """The orbs of its CA, its burst, its icons in words, and its lamps where there is no room beside the text."""
+        """Return the orbs of its CA, its burst, its icons as words, and its lamps if the text has no room for them."""
         if size == "thumb":
             return self.drawn_lamps()
         if size == "mini":
@@ -175,7 +179,7 @@ class Look(faces.Look, frozen=True):
         return symbols.lamps(self.lamps, self.lamp, self.lit)
 
     def numbers(self) -> str:
-        """Level, power and ATK, with what its lamps add to them (LC 5.13.1); above them the damage."""
+        """Return level, power and ATK with the bonuses of its lamps (LC 5.13.1), and the damage above them."""
         if self.power is None or self.atk is None:
             return ""
         word = gettext("Damage")
@@ -225,7 +229,7 @@ class Look(faces.Look, frozen=True):
 
 
 def added(adds: Iterable[tuple[str, int]], lit: Sequence[str]) -> str:
-    """Return how much more a number is in each colour (LC 5.13.5, 5.13.7)."""
+    """Return the bonus of a number in each colour (LC 5.13.5, 5.13.7)."""
     out = ""
     for colour, n in adds:
         if n:
@@ -236,7 +240,7 @@ def added(adds: Iterable[tuple[str, int]], lit: Sequence[str]) -> str:
 
 @faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
-    """The look of one object of a view, before any decision is laid over it."""
+    """Return the look of one object of a view, without the open decision."""
     lang = language()
     if obj["hidden"]:
         return Look(lang=lang, hidden=True, ref=obj.get("ref") or "")
@@ -281,13 +285,13 @@ def look_of(obj: Mapping[str, Any]) -> Look:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Return an object's picture: its card's, or, for a token, one by its name."""
+    """Return the picture id of an object: its card's id, or for a token an id from its name."""
     faction = next(iter(obj.get("attributes") or ()), "void")
     return str(obj.get("card") or faces.token_id(obj["name"], PAINTS.get(faction, "void")))
 
 
 def printed(card: Any, number: int) -> Look:
-    """A card as it is printed."""
+    """Return the look of a printed card."""
     side = card.faces[number]
     painted = {
         colour: {"power": part.power, "atk": part.atk, "ca": part.ca}
@@ -323,7 +327,7 @@ def printed(card: Any, number: int) -> Look:
 
 
 def picture(face_id: str, side: Any) -> str:
-    """The picture of a card."""
+    """Return the picture of a card."""
     kind = SUBJECTS.get(frame_of(side.type_line.en), "resonator")
     subject = art.subject_of(kind, (), side.name.en)
     shown = [one for race in side.race_names[:1] for one in BY_RACE.get(race.en, ())]

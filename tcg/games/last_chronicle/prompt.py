@@ -34,7 +34,7 @@ class Prompt(MyPrompt):
         return {**super().context(), "confirm": self.confirm_words()}
 
     def confirm_words(self) -> dict[str, str] | None:
-        """The words of the button that confirms, with nothing chosen, with one and with several; None: the usual."""
+        """Return the labels of the confirm button for no choice, one and several. None means the usual labels."""
         if self.kind != "attackers":
             return None
         platoon = _("Attack as a platoon")
@@ -43,7 +43,7 @@ class Prompt(MyPrompt):
         return {"none": _("Do not attack"), "one": _("Attack"), "many": platoon}
 
     def button(self, option: Json) -> dict[str, Any]:
-        """A button below; a pass that ends a main phase says what comes next."""
+        """Return a button below. A pass that ends a main phase says what comes next."""
         made = super().button(option)
         if option["kind"] == "advance":
             return {**made, "detail": advance_words(self.board.view["seats"][self.decision["seat"]]["era"])}
@@ -78,7 +78,7 @@ class Prompt(MyPrompt):
         return made
 
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
-        """The soul stone of the turn, and soul produced by hand."""
+        """Return the folded groups: the soul stone of the turn, and producing soul by hand."""
         stones = [option for option in quiet if option["kind"] == "soul"]
         soul = [option for option in quiet if makes_will(option)]
         out = []
@@ -100,13 +100,13 @@ class Prompt(MyPrompt):
 
 
 def adds_of(obj: Json) -> str:
-    """Return the power, the ATK and perhaps the Aura that a unit brings into a platoon (LC 6.7.3.2, 6.7.4, 15.2.3)."""
+    """Return the power, the ATK and the Aura that a unit adds to a platoon (LC 6.7.3.2, 6.7.4, 15.2.3)."""
     aura = "Aura" in (obj.get("keywords") or ())
     return f"{max(0, obj.get('power') or 0)}/{obj.get('atk') or 0}{'/aura' if aura else ''}"
 
 
 def advance_words(era: int) -> str:
-    """The course of an advance of the era (LC 9.5.7.1, 9.5.7.2, 9.5.7.4)."""
+    """Return the text for an advance of the era (LC 9.5.7.1, 9.5.7.2, 9.5.7.4)."""
     if era >= 4:
         return _("One card of the CA yard goes to your hand, the others are discarded")
     words = _("To era %(era)s: one card becomes the marker, one goes to your hand, the others are discarded")
@@ -114,13 +114,13 @@ def advance_words(era: int) -> str:
 
 
 def kind_words(obj: Json, kind: str) -> str:
-    """The type of a card, with the numbers of a unit."""
+    """Return the type of a card, with the numbers of a unit."""
     if obj.get("power") is None:
         return kind
     return f"{kind} · Lv {numeral(obj['level'])} · {obj['power']}/{obj['atk']}"
 
 
 def fill_of(obj: Json, unit: int) -> int:
-    """Return how many units of damage destroy it, with the damage that it has been dealt before (LC 12.4.4)."""
+    """Return the units of damage that destroy it, in addition to its earlier damage (LC 12.4.4)."""
     left = max(0, (obj.get("power") or 0) - (obj.get("damage") or 0))
     return -(-left // unit)

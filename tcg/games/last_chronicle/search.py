@@ -1,4 +1,4 @@
-"""The words and ticks that find cards of Last Chronicle."""
+"""The search words and check boxes of Last Chronicle cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MARKS = (
 
 
 def numbers(card: Any) -> dict[str, int | None]:
-    """An X in a cost counts as nothing (LC 4.4)."""
+    """Return the searchable numbers of a card. An X in a cost counts as 0 (LC 4.4)."""
     front = card.front
     return {
         "cost": front.tally.total,
@@ -34,7 +34,7 @@ def numbers(card: Any) -> dict[str, int | None]:
 
 
 def marked(card: Any) -> Iterator[str]:
-    """A chrono burst (LC 5.4), lamps that are painted (LC 5.7.3)."""
+    """Yield the marks of a card: a chrono burst (LC 5.4), painted lamps (LC 5.7.3)."""
     if card.front.has_burst:
         yield "burst"
     if any(card.front.lamps):

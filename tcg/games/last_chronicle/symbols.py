@@ -1,4 +1,4 @@
-"""The symbols of Last Chronicle: costs, lamps, orbs of CA, the marks of abilities, and lines with all of them."""
+"""The symbols of Last Chronicle: costs, lamps, CA orbs, ability marks, and text lines with all of them."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ FACTIONS: dict[str, Promise] = {
     "blue": _("Blue"),
     "void": _("Factionless"),
 }
-FACTION_OF = {  # as costs and texts have them, in both languages
+FACTION_OF = {  # as in costs and texts, in both languages
     **{kind: kind for kind in FACTIONS if kind != "void"},
     "白": "white", "橙": "orange", "紫": "purple", "黒": "black", "青": "blue",
-    "h": "white", "o": "orange", "p": "purple", "k": "black", "y": "blue",  # as a refusal has them
+    "h": "white", "o": "orange", "p": "purple", "k": "black", "y": "blue",  # as in a refusal
 }  # fmt: skip
 NUMERALS = ("I", "II", "III", "IV")
 MARKS: dict[str, tuple[str, Promise]] = {  # 5.7.5, 5.4.1: the kind of a line, its letters, its name
@@ -45,7 +45,7 @@ COLOUR_OF = {"green": "green", "red": "red", "緑": "green", "赤": "red"}
 
 
 def numeral(n: int) -> str:
-    """A level or an era as cards have it; "" for none."""
+    """Return a level or an era as a Roman numeral; "" for none."""
     return NUMERALS[min(n, 4) - 1] if n > 0 else ""
 
 
@@ -59,7 +59,7 @@ def pip(symbol: str, cls: str = "", aloud: bool = False) -> str:
 
 @lru_cache(maxsize=512)
 def cost(text: str, lang: str = "en") -> SafeString:
-    """A cost, "{2}{White}" or "3", as pips: the free part first (LC 5.2.2)."""
+    """Return a cost, "{2}{White}" or "3", as symbols, the free part first (LC 5.2.2)."""
     symbols = re.findall(r"\{([^}]+)\}", text) or ([text] if text else [])
     if not symbols:
         return SafeString()
@@ -73,8 +73,11 @@ def cost(text: str, lang: str = "en") -> SafeString:
 
 # ---- orbs and lamps
 def orbs(plain: int, azure: int, green: int, red: int, lit: Sequence[str]) -> str:
-    """The orbs of a card's CA (LC 5.3.2): a round one for each, azure ones with six corners, red ones on a corner;
-    those of a lamp that does not count now are hollow."""
+    """Return the orbs of a card's CA (LC 5.3.2).
+
+    Plain orbs are round, azure ones have six corners, and red ones stand on a corner. Orbs of an inactive lamp are
+    hollow.
+    """
     each = [
         ("plain", plain, True),
         ("azure", azure, True),
@@ -89,7 +92,7 @@ def orbs(plain: int, azure: int, green: int, red: int, lit: Sequence[str]) -> st
 
 
 def lamps(colours: Sequence[str], era: int, lit: Sequence[str]) -> str:
-    """The four lamps of a card (LC 5.7.3): the one of its player's era is marked, and whether it shines."""
+    """Return the four lamps of a card (LC 5.7.3), with the lamp of its player's era marked, and whether it is lit."""
     if not any(colours):
         return ""
     drawn = []
@@ -107,7 +110,7 @@ _SYMBOL = re.compile(r"\{([^{}]{1,12})\}")
 _NUMBERS = re.compile(r"\[([+\-−]?\d+/[+\-−]?\d+)\]")
 _ENERGY = re.compile(
     r"(?:(?<=^)|(?<=, )|(?<=、))[(（](\d+|X)[)）](?=[:：,、])"
-)  # 15.2.14.8: so many energy counters are removed
+)  # 15.2.14.8: the number of energy counters to remove
 _WIPE = re.compile(r"\[Wipe\]|【ワイプ】|\[ワイプ\]")
 _PAINTED = re.compile(r"(?:\[(Green|Red)\]|〔(緑|赤)〕)\s?")
 _BURST = re.compile(r"(?:\[CB\]|〔CB〕)\s?")
@@ -116,20 +119,20 @@ _LEADING = re.compile(r"^(?:\s*(?:\[(?:CB|Green|Red)\]|〔(?:CB|緑|赤)〕))+\s
 
 
 def mark(kind: str) -> str:
-    """The mark of a kind of line: F, T, A or CB."""
+    """Return the mark of a kind of line: F, T, A or CB."""
     letters, name = MARKS[kind]
     return f'<b class="mark mark--{kind}" role="img" aria-label="{escape(name)}">{letters}</b> '
 
 
 def lamp(colour: str) -> str:
-    """A lamp before what is painted in its colour."""
+    """Return a lamp, to stand before a part painted in its colour."""
     said = escape(LAMP_WORDS[colour])
     return f'<span class="lamp lamp--{colour} is-lit lamp--in" role="img" aria-label="{said}"><span></span></span> '
 
 
 @lru_cache(maxsize=4096)
 def rich_line(text: str, lang: str = "en") -> SafeString:
-    """A sentence with its symbols drawn, which are read aloud in that language, and its keywords in bold."""
+    """Return a sentence with its symbols drawn and its keywords in bold. Symbols have labels in that language."""
     with in_language(lang):
         safe = str(escape(text.strip()))
         safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
@@ -141,14 +144,17 @@ def rich_line(text: str, lang: str = "en") -> SafeString:
         safe = _WIPE.sub(f'<b class="tap">{icon("rest")}{escape(wipe)}</b>', safe)
         safe = _PAINTED.sub(lambda found: lamp(COLOUR_OF[(found[1] or found[2]).lower()]), safe)
         safe = _BURST.sub(mark("burst"), safe)
-        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # a symbol keeps its colon on its line
+        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # keep a colon on the line of its symbol
         return mark_safe(_WORD.sub(lambda found: f'<b class="word">{found[0]}</b>', safe))
 
 
 @lru_cache(maxsize=4096)
 def rich(text: str, lines: tuple[tuple[str, str], ...], lang: str = "en") -> SafeString:
-    """A card's text: a paragraph a line, with the mark of its kind, on the colour in which it is painted (LC 5.7.4,
-    5.7.5). `lines`: the kind and the colour of each."""
+    """Return a card's text, one paragraph per line.
+
+    Each line has the mark of its kind, and the colour in which it is painted (LC 5.7.4, 5.7.5). `lines`: the kind and
+    the colour of each.
+    """
     out = []
     written = [line for line in text.splitlines() if line.strip()]
     for n, line in enumerate(written):

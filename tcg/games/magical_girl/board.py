@@ -1,4 +1,4 @@
-"""The table of Magical Girl: servants who face each other over the battle line, behind them casters and orbs."""
+"""The table of Magical Girl: servants on either side of the battle line, and behind them casters and orbs."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tcg.matches.tables.prompt import ASIDE, KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
-ORBS = 7  # what an orb zone begins with: so many places are drawn
-BINGO = 3  # as many cards as a BINGO zone may hold (314.3)
-EROSION = 20_000  # by so much damage a player has lost (1202.2)
+ORBS = 7  # orbs at the beginning: the number of places that are drawn
+BINGO = 3  # the most cards in a BINGO zone (314.3)
+EROSION = 20_000  # a player with this much damage has lost (1202.2)
 PHASES = ("recovery", "draw", "call", "main", "battle", "end")
 PHASE_CLAUSES = {"recovery": "502", "draw": "503", "call": "504", "main": "505", "battle": "506", "end": "507"}
 STEPS = ("declare_attack", "judge", "end")
@@ -27,7 +27,7 @@ STEP_CLAUSES = {"begin": "802", "declare_attack": "803", "judge": "804", "end": 
 
 
 class Prompt(MyPrompt):
-    """The open decision of Magical Girl."""
+    """A decision of Magical Girl, and the ways to answer it."""
 
     ASIDE: ClassVar[frozenset[str]] = ASIDE | {"no_call"}
     ICONS: ClassVar[dict[str, str]] = {
@@ -36,7 +36,7 @@ class Prompt(MyPrompt):
     }  # fmt: skip
 
     def button(self, option: Json) -> dict[str, Any]:
-        """A button below; a pass that ends the main phase says what comes next."""
+        """Return a button below. A pass that ends the main phase says what comes next."""
         made = super().button(option)
         if option["kind"] == "no_call":
             return {**made, "kind": "pass", "key": "Space"}
@@ -52,7 +52,7 @@ class Prompt(MyPrompt):
         return made
 
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
-        """Calling face down, switching, and abilities for aether."""
+        """Return the folded groups: calling face down, switching, and abilities that produce aether."""
         down = [option for option in quiet if option["kind"] == "call_down"]
         switches = [option for option in quiet if option["kind"] == "switch"]
         aether = [option for option in quiet if makes_will(option)]
@@ -70,7 +70,7 @@ class Prompt(MyPrompt):
         return out
 
     def group(self, id_: str, title: str, one: str, icon: str, options: list[Json]) -> dict[str, Any]:
-        """Options folded under a title; what they do would not be meant by a mere click on the card."""
+        """Return options folded under a title. A click on the card alone must not trigger them."""
         moves = [self.move(option, KEYS) for option in options]
         return {
             "id": id_, "title": title % {"n": len(moves)}, "one": one, "icon": icon, "moves": moves, "details": False,
@@ -79,7 +79,7 @@ class Prompt(MyPrompt):
 
 
 class Table(ChaseBoard):
-    """Magical Girl."""
+    """The table of Magical Girl."""
 
     STYLE = "mg"
     STYLES = ("css/table-magical-girl.css",)
@@ -135,9 +135,9 @@ class Table(ChaseBoard):
             "end": _("End phase"),
         }
 
-    # ---- the players
+    # ---- players
     def side(self, seat: int) -> dict[str, Any]:
-        """One player's half: panel, servants at the line, casters and orbs behind them."""
+        """Return the context of one player's half: panel, servants at the line, casters and orbs behind them."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
         counted = player.get("counters") or {}
@@ -171,7 +171,7 @@ class Table(ChaseBoard):
         }  # fmt: skip
 
     def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, Any]]:
-        """The zones beside the casters: the orbs, what is in the BINGO zone, and the hand unless it is one's own."""
+        """Yield the zones next to the casters: the orbs, the BINGO zone, and the opponent's hand."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         orbs = self.looks(zones["orb"], "orb")
         yield self.zone(
@@ -189,8 +189,11 @@ class Table(ChaseBoard):
             yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=row, gaps=gaps)
 
     def casters(self, seat: int) -> dict[str, Any]:
-        """The casters of a seat, then its tokens, equal ones as one; how many can still be rested, how many there are
-        and how wide they lie."""
+        """Return the context of a seat's casters, followed by its tokens.
+
+        Equal tokens are stacked. It includes the number of casters that are not rested, the number of all casters, and
+        their width.
+        """
         objects = self.view["zones"][seat]["casters"]
         cards = self.looks([obj for obj in objects if not obj.get("token")], "caster")
         tokens = self.looks([obj for obj in objects if obj.get("token")], "caster").stacked
@@ -204,7 +207,7 @@ class Table(ChaseBoard):
 
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
-        """An object with what the decision and the battle make of it."""
+        """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
         states, words = self.offer_marks(ref, place)
@@ -255,13 +258,13 @@ class Table(ChaseBoard):
         return None
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
-        """Lay out the servant zone: who fights first, then barriers and deities; equal tokens as one."""
+        """Lay out the servant zone: servants first, then barriers and deities. Equal tokens are stacked."""
         ordered = sorted(objects, key=lambda obj: obj.get("atk") is None)
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
         cards = self.looks(ordered, "front")
         return cards.once("rows", lambda: front_rows(cards, lambda look: look.ref in tokens))
 
-    # ---- the moment
+    # ---- turn and battle
     def phases(self) -> list[dict[str, Any]]:
         now = self.view["turn"]["phase"]
         words = {
@@ -282,7 +285,7 @@ class Table(ChaseBoard):
         ]  # fmt: skip
 
     def battle_line(self) -> dict[str, Any]:
-        """The battle line, and the number against which the attacker's is held."""
+        """Return the battle line with the number that the attacker must beat."""
         out = super().battle_line()
         target = self.objects.get(str(self.battle.get("target")))
         if "attacker" in out and target is not None:
@@ -297,7 +300,7 @@ class Table(ChaseBoard):
         return out
 
     def arrows(self) -> list[dict[str, str]]:
-        """The arrows between objects; the words say the same."""
+        """Return the arrows between objects. The texts have the same information."""
         return self.attack_arrow() + super().arrows()
 
     def whereabouts(self, obj: Json) -> str:

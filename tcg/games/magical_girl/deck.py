@@ -1,4 +1,4 @@
-"""Decks of Magical Girl as they are shown and read. The engine decides what is legal."""
+"""The display and parsing of Magical Girl decks. The engine decides what is legal."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HAND, ORBS = 7, 7  # 403.3, 403.4
 
 
 def order(card: Any) -> tuple[bool, int]:
-    """Casters by their levels, then all else by its cost."""
+    """Return the sort key: casters by level, then other cards by cost."""
     front: Any = card.front
     return not front.level, front.level or front.od_cost or 0
 
 
 def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """The elements that make up the deck: those of a fifth of its cards or more."""
+    """Return the elements of the deck: those of at least a fifth of its cards."""
     counted: Counter[str] = Counter()
     for card, count in (deck.get("main") or {}).items():
         for element in library[card].faces[0].attributes:
@@ -42,13 +42,16 @@ def group(card: Any) -> str:
 
 
 def cost(card: Any) -> int | None:
-    """Casters have a level in place of a cost, and stand in no curve (MG 203.3)."""
+    """Return the cost of a card. Casters have a level instead of a cost, so the curve leaves them out (MG 203.3)."""
     found: int | None = card.front.od_cost
     return found
 
 
 def whole_marks(card: Any) -> list[Mark]:
-    """The level of a caster with its version, in either order; the level also as a word, and shortened."""
+    """Return the level of a caster with its version, in either order.
+
+    The level is also written as a word, or shortened.
+    """
     front: Any = card.front
     if not front.level:
         return []
@@ -61,7 +64,7 @@ def whole_marks(card: Any) -> list[Mark]:
 
 
 def marks(card: Any) -> list[Mark]:
-    """The level of a caster with its version, then either alone."""
+    """Return the level of a caster with its version, then either alone."""
     front: Any = card.front
     whole = whole_marks(card)
     if not front.version:
@@ -72,8 +75,10 @@ def marks(card: Any) -> list[Mark]:
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
-    """A caster of level 1 is called from the first turn on (MG 504.1), and [Break] wants to lie among the orbs (MG
-    403.4)."""
+    """Yield the chances of a deck's first turns.
+
+    A caster of level 1 can be called from the first turn on (MG 504.1). [Break] is useful among the orbs (MG 403.4).
+    """
     cards: Mapping[str, Any] = library(ID)
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
     total = sum(main.values())
@@ -85,7 +90,7 @@ def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
 
 
 def keywords(card: Any) -> set[str]:
-    """The English names of a card's keywords."""
+    """Return the English names of a card's keywords."""
     return {key.name.en for side in card.faces for key in keywords_of(side)}
 
 

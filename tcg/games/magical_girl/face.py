@@ -1,4 +1,4 @@
-"""The words, symbols and cards of Magical Girl as the site shows them."""
+"""The texts, symbols and card looks of Magical Girl."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ ATTRIBUTES: dict[str, Promise] = {
     "aes": _("Aes"),
     "void": _("Void"),
 }
-WILLS: dict[str, Promise] = {  # 907.6c: what aether of the other world may be
+WILLS: dict[str, Promise] = {  # 907.6c: the kinds of aether of the other world
     "light": _("Light"), "darkness": _("Darkness"), "fire": _("Fire"), "water": _("Water"), "wind": _("Wind"),
 }  # fmt: skip
-SYMBOLS = {  # as texts have them, in both languages
+SYMBOLS = {  # as in card texts, in both languages
     **{kind: kind for kind in (*ATTRIBUTES, *WILLS) if kind != "void"},
     "太陽": "solis", "火星": "ignus", "木星": "silva", "土星": "terra", "月": "luna", "水星": "aqua", "金星": "aes",
     "光": "light", "闇": "darkness", "炎": "fire", "水": "water", "風": "wind",
@@ -52,7 +52,7 @@ TYPES: dict[str, Promise] = {
     "ability": _("Ability"),
 }
 
-KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its picture, its name
+KEYWORDS: dict[str, tuple[str, Promise]] = {  # the keyword on cards: its picture, its name
     "bingo": ("squares", _("BINGO")),
     "break": ("explode", _("Break")),
     "contract": ("log", _("Contract")),
@@ -93,7 +93,7 @@ FRAMES = (
     ("conjure", "conjure"), ("barrier", "barrier"), ("deity", "deity"), ("token", "token"), ("ability", "ability"),
 )  # fmt: skip
 SUBJECTS = {"caster": "figure", "conjure": "chant", "barrier": "place", "deity": "ruler", "token": "stone"}
-BY_RACE = {  # what a card of this race or trait shows, where its name does not say
+BY_RACE = {  # the picture of a race or trait, if the card's name does not suggest one
     "Arcade": "figure-coat", "Beast": "mask-fox", "Bell": "figure-robe", "Bird": "wings", "Bloom": "figure-gown",
     "Book": "mask-owl", "Clockwork": "figure-armour", "Confection": "rosette", "Courage": "figure-armour",
     "Dawn": "figure-robe", "Doll": "figure-gown", "Dragon": "serpent", "Dream": "figure-gown", "Ferry": "figure-coat",
@@ -102,12 +102,12 @@ BY_RACE = {  # what a card of this race or trait shows, where its name does not 
 }  # fmt: skip
 
 
-# ---- words
+# ---- texts
 _LEVEL = re.compile(r"^(.*?)\s+Lv(\d+)$")
 
 
 def types_of(line: str) -> list[str]:
-    """The type that a type line names, without a level."""
+    """Return the type in a type line, without a level."""
     head = line.partition(":")[0].strip()
     found = _LEVEL.match(head)
     return [found[1] if found else head]
@@ -119,13 +119,13 @@ def frame_of(line: str) -> str:
 
 
 def level_word(level: int, version: str = "") -> str:
-    """Return the level and the version of a caster, by which those of one name are told apart (MG 402.2b)."""
+    """Return the level and version of a caster, which tell casters of the same name apart (MG 402.2b)."""
     return f"Lv{level} {version}".rstrip()
 
 
-# ---- a card
+# ---- cards
 class Look(faces.Look, frozen=True):
-    """A card of Magical Girl. `under`: the pictures of its stock, the uppermost first."""
+    """The look of a Magical Girl card. `under`: the pictures of its stock, the top card first."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
     TYPE_WORDS = TYPES
@@ -145,7 +145,7 @@ class Look(faces.Look, frozen=True):
 
     @classmethod
     def type_word(cls, line: str) -> str:
-        """The type, and the level of a caster."""
+        """Return the type, with the level of a caster."""
         (head,) = types_of(line)
         found = _LEVEL.match(line.partition(":")[0].strip())
         word = super().type_word(head)
@@ -159,7 +159,7 @@ class Look(faces.Look, frozen=True):
         return out + (["is-token"] if self.token else [])
 
     def images(self) -> str:
-        """The picture, and below it the edges of the cards that lie under it."""
+        """Return the picture, and below it the edges of the cards under it."""
         under = "".join(
             f'<img class="card__under card__under--{n}" src="{picture}" alt="" draggable="false">'
             for n, picture in reversed(list(enumerate(self.under[:3], 1)))
@@ -170,7 +170,10 @@ class Look(faces.Look, frozen=True):
         return tuple(filter(None, self.under_cards))
 
     def numbers(self) -> str:
-        """ATK and DEF: the one that counts as the card lies is the larger; of a caster the level."""
+        """Return ATK and DEF as markup, or the level of a caster.
+
+        The value that counts in the card's orientation is larger.
+        """
         if self.atk is None or self.defence is None:
             return f'<p class="card__stats card__lv"><i>Lv</i>{self.level}</p>' if self.level else ""
         atk = stat(self.atk, self.printed_atk)
@@ -224,7 +227,7 @@ def stat(now: int | str, printed: int | str | None) -> str:
 
 @faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
-    """The look of one object of a view, before any decision is laid over it."""
+    """Return the look of one object of a view, without the open decision."""
     lang = language()
     counters = tuple(sorted((str(kind), int(count)) for kind, count in (obj.get("counters") or {}).items()))
     under = [card for card in obj.get("stock") or () if card.get("card") or card.get("name")]
@@ -239,7 +242,7 @@ def look_of(obj: Mapping[str, Any]) -> Look:
     if obj["hidden"]:
         if not obj.get("level"):
             return Look(lang=lang, hidden=True, ref=obj.get("ref") or "")
-        word = gettext("Face-down caster")  # everybody knows that it is one of level 1 (308.2a)
+        word = gettext("Face-down caster")  # everybody knows that it has level 1 (308.2a)
         return Look(
             lang=lang, ref=obj.get("ref") or "", picture=faces.back_address(ID), name=word, type="Face-down caster",
             frame="down", level=obj["level"], **lying,
@@ -282,12 +285,12 @@ def stock_word(card: Mapping[str, Any]) -> str:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Return an object's picture: its card's, or, for a token, one by its name."""
+    """Return the picture id of an object: its card's id, or for a token an id from its name."""
     return str(obj.get("card") or faces.token_id(obj["name"], next(iter(obj.get("attributes") or ()), "void")))
 
 
 def printed(card: Any, number: int) -> Look:
-    """A card as it is printed."""
+    """Return the look of a printed card."""
     side = card.faces[number]
     return look_of(
         {
@@ -311,7 +314,7 @@ def printed(card: Any, number: int) -> Look:
 
 
 def picture(face_id: str, side: Any) -> str:
-    """The picture of a card."""
+    """Return the picture of a card."""
     kind = SUBJECTS.get(frame_of(side.type_line.en), "resonator")
     subject = art.subject_of("resonator" if kind == "figure" else kind, (), side.name.en)
     if subject in ("resonator", kind):
@@ -332,7 +335,7 @@ def _pip(symbol: str, cls: str, aloud: bool = False) -> str:
 
 @lru_cache(maxsize=1024)
 def price(text: str, elements: tuple[str, ...], lang: str = "en") -> SafeString:
-    """The cost of a card: its number, in the colour of its element."""
+    """Return the cost of a card: its number in the colour of its element."""
     if not text:
         return SafeString()
     with in_language(lang):
@@ -347,7 +350,7 @@ def price(text: str, elements: tuple[str, ...], lang: str = "en") -> SafeString:
 
 @lru_cache(maxsize=512)
 def cost(text: str, lang: str = "en") -> SafeString:
-    """A cost to pay, "{Solis}{1}" or "3", as pips."""
+    """Return a cost to pay, "{Solis}{1}" or "3", as symbols."""
     symbols = re.findall(r"\{([^}]+)\}", text) or ([text] if text else [])
     if not symbols:
         return SafeString()
@@ -367,19 +370,19 @@ _WORD = re.compile(r"\[([^\[\]]+)\]")
 
 @lru_cache(maxsize=4096)
 def rich_line(text: str, lang: str = "en") -> SafeString:
-    """A sentence with its symbols as pips, which are read aloud in that language, and its keywords in bold."""
+    """Return a sentence with its symbols drawn and its keywords in bold. Symbols have labels in that language."""
     with in_language(lang):
         safe = str(escape(text.strip()))
         safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
         safe = _SYMBOL.sub(lambda found: _pip(found[1], "pip--in ", aloud=True), safe)
         safe = _REST.sub(lambda found: f'<b class="tap">{icon("rest")}{found[1]}</b>', safe)
-        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # a symbol keeps its colon on its line
+        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # keep a colon on the line of its symbol
         return mark_safe(_WORD.sub(lambda found: f'<b class="word">{found[0]}</b>', safe))
 
 
 @lru_cache(maxsize=4096)
 def rich(text: str, lang: str = "en") -> SafeString:
-    """A card's text: a paragraph an ability."""
+    """Return a card's text, one paragraph per ability."""
     return faces.paragraphs([rich_line(line, lang) for line in text.splitlines() if line.strip()])
 
 

@@ -1,4 +1,4 @@
-"""The words and ticks that find cards of Magical Girl."""
+"""The search words and check boxes of Magical Girl cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TYPES = (
 
 
 def numbers(card: Any) -> dict[str, int | None]:
-    """An X in a cost counts as nothing (MG 203.4)."""
+    """Return the searchable numbers of a card. An X in a cost counts as 0 (MG 203.4)."""
     front = card.front
     return {"cost": front.od_cost, "level": front.level or None, "atk": front.atk, "defence": front.defense}
 

@@ -1,4 +1,4 @@
-"""The table of Z/X: nine squares between the players, a strip of life, resource and charge on either side."""
+"""The table of Z/X: nine squares between the players, and each player's zones of life, resource and charge."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ STEPS = ("declare", "event", "damage", "conclude")
 STEP_CLAUSES = {"declare": "602", "event": "603", "damage": "604", "conclude": "605"}
 ORDER = ((6, 7, 8, 3, 4, 5, 0, 1, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6))  # the squares as each seat sees them, row by row
 PLAYER_SQUARES = (1, 7)
-LIVES = 4  # what a life begins with: so many places are drawn
-WHOLE_RESOURCES = 8  # more than so many, and equal ones stack
-ASLEEP_WIDTH = 1.4  # a sleeping card's slot is as wide as the card is tall
+LIVES = 4  # lives at the beginning: the number of places that are drawn
+WHOLE_RESOURCES = 8  # with more resources, equal ones are stacked
+ASLEEP_WIDTH = 1.4  # the slot of a sleeping card is as wide as the card is tall
 LINK_WIDTH = 0.7
 
 ELSEWHERE = {  # zones other than the hand from which a card may be played
@@ -31,7 +31,7 @@ ELSEWHERE = {  # zones other than the hand from which a card may be played
     "resource": gettext_lazy("Resource"), "remove_zone": gettext_lazy("Removed"),
 }  # fmt: skip
 
-# The names of the squares from where one sits at the first seat; from where one looks on.
+# The names of the squares, first as the player at the first seat sees them, then as a spectator does.
 SQUARES = (
     (
         gettext_lazy("Your left"), gettext_lazy("Your player square"), gettext_lazy("Your right"),
@@ -45,7 +45,7 @@ SQUARES = (
     ),
 )  # fmt: skip
 
-# Why something is asked, by its clause; the most particular one that is known is said.
+# The reason for a question, by its clause. The most specific known clause is used.
 WHY = {
     "402.1k": gettext_lazy("Once, before the game: the whole hand goes into the deck, and four new cards are drawn."),
     "504.3": gettext_lazy("One card a turn may go from your hand into your resource, awake."),
@@ -82,7 +82,7 @@ def moment_words() -> dict[str, str]:
 
 
 class Prompt(MyPrompt):
-    """The open decision of Z/X."""
+    """A decision of Z/X, and the ways to answer it."""
 
     ICONS: ClassVar[dict[str, str]] = {
         "activate": "power", "battle": "sword", "attack": "sword", "ignite": "ignition", "charge": "charge",
@@ -96,7 +96,7 @@ class Prompt(MyPrompt):
         return super().widget()
 
     def merge_equal(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Equal cards of one zone are one line; which of them is taken makes no difference there."""
+        """Merge equal cards of one zone into one line, because it makes no difference which of them is chosen."""
         out: dict[tuple[Any, ...], dict[str, Any]] = {}
         for move in moves:
             card = (self.options_by_index[move["index"]].get("card") or {}) if move["kind"] == "play" else {}
@@ -131,7 +131,7 @@ class Prompt(MyPrompt):
 
 
 class Table(Board):
-    """Z/X."""
+    """The table of Z/X."""
 
     STYLE = "zx"
     STYLES = ("css/table-zx.css", "css/table-zx-battle.css")
@@ -183,15 +183,18 @@ class Table(Board):
         return {ref for item in items for ref in (item["ref"], (item["card"] or {}).get("ref"))}
 
     def looked(self) -> list[Json]:
-        """The cards that are looked at. What stands for no choice is not among them where it is shown as the moment
-        already, nor while a square is chosen, which it would cover."""
+        """Return the cards that the player looks at.
+
+        A card that cannot be chosen is left out if it is already shown as the moment. While a square is chosen, every
+        such card is left out, because it would cover the squares.
+        """
         shown = ((self.view.get("moment") or {}).get("card") or {}).get("card")
         looked = list(self.view.get("looked") or ())
         if self.by_place:
             return [obj for obj in looked if self.ask.on(obj["ref"])]
         return [obj for obj in looked if self.ask.on(obj["ref"]) or not shown or obj.get("card") != shown]
 
-    # ---- words
+    # ---- texts
     def phase_words(self) -> dict[str, str]:
         return {
             "setup": _("Before the game"),
@@ -205,7 +208,7 @@ class Table(Board):
 
     @staticmethod
     def step_words() -> dict[str, tuple[str, str]]:
-        """Step: (long, short)."""
+        """Return the (long, short) name of each step."""
         return {
             "declare": (_("Battle declaration step"), _("Declare")),
             "event": (_("Battle event step"), _("Events")),
@@ -214,7 +217,7 @@ class Table(Board):
         }
 
     def square_label(self, place: int) -> str:
-        """The square in two words, as it stands on the board."""
+        """Return the two-word label of a square on the board."""
         if place not in PLAYER_SQUARES:
             return self.square_name(place)
         if self.seat is None:
@@ -222,12 +225,12 @@ class Table(Board):
         return _("Your player") if place == PLAYER_SQUARES[self.near] else _("Enemy player")
 
     def square_name(self, place: int) -> str:
-        """The square's name from where one sits."""
+        """Return the name of a square as the viewer sees it."""
         return str(SQUARES[self.seat is None][place if self.near == 0 else 8 - place])
 
-    # ---- the players
+    # ---- players
     def side(self, seat: int) -> dict[str, Any]:
-        """One player: the panel, and the strip of zones beside the squares."""
+        """Return the context of one player: the panel, and the zones next to the squares."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
         life, charge = self.looks(zones["life"], "life"), self.looks(zones["charge"], "charge")
@@ -284,7 +287,7 @@ class Table(Board):
 
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
-        """An object with what the decision and the battle make of it."""
+        """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
         states, words = self.offer_marks(ref, place)
@@ -322,7 +325,7 @@ class Table(Board):
         return None
 
     def each_look(self, objects: Sequence[Json], place: str) -> Iterator[Look]:
-        """The looks of objects that lie together; on a square the Forces follow the card under which they lie."""
+        """Yield the look of each object in one zone. On a square, the Forces follow the card above them."""
         for obj in objects:
             yield self.look(obj, place)
             for force in forces_of(obj) if place == "square" else ():
@@ -336,9 +339,9 @@ class Table(Board):
         fighting = [ref for role in ("attacker", "target") if (ref := self.battle.get(role)) in refs]
         return (*super().beside(objects, place), [(ref, self.badge(ref)) for ref in fighting if ref])
 
-    # ---- the squares
+    # ---- squares
     def square(self, place: int) -> dict[str, Any]:
-        """One square: who stands there, with the Forces under each, and what may be put there."""
+        """Return the context of a square: its cards, the Forces under each, and what may be put there."""
         square = self.squares[place]
         ordered = sorted(square["cards"], key=lambda obj: not is_player_card(obj))
         cards = self.looks(ordered, "square")
@@ -362,7 +365,7 @@ class Table(Board):
         }
 
     def placement(self, place: int, cards: Sequence[Json], player: int | None) -> dict[str, Any] | None:
-        """The choice that the square itself stands for."""
+        """Return the choice that the square itself offers."""
         found = [(option["index"], option["kind"]) for option in self.by_place.get(place, ())]
         if player is not None and not found:
             found = [(index, "choose") for index in self.ask.of_seat(player)]
@@ -381,7 +384,7 @@ class Table(Board):
         return {"options": [index for index, _kind in found], "word": word, "tag": bool(cards)}
 
     def on_square_words(self, place: int) -> str:
-        """The words for who stands there, or beside it."""
+        """Return the names of the cards on the square, or on the squares next to it."""
         here = [obj for obj in self.squares[place]["cards"] if not obj["hidden"]]
         if here:
             return _("With %(names)s") % {"names": _(", ").join(self.names.get(obj["ref"], "") for obj in here)}
@@ -410,7 +413,7 @@ class Table(Board):
             parts.append(_("asleep"))
         return " · ".join(parts)
 
-    # ---- the moment
+    # ---- turn and battle
     def phases(self) -> list[dict[str, Any]]:
         now = self.view["turn"]["phase"]
         words = {
@@ -442,7 +445,7 @@ class Table(Board):
         ]
 
     def fight(self) -> dict[str, Any] | None:
-        """The battle in words: who attacks whom, with what power, in which step."""
+        """Return the text of the battle: the attacker, its power, the target and the step."""
         attacker = self.objects.get(str(self.battle.get("attacker")))
         step = self.battle.get("step")
         if not step:
@@ -459,7 +462,7 @@ class Table(Board):
         }
 
     def temporary_item(self, item: Json) -> dict[str, Any]:
-        """The card or ability that is being played, or waits there until it is done."""
+        """Return the card or ability that is being played or waits to resolve."""
         ref = str(item["ref"])
         mine = item["seat"] == self.near
         card = item.get("card") or None
@@ -480,7 +483,7 @@ class Table(Board):
         }
 
     def moment(self) -> dict[str, Any] | None:
-        """A card that has just been turned over, large, with what happens next."""
+        """Return the context of a card that has just been turned over: its large picture and its next effect."""
         given = self.view.get("moment")
         if not given:
             return None
@@ -495,7 +498,8 @@ class Table(Board):
             "who": self.name(given["seat"]),
             "side": "me" if given["seat"] == self.near else "you",
             "look": look,
-            "large": given["kind"] != "reveal" or given["seat"] != self.seat,  # what I show myself I know
+            # players know the cards that they show themselves
+            "large": given["kind"] != "reveal" or given["seat"] != self.seat,
             "text": say(given.get("text")),
             "next": self.outcome_words(given),
             "clause": given.get("clause", ""),
@@ -504,7 +508,7 @@ class Table(Board):
 
     @staticmethod
     def outcome_words(given: Json) -> str:
-        """The words for what becomes of the card turned over (505.3a, 907.2d, 907.2e, 902.1)."""
+        """Return the text for the destination of a card that was turned over (505.3a, 907.2d, 907.2e, 902.1)."""
         icon = "ignition" in ((given.get("card") or {}).get("icons") or ())
         words = {
             ("ignition", True): _("It has an ignition icon: it may be played without paying its cost."),

@@ -1,4 +1,4 @@
-"""Decks of Z/X as they are shown and read. The engine decides what is legal."""
+"""The display and parsing of Z/X decks. The engine decides what is legal."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tcg.decks.chances import at_least_one
 from tcg.games.registration import Deck, Told
 from tcg.games.zx.face import ATTRIBUTES, ID
 
-INFINITE = 100  # a cost that nobody pays stands in no curve
+INFINITE = 100  # a cost that nobody can pay; the curve leaves it out
 
 
 def order(card: Any) -> tuple[bool, int]:
-    """Z/X first, in the order of their costs."""
+    """Return the sort key: Z/X first, by cost."""
     return card.faces[0].power is None, card.faces[0].points or 0
 
 
 def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """The colours that make up the deck: those of a fifth of its cards or more."""
+    """Return the colours of the deck: those of at least a fifth of its cards."""
     counted: Counter[str] = Counter()
     for card, count in deck["main"].items():
         for colour in library[card].faces[0].colours:
@@ -45,7 +45,10 @@ def cost(card: Any) -> int | None:
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
-    """Four lives lie face down (ZX 402.1l); one that is lost may be played by ignition (ZX 1011)."""
+    """Yield the chance of an ignition icon among the four face-down lives (ZX 402.1l).
+
+    A lost life with this icon may be played (ZX 1011).
+    """
     cards, counted = library(ID), rules(ID).counted
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
     icons = sum(count for card, count in main.items() if counted and counted.counts(cards[card].front))

@@ -1,4 +1,4 @@
-"""The words, symbols and cards of Z/X as the site shows them."""
+"""The texts, symbols and card looks of Z/X."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ATTRIBUTES: dict[str, Promise] = {
     "green": _("Green"),
     "void": _("Colourless"),
 }
-COLOUR_WORDS = {  # as costs say them, in both languages
+COLOUR_WORDS = {  # as in costs, in both languages
     "red": "red", "blue": "blue", "white": "white", "black": "black", "green": "green", "colorless": "void",
     "colourless": "void", "赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green", "無色": "void",
 }  # fmt: skip
@@ -50,7 +50,7 @@ TYPES: dict[str, Promise] = {
     "link": _("Link"),
     "ability": _("Ability"),
 }
-ICONS: dict[str, tuple[str, Promise]] = {  # 207: the icon as cards have it: its picture, its name
+ICONS: dict[str, tuple[str, Promise]] = {  # 207: the icon on cards: its picture, its name
     "ignition": ("ignition", _("Ignition icon")),
     "evol_seed": ("evol_seed", _("Evol Seed")),
     "dream_key": ("dream_key", _("Dream Key")),
@@ -68,7 +68,7 @@ FRAMES = (
     ("ob", "overboost"),
 )  # fmt: skip
 SUBJECTS = {"event": "chant", "player": "ruler", "ascension": "ruler", "shift": "regalia", "link": "rune"}
-BY_RACE: dict[str, tuple[str, ...]] = {  # what a picture may show where the name of the card does not tell
+BY_RACE: dict[str, tuple[str, ...]] = {  # the pictures for a race, if the card's name does not suggest one
     "Almanac": ("rosette", "gem"),
     "Angel": ("wings", "figure-gown", "figure-robe"),
     "Bellringer": ("figure-robe", "relic-bell", "figure-coat"),
@@ -88,17 +88,17 @@ BY_RACE: dict[str, tuple[str, ...]] = {  # what a picture may show where the nam
     "Umbral": ("wings", "figure-robe", "serpent"),
     "Verdant Dragon": ("serpent", "mask-wyrm"),
 }
-PARTS = ("upper", "lower", "left", "right", "player_extra", "player", "shift")  # drawn together with their other card
+PARTS = ("upper", "lower", "left", "right", "player_extra", "player", "shift")  # drawn together with their card
 
 
-# ---- words
+# ---- texts
 def types_of(line: str) -> list[str]:
-    """The type that a type line names; the stroke of "Z/X" parts no two."""
+    """Return the type in a type line. The slash of "Z/X" does not separate two types."""
     return [line.partition(":")[0].strip()]
 
 
 def icon_of(name: str) -> tuple[str, str]:
-    """(picture, name) of what stands in a card's icon space, and of a counter."""
+    """Return the (picture, name) of an icon or a counter."""
     picture, word = ICONS.get(name.partition(":")[0], ("why", name))
     return picture, str(word)
 
@@ -108,9 +108,9 @@ def frame_of(line: str) -> str:
     return next((frame for word, frame in FRAMES if word in low), "")
 
 
-# ---- a card
+# ---- cards
 class Look(faces.Look, frozen=True):
-    """A card of Z/X."""
+    """The look of a Z/X card."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
     TYPE_WORDS = TYPES
@@ -120,7 +120,7 @@ class Look(faces.Look, frozen=True):
     damage: int = 0
     shield: int = 0
     icons: tuple[str, ...] = ()
-    parts: tuple[tuple[str, str], ...] = ()  # role and id of the other cards that make up this one
+    parts: tuple[tuple[str, str], ...] = ()  # role and id of the other cards that are part of this one
     token: bool = False
 
     def classes(self) -> list[str]:
@@ -173,7 +173,7 @@ class Look(faces.Look, frozen=True):
 
 @faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
-    """The look of one object of a view, before any decision is laid over it."""
+    """Return the look of one object of a view, without the open decision."""
     lang = language()
     if obj["hidden"]:
         return Look(lang=lang, hidden=True, ref=obj.get("ref") or "", rested=bool(obj.get("asleep")))
@@ -215,14 +215,14 @@ def english(text: Any) -> str:
 
 
 def lines_of(text: Any) -> list[Mapping[str, str]]:
-    """A text as a list of lines in both languages."""
+    """Return a text as a list of bilingual lines."""
     if isinstance(text, Mapping):
         return [text]
     return list(text or ())
 
 
 def races_of(obj: Mapping[str, Any], lang: str) -> tuple[str, ...]:
-    """The races in the language of the moment: the type line has them in both."""
+    """Return the races in the current language. The type line has them in both languages."""
     found = obj.get("races") or ()
     if all(isinstance(race, Mapping) for race in found):
         return tuple(say(race) for race in found)
@@ -232,12 +232,12 @@ def races_of(obj: Mapping[str, Any], lang: str) -> tuple[str, ...]:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Return an object's picture: its card's, or, for a token or a link, one by its name."""
+    """Return the picture id of an object: its card's id, or for a token or link an id from its name."""
     return str(obj.get("card") or faces.token_id(obj["name"], (obj.get("colors") or ["void"])[0]))
 
 
 def printed(card: Any, number: int) -> Look:
-    """A card as it is printed."""
+    """Return the look of a printed card."""
     side = card.faces[number]
     return look_of(
         {
@@ -259,7 +259,7 @@ def printed(card: Any, number: int) -> Look:
 
 
 def picture(face_id: str, side: Any) -> str:
-    """The picture of a card."""
+    """Return the picture of a card."""
     kind = SUBJECTS.get(frame_of(side.type_line.en), "resonator")
     subject = art.subject_of(kind, (), side.name.en)
     shown = [subject for race in sorted(side.races) for subject in BY_RACE.get(race, ())]
@@ -269,14 +269,14 @@ def picture(face_id: str, side: Any) -> str:
 
 
 # ---- symbols
-ABILITIES = {  # 801.2: what kind of ability a line is
+ABILITIES = {  # 801.2: the kind of ability in a line
     "auto": ("auto", _("Auto ability")), "自": ("auto", _("Auto ability")),
     "act": ("act", _("Activated ability")), "起": ("act", _("Activated ability")),
     "cont": ("cont", _("Continuous ability")), "常": ("cont", _("Continuous ability")),
     "s": ("special", _("Special ability")),
     "event": ("event", _("Event ability")), "♪": ("event", _("Event ability")),
 }  # fmt: skip
-PIECES = {  # 205.4: what part of it comes next
+PIECES = {  # 205.4: the kind of the part that follows
     "valid": "valid", "有効": "valid", "trigger": "trigger", "誘発": "trigger", "cost": "cost", "コスト": "cost",
     "effect": "effect", "効果": "effect", "p": "player",
 }  # fmt: skip
@@ -288,7 +288,7 @@ _RACE = re.compile(r"\[([^\[\]]+)\]")
 
 
 def _disc(text: str, colours: tuple[str, ...], cls: str = "") -> str:
-    """A disc in one or two colours with a number on it."""
+    """Return a disc in one or two colours with a number on it."""
     first, second = (*colours, "void")[0], colours[1] if len(colours) > 1 else ""
     split = f" pip--split b-{second}" if second else ""
     return f'<span class="pip {cls}a-{first}{split}">{escape(text)}</span>'
@@ -300,7 +300,7 @@ def colour_words(colours: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=512)
 def price(cost: str, colours: tuple[str, ...], lang: str = "en") -> SafeString:
-    """The cost of a card in its own colours."""
+    """Return the cost of a card in the card's colours."""
     if not cost:
         return SafeString()
     with in_language(lang):
@@ -309,7 +309,7 @@ def price(cost: str, colours: tuple[str, ...], lang: str = "en") -> SafeString:
 
 
 def points_of(symbol: str) -> tuple[str, tuple[str, ...]] | None:
-    """("2", ("red",)) of "Red 2", "White/Black 3", "1", "赤2"; None for what is no resource cost."""
+    """Return ("2", ("red",)) for "Red 2", also for "White/Black 3", "1" or "赤2". Return None for other texts."""
     found = _POINTS.match(symbol.strip())
     if found is None:
         return None
@@ -320,7 +320,7 @@ def points_of(symbol: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _cost(symbol: str, cls: str = "pip--in ") -> str:
-    """{Red 2} as a disc, {Sleep} as the turned card, anything else in bold."""
+    """Return {Red 2} as a disc, {Sleep} as a turned card, and any other symbol in bold."""
     if found := points_of(symbol):
         points, colours = found
         said = f"{colour_words(colours or ('void',))} {points}"
@@ -333,7 +333,7 @@ def _cost(symbol: str, cls: str = "pip--in ") -> str:
 
 @lru_cache(maxsize=512)
 def cost(text: str, lang: str = "en") -> SafeString:
-    """A cost to pay, "{Red 2}" or "3", as discs."""
+    """Return a cost to pay, "{Red 2}" or "3", as discs."""
     symbols = [one or other for one, other in _COST.findall(text)] or ([text] if text else [])
     with in_language(lang):
         drawn = "".join(_cost(symbol, "") for symbol in symbols)
@@ -342,7 +342,7 @@ def cost(text: str, lang: str = "en") -> SafeString:
 
 @lru_cache(maxsize=4096)
 def rich_line(text: str, lang: str = "en") -> SafeString:
-    """A line with its kind and parts as badges, costs as discs and races in bold."""
+    """Return a line with its kind and parts as badges, costs as discs and races in bold."""
 
     def mark(found: re.Match[str]) -> str:
         word = found[1].lower()
@@ -363,7 +363,7 @@ def rich_line(text: str, lang: str = "en") -> SafeString:
 
 @lru_cache(maxsize=4096)
 def rich(text: str, lang: str = "en") -> SafeString:
-    """A card's text: a paragraph an ability; subtext stands apart."""
+    """Return a card's text, one paragraph per ability, with subtext set apart."""
     out = []
     for line in text.splitlines():
         if line.strip():

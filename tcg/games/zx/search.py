@@ -1,4 +1,4 @@
-"""The words and ticks that find cards of Z/X."""
+"""The search words and check boxes of Z/X cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ICONS = (
 
 
 def numbers(card: Any) -> dict[str, int | None]:
-    """A cost of infinity counts as it is (ZX 203.3)."""
+    """Return the searchable numbers of a card. An infinite cost is kept as it is (ZX 203.3)."""
     return {"cost": card.front.points, "power": first_of(card, "power")}
 
 
