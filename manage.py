@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The two commands of the project, and Django's own.
 
-python3 manage.py play      sets everything up and serves the site
-python3 manage.py test      sets everything up and runs every test (arguments go to pytest)
+python3 manage.py play      set everything up and serve the site
+python3 manage.py test      set everything up and run every test (arguments go to pytest)
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 
-EVERYTHING = ["-n", "auto", "--dist", "worksteal"]  # how pytest runs without arguments: all tests, on all cores
+EVERYTHING = ["-n", "auto", "--dist", "worksteal"]  # pytest's arguments by default: all tests, on all cores
 
 
 def main() -> None:

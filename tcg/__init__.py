@@ -1,13 +1,13 @@
-"""The web of Taisen: a Django project of small apps around the engine.
+"""The site of Taisen: a Django project of small apps around the engine.
 
-settings/   one file a concern
-web/        HTTP, for every app: reading requests, refusals, errors, middleware, static files
-accounts/   people: sign-up, log-in, guests who can claim their account later
-decks/      decks and the starters
-home/       the front page, the `play` command
-matches/    games between seats: the only app that talks to the engine's door
-cards/      what a card looks like
-games/      what each game has of its own: one registration a game, which the apps ask
+- settings/: one file per topic
+- web/: HTTP for every app: parsing requests, refusals, errors, middleware, static files
+- accounts/: people: sign-up, log-in, guests who can claim their account later
+- decks/: decks and the starter decks
+- home/: the front page, the `play` command
+- matches/: games between seats; the only app that uses the engine's interface
+- cards/: the look of cards
+- games/: each game's own parts: one registration per game, which the apps use
 
-Reads are in selectors.py, writes in services.py, pages in views.py.
+Queries are in selectors.py, writes in services.py, pages in views.py.
 """

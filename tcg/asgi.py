@@ -1,7 +1,7 @@
-"""The one entry of the server: pages by Django, sockets by Channels.
+"""The ASGI application: pages by Django, sockets by Channels.
 
-Several processes:  daphne -p 8001 tcg.asgi:application  (with DATABASE_URL and REDIS_URL set, after `migrate`,
-and beside `manage.py bots`: only `manage.py play` starts bot processes itself, keeps the clocks, and tidies)
+To run several processes: daphne -p 8001 tcg.asgi:application (with DATABASE_URL and REDIS_URL set, after `migrate`).
+Run `manage.py bots` as well: only `manage.py play` starts bot processes itself, keeps the clocks, and tidies.
 """
 
 from __future__ import annotations

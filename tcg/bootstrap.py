@@ -1,9 +1,10 @@
-"""From a bare Python 3.11 to everything installed. Standard library only: it runs before anything else is there.
+"""The setup from a bare Python 3.11 to a complete environment.
 
-The pinned requirements go into `.venv` beside manage.py, whose `.taisen-lock` remembers which lock was installed.
-A bare Debian has no ensurepip (so `venv` fails) and refuses a plain `pip install` (so the system stays as it is):
-there the environment is made without pip and filled from outside by the system's pip, or, where it has none, by one
-that is fetched into the environment (`pip_wheel`).
+It uses the standard library only, because nothing else is installed yet. The pinned requirements go into `.venv` next
+to manage.py. The file `.taisen-lock` in it records the installed lock file. A bare Debian has no ensurepip, so `venv`
+fails there. It also refuses a plain `pip install`, to protect the system. On such a system the environment is made
+without pip and filled from outside by the system's pip. If there is no pip at all, one is fetched into the environment
+(`pip_wheel`).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ PIN = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^\s;\\]+)\s*(;)?")
 
 
 class SetupFailed(Exception):
-    """The environment could not be made; the text says what to do about it."""
+    """Raised when the environment cannot be made. Its text says what to do."""
 
 
 def lock_hash(lock: Path = LOCK) -> str:
@@ -37,7 +38,7 @@ def lock_hash(lock: Path = LOCK) -> str:
 
 
 def unmet_pins(lock: Path = LOCK) -> list[str]:
-    """The pins of the lock which this interpreter does not have. Pins for other systems only are not counted."""
+    """Return the pins of the lock file that this interpreter does not have. Pins for other systems are ignored."""
     missing = []
     for line in lock.read_text(encoding="utf-8").splitlines():
         pin = PIN.match(line)
@@ -52,7 +53,7 @@ def unmet_pins(lock: Path = LOCK) -> list[str]:
 
 
 def is_ready(home: Path = HOME, lock: Path = LOCK) -> bool:
-    """Return whether this very interpreter can run the project as it is."""
+    """Return whether this interpreter can run the project."""
     if Path(sys.prefix).resolve() == home.resolve() and read_mark(home) == lock_hash(lock):
         return True
     return not unmet_pins(lock)
@@ -70,7 +71,7 @@ def python_of(home: Path) -> Path:
 
 
 def ensure(argv: list[str], home: Path = HOME, lock: Path = LOCK) -> None:
-    """Return where everything is installed; otherwise install it and start again in `.venv`."""
+    """Return if everything is installed. Otherwise install it and restart in `.venv`."""
     if is_ready(home, lock):
         return
     if read_mark(home) != lock_hash(lock) or not python_of(home).exists():
@@ -91,7 +92,7 @@ def restart(python: Path, argv: list[str]) -> None:
 
 
 def install(home: Path, lock: Path) -> None:
-    """Make the environment and fill it. The mark is written last, so that a broken attempt is taken up again."""
+    """Make the environment and fill it. The mark is written last, so that a failed attempt is repeated."""
     say(f"Setting up: installing the requirements into {home.name} (once; about a minute) ...")
     with open_lock(home):
         if read_mark(home) == lock_hash(lock) and python_of(home).exists():
@@ -105,7 +106,7 @@ def install(home: Path, lock: Path) -> None:
 
 
 def make(home: Path) -> list[str]:
-    """Make the environment where there is none; answer the pip that fills it."""
+    """Make the environment if it does not exist. Return the pip command that fills it."""
     python = python_of(home)
     if not python.exists():
         shutil.rmtree(home, ignore_errors=True)
@@ -133,7 +134,7 @@ def make(home: Path) -> list[str]:
 
 
 def open_lock(home: Path) -> IO[str]:
-    """A file that only one process at a time holds open for setting up."""
+    """Return an open lock file. Only one process at a time can hold it for the setup."""
     home.parent.mkdir(parents=True, exist_ok=True)
     handle = open(home.parent / f"{home.name}.lock", "w", encoding="ascii")  # noqa: SIM115  the caller closes it
     if os.name != "nt":

@@ -1,9 +1,9 @@
-"""A pip for a Python that has none: one wheel, pinned by version and hash, from the package index that is configured.
+"""A pip for a Python without pip: one wheel, pinned by version and hash, from the configured package index.
 
-Standard library only, like `bootstrap`, which calls it. The configuration is pip's own: `PIP_*` variables and the files
-that pip reads (`PIP_CONFIG_FILE` among them), with index-url, extra-index-url, find-links, no-index, trusted-host,
-cert, proxy and timeout. An index may be an address or a folder, its page HTML or JSON. Where no index is configured, a
-Debian is asked for its own wheel of pip, which it signs, and which knows the usual index.
+It uses the standard library only, like `bootstrap`, which calls it. The configuration is pip's own: `PIP_*` variables
+and pip's configuration files (including `PIP_CONFIG_FILE`). It supports index-url, extra-index-url, find-links,
+no-index, trusted-host, cert, proxy and timeout. An index may be an address or a folder, and its page HTML or JSON. If
+no index is configured, a Debian system's own signed wheel of pip is used, which knows the usual index.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ TIMEOUT = 60.0
 
 
 class NoWheel(Exception):
-    """The wheel cannot be had; the text says from where, and why not."""
+    """Raised when the wheel cannot be fetched. Its text says from where, and why."""
 
 
 @dataclass
 class Configuration:
-    """The configuration of pip: the values of `[global]`, `[install]` and the variables, the last one counts."""
+    """The configuration of pip: the values of `[global]`, `[install]` and the variables. The last value counts."""
 
     values: dict[str, str] = field(default_factory=dict)
 
@@ -73,14 +73,14 @@ class Configuration:
             return TIMEOUT
 
     def indexes(self) -> list[str]:
-        """The addresses of pip's page, in order; none where only links are to be used."""
+        """Return the addresses of pip's page in order. The list is empty if only links may be used."""
         if self.values.get("no-index", "").lower() in ("1", "true", "yes", "on"):
             return []
         return [*self.words("index-url"), *self.words("extra-index-url")]
 
 
 def config_files() -> list[Path]:
-    """The files that pip reads, in its order: of the machine, of the user, of the environment, and the one named."""
+    """Return pip's configuration files in its order: machine, user, environment, and the named file."""
     named = os.environ.get("PIP_CONFIG_FILE", "")
     if named == os.devnull:
         return []
@@ -100,7 +100,7 @@ def config_files() -> list[Path]:
 
 
 class Links(HTMLParser):
-    """The links of a page of an index, each whole."""
+    """The absolute links of an index page."""
 
     def __init__(self, address: str, html: str) -> None:
         super().__init__()
@@ -116,7 +116,7 @@ class Links(HTMLParser):
 
 
 class Web:
-    """Fetching as pip is configured to: proxy, certificates, hosts that are trusted, and a password in an address."""
+    """A downloader configured like pip: proxy, certificates, trusted hosts, and passwords in addresses."""
 
     def __init__(self, configuration: Configuration) -> None:
         self.trusted = set(configuration.words("trusted-host"))
@@ -126,7 +126,7 @@ class Web:
         self.proxies = [urllib.request.ProxyHandler({"http": proxy, "https": proxy})] if proxy else []
 
     def get(self, address: str, accept: str = "*/*") -> tuple[str, str, bytes]:
-        """(the address it came from in the end, its kind, its bytes)."""
+        """Return the final address, the content type and the bytes."""
         parts = urllib.parse.urlsplit(address)
         host = parts.netloc.rpartition("@")[2]
         if parts.scheme not in ("http", "https", "file"):
@@ -142,7 +142,7 @@ class Web:
             with opener.open(request, timeout=self.timeout) as answer:
                 data: bytes = answer.read(MOST + 1)
                 return answer.geturl(), answer.headers.get_content_type(), data
-        except (OSError, ValueError) as error:  # no network, no such page, no such file of certificates
+        except (OSError, ValueError) as error:  # no network, no such page, no such certificate file
             raise NoWheel(f"{without_password(address)}: {getattr(error, 'reason', None) or error}") from None
 
     def context(self, *hosts: str) -> ssl.SSLContext:
@@ -153,13 +153,13 @@ class Web:
 
 
 def without_password(address: str) -> str:
-    """An address without the password in it."""
+    """Return an address without its password."""
     parts = urllib.parse.urlsplit(address)
     return urllib.parse.urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2], fragment=""))
 
 
 def fetch(folder: Path) -> Path:
-    """The wheel, in this folder, with the hash that is asked for. Raises NoWheel with every place that was tried."""
+    """Return the wheel with the pinned hash, saved in this folder. Raise NoWheel with every place that was tried."""
     configuration = Configuration.read()
     web = Web(configuration)
     tried: list[str] = []
@@ -181,14 +181,14 @@ def fetch(folder: Path) -> Path:
 
 
 def places(configuration: Configuration) -> Iterator[str]:
-    """Pages or folders in which a link to the wheel may stand."""
+    """Yield the pages or folders that may link to the wheel."""
     yield from configuration.words("find-links")
     for index in configuration.indexes():
         yield f"{index.rstrip('/')}/pip/"
 
 
 def wheel_at(web: Web, place: str) -> bytes:
-    """The wheel that this page or folder links to."""
+    """Return the wheel that this page or folder links to."""
     parts = urllib.parse.urlsplit(place)
     if parts.scheme in ("", "file"):
         local = Path(urllib.request.url2pathname(parts.path) if parts.scheme else place)
@@ -210,14 +210,14 @@ def wheel_at(web: Web, place: str) -> bytes:
         found = urllib.parse.urlsplit(link)
         if urllib.parse.unquote(found.path).rpartition("/")[2] == WHEEL:
             own = urllib.parse.urlsplit(place).netloc
-            if "@" in own and found.netloc == own.rpartition("@")[2]:  # the password is for its own host alone
+            if "@" in own and found.netloc == own.rpartition("@")[2]:  # send the password only to its own host
                 link = urllib.parse.urlunsplit(found._replace(netloc=own))
             return web.get(link)[2]
     raise NoWheel(f"{without_password(place)}: there is no {WHEEL}")
 
 
 def fetch_from_debian(folder: Path) -> Path:
-    """The wheel of pip that this Debian has for its own Python, signed by it. Nothing of the system is changed."""
+    """Return the signed wheel of pip that this Debian has for its own Python. The system does not change."""
     apt, dpkg = shutil.which("apt-get"), shutil.which("dpkg-deb")
     if not (apt and dpkg):
         raise NoWheel("this system has no apt-get either")
@@ -239,7 +239,7 @@ def fetch_from_debian(folder: Path) -> Path:
 
 
 def add_to(python: Path) -> None:
-    """Put pip into the environment of this interpreter, and nowhere else. Raises NoWheel."""
+    """Install pip in the environment of this interpreter only. Raise NoWheel."""
     with tempfile.TemporaryDirectory() as made:
         try:
             wheel = fetch(Path(made))

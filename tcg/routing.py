@@ -1,4 +1,4 @@
-"""Every socket of the site."""
+"""The sockets of the site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.urls import re_path
 
 from tcg.matches import routing
 
-NOT_FOUND = 4404  # before it is accepted: the server answers 404
+NOT_FOUND = 4404  # before the socket is accepted: the server answers 404
 
 
 async def not_found(scope: Any, receive: Any, send: Any) -> None:

@@ -1,7 +1,7 @@
-"""The catalogues: compiled when they are older than their source, gathered from code and templates.
+"""The translation catalogues: compiling them, and collecting texts from code and templates.
 
-GNU gettext is on few machines, so Babel does its work. `python3 manage.py messages` brings the catalogues up to date
-with what the code says; what is not translated yet is then empty there, and a test names it.
+GNU gettext is missing on most machines, so Babel is used. `python3 manage.py messages` updates the catalogues from the
+code. New texts are then empty there, and a test lists them.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ UNSTEADY = (
     b'"Last-',
     b'"Language-Team',
     b'"Generated-',
-)  # header lines that say nothing
+)  # header lines without useful information
 
 
 def catalogues(*folders: Path) -> list[Path]:
-    """The catalogues of the site, or those in these folders."""
+    """Return the catalogues of the site, or those in these folders."""
     return sorted(path for folder in folders or (LOCALE,) for path in folder.glob("*/LC_MESSAGES/*.po"))
 
 
@@ -52,8 +52,10 @@ def read(source: Path) -> Catalog:
 
 
 def compile_stale(*folders: Path) -> list[Path]:
-    """Compile what has changed since, of the site or in these folders; the compiled files are not kept in the
-    repository."""
+    """Compile the catalogues that have changed, of the site or in these folders.
+
+    The compiled files are not stored in the repository.
+    """
     done = []
     for source in catalogues(*folders):
         target = source.with_suffix(".mo")
@@ -64,7 +66,7 @@ def compile_stale(*folders: Path) -> list[Path]:
         part = target.with_suffix(".part")
         with part.open("wb") as file:
             write_mo(file, read(source))
-        part.replace(target)  # whole or not at all: several processes may start at once
+        part.replace(target)  # atomic, because several processes may start at once
         done.append(target)
     return done
 
@@ -77,7 +79,7 @@ def sources() -> Iterator[Path]:
 
 
 def gather() -> Catalog:
-    """Everything that code and templates say in words to be translated."""
+    """Return all texts of code and templates that need a translation."""
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_python
     from jinja2.ext import babel_extract
@@ -106,14 +108,14 @@ def add(said: Catalog, function: str, given: Sequence[str | None]) -> None:
 
 
 def as_python(template: str, name: str) -> str:
-    """A template as calls of gettext, one a line: Django blanks out the rest with X."""
+    """Return a template as gettext calls, one per line. Django replaces the rest by X."""
     from django.utils.translation.template import templatize
 
     return "\n".join(line.strip() for line in templatize(template, origin=name).splitlines())
 
 
 def update() -> dict[str, int]:
-    """Bring the catalogues up to date; how many words each still lacks."""
+    """Update the catalogues. Return the number of untranslated texts for each."""
     from babel.messages.pofile import write_po
 
     missing = {}

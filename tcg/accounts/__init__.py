@@ -1,1 +1,4 @@
-"""People: everybody who plays has a user row, guests too; a guest claims it by giving it a user name and a password."""
+"""People: everybody who plays has a user row, including guests.
+
+A guest claims the row with a user name and a password.
+"""

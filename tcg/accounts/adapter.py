@@ -1,4 +1,4 @@
-"""The answers to allauth's questions."""
+"""The site's adapter for allauth."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ class Adapter(DefaultAccountAdapter):
         return name if shallow else services.clean_name(name)
 
     def _get_login_attempts_cache_key(self, request: Any, **credentials: Any) -> str:
-        # wrong guesses are counted by account and address: a stranger's do not lock the owner out
+        # Failed logins are counted by account and address, so that a stranger's attempts do not lock the owner out.
         account: str = super()._get_login_attempts_cache_key(request, **credentials)
         return f"{account}:{self.get_client_ip(request)}"
 
     def guess_key(self, request: Any, username: str) -> str:
-        """Return the key under which wrong guesses of an account's secrets are counted."""
+        """Return the cache key for counting wrong guesses of an account's secrets."""
         return self._get_login_attempts_cache_key(request, username=username)
 
     def save_user(self, request: Any, user: Any, form: Any, commit: bool = True) -> Any:
-        # The parent fills in a first and a last name, which nobody has here.
+        # the parent sets a first and a last name, which users do not have here
         user.username = form.cleaned_data["username"]
         user.email = form.cleaned_data.get("email") or ""
         user.name = user.username[:NAME_LENGTH]

@@ -9,4 +9,4 @@ class AccountsConfig(AppConfig):
     name = "tcg.accounts"
 
     def ready(self) -> None:
-        import_module(f"{self.name}.push")  # it hears of saved users
+        import_module(f"{self.name}.push")  # receivers of saved and deleted users

@@ -1,4 +1,4 @@
-"""Forms about people."""
+"""The forms of accounts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tcg.accounts.models import NAME_LENGTH, User
 
 
 class StyledForm(forms.BaseForm):
-    """Fields as our style sheet knows them, with a label above and no placeholder inside."""
+    """A form whose fields fit the style sheet: a label above and no placeholder inside."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -29,7 +29,7 @@ class StyledForm(forms.BaseForm):
 class LoginForm(StyledForm, allauth_forms.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = ""  # the page itself leads to who has lost it
+        self.fields["password"].help_text = ""  # the page itself has a link for lost passwords
 
 
 class SignupForm(StyledForm, allauth_forms.SignupForm):
@@ -63,7 +63,7 @@ class NameForm(StyledForm, forms.Form):
 
 
 class NewPasswordForm(StyledForm, forms.Form):
-    """A password typed twice, good for an account of the name and address in the same form."""
+    """A password typed twice, validated for an account with the name and address in the same form."""
 
     password1 = forms.CharField(
         label=_("Password"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
@@ -130,7 +130,7 @@ class RecoverForm(NewPasswordForm):
 
 
 class ConfirmForm(StyledForm, forms.Form):
-    """Whoever sits at an open page shows that the account is theirs."""
+    """A form that asks for the password, to confirm that the account belongs to the person at the page."""
 
     password = forms.CharField(
         label=_("Your password"),

@@ -1,4 +1,4 @@
-"""The user."""
+"""The models of accounts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ NAME_LENGTH = 24
 
 
 class People(UserManager["User"]):
-    """All who play."""
+    """The manager of all users."""
 
     use_in_migrations = False
 
     def get(self, *args: Any, **kwargs: Any) -> User:
-        """As everywhere; the one of a key, for whom every request asks, at once. Raises User.DoesNotExist."""
+        """Return a user. A lookup by key uses raw SQL, because every request needs it. Raise User.DoesNotExist."""
         if args or kwargs.keys() != {"pk"}:
             return super().get(*args, **kwargs)
         found = rows.fetch(User, kwargs["pk"])
@@ -31,10 +31,10 @@ class People(UserManager["User"]):
 
 
 class User(AbstractUser):
-    """Somebody who plays. `username` is what one logs in with, `name` what others see.
+    """A person who plays. `username` is for logging in, `name` is what others see.
 
-    A guest is a row like any other, with no password that works; its session is its key. To claim it is to give it a
-    user name and a password: everything that points to the row stays.
+    A guest is a row like any other, but without a usable password: its session is its key. A guest claims the row with
+    a user name and a password. Everything that refers to the row stays.
     """
 
     first_name = None  # type: ignore[assignment]
@@ -68,7 +68,7 @@ class User(AbstractUser):
         return name_in_address(self.name)
 
     def get_absolute_url(self) -> str:
-        """The address of the page that others may read of this player; empty for a guest, who has none."""
+        """Return the address of this player's public page; "" for a guest, who has none."""
         if self.is_guest or not self.is_active or not self.name_in_address:
             return ""
         return reverse("players:player", args=[self.name_in_address])
@@ -81,7 +81,7 @@ class User(AbstractUser):
 
 
 class RecoveryCode(models.Model):
-    """The hash of the code with which an account gets a new password. It works once."""
+    """The hash of the code that sets a new password for an account. It works once."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="recovery_code")
     digest = models.CharField(max_length=128)
@@ -96,7 +96,7 @@ class RecoveryCode(models.Model):
 
 
 class Block(models.Model):
-    """Somebody wants nothing more to do with somebody else, who is not told."""
+    """A block: one user wants no contact with another, who is not told."""
 
     owner = models.ForeignKey(User, models.CASCADE, related_name="blocks", db_index=False)
     blocked = models.ForeignKey(User, models.CASCADE, related_name="+")

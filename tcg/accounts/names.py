@@ -1,5 +1,4 @@
-"""Names for guests: a colour or a stuff, and an animal of the field, the shore and the sky; and names that nobody may
-take."""
+"""Names for guests (a colour or material, and an animal), and reserved names."""
 
 from __future__ import annotations
 
@@ -27,12 +26,15 @@ SECOND = {
 
 @cache
 def reserved() -> frozenset[str]:
-    """The names, folded, of who runs the site and of its bots: a player who bears one would be taken for them."""
+    """Return the folded names of the site's operators and bots.
+
+    A player with such a name could be mistaken for them.
+    """
     return frozenset(map(fold_name, (*settings.ACCOUNT_USERNAME_BLACKLIST, *settings.BOT_NAMES.values())))
 
 
 def friendly_name(language: str) -> str:
-    """A name in this language. Two guests may get the same: it tells people apart at a table, not in a database."""
+    """Return a random name in this language. It need not be unique: it only helps people at a table."""
     tongue = "ja" if language.startswith("ja") else "en"
     first, second = (secrets.choice(words[tongue].split()) for words in (FIRST, SECOND))
     return first + ("" if tongue == "ja" else " ") + second

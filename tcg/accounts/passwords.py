@@ -1,4 +1,4 @@
-"""The demands on a password beside those of Django."""
+"""The password rules in addition to Django's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LEAST_DIFFERENT = 4
 
 
 class VariedPasswordValidator:
-    """Refuses what is long but no password: eight spaces, one letter again and again."""
+    """A validator that refuses long but weak passwords, like eight spaces or one repeated letter."""
 
     def validate(self, password: str, user: Any = None) -> None:
         if len(set("".join(password.split()))) < LEAST_DIFFERENT:

@@ -1,4 +1,4 @@
-"""Telling the open sockets of a user that a session may have ended, so that each looks whether its own has."""
+"""The push to a user's open sockets when a session may have ended. Each socket checks its own session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.dispatch import receiver
 from tcg.accounts.models import User
 from tcg.web.push import tell
 
-ENDS_SESSIONS = {"password", "is_active"}  # the columns by which sessions are good or not
+ENDS_SESSIONS = {"password", "is_active"}  # the columns that decide whether sessions are valid
 
 
 def group_of_user(user_id: int) -> str:
@@ -20,7 +20,7 @@ def group_of_user(user_id: int) -> str:
 
 
 def announce_user(user_id: int) -> None:
-    """Tell the sockets of this user, once it is committed."""
+    """Tell this user's sockets after the commit."""
     transaction.on_commit(functools.partial(tell, group_of_user(user_id), {"type": "user.changed"}), robust=True)
 
 

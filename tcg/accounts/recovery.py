@@ -1,4 +1,4 @@
-"""Recovery codes: how one is made, read out and typed again. Only the hash of one is kept."""
+"""Recovery codes: how they are generated, displayed and parsed. Only a code's hash is stored."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import unicodedata
 
 from django.utils.crypto import get_random_string
 
-# No two are taken for each other, in print or by hand: of 0 O, 1 I L, 2 Z, 5 S, 8 B and U V one at most is here.
+# No two letters look alike, printed or handwritten. Of 0 O, 1 I L, 2 Z, 5 S, 8 B and U V at most one is included.
 ALPHABET = "34679ACDEFGHJKMNPQRTVWXY"
-LENGTH = 20  # 91 bits: too many to try, however quickly
+LENGTH = 20  # 91 bits: too many to try, however fast
 GROUP = 4
-LONGEST = 80  # of what is typed: signs and spaces between the letters do not count
+LONGEST = 80  # letters of input, including punctuation and spaces, which are ignored
 
 
 def new_code() -> str:
@@ -18,10 +18,10 @@ def new_code() -> str:
 
 
 def show_code(code: str) -> str:
-    """The code in groups that can be read out: "3KFR-…"."""
+    """Return the code in readable groups: "3KFR-…"."""
     return "-".join(code[at : at + GROUP] for at in range(0, LENGTH, GROUP))
 
 
 def read_code(typed: str) -> str:
-    """The code as it was made, out of what is typed: neither width, case, spaces nor signs count."""
+    """Return the original code from user input. Width, case, spaces and punctuation are ignored."""
     return "".join(letter for letter in unicodedata.normalize("NFKC", typed).upper() if letter in ALPHABET)

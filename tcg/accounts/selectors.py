@@ -1,4 +1,4 @@
-"""Reads about people."""
+"""Account queries."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ def shown_name(user: User) -> str:
 
 
 def name_is_taken(name: str, *, by_other_than: User | None = None) -> bool:
-    """Return whether an account with a password, who runs the site or a bot bears this name, or one that looks like it.
-    Guests may share names among themselves."""
+    """Return whether the name, or one that looks alike, belongs to an account with a password, the site or a bot.
+
+    Guests may share names among themselves.
+    """
     folded = fold_name(name)
     own = by_other_than is not None and by_other_than.folded_name == folded
     if folded in names.reserved() and not own:
@@ -31,13 +33,13 @@ def name_is_taken(name: str, *, by_other_than: User | None = None) -> bool:
 
 
 def recovery_code_of(username: str) -> RecoveryCode | None:
-    """The recovery code of who logs in with this name, if any. One look at the database, whatever is there."""
+    """Return the recovery code of the account with this login name, or None. It always takes one query."""
     users = filter_users_by_username(username).filter(is_active=True)
     return RecoveryCode.objects.select_related("user").filter(user__in=users).order_by("pk").first()
 
 
 def is_logged_in(session_key: str | None, user_id: int) -> bool:
-    """Return whether this session is still one of this user's. It changes nothing, as a request would."""
+    """Return whether this session still belongs to this user. Unlike a request, it changes nothing."""
     session = SessionStore(session_key)
     user = User.objects.filter(pk=user_id, is_active=True).first()
     if user is None or session.get(SESSION_KEY) != str(user_id):
@@ -46,7 +48,7 @@ def is_logged_in(session_key: str | None, user_id: int) -> bool:
 
 
 def has_blocked(owner: int | None, other: int | None) -> bool:
-    """Return whether the first of these users has blocked the second."""
+    """Return whether the first user has blocked the second."""
     return Block.objects.filter(owner=owner, blocked=other).exists()
 
 

@@ -1,4 +1,4 @@
-"""Writes about people."""
+"""Writes to accounts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def create_guest(*, language: str = "en") -> User:
 
 
 def get_or_create_player(request: HttpRequest) -> User:
-    """Return the user of a request; somebody unknown becomes a guest, logged in from here on."""
+    """Return the user of a request. An unknown visitor becomes a guest and is logged in."""
     if request.user.is_authenticated:
         return request.user
     limits.check(request, "guest", _("Too many guests have come from your network. Sign up, or try again in an hour."))
@@ -40,7 +40,7 @@ def get_or_create_player(request: HttpRequest) -> User:
 
 
 def clean_name(name: str, *, user: User | None = None) -> str:
-    """The name as it is kept, or a ValidationError that says what is wrong with it."""
+    """Return the name in its stored form. Raise ValidationError if the name is not allowed."""
     name = " ".join(name.split())
     if not any(letter.isalnum() for letter in fold_name(name)):
         raise ValidationError(_("A name needs at least one letter or digit."))
@@ -63,7 +63,7 @@ def rename(*, user: User, name: str) -> User:
 
 @transaction.atomic
 def claim(*, request: HttpRequest, user: User, username: str, password: str, email: str = "") -> User:
-    """Make a guest's row an account: the same row, so that every game of the guest stays with it."""
+    """Turn a guest's row into an account. The row stays the same, so the guest keeps every game."""
     user = User.objects.select_for_update().get(pk=user.pk)
     if not user.is_guest:
         raise PermissionDenied(_("This account is not a guest's."))
@@ -76,17 +76,17 @@ def claim(*, request: HttpRequest, user: User, username: str, password: str, ema
 
 
 def renew_recovery_code(*, user: User) -> str:
-    """Give the account another recovery code and return it: nobody can read it again. One it had works no longer."""
+    """Give the account a new recovery code and return it. It cannot be read again, and the old code becomes invalid."""
     code = recovery.new_code()
     RecoveryCode.objects.update_or_create(user=user, defaults={"digest": make_password(code), "made": timezone.now()})
     return code
 
 
 def recover(*, username: str, code: str, password: str) -> tuple[User, str] | None:
-    """Give the account of this name and recovery code a new password; return it and its next code.
+    """Set a new password for the account with this name and recovery code.
 
-    None, after the same work, where there is no such account, it has no code, or this is another. Hashes are made
-    before anything is held: a right code that two send at once works for one of them.
+    Return the account and its next code. Return None if there is no such account, or no matching code. Both cases take
+    the same time. The hashes are computed before any lock: if a right code is sent twice at once, one request succeeds.
     """
     kept = selectors.recovery_code_of(username)
     if kept is None:
@@ -101,12 +101,12 @@ def recover(*, username: str, code: str, password: str) -> tuple[User, str] | No
         unused = RecoveryCode.objects.filter(pk=kept.pk, digest=kept.digest)
         if not unused.update(digest=digest, made=timezone.now()):
             return None
-        user.save(update_fields=["password"])  # every session of the account ends with it
+        user.save(update_fields=["password"])  # this ends every session of the account
     return user, following
 
 
 def block(*, user: Any, other: User, on: bool) -> None:
-    """Have nothing more to do with somebody, or again."""
+    """Block a user, or unblock them."""
     if on and user.pk != other.pk:
         Block.objects.get_or_create(owner=user, blocked=other)
     else:

@@ -1,4 +1,4 @@
-"""Sessions in the database, as Django keeps them. When one ends, the open sockets of its user hear of it."""
+"""Sessions in the database, like Django's. When a session ends, the open sockets of its user are told."""
 
 from __future__ import annotations
 
@@ -14,12 +14,18 @@ from django.utils import timezone
 
 class SessionStore(db.SessionStore):
     def _validate_session_key(self, key: str) -> bool:
-        """Return whether it may be a key; databases refuse to look for some others, as those with a zero byte."""
+        """Return whether the text may be a session key.
+
+        Databases reject some other texts, for example with a zero byte.
+        """
         fine: bool = super()._validate_session_key(key)  # type: ignore[misc]
         return fine and key.isascii() and key.isalnum()
 
     def load(self) -> dict[str, Any]:
-        """Read the session. Written out, because every request asks for it, and it takes a tenth of the time so."""
+        """Return the session's data.
+
+        Raw SQL is used because every request needs it, and it takes a tenth of the time.
+        """
         now = connection.ops.adapt_datetimefield_value(timezone.now())
         with connection.cursor() as cursor:
             cursor.execute(
@@ -33,13 +39,13 @@ class SessionStore(db.SessionStore):
         return deepcopy(_decoded(found[0]))
 
     def flush(self) -> None:
-        """End the session: somebody logs out, or in as another."""
+        """End the session, after a logout or a login as another user."""
         user_id = self.get(SESSION_KEY)
         super().flush()
         _announce(user_id)
 
     def cycle_key(self) -> None:
-        """Go on under another key: somebody logs in, or changes the password. The old key opens nothing any more."""
+        """Change the session's key, after a login or a change of the password. The old key becomes invalid."""
         user_id = self.get(SESSION_KEY)
         super().cycle_key()
         _announce(user_id)
@@ -47,13 +53,13 @@ class SessionStore(db.SessionStore):
 
 @lru_cache(maxsize=1024)
 def _decoded(data: str) -> dict[str, Any]:
-    """Return what is kept in a session; that it is signed by us is looked at once."""
+    """Return the decoded data of a session. Its signature is only checked once."""
     kept: dict[str, Any] = SessionStore().decode(data)
     return kept
 
 
 def _announce(user_id: str | None) -> None:
-    from tcg.accounts.push import announce_user  # Django loads this module before there are models
+    from tcg.accounts.push import announce_user  # Django loads this module before the models
 
     if user_id is not None:
         announce_user(int(user_id))

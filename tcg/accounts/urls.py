@@ -1,4 +1,4 @@
-"""Ours, and those pages of allauth that mean something here."""
+"""The site's account pages, and the pages of allauth that it uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ urlpatterns: list[URLPattern] = [
     path("password/change/", allauth_views.password_change, name="account_change_password"),
     path("password/lost/", views.recover, name="account_recover"),
     path("recovery-code/", views.recovery_code, name="account_recovery_code"),
-    # only a guest has no password to change
+    # only guests have no password to change
     path("password/set/", RedirectView.as_view(pattern_name="claim"), name="account_set_password"),
 ]
 

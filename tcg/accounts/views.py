@@ -1,4 +1,4 @@
-"""Pages about people, beside those of allauth."""
+"""Account pages in addition to those of allauth."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def next_address(request: HttpRequest) -> str:
     """Return the address to go to afterwards: one of this site, or the front page."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     fine = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
-    return wanted if fine and wanted.startswith("/") else reverse("home")  # "home" would be taken for a page's name
+    return wanted if fine and wanted.startswith("/") else reverse("home")  # "home" would be a page's name
 
 
 @post_view
@@ -43,7 +43,7 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answers_refusals
 def account(request: HttpRequest) -> HttpResponse:
-    """The page of my account: the name, and the ways on."""
+    """Show the user's account page: the name, and links to the other pages."""
     user = cast(User, request.user)
     form = NameForm(request.POST or None, user=user, initial={"name": user.name})
     if request.method == "POST" and form.is_valid():
@@ -56,7 +56,10 @@ def account(request: HttpRequest) -> HttpResponse:
 
 
 def show_recovery_code(request: HttpRequest, user: User, code: str) -> HttpResponse:
-    """The page that shows a code, once: it is the answer to what made it, so that nothing keeps it on the way."""
+    """Return the page that shows a code once.
+
+    It is the response to the request that made the code, so nothing stores it.
+    """
     context = {
         "code": recovery.show_code(code),
         "username": user.username,
@@ -71,7 +74,7 @@ def show_recovery_code(request: HttpRequest, user: User, code: str) -> HttpRespo
 @require_http_methods(["GET", "HEAD", "POST"])
 @answers_refusals
 def claim(request: HttpRequest) -> HttpResponse:
-    """A guest makes the account their own."""
+    """Let a guest turn the guest account into a full account."""
     user = cast(User, request.user)
     if not user.is_guest:
         return redirect("account")
@@ -93,7 +96,7 @@ def claim(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answers_refusals
 def recovery_code(request: HttpRequest) -> HttpResponse:
-    """Another recovery code for an account, to whoever knows its password."""
+    """Make a new recovery code for an account after checking its password."""
     user = cast(User, request.user)
     if user.is_guest:
         return redirect("claim")
@@ -110,7 +113,7 @@ def recovery_code(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answers_refusals
 def recover(request: HttpRequest) -> HttpResponse:
-    """A new password by name and recovery code; who has them is logged in, and gets the next code."""
+    """Set a new password by name and recovery code. Log the user in and show the next code."""
     form = RecoverForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -130,7 +133,7 @@ def recover(request: HttpRequest) -> HttpResponse:
 
 @answers_refusals
 def signup(request: HttpRequest) -> HttpResponseBase:
-    """A guest who signs up claims the row that the games hang on; anybody else gets an account and its code."""
+    """Sign up. A guest is sent to the claim page, to keep the games. Anybody else gets an account and its code."""
     if getattr(request.user, "is_guest", False):
         return redirect(f"{reverse('claim')}?{request.GET.urlencode()}".rstrip("?"))
     if request.user.is_authenticated:

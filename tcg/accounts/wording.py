@@ -1,7 +1,7 @@
-"""Words that offend, found in names that others have to read. The words stand in `offensive.txt`, which says how.
+"""The check of names for offensive words. The words are in `offensive.txt`, which describes its format.
 
-Neither case, accents, width, look-alike letters, digits in place of letters, letters drawn out nor letters one by one
-hide a word, nor the other kana. A word that harmless ones have in them is found where it stands alone.
+A word is found in spite of case, accents, width, look-alike letters, digits in place of letters, repeated letters,
+spaced letters or the other kana. A word that is part of harmless words is only found if it stands alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from tcg.accounts.lookalikes import LETTERS, STROKES, UNSEEN
 
 LIST = Path(__file__).with_name("offensive.txt")
-# Letters for which digits and signs stand; the look-alikes of both i and l are read as a stroke, which is either.
+# The digits and signs that can replace letters. The look-alikes of i and l are read as a stroke, which means either.
 LEET = {
     "a": "a4@",
     "b": "b8",
@@ -37,13 +37,13 @@ PLAIN = str.maketrans({
     for alike in row
     if not alike.isascii()
 })  # fmt: skip
-SCRIPTS = ("a-z", "ぁ-ゖー", "ァ-ヺー", "一-鿿々")  # a word stands alone where none of its own script stands beside it
-SPELLED = re.compile(r"(?<![^\W_])[^\W_](?:[\W_]+[^\W_](?![^\W_])){2,}")  # three letters or more, one by one
+SCRIPTS = ("a-z", "ぁ-ゖー", "ァ-ヺー", "一-鿿々")  # a word stands alone if no letter of its own script is next to it
+SPELLED = re.compile(r"(?<![^\W_])[^\W_](?:[\W_]+[^\W_](?![^\W_])){2,}")  # three or more letters, one by one
 HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class Words(NamedTuple):
-    """Patterns: of words that offend `within` others too, of those that do `alone`, and of what is `harmless`."""
+    """Patterns of words that offend also `within` others, of words that offend `alone`, and of `harmless` words."""
 
     within: re.Pattern[str]
     alone: re.Pattern[str]
@@ -51,7 +51,7 @@ class Words(NamedTuple):
 
 
 def offends(name: str) -> bool:
-    """Return whether there is a word in the name that others should not have to read."""
+    """Return whether the name contains an offensive word."""
     words = known()
     text = plain(name)
     humps = plain(HUMP.sub(" ", unicodedata.normalize("NFKC", name)))  # BigWord
@@ -61,16 +61,16 @@ def offends(name: str) -> bool:
         for pattern in (words.within, words.alone):
             if any(_has_letters(found[0]) for found in pattern.finditer(reading)):
                 return True
-    return any(words.within.fullmatch(one + other) for one, other in pairwise(readings[0].split()))  # a word in two
+    return any(words.within.fullmatch(one + other) for one, other in pairwise(readings[0].split()))  # split in two
 
 
 def refusal() -> str:
-    """Return the sentence for a name that offends."""
+    """Return the message for an offensive name."""
     return _("This name has a word in it that others should not have to read. Choose another one.")
 
 
 def plain(name: str) -> str:
-    """The name as it is read: small letters without accents, look-alikes as what they look like."""
+    """Return the name as a reader sees it: lower case without accents, with look-alikes replaced."""
     name = unicodedata.normalize("NFKC", name).translate(PLAIN).casefold()
     bare = "".join(one for one in unicodedata.normalize("NFKD", name) if ord(one) not in STROKES)
     seen = (
@@ -88,13 +88,13 @@ def katakana(text: str) -> str:
 
 
 def _has_letters(found: str) -> bool:
-    """Return whether it is more than a number that looks like a word."""
+    """Return whether a match is more than a number that looks like a word."""
     return any(one.isalpha() for one in found)
 
 
 @cache
 def known() -> Words:
-    """The words of the list, ready to be looked for."""
+    """Return the compiled patterns of the word list."""
     kinds: dict[str, list[str]] = {"": [], "=": [], "~": []}
     for line in LIST.read_text(encoding="utf-8").splitlines():
         word = line.strip()
@@ -107,8 +107,10 @@ def known() -> Words:
 
 
 def _drawn_out(word: str) -> str:
-    """The pattern of a word, whose letters may be drawn out and have digits and signs in their place; a doubled letter
-    is doubled at least."""
+    """Return the pattern of a word.
+
+    Its letters may be repeated, or replaced by digits and signs. A doubled letter must occur at least twice.
+    """
     found = ""
     for letter, run in groupby(word):
         if letter == " ":

@@ -1,14 +1,14 @@
-"""The page that tells how a game is played: its table, its turn, its cards, a battle, its words.
+"""The page that explains a game: its table, its turn, its cards, a battle, its words.
 
-It says what stands in the game's folder (`howto.yaml`): sentences in both languages, each under its clauses. It draws
-what the table has too: which zones there are, who sees them and which are shared comes from the engine's zones, their
-names and those of phases from the rulebook, cards from the card files.
+Its texts are in the game's folder (`howto.yaml`): sentences in both languages, each with its clauses. Some data comes
+from elsewhere. The zones, who sees them and which are shared come from the engine. The names of zones and phases come
+from the rulebook, and the cards from the card files.
 
     win, before: [{clause, say}]
-    table: {columns, rows}    the picture of both halves, in cells; the other half is one's own turned about
+    table: {columns, rows}    the picture of both halves, in cells; the other half is rotated by 180 degrees
     zones: [{zone, at: [x, y, width, height], cards, clause, say}]
-                              `cards`: ids, or how many backs; also `theirs`, or `rows` of cells with cards; `back`:
-                              what is drawn of a hidden card; `name`: in place of that of the rulebook's section
+                              `cards`: ids, or a number of backs; also `theirs`, or `rows` of cells with cards; `back`:
+                              the look of a hidden card; `name`: replaces the name of the rulebook's section
     phases: [{phase, icon, clause, say, name, does: [{word, clause, say}]}]
     kinds: [{card, side, clause, say, parts: [{part, clause, say}]}]
     battle: [{icon, clause, left, right, say}]    may be empty
@@ -34,20 +34,20 @@ from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
 
 Json = Mapping[str, Any]
-# the parts of a card, in the order in which they are drawn
+# the parts of a card, in drawing order
 PARTS = ("name", "cost", "orbs", "keys", "type", "text", "lamps", "stats")
-BOTH = "player"  # stands in a battle where no card does
+BOTH = "player"  # stands for a player in a battle
 
 
 @functools.cache
 def data_of(game: str) -> Json | None:
-    """Return the data of a game's page, if it has one."""
+    """Return the data of a game's page, or None."""
     path = games.of(game).howto
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path else None
 
 
 def context(game: str) -> Json | None:
-    """Return what the page of a game draws, in the language of the moment; None: it has none."""
+    """Return the context of a game's page in the current language, or None if it has no page."""
     return _context(game, language()) if data_of(game) is not None else None
 
 
@@ -85,7 +85,7 @@ def _context(game: str, _language: str) -> Json:
 
 
 def _name(game: str, one: Json, number: str) -> str:
-    """The name that is given, or the title of the section of the rulebook in which this clause stands."""
+    """Return the given name, or the title of the rulebook section of this clause."""
     if "name" in one:
         return say(one["name"])
     book = rulebook.books_of(game)[0]
@@ -103,7 +103,7 @@ def _told(one: Json) -> dict[str, Any]:
 
 
 def _zone(game: str, number: int, one: Json, table: Json) -> dict[str, Any]:
-    """A zone: where it lies in the picture, on either side, and what lies in it."""
+    """Return the context of a zone: its places in the picture on both sides, and its cards."""
     rule = zones(game)[one["zone"]]
     x, y, width, height = one["at"]
     other = (table["columns"] - x - width, table["rows"] - y - height, width, height)
@@ -127,13 +127,13 @@ def _zone(game: str, number: int, one: Json, table: Json) -> dict[str, Any]:
 
 
 def _who_sees(rule: Zone) -> dict[str, str]:
-    """The chips of a zone: whose it is, and who may look at its cards."""
+    """Return the labels of a zone: whose it is, and who may look at its cards."""
     sees = {"all": _("Both see it"), "owner": _("Only its owner looks"), "none": _("Nobody looks")}
     return {"sees": sees[rule.seen_by], "whose": _("One for both") if rule.shared else _("One each")}
 
 
 def _lying(game: str, given: int | Sequence[Any], zone: Json, hidden: bool = False) -> list[Look]:
-    """The cards of a zone as they are drawn; backs, where the viewer does not see them."""
+    """Return the looks of a zone's cards. The cards are face down if the viewer does not see them."""
     if isinstance(given, int) or hidden:
         count = given if isinstance(given, int) else len(given)
         return [games.of(game).face.look_of({"hidden": True, **zone.get("back", {})}) for _n in range(count)]
@@ -153,12 +153,12 @@ def _printed(game: str, wanted: Json) -> Look:
 
 
 def _fighter(game: str, wanted: Any) -> Any:
-    """A card that fights, `BOTH` for a player, or nothing."""
+    """Return the look of a card that fights, `BOTH` for a player, or nothing."""
     return next(_faces(game, [wanted])) if isinstance(wanted, Mapping) else wanted
 
 
 def _kind(game: str, one: Json) -> dict[str, Any]:
-    """A kind of card: one of it, and what stands on it, from above to below."""
+    """Return the context of a kind of card: an example, and its parts from top to bottom."""
     look = _printed(game, one)
     parts = sorted(one["parts"], key=lambda part: PARTS.index(part["part"]))
     return _told(one) | {

@@ -1,4 +1,4 @@
-"""Chores: what one process at a time does for all of them."""
+"""Chores: tasks that one process at a time does for all of them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-GIVEN_UP = timedelta(hours=6)  # whoever began so long ago and has not ended has died meanwhile
+GIVEN_UP = timedelta(hours=6)  # a process that began so long ago and has not ended counts as dead
 
 
 class Chore(models.Model):
-    """A chore, when it was last begun, and when ended; null while somebody is at it. Its row is the lock."""
+    """A chore, with the times when it last began and ended (null while it runs). Its row is the lock."""
 
     name = models.CharField(max_length=40, primary_key=True)
     begun = models.DateTimeField(null=True)
@@ -23,7 +23,10 @@ class Chore(models.Model):
 
     @staticmethod
     def take(name: str, every: timedelta = timedelta()) -> bool:
-        """Begin the chore, unless somebody is at it, or was less than `every` ago. Of many who try, one gets it."""
+        """Begin the chore. Return False if a process is doing it, or began it less than `every` ago.
+
+        If several processes try, only one of them gets it.
+        """
         now = timezone.now()
         Chore.objects.bulk_create([Chore(name=name)], ignore_conflicts=True)
         free = Q(begun=None) | Q(begun__lte=now - every, ended__isnull=False) | Q(begun__lte=now - GIVEN_UP - every)

@@ -1,4 +1,4 @@
-"""The rows that the front page shows."""
+"""The queries of the front page."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ class Line:
     """A match in a list, as one of its players or somebody else sees it."""
 
     match: Match
-    people: tuple[Seat, ...]  # who sits opposite; for a game of others both
+    people: tuple[Seat, ...]  # the opponent; both players in other people's games
     is_bot: bool
     colour: str
     deck: str
-    mine: bool = False  # it is my move
+    mine: bool = False  # it is the user's move
     outcome: str = ""  # won, lost, draw or closed
     other_deck: str = ""
 
     @property
     def other(self) -> str:
-        """The name of who sits opposite, or both."""
+        """Return the name of the opponent, or both names."""
         return self._said([side.name for side in self.people])
 
     @property
     def linked(self) -> SafeString:
-        """The same, each a link to the page of the player, where there is one."""
+        """Return the same names, each linked to the player's page if there is one."""
         return SafeString(self._said([linked_name(side) for side in self.people]))
 
     def _said(self, names: Sequence[str]) -> str:
@@ -56,33 +56,33 @@ class Line:
 
     @property
     def picture(self) -> str:
-        """The picture of who sits opposite, or of nobody yet."""
+        """Return the icon for the opponent, or for an empty seat."""
         return "bot" if self.is_bot else "user" if self.other else "clock"
 
     @property
     def title(self) -> str:
-        """The name of the player opposite, as a link, or the people for whom the seat is kept."""
+        """Return the linked name of the opponent, or who may take the empty seat."""
         return self.linked or (_("Open to everybody") if self.match.listed else _("By invitation"))
 
     @property
     def pace(self) -> str:
-        """The words for its clock, if it has one."""
+        """Return the text of its clock, or ""."""
         return clocks.words_of(self.match.pace) if self.match.pace else ""
 
     @property
     def what(self) -> str:
-        """The game, and the format that it is played in."""
+        """Return the name of the game, with its format."""
         name = formats.name_of(self.match)
         return f"{games.of(self.match.game).name} · {name}" if name else str(games.of(self.match.game).name)
 
     @property
     def rules(self) -> list[str]:
-        """The names of the optional rules that it is played with."""
+        """Return the names of its optional rules."""
         return [one["name"] for one in agreed.words_of(self.match)]
 
     @property
     def stand(self) -> str:
-        """The words for whose move it is."""
+        """Return the text that says whose move it is."""
         if self.mine:
             return _("Your move")
         if self.match.running:
@@ -91,7 +91,7 @@ class Line:
 
     @property
     def result(self) -> str:
-        """The outcome in a word."""
+        """Return the result in a word."""
         words = {"won": _("Won"), "lost": _("Lost"), "closed": _("Closed"), "none": _("No result")}
         return words.get(self.outcome) or pgettext("a game that nobody won", "Draw")
 
@@ -107,7 +107,7 @@ class Lobby:
 
     @property
     def urgent(self) -> Line | None:
-        """The game that waits for my move."""
+        """Return the first game that waits for the user's move."""
         return next((line for line in self.current if line.mine), None)
 
     @property
@@ -116,7 +116,7 @@ class Lobby:
 
 
 def colour_of(side: Seat) -> str:
-    """Return a person's colour, always the same."""
+    """Return a person's colour, which never changes."""
     return colour_of_user(side.user_id or len(side.name))
 
 
@@ -125,7 +125,7 @@ def colour_of_user(key: int) -> str:
 
 
 def line_of(match: Match, user: Any, viewer: Any = None) -> Line:
-    """The match from the seat of `user`. `viewer`: who reads it, if somebody else does."""
+    """Return the match from the seat of `user`. `viewer`: the reader, if it is another user."""
     seat = match.seat_of(user) or 0
     reader = seat if viewer is None else match.seat_of(viewer)
     other = match.sides[1 - seat]
@@ -148,7 +148,7 @@ def line_of(match: Match, user: Any, viewer: Any = None) -> Line:
 
 def open_line(match: Match) -> Line:
     owner = match.sides[0]
-    return Line(match=match, people=(owner,), is_bot=False, colour=colour_of(owner), deck="")  # till it is over
+    return Line(match=match, people=(owner,), is_bot=False, colour=colour_of(owner), deck="")  # hidden until the end
 
 
 def watched_line(match: Match) -> Line:
@@ -168,7 +168,7 @@ def lobby(user: Any) -> Lobby:
 
 @dataclass(frozen=True)
 class Shelf:
-    """One's decks, and what is to be read of a game: how many cards and clauses, and where to begin."""
+    """The user's decks and the reading material of a game: numbers of cards and clauses, and links to begin with."""
 
     decks: list[Face]
     cards: int
@@ -189,7 +189,7 @@ def shelf(user: Any, game: str) -> Shelf:
 
 
 def last_deck(user: Any) -> tuple[str, str, str]:
-    """The game, the deck and the format that this user played last, to be offered first."""
+    """Return the game, deck and format that this user played last, as defaults."""
     if not getattr(user, "is_authenticated", False):
         return "", "", ""
     came = Seat.objects.filter(user=user, number=0, match__lesson=None).order_by("-match__created")

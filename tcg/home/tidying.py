@@ -1,7 +1,7 @@
-"""Tidying: what nobody needs is deleted, a little at a time, so that nobody who plays waits for it.
+"""Tidying: old data is deleted in small batches, so that players never wait for it.
 
-By `manage.py tidy`, and daily by a server itself; the README says what goes. Whatever is deleted is looked at once more
-while its row is held: somebody may have begun to need it.
+`manage.py tidy` does it, and a server does it daily. The README lists what is deleted. Every row is checked again while
+it is locked, because it may have become needed.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ log = structlog.get_logger("tcg.home.tidying")
 
 CHORE = "tidy"
 DAILY = timedelta(days=1)
-BATCH = 100  # rows that are held at once
-PAUSE = 0.05  # seconds between two batches, for those who wait to write
+BATCH = 100  # rows that are locked at once
+PAUSE = 0.05  # seconds between two batches, so that others can write
 
 FORGOTTEN_GUEST = timedelta(days=60)
 NEVER_BEGUN = timedelta(days=7)
@@ -42,30 +42,30 @@ VERSIONS_KEPT = 10
 OLD_REPORT = timedelta(days=90)
 
 
-# -- what nobody needs ------------------------------------------------------------------------------
+# -- old data --------------------------------------------------------------------------------------
 def ended_sessions() -> QuerySet[Session]:
     return Session.objects.filter(expire_date__lt=timezone.now())
 
 
 def matches_never_begun() -> QuerySet[Match]:
-    """Matches that were taken back, or that nobody joined in time (`sweep_waiting` has closed those)."""
+    """Return the matches that were cancelled, or that nobody joined in time (`sweep_waiting` has closed those)."""
     return Match.objects.filter(status=Match.Status.ABANDONED, created__lt=timezone.now() - NEVER_BEGUN)
 
 
 def matches_never_played() -> QuerySet[Match]:
-    """Matches in which no person has answered anything: left, or given up, as soon as the cards were dealt."""
+    """Return the matches without any answer of a person: left or conceded right after the deal."""
     answers = Move.objects.filter(match=OuterRef("pk"), input__t="answer").exclude(key__startswith="bot-")
     dealt = Q(status__in=(Match.Status.RUNNING, *ENDED), moved__lt=timezone.now() - NEVER_PLAYED)
     return Match.objects.filter(dealt, ~Exists(answers), ~Exists(Report.objects.filter(match=OuterRef("pk"))))
 
 
 def old_lessons() -> QuerySet[Match]:
-    """First games that are over or were left."""
+    """Return the tutorial games that are over or were left."""
     return Match.objects.filter(lesson__isnull=False, created__lt=timezone.now() - NEVER_PLAYED)
 
 
 def empty_guests() -> QuerySet[User]:
-    """Guests with neither a deck nor a seat, who have not come for long."""
+    """Return the guests without a deck and a seat who have not come for a long time."""
     return User.objects.filter(
         ~Exists(Deck.objects.filter(owner=OuterRef("pk"))),
         ~Exists(Seat.objects.filter(user=OuterRef("pk"))),
@@ -76,14 +76,14 @@ def empty_guests() -> QuerySet[User]:
 
 
 def old_versions() -> QuerySet[DeckVersion]:
-    """Old versions of decks, but for the newest of each."""
+    """Return old versions of decks, except the newest ones of each deck."""
     of_deck = DeckVersion.objects.filter(deck=OuterRef("deck")).order_by("-number")
     last_kept = Subquery(of_deck.values("number")[VERSIONS_KEPT - 1 : VERSIONS_KEPT])
     return DeckVersion.objects.filter(at__lt=timezone.now() - OLD_VERSION, number__lt=last_kept)
 
 
 def old_snapshots() -> QuerySet[Match]:
-    """Matches that ended long ago and are still saved: their moves lead to the same end."""
+    """Return the matches that ended long ago and still have a snapshot. Their moves lead to the same end."""
     return Match.objects.filter(status__in=ENDED, finished__lt=timezone.now() - OLD_SNAPSHOT, snapshot__isnull=False)
 
 
@@ -97,8 +97,10 @@ def old_talk_reports() -> QuerySet[TalkReport]:
 
 # -- deleting it ------------------------------------------------------------------------------------
 def _in_batches(find: Callable[[], QuerySet[Any]], deed: Callable[[QuerySet[Any]], int]) -> int:
-    """Do this with the rows that are found, so many at a time, each in a transaction that holds them. What is busy
-    stays for the next time."""
+    """Apply the deed to the found rows in batches, each in a transaction that locks them.
+
+    Rows locked by others are skipped until the next run. Return the number of handled rows.
+    """
     done, last = 0, None
     while True:
         rows = find() if last is None else find().filter(pk__gt=last)
@@ -126,7 +128,7 @@ def _forget_snapshots(rows: QuerySet[Match]) -> int:
     return rows.update(snapshot=None, snapshot_number=None)
 
 
-RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last match goes is empty after it
+RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last match is deleted is empty after it
     "open games closed that nobody has joined": services.sweep_waiting,
     "sessions that have ended": lambda: _in_batches(ended_sessions, _delete),
     "matches that were never begun": lambda: _in_batches(matches_never_begun, _delete_matches),
@@ -144,8 +146,10 @@ RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last mat
 
 
 def tidy(every: timedelta = timedelta()) -> dict[str, int] | None:
-    """Delete what nobody needs, and return how much of each; None where another process is at it, or was less than
-    `every` ago."""
+    """Delete old data and return the number of deleted rows by kind.
+
+    Return None if another process is tidying, or did it less than `every` ago.
+    """
     if not Chore.take(CHORE, every):
         return None
     try:
@@ -158,7 +162,10 @@ def tidy(every: timedelta = timedelta()) -> dict[str, int] | None:
 
 # -- daily ------------------------------------------------------------------------------------------
 class Daily(threading.Thread):
-    """Tidies in a server once a day, one process for all. It looks again every hour, and first when all are up."""
+    """A thread that tidies once a day, in one process for all.
+
+    It checks every hour, at first some time after the start.
+    """
 
     FIRST, AGAIN = 15 * 60.0, 60 * 60.0
 
@@ -172,7 +179,7 @@ class Daily(threading.Thread):
             wait = self.AGAIN
             try:
                 tidy(DAILY)
-            except Exception:  # whatever it is, the site goes on, and in an hour it is tried again
+            except Exception:  # the site goes on after any error, and tries again in an hour
                 log.exception("cannot tidy")
             finally:
                 connections.close_all()

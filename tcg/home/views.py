@@ -1,4 +1,4 @@
-"""The front page: a deck, an opponent, and what is going on."""
+"""The front page: choose a deck and an opponent, and see current games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tcg.web.requests import HtmxRequest
 @require_safe
 @vary_on_headers("Cookie", "Accept-Language", "HX-Request")
 def home(request: HtmxRequest) -> HttpResponse:
-    """The game is chosen first; the one that was played last is offered."""
+    """Show the front page. The game is chosen first; the last played game is the default."""
     known = [game["id"] for game in door().games() if game["id"] in games.GAMES]
     last_game, last_name, last_format = selectors.last_deck(request.user)
     wanted = request.GET.get("game", "")
@@ -41,7 +41,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     chosen = next(
         (deck for deck in legal if last_name in (deck.names["en"], deck.open_names["en"])), legal[0] if legal else None
     )
-    if request.htmx and (request.htmx.target or "").endswith("pick"):  # another format: its decks alone
+    if request.htmx and (request.htmx.target or "").endswith("pick"):  # another format was chosen: send its decks only
         wanted = request.GET.get("deck", "")
         kept = next((deck for deck in legal if deck.slug == wanted), chosen)
         return render(request, "home/_pick.html", {"decks": decks, "chosen": kept, "format": key})
@@ -67,7 +67,7 @@ def home(request: HtmxRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("Cookie", "Accept-Language")
 def how_to_play(request: HttpRequest, game: str) -> HttpResponse:
-    """The page that tells how a game is played, and the ways on: a first game, a gentle bot, the rulebook."""
+    """Show the page that explains a game, with links to the tutorial, a gentle bot and the rulebook."""
     shown = howto.context(game) if game in games.GAMES else None
     if shown is None:
         return refuse(request, 404, _("There is no such game."))
@@ -78,7 +78,7 @@ def how_to_play(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("Cookie", "Accept-Language")
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The lists alone, asked for every few seconds; 204 while they are what the page already has."""
+    """Show the lists alone, polled every few seconds. Return 204 while the page already has the same lists."""
     context = lobby_context(request)
     if request.GET.get("have") == context["mark"]:
         return HttpResponse(status=204)
@@ -86,7 +86,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 def lobby_context(request: HttpRequest) -> dict[str, Any]:
-    """The lists, and a mark that changes when anything shown in them does."""
+    """Return the lists as HTML, and a mark that changes when anything shown in them changes."""
     found = selectors.lobby(request.user)
     lists = whole("home/_lists.html", found, request)
     resume = whole("home/_resume.html", found, request)

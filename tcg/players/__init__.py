@@ -1,7 +1,8 @@
-"""The page of a player: the games that are over, with result, opponent, decks and replay, and how they went.
+"""The page of a player: finished games with result, opponent, decks and replay, and statistics.
 
-Somebody who plays here under a password has one, at an address with the name. Others read on it of the games that stood
-on the front page and may still be watched, and of those in which they sat opposite: what was begun by invitation is
-found by its link alone. The player reads of all games, and of their own decks by the names that they gave them. Guests
-have such a page for themselves alone: their names are given to many.
+Every account with a password has such a page, at an address with its name. Other people see two kinds of games on it.
+The first kind are games that were listed on the front page and may still be watched. The second kind are games in which
+they were the opponent. A game that began by invitation is only reachable through its link. The player sees all games,
+and their own decks under their own names. Guests have such a page for themselves only, because several guests may share
+a name.
 """

@@ -1,4 +1,4 @@
-"""Reads about one who plays: the games that a viewer may read of, and what came of them."""
+"""Player queries: the games that a viewer may see, and their results."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tcg.matches.models import ENDED, Match, Seat
 from tcg.web.languages import say
 
 PAGE = 20  # games
-DECKS = 12  # of a table: those that were played most
+DECKS = 12  # rows of the table of decks: the most played ones
 AGAINST = ("all", "people", "bots")
 
 
 def account_of(name: str) -> User | None:
-    """Return the account that is called so, in an address or at a table. Guests are not found."""
+    """Return the account with this name, as in an address or at a table. Guests are not found."""
     found = User.objects.filter(is_guest=False, is_active=True, folded_name=fold_name(name))
     return found.order_by("pk").first() if fold_name(name) else None
 
 
 @dataclass(frozen=True)
 class Score:
-    """So many games were played with a deck, or of a game, and went so."""
+    """The results of the games with one deck, or of one game."""
 
     game: str
     deck: str  # empty: all
@@ -40,7 +40,7 @@ class Score:
 
 @dataclass(frozen=True)
 class History:
-    """The games of a player, as a viewer reads of them."""
+    """The games of a player, as a viewer sees them."""
 
     total: Score
     by_game: list[Score]
@@ -51,8 +51,10 @@ class History:
 
 
 def history(player: User, viewer: Any, *, against: str = "all", page: int = 1) -> History:
-    """Return one page of the games of this player that are over, and how all of them went: two queries. `against`: one
-    of AGAINST."""
+    """Return one page of this player's finished games, and the statistics of all of them, in two queries.
+
+    `against`: one of AGAINST.
+    """
     own = player.pk == viewer.pk
     counted: dict[tuple[str, str], Counter[str]] = {}
     seats = Seat.objects.filter(_may_read(player, viewer, against, at="match__"), user=player)
@@ -95,8 +97,10 @@ def _score(game: str, deck: str, counts: Counter[str]) -> Score:
 
 
 def _may_read(player: User, viewer: Any, against: str, at: str = "") -> Q:
-    """The games of this player that are over, no lessons, and that the viewer may read of. `at`: the way to the match
-    from the rows that are asked for."""
+    """Return the condition for this player's finished games, except lessons, that the viewer may see.
+
+    `at`: the lookup path from the queried rows to the match.
+    """
     found = Q(**{f"{at}status__in": ENDED, f"{at}lesson": None})
     seats: QuerySet[Seat] = Seat.objects.filter(match=OuterRef(f"{at}pk"))
     if player.pk != viewer.pk:

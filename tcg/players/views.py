@@ -23,7 +23,7 @@ from tcg.web.responses import page
 @page
 @vary_on_headers("Cookie", "Accept-Language")
 def own(request: HttpRequest) -> HttpResponseBase:
-    """My page: at its address, where I have one."""
+    """Show the user's own page, at its address if it has one."""
     user = cast(User, request.user)
     address = user.get_absolute_url()
     return redirect(address) if address else shown(request, user)
@@ -32,7 +32,7 @@ def own(request: HttpRequest) -> HttpResponseBase:
 @page
 @vary_on_headers("Cookie", "Accept-Language")
 def player(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The page of an account, as whoever asks may read it."""
+    """Show the page of an account, with what the visitor may see."""
     found = selectors.account_of(name)
     if found is None:
         raise Unknown(_("No player is called that, or only a guest, of whom there is no page."))
@@ -43,7 +43,7 @@ def player(request: HttpRequest, name: str) -> HttpResponseBase:
 
 def shown(request: HttpRequest, found: User) -> HttpResponseBase:
     mine = found.pk == request.user.pk
-    against = request.GET.get("against", "all") if mine else "all"  # bots play at no table that others read of
+    against = request.GET.get("against", "all") if mine else "all"  # others never see games against bots
     if against not in selectors.AGAINST:
         against = "all"
     history = selectors.history(

@@ -1,5 +1,6 @@
-"""The rulebooks as pages: contents, sections, clauses, search, and the popover beside every number on the site.
+"""The rulebooks as pages: contents, sections, clauses, search, and the popover of every clause number on the site.
 
-The wording is in `fixtures/rulebooks` (see `engine.rulebook`); here `links` finds the numbers in a text, `reader` makes
-a page of a section, `search` finds clauses, and `official` keeps the text that a site's owner lays beside ours.
+The texts are in `fixtures/rulebooks` (see `engine.rulebook`). `links` finds the numbers in a text, `reader` makes a
+page of a section, and `search` finds clauses. `official` stores the official text that a site's owner adds to the
+site's own.
 """

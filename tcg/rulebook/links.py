@@ -1,8 +1,8 @@
-"""Numbers of clauses in words, and the links that they are drawn as.
+"""Clause numbers in texts, and the links made from them.
 
-A number may follow the prefix of its book ("FoW 803.3a", and so may others after it: "FoW 803.3a, 806.2b"), or stand
-alone where the book is known. A whole number alone is mostly no section but an amount ("500 damage"), so it counts as
-one only where nothing speaks against it.
+A number may follow the prefix of its book, and others may follow it ("FoW 803.3a, 806.2b"). It may also stand alone if
+the book is known. A whole number alone is usually an amount ("500 damage"). It counts as a section only if nothing
+suggests an amount.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _AMOUNT = re.compile(r"\s*(?:or (?:more|less)\s*)?(?:damage|life|atk|def|power|c
 
 
 class FoundNumber(NamedTuple):
-    """A number in a text: from where to where, and which clause of which book it is."""
+    """A number in a text: its position, and its book and clause."""
 
     start: int
     end: int
@@ -42,7 +42,7 @@ class FoundNumber(NamedTuple):
 
 
 def find_numbers(text: str, book: str = "") -> Iterator[FoundNumber]:
-    """The clauses that a text names; without a book only those behind a prefix."""
+    """Yield the clauses that a text names. Without a book, only numbers with a prefix count."""
     last: FoundNumber | None = None
     for match in _NUMBER.finditer(text):
         mark, number = match["mark"], match["number"]
@@ -57,7 +57,10 @@ def find_numbers(text: str, book: str = "") -> Iterator[FoundNumber]:
 
 
 def _is_section(text: str, match: re.Match[str]) -> bool:
-    """A whole number alone: "chapter 800" and "(800)" name one, "803" may, "800" and "801 damage" are amounts."""
+    """Return whether a whole number alone names a section.
+
+    "chapter 800" and "(800)" do, and "803" may. "800" and "801 damage" are amounts.
+    """
     within = text[match.start() - 1 : match.start()] == "(" and text[match.end() : match.end() + 1] == ")"
     if within or _NAMED.search(text, 0, match.start()):
         return True
@@ -66,19 +69,19 @@ def _is_section(text: str, match: re.Match[str]) -> bool:
 
 @lru_cache(maxsize=4096)
 def address(book: str, number: str) -> str:
-    """The page of a clause."""
+    """Return the address of a clause's page."""
     return reverse("rulebook:number", args=[book, number])
 
 
 def anchor(book: str, number: str, label: str) -> SafeString:
-    """A number as it stands on every page: a link that opens the clause beside it (static/js/clauses.js)."""
+    """Return the link of a clause number as on every page. It opens the clause next to it (static/js/clauses.js)."""
     return format_html(
         '<a class="clause" href="{}" data-clause="{}">{}</a>', address(book, number), number, mark_safe(label)
     )
 
 
 def link_numbers(text: str, book: str = "") -> SafeString:
-    """A text with its numbers as links; markup that is safe already stays, and what it has as links."""
+    """Return a text with its clause numbers as links. Safe markup and its links do not change."""
     out: list[str] = []
     within = False
     for place, part in enumerate(_TAG.split(str(conditional_escape(text)))):

@@ -1,4 +1,4 @@
-"""The official text, where the owner of a site has it and lays it beside ours. It is never shipped."""
+"""The official text, if a site's owner has it and imports it. It is never shipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The official text beside ours: laid there whole or not at all, and taken away again."""
+"""The official text next to the site's own: it is imported as a whole, or removed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tcg.rulebook.models import OfficialClause
 
 
 class ImportResult(NamedTuple):
-    """The result of laying an official text: how many of its numbers are ours, which not, which of ours it lacks."""
+    """The result of an import: the number of matching clauses, unknown numbers, clauses without official text."""
 
     fits: int
     strange: list[str]
@@ -20,7 +20,7 @@ class ImportResult(NamedTuple):
 
 
 def texts(book: str, numbers: Iterable[str] | None = None) -> dict[str, str]:
-    """The official text of these clauses, of those that there is one of."""
+    """Return the official texts of these clauses, for the clauses that have one."""
     rows = OfficialClause.objects.filter(book=book)
     if numbers is not None:
         rows = rows.filter(number__in=list(numbers))
@@ -28,7 +28,7 @@ def texts(book: str, numbers: Iterable[str] | None = None) -> dict[str, str]:
 
 
 def clauses_with_words(book: str, words: Iterable[str]) -> dict[str, str]:
-    """The official clauses that have all these words."""
+    """Return the official clauses that contain all these words."""
     rows = OfficialClause.objects.filter(book=book)
     for word in words:
         rows = rows.filter(text__icontains=word)
@@ -37,7 +37,7 @@ def clauses_with_words(book: str, words: Iterable[str]) -> dict[str, str]:
 
 @transaction.atomic
 def replace_texts(*, book: str, said: Mapping[str, str]) -> ImportResult:
-    """Put an official text beside ours in place of any before it. Raises KeyError for a book that there is not."""
+    """Replace the official text of a book. Raise KeyError for an unknown book."""
     known = rulebook.book(book).clauses
     OfficialClause.objects.filter(book=book).delete()
     fitting = {number: text for number, text in said.items() if number in known and text}
@@ -51,6 +51,6 @@ def replace_texts(*, book: str, said: Mapping[str, str]) -> ImportResult:
 
 
 def remove(*, book: str) -> int:
-    """Take the official text of a book away; how many clauses it had."""
+    """Remove the official text of a book. Return the number of its clauses."""
     count, _of = OfficialClause.objects.filter(book=book).delete()
     return count

@@ -1,4 +1,4 @@
-"""A page of the rulebook: a section with its clauses, what holds them and who meets them, and the way around."""
+"""A page of the rulebook: a section with its clauses, the tests and cards that use them, and the navigation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS: dict[str, Promise | str] = {
 
 @dataclass(frozen=True)
 class CitingCard:
-    """A card, and the clauses that its words cite."""
+    """A card, and the clauses that its text cites."""
 
     game: str
     id: str
@@ -40,7 +40,7 @@ class CitingCard:
 
 @dataclass(frozen=True)
 class Title:
-    """A heading in the language of the moment and in the other."""
+    """A heading in the current language and in the other one."""
 
     number: str
     own: str
@@ -50,7 +50,7 @@ class Title:
 
 @dataclass(frozen=True)
 class Entry:
-    """A clause as it is read."""
+    """A clause as a page shows it."""
 
     book: rulebook.Book
     clause: rulebook.Clause
@@ -63,7 +63,7 @@ class Entry:
 
     @property
     def label(self) -> str:
-        """The label before the clause: the number with its book."""
+        """Return the label before the clause: its number with its book."""
         return f"{self.book.prefix} {self.number}"
 
     @property
@@ -72,7 +72,7 @@ class Entry:
 
     @property
     def depth(self) -> int:
-        """The number of clauses it stands under."""
+        """Return the number of clauses above this clause."""
         depth, above = 0, self.book.parent(self.number)
         while above is not None and self.book.clauses[above].kind != "section":
             depth, above = depth + 1, self.book.parent(above)
@@ -80,12 +80,12 @@ class Entry:
 
     @property
     def kind(self) -> Promise | str:
-        """The kind of clause in a word; nothing for the many that say what happens."""
+        """Return the kind of the clause in a word; "" for the usual kind."""
         return KINDS.get(self.clause.kind, "")
 
     @property
     def lang(self) -> str:
-        """The language in which it is read: that of the page, if it is written in it."""
+        """Return the language of its text: the page's language if the text exists in it."""
         return self.clause.words_in(language()).lang
 
     @property
@@ -134,12 +134,12 @@ def title(book: rulebook.Book, number: str) -> Title:
 
 
 def part(book: rulebook.Book, number: str, parts: Iterable[Part] = ()) -> Part:
-    """A heading as it stands in a list: with its address, and how many clauses are under it."""
+    """Return a heading for a list: with its address, and the number of its clauses."""
     return Part(title(book, number), links.address(book.id, number), len(book.under(number)), tuple(parts))
 
 
 def contents(book: rulebook.Book) -> list[Part]:
-    """Every chapter with its sections."""
+    """Return every chapter with its sections."""
     return [
         part(book, chapter.number, (part(book, section.number) for section in book.sections(chapter.number)))
         for chapter in book.chapters()
@@ -147,19 +147,19 @@ def contents(book: rulebook.Book) -> list[Part]:
 
 
 def section(book: rulebook.Book, number: str) -> list[Entry]:
-    """The clauses of the section in which a number stands, that one marked."""
+    """Return the clauses of the section of this number, with this number marked."""
     under = book.under(book.section_of(number))
     beside = official.texts(book.id, [one.number for one in under])
     return [Entry(book, one, beside.get(one.number, ""), one.number == number) for one in under]
 
 
 def entry(book: rulebook.Book, number: str) -> Entry:
-    """One clause or heading for itself."""
+    """Return one clause or heading alone."""
     return Entry(book, book.clauses[number], official.texts(book.id, [number]).get(number, ""))
 
 
 def neighbours(book: rulebook.Book, number: str) -> tuple[Part | None, Part | None]:
-    """The sections before and after the one in which a number stands; of a chapter's page, the chapters."""
+    """Return the sections before and after the section of this number. A chapter has the neighbouring chapters."""
     at, read = book.section_of(number), [one.number for one in book.read()]
     if at not in read:
         read = [one.number for one in book.chapters()]
@@ -172,7 +172,7 @@ def neighbours(book: rulebook.Book, number: str) -> tuple[Part | None, Part | No
 
 
 def cards_of_clause(book: rulebook.Book, number: str) -> list[CitingCard]:
-    """The cards that meet a section or its clauses, those that meet most of its clauses first."""
+    """Return the cards that use a section or its clauses. Cards that use more of its clauses come first."""
     at = book.section_of(number)
     found: dict[str, list[str]] = {}
     for one in (at, *(clause.number for clause in book.under(at))):
@@ -189,7 +189,7 @@ def name(book: rulebook.Book, card: str) -> str:
 
 
 def cards_by_clause(book: rulebook.Book) -> dict[str, tuple[str, ...]]:
-    """For each clause the cards whose words cite it; only the book that a game's code cites has any."""
+    """Return for each clause the cards whose text cites it. Only the book that a game's code cites has any."""
     return citing.cards_by_clause(book.id) if book.id == book.edition.game else {}
 
 
@@ -199,7 +199,7 @@ def tests_by_clause(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
 
 @cache
 def count_held_clauses(book: str) -> int:
-    """Count the clauses of a book that a test holds."""
+    """Return the number of a book's clauses that have a test."""
     known = rulebook.book(book)
     return sum(one.kind != "section" and number in tests_by_clause(known) for number, one in known.clauses.items())
 

@@ -1,8 +1,8 @@
-"""Official rulebooks as people have them: a table of clauses, or the text of a scan with all its faults.
+"""Official rulebooks in common formats: a table of clauses, or the text of a scan with all its errors.
 
-A table has a line a clause: number, `section` or `clause`, text, with tabs between. In a scan a clause begins a line
-with its number, perhaps behind marks of a list or of bold letters; what follows belongs to it until the next number. A
-scan may have its clauses as bare points of a list under numbered headings: they are then counted ("7.10-2").
+A table has one line per clause: number, `section` or `clause`, text, separated by tabs. In a scan a clause begins a
+line with its number, which may follow a list mark or a bold mark. The text up to the next number belongs to it. Some
+scans have clauses as plain list points under numbered headings. These are counted ("7.10-2").
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ _HUNDREDS = re.compile(
 _DOTTED = re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2})*)(?![\d/])[.．]?(?P<text>.*)", re.ASCII)
 _POINT = re.compile(r"^\s*•\s*(?P<text>.*)")
 _PAGE = re.compile(r"\.{3,}\s*\d|\t\s*\d+\s*$|\t\s*\d{3,4}\s|\D\d{1,2}\t")  # lines of a table of contents
-_END = re.compile(r"(?:更新情報|付録|トップへ戻る)")  # what follows the last clause
-_LEAST = 8  # numbers that make a text a rulebook
+_END = re.compile(r"(?:更新情報|付録|トップへ戻る)")  # text after the last clause
+_LEAST = 8  # numbers that a rulebook must have at least
 _BIG = 1_000_000  # letters: no rulebook is longer
 
 
 class NotAScan(ValueError):
-    """The file is no rulebook; the text says why."""
+    """Raised when the file is not a rulebook. Its text says why."""
 
 
 def read_scan(text: str) -> dict[str, str]:
-    """The clauses of a scan or a table by number, in its order. Raises NotAScan."""
+    """Return the clauses of a scan or a table by number, in order. Raise NotAScan."""
     if len(text) > _BIG:
         raise NotAScan("The file is larger than any rulebook.")
     found = dict(_table(text)) or dict(_scan(text))
@@ -40,7 +40,7 @@ def read_scan(text: str) -> dict[str, str]:
 
 
 def _split_first_clause(found: dict[str, str]) -> dict[str, str]:
-    """Separate the first clause under another where the two ran together."""
+    """Separate a clause from its first subclause where the scan joined the two."""
     out = {}
     for number, text in found.items():
         first = f"{number}a"
@@ -52,7 +52,7 @@ def _split_first_clause(found: dict[str, str]) -> dict[str, str]:
 
 
 def same_text(one: str, other: str) -> bool:
-    """Return whether two texts are the same but for spaces, marks of bold letters and wide signs."""
+    """Return whether two texts are equal except for spaces, bold marks and wide letters."""
     return _bare(one) == _bare(other)
 
 
@@ -97,14 +97,17 @@ def _numbered(lines: list[str], pattern: re.Pattern[str]) -> Iterator[tuple[str,
             if "." in number:
                 yield number, words
             number = ""
-        elif "." in number:  # a heading is one line
+        elif "." in number:  # a heading has only one line
             words = f"{words} {_clean(bare)}"
     if number:
         yield number, words
 
 
 def _number(written: str, last: str) -> str:
-    """As it is meant: "705.3.a-1" is 705.3a-1, "402.11" after 402.1k is 402.1l, "1.2g-41" after 1.2g-4 is 1.2g-4-1."""
+    """Return the corrected number after the number `last`.
+
+    "705.3.a-1" is 705.3a-1, "402.11" after 402.1k is 402.1l, and "1.2g-41" after 1.2g-4 is 1.2g-4-1.
+    """
     number = re.sub(r"\.(?=[a-z])", "", written)
     if last.endswith("k") and number == f"{last[:-1]}1":
         return f"{last[:-1]}l"

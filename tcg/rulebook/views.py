@@ -1,4 +1,4 @@
-"""The pages of the rulebooks; a search and a clause also as fragments."""
+"""The views of the rulebooks. A search and a clause are also available as fragments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tcg.web.requests import HtmxRequest
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The page of all rulebooks, by game."""
+    """Show the page of all rulebooks, by game."""
     shelves = [
         {"game": game, "about": games.of(game).about, "books": [book_figures(book) for book in rulebook.books_of(game)]}
         for game in games.GAMES
@@ -32,7 +32,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
 def book(request: HtmxRequest, book: str) -> HttpResponse:
-    """The table of contents, or what a search finds."""
+    """Show the table of contents, or the results of a search."""
     if book not in rulebook.BOOKS:
         return no_book(request)
     found = search_context(request, book)
@@ -44,7 +44,7 @@ def book(request: HtmxRequest, book: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
 def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
-    """A section with its clauses, a clause within its section, or a chapter; as a popover the clause alone."""
+    """Show a section with its clauses, a clause within its section, or a chapter. A popover gets the clause alone."""
     if book not in rulebook.BOOKS:
         return no_book(request)
     known = rulebook.book(book)
@@ -77,7 +77,7 @@ def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
 
 
 def search_context(request: HttpRequest, book: str) -> dict[str, Any]:
-    """Return the text of the search field, and what it finds."""
+    """Return the text of the search field and its results."""
     said = request.GET.get("q", "").replace("\x00", "")[: search.LONGEST]
     known = rulebook.book(book)
     found = search.find(known, said) if said.strip() else None
@@ -85,7 +85,7 @@ def search_context(request: HttpRequest, book: str) -> dict[str, Any]:
 
 
 def frame_context(book: str, at: str = "") -> dict[str, Any]:
-    """Return the frame of every page of a book: the contents, the other books, where in it the page is."""
+    """Return the context of every page of a book: the contents, the other books, and the page's place in the book."""
     known = rulebook.book(book)
     chapter = known.chapter_of(at) if at else ""
     return {
@@ -124,7 +124,7 @@ def no_book(request: HttpRequest) -> HttpResponse:
 
 
 def no_number(request: HttpRequest, book: rulebook.Book, number: str, fragment: bool) -> HttpResponse:
-    """In plain words, with the section at which to look."""
+    """Show that the clause does not exist, with the nearest section."""
     shown = number if len(number) <= 20 else f"{number[:20]}…"
     sentence = _("The rulebook has no clause %(number)s.") % {"number": f"{book.prefix} {shown}"}
     if fragment:

@@ -1,8 +1,11 @@
-"""The settings: one file a concern, all of them read from the environment with a default that works on one machine.
+"""The settings: one file per topic, all read from the environment, with defaults for a single machine.
 
-SECRET_KEY, DEBUG, ALLOWED_HOSTS, HTTPS, METRICS_TOKEN (security.py); DATABASE_URL (database.py);
-REDIS_URL (channels.py); EMAIL_URL and DEFAULT_FROM_EMAIL (accounts.py); BOT_PROCESSES, BOT_PATIENCE and
-BOT_PAUSE (bots.py); LOG_LEVEL (logs.py).
+- security.py: SECRET_KEY, DEBUG, ALLOWED_HOSTS, HTTPS, METRICS_TOKEN
+- database.py: DATABASE_URL
+- channels.py: REDIS_URL
+- accounts.py: EMAIL_URL, DEFAULT_FROM_EMAIL
+- bots.py: BOT_PROCESSES, BOT_PATIENCE, BOT_PAUSE
+- logs.py: LOG_LEVEL
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ INSTALLED_APPS = [
     "tcg.rulebook",
     "tcg.matches",
     "tcg.talk",
-    *GAMES,  # their templates and styles are found as those of the others
+    *GAMES,  # so that their templates and styles are found too
 ]
 
 MIDDLEWARE = [
@@ -76,6 +76,6 @@ TEMPLATES = [
 ]
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024  # no form here needs more; larger bodies are answered 413
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024  # no form here needs more; larger bodies get a 413
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 400
-FILE_UPLOAD_HANDLERS = ["tcg.web.middleware.NoUpload"]  # nothing takes files
+FILE_UPLOAD_HANDLERS = ["tcg.web.middleware.NoUpload"]  # nothing accepts files

@@ -1,4 +1,4 @@
-"""The channel layer that tells processes that a match has moved on, and the cache they share."""
+"""The channel layer that tells processes about moves, and the cache that they share."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ CHANNEL_LAYERS: dict[str, Any]
 CACHES: dict[str, Any]
 
 if REDIS_URL:
-    # what Redis does not answer in these seconds it does not answer: the layer waits beside everything else (see the
-    # module), the cache while somebody waits for a page
+    # The time limits of Redis in seconds. The layer waits in the background (see its module). The cache waits while
+    # somebody waits for a page.
     LAYER_WAITS = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
     CACHE_WAITS = {"socket_timeout": 0.2, "socket_connect_timeout": 0.2}
-    # the pub/sub layer: the core one drops idle sockets after five seconds with redis-py 8
+    # the pub/sub layer, because the core layer drops idle sockets after five seconds with redis-py 8
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "tcg.web.channel_layer.ChannelLayer",
@@ -27,4 +27,4 @@ if REDIS_URL:
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "tcg.web.memory_layer.ChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "taisen"}}
-    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 20_000}  # a limit has one for each who is counted
+    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 20_000}  # a limit has one entry for each counted visitor

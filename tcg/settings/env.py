@@ -1,4 +1,4 @@
-"""Reading the environment."""
+"""Functions that read the environment."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-VAR = Path(os.environ.get("TAISEN_VAR", ROOT / "var"))  # what a running site writes: the database, the key
+VAR = Path(os.environ.get("TAISEN_VAR", ROOT / "var"))  # files that a running site writes: the database, the key
 
 
 def make_var() -> Path:
-    """Return the folder of what the site writes, made where there is none: for nobody else on this machine to read."""
+    """Return the folder of files that the site writes. Create it if necessary, readable by its owner only."""
     VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
     return VAR
 
 
 def keep_to_owner(path: Path) -> None:
-    """Make the file where there is none, and take it and those that SQLite lays beside it from all but its owner."""
-    with suppress(OSError):  # its folder is not there, or it is somebody else's: who opens it will say so
+    """Create the file if necessary. Make it and SQLite's extra files readable by their owner only."""
+    # the folder does not exist, or belongs to another user: opening the file will fail with a message
+    with suppress(OSError):
         os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
         for ending in ("", "-wal", "-shm", "-journal"):
             with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""The games of the site: the package of each, in which it is registered (see `tcg.games`)."""
+"""The games of the site: the packages that register them (see `tcg.games`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One line an event on standard error: readable in a terminal, JSON elsewhere."""
+"""One line per event on standard error: readable in a terminal, JSON elsewhere."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ LOGGING = {
         "tcg": {"level": LOG_LEVEL},
         "django": {"level": "WARNING", "handlers": [], "propagate": True},
         "django.server": {"level": "WARNING", "handlers": [], "propagate": True},
-        "django.request": {"level": "ERROR"},  # a refusal is an answer, not an event
+        "django.request": {"level": "ERROR"},  # a refusal is a normal answer, not an event
         "django.security.DisallowedHost": {"filters": ["visitors"]},
         "daphne": {"level": "WARNING"},
-        "channels_redis": {"level": "CRITICAL"},  # a traceback a second while Redis is gone; our layer says so once
+        "channels_redis": {"level": "CRITICAL"},  # a traceback per second while Redis is away; the layer logs it once
     },
 }

@@ -1,4 +1,4 @@
-"""The key, the hosts, the policy of what a page may load."""
+"""The secret key, the hosts, and the policy for the content that a page may load."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tcg.settings import env
 
 
 def secret_key() -> str:
-    """From SECRET_KEY, or made once and kept in var/."""
+    """Return SECRET_KEY, or a key that is generated once and stored in var/."""
     if key := env.text("SECRET_KEY"):
         return key
     path = env.make_var() / "secret_key"
@@ -29,19 +29,19 @@ DEBUG = env.flag("DEBUG")
 SECRET_KEY = secret_key()
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", [])
-METRICS_TOKEN = env.text("METRICS_TOKEN")  # without one there are no metrics
+METRICS_TOKEN = env.text("METRICS_TOKEN")  # empty: no metrics
 CSRF_FAILURE_VIEW = "tcg.web.errors.csrf_failure"
 
 SESSION_ENGINE = "tcg.accounts.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
-SESSION_COOKIE_AGE = 60 * 60 * 24 * 365  # a guest's account is this cookie
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 365  # this cookie is a guest's only key to the account
 CSRF_COOKIE_SAMESITE = "Lax"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
-if env.flag("HTTPS"):  # behind a proxy that ends TLS and sets X-Forwarded-Proto
+if env.flag("HTTPS"):  # behind a proxy that terminates TLS and sets X-Forwarded-Proto
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 30

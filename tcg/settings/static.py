@@ -1,4 +1,4 @@
-"""Styles, scripts and pictures, served straight from static/ and from the folders of games: no collecting step."""
+"""Styles, scripts and pictures, served from static/ and the games' folders without a collecting step."""
 
 from __future__ import annotations
 

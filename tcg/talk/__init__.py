@@ -1,1 +1,1 @@
-"""Beside the game: who watches, and what is said at a table."""
+"""Spectators and table chat."""

@@ -1,4 +1,4 @@
-"""Pages of staff: what was reported of talk, with the lines around it."""
+"""Staff pages: reports of chat, with the lines around them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tcg.talk.models import TalkReport
 
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # with the limits of the site's own
+admin.site.login = secure_admin_login(admin.site.login)  # with the rate limits of the site's own login
 admin.site.site_header = admin.site.site_title = "Taisen"
 
 

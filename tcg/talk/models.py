@@ -1,4 +1,4 @@
-"""Lines said at a table, wishes and reports: no part of the game's record."""
+"""Chat lines, chat switches and reports. They are not part of a game's record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST = 200  # characters of a line
 
 
 class Line(models.Model):
-    """One thing said: a set phrase by its name, which each reads in his own language, or words."""
+    """One chat line: the name of a set phrase, which every reader sees in their own language, or a text."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="lines")
     seat = models.PositiveSmallIntegerField()
@@ -28,7 +28,7 @@ class Line(models.Model):
 
 
 class TalkWish(models.Model):
-    """The wishes of a seat: to chat, which both must want; to read nothing of the other."""
+    """The chat switches of a seat: `chats` (both must want it), and `mutes` (hide the other player's lines)."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="talk_wishes", db_index=False)
     seat = models.PositiveSmallIntegerField()
@@ -43,7 +43,7 @@ class TalkWish(models.Model):
 
 
 class TalkReport(models.Model):
-    """Somebody reports what the player opposite has said, with the lines before it as they were."""
+    """A report of the opponent's chat, with a copy of the last lines."""
 
     match = models.ForeignKey(Match, models.SET_NULL, null=True, verbose_name=_("match"), related_name="+")
     by = models.ForeignKey(
@@ -54,7 +54,7 @@ class TalkReport(models.Model):
     )
     about_name = models.CharField(_("name at the table"), max_length=60)
     text = models.CharField(_("what is wrong"), max_length=500, blank=True)
-    lines = models.JSONField(_("lines"))  # [name, what was said], the last ones
+    lines = models.JSONField(_("lines"))  # [name, text], the last ones
     closed = models.BooleanField(_("dealt with"), default=False)
     created = models.DateTimeField(_("sent"), auto_now_add=True)
 

@@ -1,4 +1,4 @@
-"""Talk at a table: what may be said, by whom, and who reads it."""
+"""Table chat: the lines that may be sent, by whom, and who reads them."""
 
 from __future__ import annotations
 
@@ -29,38 +29,38 @@ PHRASES = {
     "oops": gettext_noop("Oops."),
     "game": gettext_noop("Good game!"),
 }
-AFTER_THE_END = timedelta(hours=1)  # so long one may still talk
+AFTER_THE_END = timedelta(hours=1)  # the time for which players may still chat
 KEPT = timedelta(days=30)
 MOST_LINES = 300  # of a match
-REPORTED = 30  # lines that go with a report
+REPORTED = 30  # lines that are stored with a report
 SHOWN = 50
-UNSEEN = ("Cc", "Cf", "Cs", "Co")  # kinds of letters that have no picture, or turn others round
+UNSEEN = ("Cc", "Cf", "Cs", "Co")  # Unicode categories of invisible or direction-changing characters
 
 
 @dataclass(frozen=True)
 class Talk:
-    """The lines that one player reads, and the deeds that are open."""
+    """The chat as one player sees it, and the player's switches."""
 
     lines: list[Line]
-    open: bool  # anything may be said
-    chats: bool  # I want to chat
-    both: bool  # so does the other
+    open: bool  # whether lines may be sent
+    chats: bool  # this player wants to chat
+    both: bool  # and so does the other
     mutes: bool
     blocks: bool
 
     @property
     def last(self) -> Line | None:
-        """The last thing that the other has said."""
+        """Return the last line of the other player."""
         return next((line for line in reversed(self.lines) if not line.mine), None)  # type: ignore[attr-defined]
 
 
 def said(line: Line) -> str:
-    """A line as it is read in the language that is active."""
+    """Return the text of a line in the active language."""
     return gettext(PHRASES[line.phrase]) if line.phrase in PHRASES else line.text
 
 
 def can_talk(match: Match) -> bool:
-    """Return whether two people sit there, who play or have just played."""
+    """Return whether both seats are taken by people who play or have just played."""
     if any(side.free or side.bot or side.user_id is None for side in match.sides):
         return False
     ended = match.finished is not None and match.finished < timezone.now() - AFTER_THE_END
@@ -68,7 +68,7 @@ def can_talk(match: Match) -> bool:
 
 
 def talk_of(match: Match, seat: int) -> Talk:
-    """The talk as the player at this seat reads it: nothing of who is muted or blocked."""
+    """Return the chat as the player of this seat reads it, without lines of a muted or blocked player."""
     wishes = {wish.seat: wish for wish in TalkWish.objects.filter(match=match)}
     mine, theirs = wishes.get(seat, TalkWish()), wishes.get(1 - seat, TalkWish())
     blocks = has_blocked(match.sides[seat].user_id, match.sides[1 - seat].user_id)
@@ -85,7 +85,7 @@ def talk_of(match: Match, seat: int) -> Talk:
 
 @transaction.atomic
 def say(*, match_id: UUID, user: Any, phrase: str = "", text: str = "") -> Line:
-    """Say a set phrase, or, where both players want to chat, these words."""
+    """Send a set phrase, or a free text if both players want to chat."""
     match, seat = _seat_where_one_talks(match_id, user)
     if bool(phrase) == bool(text) or (phrase and phrase not in PHRASES):
         raise Garbage(_("Say one of the phrases, or write a line."))
@@ -104,7 +104,7 @@ def say(*, match_id: UUID, user: Any, phrase: str = "", text: str = "") -> Line:
 
 
 def _one_line(text: str) -> str:
-    """The words without what cannot be seen or would break the line. Raises Garbage where nothing is left of them."""
+    """Return the text on one line, without invisible characters. Raise Garbage if nothing is left or it is too long."""
     if not text:
         return ""
     seen = "".join(
@@ -118,7 +118,7 @@ def _one_line(text: str) -> str:
 
 @transaction.atomic
 def wish(*, match_id: UUID, user: Any, chats: bool | None = None, mutes: bool | None = None) -> TalkWish:
-    """Want to chat or not, at this table; read what the other says, or not."""
+    """Set whether this player wants to chat, and whether the other player is muted, at this table."""
     match, seat = _seat_where_one_talks(match_id, user)
     changed = {name: value for name, value in (("chats", chats), ("mutes", mutes)) if value is not None}
     found, _new = TalkWish.objects.update_or_create(match=match, seat=seat, defaults=changed)
@@ -128,7 +128,7 @@ def wish(*, match_id: UUID, user: Any, chats: bool | None = None, mutes: bool | 
 
 @transaction.atomic
 def report(*, match_id: UUID, user: Any, text: str) -> TalkReport:
-    """Report the player opposite to who runs the site, with what was said."""
+    """Report the opponent to the admins with the chat log."""
     match, seat = access.lock_at_seat(match_id, user)
     other = match.sides[1 - seat]
     last = list(reversed(Line.objects.filter(match=match).order_by("-pk")[:REPORTED]))
@@ -141,7 +141,7 @@ def report(*, match_id: UUID, user: Any, text: str) -> TalkReport:
 
 
 def other_player(*, match_id: UUID, user: Any) -> Any:
-    """The person opposite; who sits alone or before a bot is refused."""
+    """Return the user in the other seat. Raise Conflict if the seat is empty or a bot's."""
     match, seat = access.lock_at_seat(match_id, user)
     other = match.sides[1 - seat]
     if other.free or other.user is None:
@@ -157,5 +157,5 @@ def _seat_where_one_talks(match_id: UUID, user: Any) -> tuple[Match, int]:
 
 
 def old_lines() -> Any:
-    """Lines that were said long ago."""
+    """Return the lines that are older than `KEPT`."""
     return Line.objects.filter(created__lt=timezone.now() - KEPT)

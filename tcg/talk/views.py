@@ -1,4 +1,4 @@
-"""The part of a page beside a game, asked for when it is opened and whenever something there has changed."""
+"""The part of the page outside the game. A page fetches it when it is opened and when something there changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tcg.web.responses import go_to, page
 
 
 def company_context(request: HttpRequest, match: Match, seat: int | None) -> dict[str, Any]:
-    """All that a viewer sees beside the game."""
+    """Return everything that a viewer sees outside the game."""
     return {
         "match": match,
         "seat": seat,
@@ -53,7 +53,7 @@ def company(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 
 
 def after(request: HtmxRequest, match_id: UUID, **more: Any) -> HttpResponseBase:
-    """The part alone as the deed has left it, or the way back to the table."""
+    """Return the updated part alone, or a redirect to the table."""
     if wants_fragment(request):
         return shown(request, match_id, **more)
     match, _seat = access.match_and_seat(request.user, match_id)
@@ -70,7 +70,7 @@ def let_watch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 
 def switch(request: HtmxRequest, name: str) -> bool | None:
-    """The wish about one switch; None where nothing was said of it."""
+    """Return the value of a switch, or None if the request does not have it."""
     return is_on(single_value(request.POST, name, WORD)) if name in request.POST else None
 
 

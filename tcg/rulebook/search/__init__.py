@@ -1,7 +1,8 @@
 """The search of a rulebook: a number leads to its clause, a question to the clauses that answer it.
 
-`finding` puts the answer together, `question` reads what was typed, `vocabulary` has the words in which players ask
-(data beside the books), `ranking` says what answers best, `marking` shows why. A book is small: all of it in memory.
+`finding` builds the result and `question` parses the input. `vocabulary` has the words that players use (data next to
+the books). `ranking` sorts the answers, and `marking` marks the matches. A book is small, so all of it is kept in
+memory.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Finding clauses: by number as far as it is typed; by words, those that have all of them first, then what answers."""
+"""The search for clauses: by a number or its beginning, or by words.
+
+Clauses with all words come first, then the clauses that answer the question.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +23,19 @@ from tcg.rulebook.search.spelling import alike
 from tcg.rulebook.search.vocabulary import vocabulary
 from tcg.web.languages import language
 
-MOST = 60  # shown; the count says how many there are
-NEAR = 12  # shown of those that lack a word
-FEW = 8  # that have all words: what comes near is shown too
-WORSE = 0.45  # what comes near scores this much of the best, or is not shown
-LONGEST = 200  # of what is searched for
+MOST = 60  # hits that are shown; the count tells how many there are
+NEAR = 12  # hits without all words that are shown
+FEW = 8  # with fewer full hits, near hits are shown too
+WORSE = 0.45  # a near hit needs this share of the best score
+LONGEST = 200  # letters of the search text
 WORDS = 12
-OFFERED = 5  # sections, where nothing fits
-_ALIKE = 0.45  # a title to what was typed, to be offered
+OFFERED = 5  # sections offered if nothing fits
+_ALIKE = 0.45  # similarity of a title to the search text, to be offered
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A clause or heading that was found."""
+    """A found clause or heading."""
 
     book: str
     number: str
@@ -49,8 +52,13 @@ class Hit:
 
 @dataclass(frozen=True)
 class Found:
-    """The result of a search. `hits` have all that was asked for, `total` of them there are; `near` come close to it.
-    `meant`: what a mistyped word was taken for. `sections`: where to read on if there is nothing at all."""
+    """The result of a search.
+
+    - `hits`: entries that have everything in the search; `total`: the number of them.
+    - `near`: entries that come close.
+    - `meant`: the words that mistyped words were corrected to.
+    - `sections`: sections to read if nothing was found.
+    """
 
     hits: Sequence[Hit]
     total: int
@@ -60,12 +68,12 @@ class Found:
 
     @property
     def all(self) -> list[Hit]:
-        """All that is shown, best first."""
+        """Return all shown hits, best first."""
         return [*self.hits, *self.near]
 
 
 def find(book: rulebook.Book, asked: str) -> Found:
-    """The clauses that a search means. A number of another book with its prefix is looked for there."""
+    """Return the clauses that a search finds. A number with the prefix of another book is searched in that book."""
     said = normalize(asked)[:LONGEST].strip()
     marks = _prefixes()
     prefix = re.match(rf"({'|'.join(map(re.escape, marks))})\s*(?=\d)", said, re.IGNORECASE)
@@ -81,14 +89,14 @@ def find(book: rulebook.Book, asked: str) -> Found:
 
 @cache
 def _prefixes() -> dict[str, str]:
-    """Return the book of each prefix of a number, the longest first."""
+    """Return the book id of each prefix of a number, the longest prefix first."""
     marks = {mark.lower(): id for mark, id in links.BY_PREFIX.items()}
     marks |= {mark: game.id for game in games.GAMES.values() for mark in game.prefixes}
     return {mark: marks[mark] for mark in sorted(marks, key=len, reverse=True)}
 
 
 def _by_number(book: rulebook.Book, said: str) -> Iterator[str]:
-    """The number itself and what stands under it, then those that begin with it."""
+    """Yield the number itself and its subclauses, then the other numbers that begin with it."""
     exact = said.rstrip(".-")
     if exact in book.clauses:
         yield exact
@@ -96,7 +104,7 @@ def _by_number(book: rulebook.Book, said: str) -> Iterator[str]:
 
 
 def _by_words(book: rulebook.Book, said: str) -> Found:
-    """Find what has all words, best first, then what answers by words that mean the same, or almost."""
+    """Return the entries with all words, best first, then entries that answer by synonyms or similar words."""
     words, known = vocabulary(book.id), index(book.id)
     terms = question.terms(said, words, known)[:WORDS]
     typed = question.literal(said, terms, words)[:WORDS]
@@ -120,14 +128,17 @@ def _by_words(book: rulebook.Book, said: str) -> Found:
 
 
 def _near(ranked: Sequence[tuple[str, float]], whole: Collection[str]) -> list[str]:
-    """Return the best answers among what lacks a word; nothing that is far worse than the first."""
+    """Return the best answers among the entries without all words, leaving out much worse ones."""
     best = ranked[0][1] if ranked else 0.0
     good = (number for number, score in ranked if number not in whole and score >= best * WORSE)
     return list(islice(good, NEAR))
 
 
 def _with_all(book: rulebook.Book, pattern: Pattern, beside: Collection[str]) -> Iterator[str]:
-    """Headings first, then clauses; words that a clause lacks may be in the title of its section."""
+    """Yield the headings, then the clauses, that have all words.
+
+    Words missing in a clause may be in its section's title.
+    """
     texts = _texts(book.id)
     heads = [number for number, clause in book.clauses.items() if clause.kind == "section"]
     yield from (number for number in heads if not pattern.missing(texts[number]))
@@ -142,7 +153,7 @@ def _with_all(book: rulebook.Book, pattern: Pattern, beside: Collection[str]) ->
 
 @cache
 def _texts(book: str) -> dict[str, str]:
-    """The searched text of each entry, as people may type it."""
+    """Return the searched text of each entry, normalized."""
     known = rulebook.book(book).clauses
     return {number: without_references(normalize(_entry_text(clause))) for number, clause in known.items()}
 
@@ -154,13 +165,13 @@ def _entry_text(clause: rulebook.Clause) -> str:
 
 
 def _said_in(clause: rulebook.Clause, language: str) -> str:
-    """The text and the example of a clause as they are written in a language, on one line."""
+    """Return the text and the example of a clause in a language, on one line."""
     said = (clause.ja, clause.example_ja) if language == "ja" else (clause.text, clause.example)
     return " ".join(said).replace("\n", " ").strip()
 
 
 def _whole_words(terms: Sequence[question.Term], known: Index) -> set[str]:
-    """The words of the book by which a search found something, as they are written."""
+    """Return the book's words that a search has found, as they are written."""
     found: set[str] = set()
     for meaning in (meaning for term in terms for meaning in term.meanings):
         found |= {meaning.japanese} if meaning.japanese else set()
@@ -170,7 +181,7 @@ def _whole_words(terms: Sequence[question.Term], known: Index) -> set[str]:
 
 
 def nearest_sections(book: rulebook.Book, said: str) -> list[reader.Part]:
-    """The sections whose titles are most like what was typed; the chapters where none is."""
+    """Return the sections whose titles are most similar to the search text, or the chapters if none is similar."""
     titles = {one.number: one.title for one in book.read() if one.title}
     like = {number: max(alike(said, title.en), alike(said, title.ja)) for number, title in titles.items()}
     near = [number for number in sorted(like, key=lambda one: -like[one]) if like[number] >= _ALIKE][:OFFERED]
@@ -185,7 +196,7 @@ def _hit(book: rulebook.Book, number: str, pattern: Pattern, beside: str = "") -
 
 
 def _snippet_of(clause: rulebook.Clause, pattern: Pattern, beside: str) -> tuple[str, str]:
-    """The text of a clause by which it was found, and its language: that of the page before the other."""
+    """Return the text of a clause that has a match, and its language. The page's language comes first."""
     own, other = ("ja", "en") if language() == "ja" else ("en", "ja")
     texts = [(normalize(_said_in(clause, lang)), lang) for lang in (own, other)]
     shown = [*((said, lang) for said, lang in texts if said), (normalize(beside), "ja")]

@@ -1,4 +1,4 @@
-"""Marks around the words that were found, and the piece of a text in which most of them stand."""
+"""The marks around found words, and the snippet of a text that has most of them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from django.utils.safestring import SafeString, mark_safe
 from engine import rulebook
 from tcg.web.escaping import escape
 
-AROUND = 90  # letters of a snippet on each side of what was found
+AROUND = 90  # letters of a snippet on each side of a match
 _LATIN = re.compile(r"[a-z0-9]")
 _REFERENCE = re.compile(rf"\b(?:{rulebook.ANY_PREFIX}) (?=\d)", re.ASCII)
 _NOTHING = r"(?!)"
 
 
 class Pattern:
-    """The words of a search: in English each begins a word, in Japanese it stands anywhere. `whole`: words that are
-    marked as well, where they stand as they are."""
+    """The pattern of a search's words.
+
+    An English word must begin with the search word; a Japanese text may contain it anywhere. `whole`: words that are
+    also marked, as whole words.
+    """
 
     def __init__(self, words: Sequence[str], whole: Iterable[str] = ()) -> None:
         begun = {word: (r"(?<![a-z0-9])" if _LATIN.match(word) else "") + re.escape(word) for word in words}
@@ -32,7 +35,7 @@ class Pattern:
         return [word for word in self.words if not word.search(text)]
 
     def marked(self, text: str) -> SafeString:
-        """The text with what was found in <mark>."""
+        """Return the text with the found words in <mark>."""
         out, at = [], 0
         for match in self.any.finditer(text):
             out += [escape(text[at : match.start()]), f"<mark>{escape(match[0])}</mark>"]
@@ -40,7 +43,7 @@ class Pattern:
         return mark_safe("".join([*out, escape(text[at:])]))
 
     def snippet(self, text: str) -> SafeString:
-        """The text around where most of the words stand close to each other."""
+        """Return the part of the text in which most of the words are close to each other."""
         match = self._densest(text)
         first = max(0, match.start() - AROUND) if match else 0
         last = (match.end() if match else 0) + AROUND
@@ -60,12 +63,12 @@ class Pattern:
 
 
 def normalize(text: str) -> str:
-    """Wide letters as narrow ones, quotes straight."""
+    """Return the text with narrow letters and straight quotes."""
     if text.isascii():
         return text
     return unicodedata.normalize("NFKC", text).replace("’", "'").replace("“", '"').replace("”", '"')
 
 
 def without_references(text: str) -> str:
-    """The text without the prefix of the book before numbers of clauses, which nobody looks for by a word."""
+    """Return the text without book prefixes before clause numbers, because nobody searches for them as words."""
     return _REFERENCE.sub("", text)

@@ -1,4 +1,4 @@
-"""The terms of a search: its words without small ones, and what each of them may mean."""
+"""The terms of a search: its words without small words, and the meanings of each."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from tcg.rulebook.search.ranking import Index
 from tcg.rulebook.search.vocabulary import Meaning, Vocabulary
 
 _RUNS = re.compile(r"[a-z0-9/+'-]*[a-z0-9]|[^\x00-\x7f]+")
-_UNKNOWN = re.compile(r"[ァ-ヶー]{2,}|[一-龯々]+")  # of Japanese that is no term: katakana or kanji side by side
-_ASKING = "?!.,;:。、"  # what ends a question and is no part of its words
-_BEGUN = 0.7  # of a word that begins with what was typed, against the word itself
+_UNKNOWN = re.compile(r"[ァ-ヶー]{2,}|[一-龯々]+")  # unknown Japanese words: runs of katakana or kanji
+_ASKING = "?!.,;:。、"  # punctuation that ends a question
+_BEGUN = 0.7  # the weight of a word that begins with the typed letters
 _MISTYPED = 0.5
-_LONGEST, _LONGEST_JAPANESE = 7, 14  # words, letters of a term
-_SHORTEST = 4  # of words that may hold a mistake
+_LONGEST, _LONGEST_JAPANESE = 7, 14  # the most words, or Japanese letters, of a term
+_SHORTEST = 4  # letters; shorter words are not corrected
 
 
 class Term(NamedTuple):
-    """One thing that is asked for, as it was typed, and what it may mean. `meant`: what it was taken for, if that is
-    a mistake of typing."""
+    """One term of a search as it was typed, with its meanings. `meant`: the corrected word, if it was mistyped."""
 
     said: str
     meanings: tuple[Meaning, ...]
@@ -28,7 +27,7 @@ class Term(NamedTuple):
 
 
 def terms(said: str, words: Vocabulary, index: Index) -> list[Term]:
-    """The terms of a search, each once, in its order."""
+    """Return the terms of a search in order, each once."""
     found: dict[tuple[Meaning, ...], Term] = {}
     english: list[str] = []
     for run in (*_RUNS.findall(said.lower()), ""):
@@ -42,7 +41,10 @@ def terms(said: str, words: Vocabulary, index: Index) -> list[Term]:
 
 
 def literal(asked: str, terms: Iterable[Term], words: Vocabulary) -> list[str]:
-    """The words of a search as they were typed, without small ones but in terms like "give up"; all if no others."""
+    """Return the typed words of a search without small words, except in terms like "give up".
+
+    Return all of them if there are only small words.
+    """
     typed = [word.strip(_ASKING) or word for word in asked.split()]
     kept = [word for word in typed if words.stem(word.lower()) not in words.small]
     for term in terms:
@@ -53,7 +55,7 @@ def literal(asked: str, terms: Iterable[Term], words: Vocabulary) -> list[str]:
 
 
 def _english(typed: list[str], words: Vocabulary, index: Index) -> Iterator[Term]:
-    """Terms of several words first, the longest that there is at each place."""
+    """Yield the terms of English words. At each place the longest known term is used."""
     stems, at = tuple(words.stem(word) for word in typed), 0
     while at < len(stems):
         key = next((stems[at:to] for to in _ends(at, len(stems), _LONGEST) if stems[at:to] in words.terms), None)
@@ -67,7 +69,7 @@ def _english(typed: list[str], words: Vocabulary, index: Index) -> Iterator[Term
 
 
 def _word(typed: str, stem: str, words: Vocabulary, index: Index) -> Term:
-    """A word that is no term: the book's own, the beginning of one, or one that was mistyped."""
+    """Return the term of a single word: a word of the book, the beginning of one, or a mistyped word."""
     begun = tuple(Meaning((one,), _BEGUN) for one in index.beginning_with(stem) if one != stem)
     if stem in index.forms:
         return Term(typed, (Meaning((stem,), 1), *begun))
@@ -78,7 +80,11 @@ def _word(typed: str, stem: str, words: Vocabulary, index: Index) -> Term:
 
 
 def _japanese(run: str, words: Vocabulary, index: Index) -> Iterator[Term]:
-    """Japanese has no spaces: at each place the longest known term; of the rest katakana and kanji, as in headings."""
+    """Yield the terms of a Japanese text.
+
+    Japanese has no spaces. At each place the longest known term is used. Runs of katakana and kanji are taken from the
+    rest, as in headings.
+    """
     rest, at = "", 0
     while at < len(run):
         parts = (run[at:to] for to in _ends(at, len(run), _LONGEST_JAPANESE))
@@ -102,5 +108,5 @@ def _weaker(meanings: Iterable[Meaning]) -> Iterator[Meaning]:
 
 
 def _ends(at: int, last: int, longest: int) -> range:
-    """The places at which a term that begins here may end, the longest first."""
+    """Return the possible ends of a term that begins here, the longest first."""
     return range(min(last, at + longest), at, -1)

@@ -1,4 +1,4 @@
-"""The ranking of answers: BM25 over the clauses of a book; words of a heading count for what stands under it."""
+"""The ranking of answers: BM25 over the clauses of a book. A heading's words also count for its clauses."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from tcg.rulebook.search.marking import normalize, without_references
 from tcg.rulebook.search.spelling import Spelling
 from tcg.rulebook.search.vocabulary import WORD, Meaning, vocabulary
 
-_SATURATION, _LENGTH = 1.2, 0.4  # of BM25: how fast a repeated word stops to count, how much a long clause loses
-_TITLE, _CHAPTER, _EXAMPLE = 1.6, 0.4, 0.4  # what a word counts there, against one of the clause's own text
-_HEADING = 1.2  # of a heading's own entry
-_APART = 0.35  # of a meaning of several words of which some are missing
-_TOGETHER = 1.4  # where they stand side by side
-_JAPANESE = 0.4  # of a Japanese word in a text, against an English one: it has been found in English mostly
-_PARTLY = 0.35  # what is left of an answer to none but the least of the terms
+_SATURATION, _LENGTH = 1.2, 0.4  # of BM25: saturation of repeated words, penalty of long clauses
+# the weight of a word in a section title, a chapter title or an example, relative to the clause's own text
+_TITLE, _CHAPTER, _EXAMPLE = 1.6, 0.4, 0.4
+_HEADING = 1.2  # the weight of a heading's own entry
+_APART = 0.35  # the weight of a meaning with several words if some are missing
+_TOGETHER = 1.4  # the bonus if its words are adjacent
+_JAPANESE = 0.4  # the weight of a Japanese word in a text: mostly it was found in English before
+_PARTLY = 0.35  # the share of the score that an entry keeps if it matches the least of the terms
 
 Scores = dict[int, float]
 
 
 class Index:
-    """The words of a book: which entries have each, and how much it says of them."""
+    """The index of a book's words: the entries that have each word, and the word's score in each entry."""
 
     def __init__(self, book: rulebook.Book) -> None:
         self.words = vocabulary(book.id)
         self.numbers = list(book.clauses)
-        self._scores: dict[str, Scores] = {}  # of the stems that were asked for
+        self._scores: dict[str, Scores] = {}  # by requested stem
         self._own = [_split(one.title.en if one.title else one.text) for one in book.clauses.values()]
         self._average = sum(map(len, self._own)) / len(self._own)
         self._in_text = _places(enumerate(self._own))
@@ -39,7 +40,8 @@ class Index:
         self._section = [place[book.section_of(number)] for number in self.numbers]
         self._chapter = [place[book.chapter_of(number)] for number in self.numbers]
         self._heads = set(self._section)
-        self._under: dict[int, list[int]] = defaultdict(list)  # what stands under a heading, sections' clauses too
+        # the entries under a heading, including those of its sections
+        self._under: dict[int, list[int]] = defaultdict(list)
         for at, (section, chapter) in enumerate(zip(self._section, self._chapter, strict=True)):
             for head in {section, chapter} - {at}:
                 self._under[head].append(at)
@@ -52,13 +54,13 @@ class Index:
 
     @cached_property
     def spelling(self) -> Spelling:
-        """The words that a mistyped one may have been."""
+        """Return the words that a mistyped word may stand for."""
         asked = (key if isinstance(key, str) else " ".join(key) for key in self.words.terms)
         known = {*self._in_text, *self._in_example, *(word for word in asked if " " not in word)}
         return Spelling(word for word in known if self.words.stem(word) not in self.words.small)
 
     def beginning_with(self, typed: str) -> Iterator[str]:
-        """The stems that begin with what was typed, if that is long enough to say something."""
+        """Yield the stems that begin with the typed letters, if there are at least three."""
         if len(typed) < 3:
             return
         for stem in self._sorted[bisect_left(self._sorted, typed) :]:
@@ -67,11 +69,11 @@ class Index:
             yield stem
 
     def has_japanese(self, said: str) -> bool:
-        """Return whether a heading or a clause has these Japanese words."""
+        """Return whether a heading or a clause contains these Japanese words."""
         return any(said in text for text in (*self._japanese.values(), *self._written))
 
     def rank(self, asked: Sequence[Iterable[Meaning]]) -> list[tuple[str, float]]:
-        """The entries that answer what was asked, best first; those that answer more of it before all others."""
+        """Return the entries that answer the search, best first. Entries that match more of its terms come first."""
         total: Scores = defaultdict(float)
         met: Scores = defaultdict(float)
         whole = 0.0
@@ -86,7 +88,7 @@ class Index:
         return [(self.numbers[at], score) for at, score in sorted(ranked.items(), key=lambda one: (-one[1], one[0]))]
 
     def _best(self, meanings: Iterable[Meaning]) -> Scores:
-        """The score of each entry by the meaning that fits it best."""
+        """Return the score of each entry by its best meaning."""
         best: Scores = {}
         for meaning in meanings:
             scores = self._in_japanese(meaning.japanese) if meaning.japanese else self._together(meaning.stems)
@@ -96,7 +98,7 @@ class Index:
         return best
 
     def _together(self, stems: tuple[str, ...]) -> Scores:
-        """The scores of words that belong together: best side by side, little where one is missing."""
+        """Return the scores of words that belong together: higher if they are adjacent, low if one is missing."""
         if len(stems) == 1:
             return self._scores_of(stems[0])
         total: Scores = defaultdict(float)
@@ -117,7 +119,7 @@ class Index:
         return f" {' '.join(stems)} " in own
 
     def _scores_of(self, stem: str) -> Scores:
-        """BM25: what a word says of each entry that has it, or stands under a heading that does."""
+        """Return the BM25 score of a word for each entry that has it in its text or in a heading above."""
         if stem not in self._scores:
             self._scores[stem] = self._weigh(self._counts(stem))
         return self._scores[stem]
@@ -145,7 +147,7 @@ class Index:
         }
 
     def _in_japanese(self, said: str) -> Scores:
-        """The scores of Japanese words in headings and in the texts of clauses."""
+        """Return the scores of Japanese words in headings and in the texts of clauses."""
         scores = self._in_headings(said)
         having = {at: text.count(said) for at, text in enumerate(self._written) if said in text}
         for at, score in self._weigh(having).items():
@@ -153,7 +155,7 @@ class Index:
         return scores
 
     def _in_headings(self, said: str) -> Scores:
-        """The scores of Japanese words in headings: for these and for what stands under them."""
+        """Return the scores of Japanese words in headings, for the headings and the entries under them."""
         heads = {at: len(said) / len(title) for at, title in self._japanese.items() if said in title}
         if not heads:
             return {}
@@ -170,7 +172,7 @@ def _split(text: str) -> list[str]:
 
 
 def _places(entries: Iterable[tuple[int, Sequence[str]]]) -> dict[str, list[int]]:
-    """For each word the entries that have it, as often as they do."""
+    """Return for each word the entries that have it, once for each occurrence."""
     having: dict[str, list[int]] = defaultdict(list)
     for at, words in entries:
         for word in words:
@@ -180,5 +182,5 @@ def _places(entries: Iterable[tuple[int, Sequence[str]]]) -> dict[str, list[int]
 
 @cache
 def index(book: str) -> Index:
-    """The index of a book, kept; a book is small, and it is made in a few milliseconds."""
+    """Return the cached index of a book. Books are small, so an index is made in a few milliseconds."""
     return Index(rulebook.book(book))

@@ -1,6 +1,6 @@
-"""The words in which players ask of a book: small ones to drop, irregular forms, and which words mean the same.
+"""The vocabulary of a search: small words to drop, irregular forms, and synonyms.
 
-They are data: `rulebooks/words.yaml` has those of all games, `rulebooks/<book>/words.yaml` those of a game's books.
+The words are data: `rulebooks/words.yaml` for all games, `rulebooks/<book>/words.yaml` for one game's books.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tcg.rulebook.search.marking import normalize
 
 WORD = re.compile(r"[a-z0-9/+'-]*[a-z0-9]")
 _DOUBLED = re.compile(r"([b-df-hj-km-np-rtv-z])\1$")  # "bann" of "banned"; "call" and "pass" are words
-_OVERVIEWS = {"overview", "outline", "principles"}  # headings that say nothing of what stands under them
-_ALIKE = 0.85  # of a word that means the same, against the word itself
+_OVERVIEWS = {"overview", "outline", "principles"}  # headings that say nothing about their clauses
+_ALIKE = 0.85  # the weight of a synonym, compared with the word itself
 
 
 class Meaning(NamedTuple):
-    """One reading of what was asked: stems that stand together in a clause, or Japanese words of a heading."""
+    """One meaning of a term: stems that occur together in a clause, or Japanese words of a heading."""
 
     stems: tuple[str, ...]
     weight: float
@@ -31,7 +31,7 @@ class Meaning(NamedTuple):
 
 
 class Vocabulary:
-    """The words for one book. `terms`: by stems or by Japanese words what they mean."""
+    """The vocabulary of one book. `terms`: the meanings by stems, or by Japanese words."""
 
     def __init__(self, sources: Iterable[Mapping[str, Any]], headings: Iterable[tuple[str, str]]) -> None:
         told = list(sources)
@@ -65,20 +65,20 @@ class Vocabulary:
         return Meaning(tuple(stem for stem in self.stems(said) if stem not in self.small), weight)
 
     def stems(self, said: str) -> tuple[str, ...]:
-        """Return the stem of each word of an English text, in its order."""
+        """Return the stem of each word of an English text, in order."""
         return tuple(self.stem(word) for word in WORD.findall(said.lower()))
 
     def stem(self, word: str) -> str:
-        """Return what the forms of an English word have in common: "attack" of "attacks", "attacking", "attacked"."""
+        """Return the common stem of an English word's forms: "attack" for "attacks", "attacking", "attacked"."""
         return _without_ending(self.forms.get(word, word))
 
 
 @lru_cache(maxsize=10_000)  # a book repeats its words, and so do books of one publisher
 def _without_ending(word: str) -> str:
-    """A word without -s, -ed, -ing, the letter doubled before them and a silent e; short words stay as they are.
+    """Return a word without -s, -ed, -ing, the letter doubled before them and a silent e.
 
-    That is all that a rulebook needs: a library of stemming would tell no more of its words apart, and what it cannot
-    know ("dying", "drew") is data either way.
+    Short words do not change. A rulebook needs no more than that. A stemming library would not separate its words any
+    better, and exceptions ("dying", "drew") are data in either case.
     """
     word = word.removesuffix("'s").strip("'-/+")
     if len(word) <= 3 or not word.isalpha():
@@ -99,14 +99,14 @@ def _without_ending(word: str) -> str:
 
 @cache
 def vocabulary(book: str) -> Vocabulary:
-    """The words for a book: those of all games, and those beside the books of its game."""
+    """Return the vocabulary of a book: the words for all games, and the words for its game."""
     known = rulebook.book(book)
     headings = [(one.title.en, one.title.ja) for one in known.clauses.values() if one.title]
     return Vocabulary((_read(path) for path in _files(known)), headings)
 
 
 def _files(book: rulebook.Book) -> Iterator[Path]:
-    """The files for a book: those of all books of its game, so that one beside another is asked in the same words."""
+    """Yield the word files of a book: those of all books of its game, so that they share one vocabulary."""
     yield rulebook.ROOT / "words.yaml"
     of_game = [id for id, edition in rulebook.BOOKS.items() if edition.game == book.edition.game]
     for path in (root / id / "words.yaml" for id in of_game for root in registry.roots("rulebooks")):

@@ -1,4 +1,4 @@
-"""Bring the catalogues of translations up to date with what code and templates say."""
+"""A command that updates the translation catalogues from code and templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Django's `migrate`, which first refuses a database that stopped in the middle of the replaced migrations."""
+"""Django's `migrate`, which first refuses a database that has only some of the replaced migrations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import connections
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-LAST_WITH_REPLACED = "4ed17d16"  # the last commit that had each of the replaced migrations
+LAST_WITH_REPLACED = "4ed17d16"  # the last commit with all the replaced migrations
 ADVICE = (
     "This database was made by an older release and has only a part of its migrations. Check out the commit %s, run"
     " `python3 manage.py migrate` there, and come back to this release. Nothing has been changed."
@@ -25,7 +25,7 @@ class Command(migrate.Command):
 
 
 def has_partly_replaced(database: str) -> bool:
-    """Return whether a part of the migrations that one migration replaces has been applied, and the rest is gone."""
+    """Return whether only some of the migrations replaced by one migration were applied, and the others are gone."""
     applied = set(MigrationRecorder(connections[database]).applied_migrations())
     loader = MigrationLoader(None, load=False)
     loader.load_disk()

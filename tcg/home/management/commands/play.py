@@ -1,4 +1,4 @@
-"""Set everything up and serve the site: one process, pages and sockets."""
+"""A command that sets everything up and serves the site: one process for pages and sockets."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tcg.cards.formats import known
 from tcg.cards.imported import shelf
 
-SOCKET_FRAME_LIMIT = 16 * 1024  # what comes in: sockets only listen here, what they may say is short
-SOCKET_MESSAGE_LIMIT = 1024 * 1024  # this one holds for what goes out too: a whole board
+SOCKET_FRAME_LIMIT = 16 * 1024  # for incoming data: sockets only listen here, so their messages are short
+SOCKET_MESSAGE_LIMIT = 1024 * 1024  # for outgoing data too: a whole board
 
 
 class Command(BaseCommand):
@@ -32,7 +32,7 @@ class Command(BaseCommand):
             call_command("load_starters", verbosity=0)
             try:
                 call_command("load_cards", verbosity=0)
-            except CommandError as error:  # cards that cannot be loaded; with the others it can be played
+            except CommandError as error:  # some cards cannot be loaded; the others can be played
                 self.stderr.write(str(error))
         shelf.refresh()
         known.refresh()
@@ -75,7 +75,7 @@ class Command(BaseCommand):
 
 
 def check_free(host: str, port: int) -> None:
-    """Say at once, and plainly, that somebody else listens there."""
+    """Raise CommandError at once if the port is already in use."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -92,14 +92,14 @@ def shown(host: str) -> str:
 
 
 def names_of_this_machine(host: str) -> list[str]:
-    """Under which names the local network may ask for this machine."""
+    """Return the names under which the local network may reach this machine."""
     if host not in ("0.0.0.0", "::"):
         return [host]
     names = {socket.gethostname(), socket.getfqdn()}
     try:
         names |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)}
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; asks which of our addresses leads outside
+            probe.connect(("192.0.2.1", 9))  # sends nothing; finds the address of the outgoing interface
             names.add(probe.getsockname()[0])
     except OSError:
         pass

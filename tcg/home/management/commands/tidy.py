@@ -1,4 +1,4 @@
-"""Delete what nobody needs; the README says what. A server does it by itself once a day."""
+"""A command that deletes old data (see the README). A server does the same once a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lay the official text of a rulebook beside ours, or take it away."""
+"""A command that imports the official text of a rulebook next to the site's own text, or removes it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from engine import rulebook
 from tcg.rulebook import official, scans
 
-NAMED = 40  # numbers that are told by name
+NAMED = 40  # numbers that are listed by name
 
 
 class Command(BaseCommand):
