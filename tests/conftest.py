@@ -1,4 +1,4 @@
-"""For every test. What only the web needs is in tests/web/conftest.py."""
+"""Configuration for every test. Fixtures that only the site needs are in tests/web/conftest.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from tests.tools import costs, sampling
 
-settings.register_profile("taisen", deadline=None, print_blob=True)  # a slow machine is not a fault
+settings.register_profile("taisen", deadline=None, print_blob=True)  # a slow machine is not a failure
 settings.load_profile("taisen")
 
 
@@ -26,13 +26,12 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files that take long begin first, the longest before the others: no worker waits for another at the end."""
+    """Start the longest test files first, so that no worker waits for another at the end."""
     items.sort(key=lambda item: -mark.args[0] if (mark := item.get_closest_marker("long")) else 0)
 
 
 def pytest_collection_finish() -> None:
-    """The tests, and the cards that they are about, stay to the end: nobody need look for garbage among them, and less
-    often among what is made meanwhile."""
+    """Exclude the tests and their cards from garbage collection, and collect other objects less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

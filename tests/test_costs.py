@@ -1,4 +1,4 @@
-"""What the test run costs, by the table that was recorded last: nothing is measured here."""
+"""The cost of the test run, checked against the last recorded table. Nothing is measured here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools import costs, record
 
-# The processor seconds that a file may take. A file above the usual has a line, a fifth above its figure.
+# The processor seconds that a file may take. A file above the usual limit has an entry, with a margin of a fifth.
 USUAL = {"first": 12.0, "browser": 20.0, "second": 6.0}
 LARGE = {
     ("first", "tests/engine/test_played_lines.py"): 130,

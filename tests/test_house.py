@@ -1,4 +1,4 @@
-"""The rules of the house, kept by machines: style, types, the arrows between packages, and what must not be said."""
+"""The project's own rules, checked automatically: style, types, imports between packages, and forbidden content."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ pytestmark = pytest.mark.long(30)
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = r"force.?of.?will|fow|last.?chronicle|magical.?girl|\bzx\b|z/x"
-# What only one game has: a word of it in the code of the kernel is a special case for that game.
+# Things that only one game has. Such a word in the code of the kernel indicates a special case for that game.
 OF_ONE_GAME = (
     r"ruler|judg(?:e|ment)|\brunes?\b|chase|magic.?stone|resonator|graveyard|dynamis|\bsquares?\b|ignition|regalia|astral"
     r"|standby|\bcharge\b|\borbs?\b|\bsoul\b|chrono|platoon"
 )
-# Folders whose docstrings say plainly what is returned or done: all code but the tests.
+# Folders whose docstrings must say plainly what a function returns or does: all code except the tests.
 PLAINLY_SAID = ("engine/", "tcg/")
 RIDDLE = re.compile(r"(?:what|who|which|where|whether|how|when|that|of|those)\b", re.IGNORECASE)
-IN_QUOTES = re.compile(rf"\"\"\"\s*{RIDDLE.pattern}", re.IGNORECASE)  # without one a module need not be parsed
+IN_QUOTES = re.compile(rf"\"\"\"\s*{RIDDLE.pattern}", re.IGNORECASE)  # without a match, the module need not be parsed
 LONGEST = 600
 WIDEST = 160
 
@@ -44,7 +44,7 @@ def run(*command: str) -> None:
 
 @functools.cache
 def kept() -> list[Path]:
-    """Return every file of the repository that git does not ignore, with those that are not yet added."""
+    """Return every file of the repository that git does not ignore, including new files."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -58,7 +58,7 @@ def kept() -> list[Path]:
 
 @functools.cache
 def text_of(path: Path) -> str:
-    """Return the text of a file, or an empty string if it is no text."""
+    """Return the text of a file, or "" if it is not text."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -74,7 +74,7 @@ def test_format() -> None:
 
 
 def written(*suffixes: str) -> list[str]:
-    """The files of these kinds that were written here."""
+    """Return the project's own files with these suffixes."""
     return [str(path.relative_to(ROOT)) for path in kept() if path.suffix in suffixes and "vendor" not in path.parts]
 
 
@@ -101,7 +101,7 @@ def templates(profile: str) -> list[str]:
 
 
 def test_types() -> None:
-    run("mypy", "--cache-dir", os.devnull)  # an old cache may know of modules that are gone
+    run("mypy", "--cache-dir", os.devnull)  # an old cache may contain deleted modules
 
 
 def test_imports_run_downwards() -> None:
@@ -118,7 +118,7 @@ def test_the_engine_runs_without_django() -> None:
 
 
 def named_in_code(path: Path, named: str) -> Iterator[str]:
-    """Where the code of a module says such a word; a comment or a docstring may, to say which clause it serves."""
+    """Yield the places where a module's code has such a word. Comments and docstrings may name a game."""
     if not re.search(named, text_of(path), re.IGNORECASE):
         return
     previous = None
@@ -135,12 +135,15 @@ def named_in_code(path: Path, named: str) -> Iterator[str]:
             previous = token.type
 
 
-OF_ONE_GAME_IN: dict[str, str] = {}  # shared modules with a word that only one game has, and why
+OF_ONE_GAME_IN: dict[str, str] = {}  # shared modules with a word of a single game, and the reason
 
 
 @pytest.mark.parametrize("folder", ["engine/kernel", "engine/language", "engine/chase"])
 def test_what_all_games_share_names_none_of_them(folder: str) -> None:
-    """Code may name no game, and what only one game has only where games share no family. A game's own words may."""
+    """Shared code must not name a game.
+
+    In code shared by all families, it must not name a single game's things either.
+    """
     named = GAMES if folder.endswith("chase") else f"{GAMES}|{OF_ONE_GAME}"
     said: dict[str, list[str]] = {}
     for path in sorted((ROOT / folder).rglob("*.py")):
@@ -152,15 +155,15 @@ def test_what_all_games_share_names_none_of_them(folder: str) -> None:
     assert not [line for lines in said.values() for line in lines if re.search(GAMES, line.split(": ", 1)[1], re.I)]
 
 
-# A game by its id, its class, its module, the prefix of its clauses, or its name.
+# a game by its id, its class, its module, the prefix of its clauses, or its name
 GAMES_OF_THE_SITE = rf"{GAMES}|(?<![a-z])zx|(?-i:\b(?:MG|LC)\b)|フォースオブウィル|ゼクス"
-NAMING = {  # shared files of the site that name a game, and why
+NAMING = {  # shared files of the site that name a game, and the reason
     "tcg/settings/games.py": "the list of the games, a line a game",
 }
 
 
 def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
-    """Pages ask the registration of a game (`tcg.games`); what one game has of its own is in its folder."""
+    """Pages use the registration of a game (`tcg.games`). Everything that only one game has is in its folder."""
     games = {path.name for path in (ROOT / "tcg" / "games").iterdir() if path.is_dir()}
     said: dict[str, list[str]] = {}
     for path in kept():
@@ -179,7 +182,7 @@ def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
     assert set(NAMING) == set(said), "a file that names no game needs no reason"
 
 
-NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and why
+NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and the reason
     "engine/registry.py": "the list of the games, a line a game",
     "engine/scenario/__init__.py": "the game of a table for which no other is named",
     "engine/tools/played/files.py": "how lists of real cards are written",
@@ -189,7 +192,7 @@ NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and why
 
 
 def test_what_all_games_share_in_the_engine_names_none_of_them() -> None:
-    """What is asked of a game is asked of its `Door`, or found by its id in the folder that is named after it."""
+    """Shared code uses a game's `Door`, or finds a game's folder by its id."""
     games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "__init__.py").exists()}
     said: dict[str, list[str]] = {}
     for path in sorted((ROOT / "engine").rglob("*.py")):
@@ -211,7 +214,7 @@ def test_no_game_of_the_site_names_another() -> None:
         assert not said, "\n".join(said)
 
 
-# Written so that they do not match themselves.
+# written so that they do not match themselves
 UNSAID = {
     "a path of somebody's machine": r"(?<![\w.])/(?:wor[k]|hom[e]/\w+|User[s]/\w+|tm[p])/",
     "a host of a package registry": r"pyp[i]\.org|pythonhoste[d]|registry\.npmj[s]|npmj[s]\.com",
@@ -278,13 +281,13 @@ def test_every_module_begins_as_the_others() -> None:
 
 
 def test_no_two_test_files_share_a_name() -> None:
-    """Folders of tests are no packages, so a name stands for one file; of two the second would not be collected."""
+    """Test folders are not packages, so a second file with the same name would not be collected."""
     found = [path for path in kept() if path.name.startswith("test_") and path.suffix == ".py"]
     names = sorted(path.name for path in found if not (path.parent / "__init__.py").exists())
     assert sorted(set(names)) == names
 
 
-UNTYPED = 80  # so often `Any` still stands in the engine: it is lowered with every one that goes, and never raised
+UNTYPED = 80  # the number of times that `Any` is still used in the engine; it is only ever lowered
 
 
 def test_the_engine_says_any_type_no_more_often_than_before() -> None:
@@ -294,7 +297,7 @@ def test_the_engine_says_any_type_no_more_often_than_before() -> None:
 
 
 def riddles(source: str) -> list[str]:
-    """The docstrings of a module that begin as a question or a part of a sentence does."""
+    """Return the docstrings of a module that begin like a question or a part of a sentence."""
     if not IN_QUOTES.search(source):
         return []
     nodes = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

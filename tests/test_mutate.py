@@ -1,4 +1,4 @@
-"""The mutation tool: what its operators make, how code is replaced, and that a seed always chooses the same."""
+"""The mutation tool: the mutants of its operators, the replacement of code, and reproducible choices by seed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ UNCHANGED = {
 
 
 def made(operator: str, statement: str) -> list[str]:
-    """Return the statements that an operator makes of one."""
+    """Return the statements that an operator makes from one statement."""
     source = Source(f"def f():\n    {statement}\n")
     (unit,) = functions.units("f.py", source.tree)
     found = [one.text for one in mutants.mutants(source, unit.node) if one.operator == operator]
@@ -224,7 +224,11 @@ def test_a_function_that_comes_or_goes_does_not_move_the_others() -> None:
 
 
 def entered(*tests: tuple[str, float, int], enter: Sequence[int]) -> Entered:
-    """Return a table of tests: name, seconds, how much each enters; and which enter `f.py::f`."""
+    """Return a table of tests.
+
+    Each test has a name, its seconds, and the number of functions that it enters. `enter`: the tests that enter
+    `f.py::f`.
+    """
     names, seconds, breadth = zip(*tests, strict=True)
     return Entered(list(names), list(seconds), list(breadth), {"f.py::f": sum(1 << test for test in enter)})
 
@@ -246,7 +250,7 @@ CHECKED = "import kinds\n\n\ndef test_plain():\n    assert kinds.plain() == 1\n\
 
 @pytest.fixture
 def project(tmp_path: Path, written: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a module and its tests, in which commands are run."""
+    """Return a folder with a module and its tests, in which commands run."""
     (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django -p no:asyncio\n")
     (tmp_path / "test_kinds_of.py").write_text(CHECKED)
     monkeypatch.setitem(sys.modules, "kinds", written)

@@ -1,6 +1,6 @@
-"""A third game comes with a package, its files and a line on each side of the door; no shared file knows it.
+"""A third game only needs a package, its files, and one line each in the engine and on the site.
 
-It is registered in a process of its own, so that no other test sees it.
+No shared file names it. It is registered in a process of its own, so that no other test sees it.
 """
 
 from __future__ import annotations

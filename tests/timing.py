@@ -1,4 +1,4 @@
-"""How long something takes, told from how busy the machine is."""
+"""Time measurements that do not depend on how busy the machine is."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ T = TypeVar("T")
 
 
 def quickest(do: Callable[[], T], within: float) -> tuple[T, float]:
-    """What it returns, and the least CPU time in seconds of up to three tries: other programs make a try slower, none
-    makes it quicker. It is tried again only where it took longer than `within`."""
+    """Return the result of `do`, and the least CPU time in seconds of up to three tries.
+
+    Other programs can only make a try slower, never faster. It is repeated only if it took longer than `within`.
+    """
     least = float("inf")
     for _ in range(TRIES):
         began = time.process_time()

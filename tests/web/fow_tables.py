@@ -1,4 +1,4 @@
-"""Tables of Force of Will that were played to where a page is looked at: real matches, seen from one place."""
+"""Tables of Force of Will: real matches, played to the moment that a page test needs, and seen by one viewer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPREAD = (
 
 @dataclass(frozen=True)
 class Seen:
-    """A match, and the seat from which it is looked at; None: a watcher."""
+    """A match, and the seat of its viewer. None: a spectator."""
 
     match: Match
     viewer: int | None = 0
@@ -43,12 +43,12 @@ class Seen:
         return self.match.log(self.viewer)
 
     def named(self, name: str, zone: str = "field", seat: int = 0) -> list[Json]:
-        """The cards of this name in a zone, as they are seen."""
+        """Return the cards of this name in a zone, as the viewer sees them."""
         return [obj for obj in self.view["zones"][seat][zone] if not obj["hidden"] and obj["name"]["en"] == name]
 
 
 def middle(hand: tuple[str, ...] = (), field: tuple[Any, ...] = (), **more: Any) -> Table:
-    """A middle game: three resonators a side, stones, cards in hand."""
+    """Return a middle game: three resonators a side, stones, cards in hand."""
     mine = [LAMP, put(LAMP, rested=True), put(LAMP, damage=200), *field]
     stones = [WHITE, put(WHITE, rested=True), EMBERS, RED]
     theirs = [HARRIER, "Cinderwing Herald", "Kiln Hound", RED, RED]
@@ -58,7 +58,7 @@ def middle(hand: tuple[str, ...] = (), field: tuple[Any, ...] = (), **more: Any)
 
 
 def theirs(hand: tuple[str, ...] = ()) -> Table:
-    """They attack me, with two things on the chase; everybody is asked at every window."""
+    """Return a table where the opponent attacks me, with two items on the chase. Both players stop at every window."""
     table = middle(hand, turn_player="you", turn=4, hold=True)
     table.you.attack("Harrier", table.me)
     table.you.choose(LAMP)
@@ -67,7 +67,7 @@ def theirs(hand: tuple[str, ...] = ()) -> Table:
 
 
 def opening() -> Seen:
-    """The hands have been dealt, and cards may be put back."""
+    """Return the table after the deal, when cards may be put back."""
     decks = simulate.starters("force_of_will")
     pair = [decks["tide_and_reed"], decks["cinder_court"]]
     match = Match.start("force_of_will", pair, bytes(32), ["Ann", "Bob"])
@@ -76,19 +76,19 @@ def opening() -> Seen:
 
 
 def priority() -> Seen:
-    """My main phase: play, call, judgment, battle; will abilities that nobody needs to be asked about."""
+    """Return my main phase: play, call, judgment, battle, and will abilities that need no prompt."""
     return Seen(middle().match)
 
 
 def battle() -> Seen:
-    """They attack me, two things on the chase, my priority."""
+    """Return my priority while the opponent attacks me, with two items on the chase."""
     table = theirs()
     table.you.pass_()
     return Seen(table.match)
 
 
 def chase() -> Seen:
-    """Three on the chase; I choose which spell to cancel."""
+    """Return a chase of three items, while I choose the spell to cancel."""
     table = theirs((HUSH,))
     table.you.play(VERDICT, LAMP)
     table.you.pass_()
@@ -129,7 +129,7 @@ def ordering() -> Seen:
 
 
 def full() -> Seen:
-    """Some twenty permanents, tokens and stones among them, ten cards in hand."""
+    """Return a field of about twenty permanents with tokens and stones, and ten cards in hand."""
     wisps = "Wisps {1} (Chant, light): Put five [300/300] light Wisp resonator tokens into the field."
     more = [put(LAMP, rested=n % 3 == 0) for n in range(12)]
     stones = [put(WHITE, rested=n > 5) for n in range(9)]
@@ -144,7 +144,7 @@ def waiting() -> Seen:
 
 
 def conceded(table: Table) -> Seen:
-    """The other player concedes."""
+    """Return the table after the other player has conceded."""
     table.match.concede(1)
     return Seen(table.match)
 
@@ -168,7 +168,7 @@ MINE = [name for name in TABLES if name not in ("waiting", "finished", "spectato
 
 
 def card(name: str, zone: str = "field", **state: Any) -> Json:
-    """One card as its owner sees it lie there, in this state."""
+    """Return one card in this state, as its owner sees it."""
     table = scenario(me={zone: [put(name, **state)]})
     found: Json = table.match.view(0)["zones"][0][zone][0]
     return found

@@ -1,4 +1,4 @@
-"""What must hold of the page that tells how a game is played: it says all there is, and nothing that is not there."""
+"""Checks of the page that explains a game: it is complete, and mentions nothing that does not exist."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tcg.cards import faces
 from tcg.home import howto
 from tcg.web.languages import in_language
 
-DRAWN = {  # a part of a card as its markup has it
+DRAWN = {  # the markup of each part of a card
     "name": "card__name", "cost": 'class="cost"', "orbs": 'class="crest"', "keys": "card__keys", "type": "card__type",
     "text": "card__text", "lamps": 'class="lamps"', "stats": "card__stats",
 }  # fmt: skip
 
 
 def howto_faults(game: str) -> list[str]:
-    """Whatever is wrong with the page of a game; none: it is right."""
+    """Return the faults of a game's page. An empty list means that it is correct."""
     data = howto.data_of(game)
     assert data is not None
     return [*wording(game, data), *coverage(game, data), *picture(game, data), *kinds(game, data)]
 
 
 def entries(data: Any) -> Iterator[dict[str, Any]]:
-    """Everything that says something, wherever it stands."""
+    """Yield every entry with a sentence, at any depth."""
     if isinstance(data, dict):
         if "say" in data:
             yield data
@@ -42,7 +42,7 @@ def entries(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def wording(game: str, data: Any) -> Iterator[str]:
-    """Each sentence is there in both languages, under clauses that there are."""
+    """Yield sentences that are missing in a language or name clauses that do not exist."""
     known = rulebook.books_of(game)[0].clauses
     for entry in entries(data):
         numbers = [entry["clause"]] if isinstance(entry["clause"], str) else entry["clause"]
@@ -53,12 +53,12 @@ def wording(game: str, data: Any) -> Iterator[str]:
 
 
 def always_there(game: str) -> list[str]:
-    """The zones of the engine, without those of an optional rule."""
+    """Return the zones of the engine, without those of an optional rule."""
     return [zone for zone in zones(game) if zone != "lifebreak"]
 
 
 def coverage(game: str, data: Any) -> Iterator[str]:
-    """All zones of the engine, and the phases through which a match goes, in their order."""
+    """Yield faults unless the page has all zones of the engine and the phases of a match in order."""
     lain = [zone["zone"] for zone in data["zones"]]
     if sorted(lain) != sorted(always_there(game)):
         yield f"zones: {set(lain) ^ set(always_there(game))}"
@@ -68,7 +68,7 @@ def coverage(game: str, data: Any) -> Iterator[str]:
 
 
 def phases_of(game: str) -> list[str]:
-    """The phases of a turn, as a match comes to them once it has begun: a first turn may lack one."""
+    """Return the phases of a turn as a running match goes through them. A first turn may lack some."""
     decks = list(simulate.starters(game).values())[:2]
     seed = b"phases of a turn" * 2
     machine = type(Match.start(game, decks, seed, log=False).machine)
@@ -91,7 +91,7 @@ def phases_of(game: str) -> list[str]:
 
 
 def picture(game: str, data: Any) -> Iterator[str]:
-    """Every zone has cells of its own in the picture, on either side."""
+    """Yield zones that share cells of the picture or leave it, on either side."""
     columns, rows = data["table"]["columns"], data["table"]["rows"]
     taken: dict[tuple[int, int], str] = {}
     for zone in data["zones"]:
@@ -107,7 +107,7 @@ def picture(game: str, data: Any) -> Iterator[str]:
 
 
 def kinds(game: str, data: Any) -> Iterator[str]:
-    """Each part that is pointed out is on its card, and they are drawn in the order in which they are numbered."""
+    """Yield faults unless each labelled part is on its card, and the parts are drawn in the order of their numbers."""
     with in_language("en"):
         shown = howto.context(game)
         assert shown is not None

@@ -1,4 +1,4 @@
-"""Tables of Magical Girl that were played to where a page is looked at: real matches, seen from one place."""
+"""Tables of Magical Girl: real matches, played to the moment that a page test needs, and seen by one viewer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEEK = (
 
 
 def full(mine: Json | None = None, theirs: Json | None = None, **more: Any) -> Table:
-    """As much as a table may hold: seven servants with a barrier and a deity, four casters, orbs, hands of seven."""
+    """Return a full table: seven servants with a barrier and a deity, four casters, orbs, hands of seven."""
     me = {
         "servants": [
             "mg-006", put("mg-007", rested=True), put("mg-009", counters={"+1000/+1000": 1}),
@@ -51,28 +51,28 @@ def full(mine: Json | None = None, theirs: Json | None = None, **more: Any) -> T
 
 
 def main_phase() -> Seen:
-    """My main phase: cards to play, servants to switch, casters with abilities."""
+    """Return my main phase: cards to play, servants to switch, casters with abilities."""
     return Seen(full().match)
 
 
 def calling() -> Seen:
-    """My call phase: face up, a level up, face down."""
+    """Return my call phase: face up, a level up, face down."""
     hand = {"hand": ["mg-004", "mg-058", "mg-012", "mg-007"]}
     return Seen(full(hand, phase="call").match)
 
 
 def attacking() -> Seen:
-    """My battle phase: which servant attacks."""
+    """Return my battle phase at the choice of the attacker."""
     return Seen(full(phase="battle").match)
 
 
 def open_side() -> Table:
-    """My battle phase, and nobody guards the other player."""
+    """Return my battle phase while nobody guards the other player."""
     return full(theirs={"servants": [put("mg-026", rested=True), "mg-028"]}, phase="battle")
 
 
 def aiming() -> Seen:
-    """A battle of mine: a servant, or the player."""
+    """Return my battle at the choice of the target: a servant or the player."""
     table = open_side()
     table.pass_until("attack")
     table.choose_named(0, ["Curb Rooster"], "attack")
@@ -80,7 +80,7 @@ def aiming() -> Seen:
 
 
 def picking_orbs() -> Seen:
-    """My attack has reached the player: one of the seven orbs."""
+    """Return the moment when my attack has reached the player and I choose one of seven orbs."""
     table = open_side()
     table.me.attack("Curb Rooster", table.you)
     table.fight()
@@ -88,7 +88,7 @@ def picking_orbs() -> Seen:
 
 
 def attacked(viewer: int | None = 0) -> Seen:
-    """They attack me; my chance for something quick."""
+    """Return the moment when the opponent attacks me and I may play something quick."""
     table = full({"servants": ["mg-006", "mg-064"]}, turn=8, turn_player="you", phase="battle")
     table.you.attack("Powder Keg Boar", table.me)
     table.you.act("pass")
@@ -96,7 +96,7 @@ def attacked(viewer: int | None = 0) -> Seen:
 
 
 def chased() -> Seen:
-    """Three things on the chase, the last of them the other's."""
+    """Return a chase of three items, the last of them the opponent's."""
     table = full({"od": "SSIIIIV"}, {"hand": [SPARK] * 7, "od": "IIIIII"}, hold=True)
     table.me.play("Spark", "Catherine Wheel")
     table.me.act("pass")
@@ -113,7 +113,7 @@ def targeting() -> Seen:
 
 
 def looking() -> Seen:
-    """Cards that are looked at, one of which is taken."""
+    """Return the moment when I look at cards and take one of them."""
     table = full({"hand": [PEEK], "od": "AAA"})
     table.me.play("Peek")
     table.resolve()
@@ -121,7 +121,7 @@ def looking() -> Seen:
 
 
 def empty() -> Seen:
-    """The first turn, with nothing on the table."""
+    """Return the first turn with an empty table."""
     return Seen(scenario(GAME, me={"hand": ["mg-001", "mg-006"]}, you={"hand": ["mg-020"]}, turn=1).match)
 
 
@@ -137,7 +137,7 @@ def mulligan() -> Seen:
 
 
 def over() -> Seen:
-    """A match that is over."""
+    """Return a finished match."""
     return conceded(full())
 
 

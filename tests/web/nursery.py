@@ -1,11 +1,11 @@
-"""A process that has loaded what takes long, and forks the site's processes: a test that kills many waits for none.
+"""A process that has loaded slow modules and forks the site's processes, so that tests that kill many need not wait.
 
-It reads lines of JSON: `{"argv": [...], "env": {...}, "says": FILE}` forks a `manage.py` of these, whose standard error
-is written into FILE if it has a name, and answers with its id;
-`{"wait": id}` answers with its status when it has ended. It ends with its reader.
+It reads lines of JSON. `{"argv": [...], "env": {...}, "says": FILE}` forks a `manage.py` with these arguments and
+answers with its process id. Its standard error is written to FILE, if FILE has a name. `{"wait": id}` answers with the
+exit status after the end of the process. The nursery ends with its reader.
 
-The settings are read from the environment, so there is a second process between: for each environment one in which
-Django is set up. It is forked when it is needed first, and forks what runs in that environment.
+The settings are read from the environment. So there is an intermediate process for each environment, in which Django is
+set up. It is forked when it is first needed, and forks the processes of that environment.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LIBRARIES = (
 
 
 def load() -> None:
-    """Load what asks neither the settings nor an event loop, of which each process has its own."""
+    """Load modules that need neither the settings nor an event loop. Each process has its own event loop."""
     for name in LIBRARIES:
         importlib.import_module(name)
     from engine import cards
@@ -45,7 +45,7 @@ def load() -> None:
 
 
 def settle() -> None:
-    """Say that what is loaded stays: a collection in a process that is forked would copy all of it."""
+    """Exclude loaded objects from garbage collection: a collection in a forked process would copy all of them."""
     gc.collect()
     gc.freeze()
 
@@ -75,7 +75,7 @@ def set_up() -> None:
 
 
 def renew_reactor() -> None:
-    """Give this process an event loop of its own: the one that was loaded is shared with all that are forked."""
+    """Give this process its own event loop, because the loaded one is shared with all forked processes."""
     from daphne import server
     from twisted.internet import reactor
 
@@ -84,7 +84,7 @@ def renew_reactor() -> None:
 
 
 def run(argv: list[str], says: str) -> None:
-    """Be a process of the site, and end."""
+    """Run a process of the site, and exit."""
     status = 1
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -105,7 +105,7 @@ def run(argv: list[str], says: str) -> None:
 
 
 class SetUp:
-    """A process in which Django is set up for an environment, and the lines to and from it."""
+    """A process in which Django is set up for an environment, and the connection to it."""
 
     every: dict[frozenset[tuple[str, str]], SetUp] = {}
 
@@ -132,7 +132,7 @@ class SetUp:
 
 
 def serve(env: dict[str, str], line: socket.socket) -> None:
-    """Be a process in which Django is set up: fork, and wait for, what is asked for; end with the other end."""
+    """Serve as the process of an environment: fork and await processes on request, until the other end closes."""
     try:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(2, 1)

@@ -1,4 +1,4 @@
-"""Fixtures and helpers of the tests that play at a table. The conftest beside this file takes the fixtures in."""
+"""Fixtures and helpers for tests at a table. The conftest in this folder imports the fixtures."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tcg.matches.models import Match, Move, Seat
 from tcg.matches.services import Seating
 
 GAME = "force_of_will"
-GAMES = ("fake", "real")  # a fixture of each: fake_game, real_game
+GAMES = ("fake", "real")  # each has a fixture: fake_game, real_game
 _numbers = itertools.count(1)
 
 
 @pytest.fixture
 def english() -> Iterator[None]:
-    """What is said outside a page is said in English."""
+    """Make English the language of texts outside a page."""
     with translation.override("en"):
         yield
 
@@ -40,14 +40,14 @@ def ann() -> User:
 
 @pytest.fixture
 def fresh() -> Iterator[None]:
-    """A process that knows of no match."""
+    """Simulate a process that knows of no match."""
     forget()
     yield
     forget()
 
 
 def forget() -> None:
-    """Forget all but the rows, like a process that has died."""
+    """Forget everything except the rows, like a process that has died."""
     live.slots.forget()
     rendering.kept.clear()
     replays.recordings.forget()
@@ -55,13 +55,13 @@ def forget() -> None:
 
 @pytest.fixture
 def fake_game(settings: Any, plain: None) -> None:
-    """The machinery with a game of a few lines; bots answer within the request."""
+    """Play with a game of a few lines. Bots answer within the request."""
     settings.MATCHES_DOOR = settings.MATCHES_BOT_DOOR = "fake_door"
 
 
 @pytest.fixture
 def real_game(plain: None) -> None:
-    """The machinery with Force of Will."""
+    """Play with Force of Will."""
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def person(name: str = "") -> User:
 
 
 def browser(user: User | None = None, **more: Any) -> Client:
-    """A browser with scripts: it asks for fragments."""
+    """Return a browser with scripts, which requests fragments."""
     client = Client(headers={"HX-Request": "true", **more.pop("headers", {})}, **more)
     if user is not None:
         client.force_login(user)
@@ -92,12 +92,12 @@ def fake_deck(letter: str = "a") -> dict[str, Any]:
 
 @functools.cache
 def real_decks() -> list[dict[str, Any]]:
-    """The starters as the engine takes them."""
+    """Return the starters in the engine's format."""
     return [starter.data for starter in read_starters()]
 
 
 def deck_of(seat: int) -> dict[str, Any]:
-    """A deck of the game that is played; the two have no card in common."""
+    """Return a deck of the current game. The two decks have no card in common."""
     return fake_deck("ab"[seat]) if door().__name__ == "fake_door" else real_decks()[seat]
 
 
@@ -137,12 +137,12 @@ def url(match: Match, name: str) -> str:
 
 
 def send(client: Client, address: str, fields: dict[str, Any]) -> Any:
-    """As a form is sent."""
+    """Send a form."""
     return client.post(address, urlencode(fields, doseq=True), content_type="application/x-www-form-urlencoded")
 
 
 class Two:
-    """A match of two people, each with a browser, and one who watches."""
+    """A match of two people, each with a browser, and a spectator."""
 
     def __init__(self, **more: Any) -> None:
         self.users = [person("Ann"), person("Ben")]
@@ -162,7 +162,7 @@ class Two:
         return send(self.browsers[seat], self.url(name), fields)
 
     def answer(self, *choice: Any, seat: int | None = None, number: Any = None, key: str | None = None) -> Any:
-        """The seat that is asked answers the open decision, unless the test says otherwise."""
+        """Answer the open decision as the deciding seat, unless the test gives other values."""
         row = self.row
         seat = row.asked if seat is None else seat
         return self.post(
@@ -174,12 +174,12 @@ class Two:
         )
 
     def begin_laying(self) -> None:
-        """Past the changing of hands."""
+        """Go past the changing of hands."""
         for _n in range(2):
             assert self.answer().status_code == 200
 
     def facts(self) -> Any:
-        """All that an input could change."""
+        """Return everything that an input could change."""
         row = Match.objects.filter(pk=self.match.pk).values().get()
         row["seats"] = list(Seat.objects.filter(match=self.match).values())
         moves = list(Move.objects.filter(match=self.match).values())

@@ -1,4 +1,4 @@
-"""Addresses of clients: whose word is taken for them."""
+"""Addresses of clients: which information about them is trusted."""
 
 from __future__ import annotations
 

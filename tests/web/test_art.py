@@ -1,4 +1,4 @@
-"""Pictures: the same for ever, small, and nothing in them but shapes."""
+"""Pictures: permanently the same, small, and made of shapes only."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_pictures_are_served_for_ever(client: Client) -> None:
 
 @pytest.mark.parametrize("address", ["art/force_of_will/fow-025", "back/force_of_will-stone", "art/zx/zx-001"])
 def test_pictures_are_served_as_png_too(client: Client, address: str) -> None:
-    """For tools that draw no SVG; of the same shape, and nothing of it is left out for want of a font."""
+    """The PNG is for tools that cannot draw SVG. It has the same shape, and no part is missing for lack of a font."""
     answer = client.get(f"/cards/{address}.{art.VERSION}.png")
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
     assert answer.content[:8] == b"\x89PNG\r\n\x1a\n"
@@ -153,7 +153,7 @@ def test_what_is_vendored_is_what_was_taken() -> None:
 
 
 def test_no_component_has_a_colour_of_its_own_that_is_gold() -> None:
-    """Gold is said once, in the tokens."""
+    """Gold is defined once, in the tokens."""
     for sheet in (*(ROOT / "static" / "css").glob("*.css"), *(ROOT / "tcg" / "games").rglob("*.css")):
         if sheet.name != "tokens.css":
             assert not re.search(r"#ffcf5c|#f2b632|255 207 92", sheet.read_text(), re.IGNORECASE), sheet.name

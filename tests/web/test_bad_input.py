@@ -1,4 +1,4 @@
-"""Nonsense is answered with a 4xx and a plain sentence, and changes nothing."""
+"""Invalid input is answered with a 4xx and a plain sentence, and changes nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def assert_plain(response: Any, status: int) -> None:
 
 
 def assert_refused(two: Two, status: int, name: str, seat: int | None = None, **fields: Any) -> None:
-    """As the seat that is asked, or another one; the board and the rows stay what they were, to the byte."""
+    """Check that the request is refused and that board and rows do not change.
+
+    It is sent by the seat that must decide, unless another seat is given.
+    """
     before = two.facts()
     asked = two.row.asked if seat is None else seat
     good = {"number": two.row.number, "choice": ["1"], "key": key()} if name == "answer" else {"key": key()}
@@ -235,7 +238,7 @@ def test_settings_that_make_no_sense(table: Two, what: str) -> None:
     assert_refused(table, 400, "settings", **NO_SETTINGS[what])
 
 
-# What is asked in the address
+# Values in the address
 
 
 @pytest.mark.parametrize(

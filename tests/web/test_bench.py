@@ -1,4 +1,4 @@
-"""The bench of the web runs, says what it has measured, and ends in its time with nothing left behind."""
+"""The web benchmark runs, reports its measurements, and ends in time without leftovers."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.long(15)
 
 @pytest.fixture
 def benches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The modules of the benches can be imported."""
+    """Make the modules of the benchmarks importable."""
     monkeypatch.syspath_prepend(str(ROOT / "tests" / "bench"))
 
 
 def bench(*given: str) -> tuple[int, dict[str, Any], list[str]]:
-    """Run it on a database of its own: how it ended, its figures, and the processes that it has left."""
+    """Run it on its own database. Return its exit status, its figures, and the processes that it left behind."""
     mark = uuid.uuid4().hex
     env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     command = [sys.executable, "tests/bench/web.py", "--json", "--browsers", "0", *given]
@@ -39,7 +39,7 @@ def bench(*given: str) -> tuple[int, dict[str, Any], list[str]]:
 
 
 def figures_of(*given: str) -> dict[str, Any]:
-    """Its figures in this process, on the tests' database, of a server that is forked."""
+    """Return its figures, measured in this process on the tests' database with a forked server."""
     web, web_servers = importlib.import_module("tests.bench.web"), importlib.import_module("web_servers")
     forked = type("ForkedMeasured", (web_servers.Measured, ForkedServer), {})
     found: dict[str, Any] = {}
@@ -55,7 +55,7 @@ def figures_of(*given: str) -> dict[str, Any]:
 def has(environment: Path, mark: str) -> bool:
     try:
         return mark.encode() in environment.read_bytes()
-    except OSError:  # of somebody else, or ended meanwhile
+    except OSError:  # another user's process, or ended since
         return False
 
 

@@ -1,4 +1,4 @@
-"""A page that shows a board is sent what has changed of the next one."""
+"""A page that shows a board only gets the changed pieces of the next board."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from tcg.web.pieces import Piece
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SAME = re.compile(r'<(\w+) id="([^"]+)" data-piece="(\w+)" data-same></\1>')
-NOT_THE_SAME_TWICE = re.compile(r'name="key" value="[^"]*"')  # a key is made anew for each form
+NOT_THE_SAME_TWICE = re.compile(r'name="key" value="[^"]*"')  # every form has a new key
 
 
 def put_together(html: str, shown: dict[str, str]) -> str:
-    """What a page shows once it has been sent this: of what is only named, what it has (see `table.js`)."""
+    """Return the page's markup after this update.
+
+    References are replaced by pieces that the page has (see `table.js`).
+    """
     return SAME.sub(lambda same: shown[same[3]], html)
 
 
@@ -42,7 +45,7 @@ def match(request: pytest.FixtureRequest, real_game: None) -> Match:
 
 
 def test_the_pieces_of_two_boards_make_the_newer_one(match: Match) -> None:
-    """Through half a game, for both seats and a watcher; and much of a board is not sent again."""
+    """It holds through half a game, for both seats and a spectator, and much of a board is not sent again."""
     machine, bot = live.start(match), make_bot("random", 4)
     shown: dict[int | None, rendering.Board] = {}
     sent = whole = 0
@@ -113,7 +116,7 @@ def test_a_mark_that_is_none_is_refused(two: Two) -> None:
 
 
 def test_what_another_seat_is_shown_is_nothing_that_this_page_has(two: Two) -> None:
-    """The mark is looked up under the seat of who asks, so that it names no piece of another's board."""
+    """The mark is looked up for the requesting seat, so that it never names a piece of another seat's board."""
     row = two.row
     rendering.kept.clear()
     assert rendering.board(row.pk, 1 - (row.asked or 0), "en") is not None

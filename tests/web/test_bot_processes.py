@@ -1,4 +1,4 @@
-"""Bot processes as they run: started by a server, again when they die, gone with it; and several beside each other."""
+"""Bot processes in operation: started by a server, restarted when they die, ended with it, and several at once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks
 
 @pytest.fixture
 def bot_games(real_game: None, settings: Any) -> Callable[[int], list[Match]]:
-    """Begin matches of two bots, which nobody plays yet."""
+    """Return a function that begins matches of two bots, which no process plays yet."""
     settings.MATCHES_BOTS = "off"
     return lambda count: [
         begun(sit(bot="greedy", deck=deck_of(0)), sit(bot="greedy", deck=deck_of(1))) for _n in range(count)
@@ -42,19 +42,19 @@ def bot_games(real_game: None, settings: Any) -> Callable[[int], list[Match]]:
 
 
 def moved(matches: list[Match], more: int) -> Callable[[], bool]:
-    """Whether each of them, or its end, has come so many decisions further than it is now."""
+    """Return a check whether each match has ended or moved this number of decisions further."""
     goals = {match.pk: match.number + more for match in Match.objects.filter(pk__in=[match.pk for match in matches])}
     return lambda: all(row.over or row.number >= goals[row.pk] for row in Match.objects.filter(pk__in=goals))
 
 
 def said(says: Path) -> list[dict[str, Any]]:
-    """What a bot process has written."""
+    """Return the log lines of a bot process."""
     _greeting, *lines = says.read_text().splitlines()
     return [json.loads(line) for line in lines]
 
 
 def assert_sound(match: Match) -> None:
-    """No decision was skipped or answered twice, and all of them lead where the match stands."""
+    """Check that no decision was skipped or answered twice, and that all of them lead to the current position."""
     row = Match.objects.get(pk=match.pk)
     assert list(row.moves.values_list("number", flat=True)) == list(range(row.number))
     live.replay(live.start(row), row, 0)
@@ -67,7 +67,7 @@ def test_a_servers_bots_play_what_waits_outlive_a_kill_and_end_with_the_server(
     (match,) = bot_games(1)
     server = ForkedServer(BOT_PROCESSES="1")
     try:
-        until(moved([match], 2))  # nobody has looked at it
+        until(moved([match], 2))  # nobody has opened it
         listener = Visitor(person(), server).watch(match)
         (first,) = children_of(server.process.pid)
         listener.until(Match.objects.get(pk=match.pk).number + 2)
@@ -105,7 +105,7 @@ def test_two_bot_processes_share_the_matches_and_one_plays_on_when_the_other_has
     ]
     assert {one["event"] for one in warnings} <= {"another process plays on"}, warnings  # on a very busy machine
     late = {one["match"] for one in warnings}
-    last = {one[0]: one for one in chosen[0]}.values()  # it may have died before that was answered
+    last = {one[0]: one for one in chosen[0]}.values()  # the process may have died before the answer
     twice = [one for one, count in Counter([*chosen[0], *chosen[1]]).items() if count > 1]
     assert [one for one in twice if one not in last and one[0] not in late] == []
     assert Move.objects.count() <= len(set(chosen[0] + chosen[1]))
@@ -120,7 +120,7 @@ def test_a_bot_process_killed_at_any_moment_loses_and_doubles_nothing(bot_games:
     for wait in (0.0, 0.01, 0.03, 0.07):
         process = Forked("bots")
         try:
-            BotLease.objects.update(holder="")  # nobody waits here until they run out
+            BotLease.objects.update(holder="")  # do not wait until the leases expire
             until(moved(matches, 1))
             pause(wait)
         finally:
@@ -148,7 +148,7 @@ signal.pause()
 
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[Callable[[str], Pool]]:
-    """A server's bot processes, which are these programs."""
+    """Return a function that starts a server's bot processes with these programs."""
     settings.MATCHES_BOTS = "process"
     monkeypatch.setattr(bot_processes, "AGAIN", (0.01, 0.05))
     monkeypatch.setattr(bot_processes, "ENDS_WITHIN", 0.3)
@@ -223,7 +223,7 @@ def test_a_bot_process_may_take_its_time_to_start(pool: Callable[[str], Pool], m
     started = pool(SAYS_NOTHING)
     until(lambda: pid_of(started))
     first = pid_of(started)
-    pause(0.5)  # five times as long as one may be silent later
+    pause(0.5)  # five times the silence that is allowed later
     assert pid_of(started) == first
     assert bot_processes.are_well()
     monkeypatch.setattr(bot_processes, "STARTS_WITHIN", 0.2)
@@ -249,7 +249,7 @@ def test_a_bot_process_that_cannot_be_started_is_tried_again(
 
 @pytest.fixture
 def many_files() -> Iterator[None]:
-    """More open files than 1024, as a server of many sockets has them."""
+    """Open more than 1024 files, as a server with many sockets does."""
     resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if 0 <= hard < 2048:
@@ -288,7 +288,7 @@ def test_a_few_matches_in_which_bots_fail_are_no_illness_of_the_site(bot_games: 
     for match in matches[:-1]:
         bot_leases.take(match.pk, "mine")
         bot_leases.give_up("mine", match.pk)
-    with pytest.raises(Unwell, match="late"):  # the last one waits, and nobody has tried
+    with pytest.raises(Unwell, match="late"):  # the last one waits, and no process has tried it
         health.check_bots()
     Match.objects.filter(pk=matches[-1].pk).update(moved=timezone.now())
     health.check_bots()
@@ -302,5 +302,5 @@ def test_a_few_matches_in_which_bots_fail_are_no_illness_of_the_site(bot_games: 
     Match.objects.filter(pk=matches[0].pk).update(moved=timezone.now())
     health.check_bots()
     BotLease.objects.update(failed=timezone.now() - health.TRIED_AGAIN)
-    with pytest.raises(Unwell, match="late"):  # nobody tries them any more
+    with pytest.raises(Unwell, match="late"):  # no process tries them any more
         health.check_bots()

@@ -1,4 +1,4 @@
-"""The cards of a zone are presented once for the same view and the same question, and anew for anything else."""
+"""The cards of a zone are presented once for the same view and question, and again for anything else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.long(30)
 
 
 def shown(view: dict[str, Any], viewer: int | None) -> dict[str, Any]:
-    """All that the templates of a table are given, each look in full."""
+    """Return the whole context of a table's templates, with each look in full."""
     return plain(games.of(view["game"]).board(view, row_of(view), viewer).context())
 
 
@@ -38,8 +38,10 @@ def plain(value: Any) -> Any:
     ("game", "number"), [(game, n) for game in GAMES for n in sampling.sample(f"presented {game}", (0, 1), 1)]
 )
 def test_what_was_presented_before_is_what_would_be_presented_now(game: str, number: int) -> None:
-    """In every position of a game for one viewer in turn, at each new kind of question for all of them; in both
-    languages in turn."""
+    """Every position of a game is checked for one viewer in turn, and each new kind of question for all viewers.
+
+    The languages alternate.
+    """
     match = begin(game, number)
     presented_before: dict[bytes, Cards] = {}
     kinds: set[object] = set()
@@ -68,7 +70,7 @@ def quiet(view: dict[str, Any]) -> None:
 
 
 def about_forces(view: dict[str, Any]) -> None:
-    """All that is offered stands for a Force."""
+    """Make every option refer to a Force."""
     standing = [obj for square in view.get("squares", ()) for obj in square["cards"]]
     for force in [force for obj in standing for force in obj["forces"]][:1]:
         options(view, ref=force["ref"])

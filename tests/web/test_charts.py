@@ -1,4 +1,4 @@
-"""A deck in numbers: measured from the printed cards, told in words beside every picture."""
+"""The statistics of a deck: computed from the printed cards, with a text for every chart."""
 
 from __future__ import annotations
 

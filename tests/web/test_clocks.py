@@ -1,4 +1,4 @@
-"""Clocks: who is asked uses up time, who has none left loses, and time that no server kept is given back."""
+"""Clocks: the deciding seat uses up its time, a seat without time loses, and time without a server is given back."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def timed(fake_game: None) -> Two:
 
 
 def goes_by(match: Match, time: timedelta) -> None:
-    """So much time passes, while a server is there."""
+    """Let this time pass while a server is running."""
     row = Match.objects.get(pk=match.pk)
     Match.objects.filter(pk=match.pk).update(due=row.due - time, moved=row.moved - time, started=row.started - time)
     timekeeper.sign()
@@ -39,7 +39,7 @@ def goes_by(match: Match, time: timedelta) -> None:
 
 
 def left(row: Match, seat: int) -> float:
-    """Seconds that this seat has."""
+    """Return the remaining seconds of this seat."""
     assert row.left is not None
     if row.due is not None and row.asked == seat:
         return (row.due - timezone.now()).total_seconds()
@@ -178,7 +178,7 @@ def test_time_for_which_no_server_was_there_is_given_back(timed: Two) -> None:
 
 
 def down(match: Match, time: timedelta) -> None:
-    """Nobody serves for so long: rows stand still while time passes."""
+    """Let this time pass without a server: the rows do not change while time passes."""
     row = Match.objects.get(pk=match.pk)
     Match.objects.filter(pk=match.pk).update(due=row.due - time, moved=row.moved - time, started=row.started - time)
     beat = ServerBeat.objects.get()
@@ -214,7 +214,7 @@ def test_time_is_given_back_in_as_many_queries_however_many_clocks_there_are(tim
 
 @pytest.mark.database
 def test_a_match_that_moved_after_the_last_sign_gets_back_no_more_than_it_lost(timed: Two) -> None:
-    """As where no clock ran for a week, so that nobody gave a sign, and the server died after its first move."""
+    """No clock ran for a week, so there was no sign of life, and the server died after its first move."""
     ServerBeat.objects.create(pk=timekeeper.THE_ROW, at=timezone.now() - timedelta(days=7))
     seat, before = timed.row.asked, left(timed.row, timed.row.asked)
     timekeeper.look()

@@ -1,4 +1,4 @@
-"""Colours of attributes: two games may have one of the same name, and each draws it in a colour of its own."""
+"""Colours of attributes: two games may have one of the same name, but each game draws its own colour."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAWN = re.compile(r'class="([^"]*\ba-black\b[^"]*)"')
 
 
 def black_beside_cards(client: Client, address: str) -> set[str]:
-    """The classes of all that a page draws in black, but for cards (which have the class of their game)."""
+    """Return the classes of everything black on a page except cards, which have the class of their game."""
     response = client.get(address, headers={"accept-language": "en"})
     assert response.status_code == 200
     return set(DRAWN.findall(CARD.sub("", response.content.decode())))
@@ -57,7 +57,7 @@ def test_decks_of_several_games_have_each_the_colours_of_its_own(client: Client)
 
 def test_no_template_of_a_page_says_the_colour_of_an_attribute_without_its_game() -> None:
     pages = [path for path in (ROOT / "templates").rglob("*.html") if "jinja2" not in path.parts]
-    by_hand = re.compile(r"(?<!avatar )\ba-\{\{")  # a person has a colour of no game
+    by_hand = re.compile(r"(?<!avatar )\ba-\{\{")  # the colour of a person belongs to no game
     assert [path.name for path in pages if by_hand.search(path.read_text())] == []
 
 

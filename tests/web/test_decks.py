@@ -1,4 +1,4 @@
-"""Starter decks: read from files, legal, shown, chosen."""
+"""Starter decks: read from files, legal, shown and chosen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAME = "force_of_will"
 
 
 def write(folder: Path, name: str, /, **changes: object) -> Path:
-    """A copy of a starter's file with changes."""
+    """Write a copy of a starter's file with changes."""
     source = next(iter(sorted(Path("fixtures/decks/force_of_will").glob("*.yaml"))))
     said = {**yaml.safe_load(source.read_text(encoding="utf-8")), **changes}
     path = folder / GAME / name

@@ -1,4 +1,4 @@
-"""Decks in and out as other tools have them: tables, and saved objects of Tabletop Simulator."""
+"""Import and export of decks in other tools' formats: tables, and saved objects of Tabletop Simulator."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_each_starter_comes_back_the_same(starter: Starter, lang: str) -> None:
 
 
 def test_a_pile_of_one_card_comes_back_in_its_part() -> None:
-    """A pile has two cards at least, so a card alone says its part by a tag, and which of its name it is by a note."""
+    """A pile has at least two cards. A single card names its part in a tag and its card number in a note."""
     data = {"player": "zx-159", "back": "zx-062", "main": {"zx-001": 1}, "dynamis": {"zx-061": 1}}
     assert filled(lists.parse_list("zx", exchange.write_saved_object(data, "zx", SITE)).data) == data
 
@@ -55,7 +55,7 @@ def test_a_table_names_its_columns_in_any_order_and_with_any_mark() -> None:
 
 
 def test_a_number_goes_before_a_name() -> None:
-    """Two cards may have one name, as one that was printed again."""
+    """Two cards may have the same name, for example a reprint."""
     assert filled(lists.parse_list(FOW, "count,name,number\n2,Anything,FOW-008\n").data) == {"stones": {"fow-008": 2}}
 
 
@@ -126,7 +126,7 @@ def test_a_closed_text_goes_into_neither(tmp_path: Path) -> None:
     assert "[Flying]" not in exchange.write_csv(DECK, FOW)
 
 
-# -- cards that were printed again -----------------------------------------------------------------
+# -- reprints -----------------------------------------------------------------------------------------
 AGAIN: list[dict[str, Any]] = [
     STONE, {**STONE, "number": "TSB-007"}, {**STONE, "number": "TSC-101", "text": "[Activate] [Rest]: Produce [W]."},
     resonator(2), resonator(3, name="Testling 2"), resonator(4, "[Swiftness]", name="Testling 2"),

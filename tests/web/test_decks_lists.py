@@ -1,4 +1,4 @@
-"""Decks as text and as JSON: every usual way to write a list, in both languages; nothing guessed, nothing lost."""
+"""Decks as text and as JSON: every usual format of a list in both languages, without guessing and without losses."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def named(game: str, card: str, lang: str = "en") -> str:
 
 
 def read(text: str, game: str = FOW) -> dict[str, Any]:
-    """Return the content of a list of which every line is understood."""
+    """Return the content of a list whose lines are all understood."""
     found = lists.parse_list(game, text)
     assert found.unread == []
     return {part: cards for part, cards in found.data.items() if cards}
@@ -146,7 +146,7 @@ def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
     assert read("2 Ember Crown [zx-061]", ZX) == {"dynamis": {"zx-061": 2}}
 
 
-# -- cards of one name that are told apart by more than the part where they lie --------------------
+# -- cards of one name that differ by more than their part -----------------------------------------
 @pytest.mark.parametrize(("line", "card"), [
     ("4 Marigold Beat Lv2", "mg-002"), ("4 マリーゴールド・ビート Lv2", "mg-002"),
     ("4x marigold beat lv 3", "mg-003"), ("4 Marigold Beat (Lv.2)", "mg-002"),
@@ -196,7 +196,7 @@ def test_there_is_no_side_deck_and_its_cards_are_kept() -> None:
     assert refused(f"Sideboard\n3 {named(FOW, BREAKER)}") == [(2, why)]
 
 
-# -- what is not understood ------------------------------------------------------------------------
+# -- lines that are not understood -----------------------------------------------------------------
 def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
     text = f"# a list\r\n\r\n4 {named(FOW, BREAKER)}\r\n3 Nobody of This Name At All\r\nsome words\r\n"
     found = lists.parse_list(FOW, text)
@@ -249,7 +249,7 @@ def test_it_is_said_in_japanese_too() -> None:
             assert not lists.parse_list(FOW, line).unread[0].why.isascii()
 
 
-# -- what is no list -------------------------------------------------------------------------------
+# -- input that is not a list ----------------------------------------------------------------------
 NO_LISTS = {
     "a hundred thousand lines": ("4 Kiln Hound\n" * 100_000, 413),
     "too many short lines": ("\n" * 2001, 413),
@@ -301,9 +301,9 @@ def test_no_line_takes_long(line: str) -> None:
     assert quickest(lambda: lists.parse_list(FOW, line), within=0.5)[1] < 0.5
 
 
-# -- ours ------------------------------------------------------------------------------------------
+# -- our own lists ---------------------------------------------------------------------------------
 def decks_of(game: str) -> st.SearchStrategy[dict[str, Any]]:
-    """Any deck of this game, however illegal."""
+    """Return a strategy for any deck of this game, legal or not."""
     cards = st.sampled_from(sorted(library(game).printed()))
     shape = SHAPES[game]
     pile = st.dictionaries(cards, st.integers(1, MOST_OF_A_CARD), max_size=12)
@@ -366,7 +366,7 @@ def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
 
 
 def test_what_is_offered_for_a_misspelt_name_is_the_same_in_every_process() -> None:
-    """Many names are as alike as each other; which of them are offered must not hang on the order of a set."""
+    """Many names are equally similar. The suggestions must not depend on the order of a set."""
     asked = ["zx001", "zx015", "zx022"]
     said = f"from tcg.decks.naming import names_of; print([names_of({ZX!r}).suggest(name) for name in {asked!r}])"
 

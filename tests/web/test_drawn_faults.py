@@ -1,4 +1,4 @@
-"""The reader of drawn pages sees what is wrong with one."""
+"""The checker of drawn pages finds the faults of a page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""Whole games at random, drawn as both seats, a watcher and the replay get them, in both languages. At each new kind of
-question everybody gets the whole page; at every other decision two of the six pairs of a viewer and a language get the
-board, in turn. `DRAWN_GAMES=100` draws so many games of each game instead of a few, `TEST_WHOLE=1` every whole page.
+"""Whole random games, drawn as both seats, a spectator and the replay see them, in both languages.
+
+At each new kind of question everybody gets the whole page. At every other decision, two of the six pairs of viewer and
+language get the board, in turn. `DRAWN_GAMES=100` draws that number of games of each game instead of a few.
+`TEST_WHOLE=1` draws every whole page.
 """
 
 from __future__ import annotations
@@ -27,20 +29,20 @@ from tests.tools import sampling
 pytestmark = pytest.mark.long(40)
 
 Json = Mapping[str, Any]
-FEW = 2  # games of each: one of starters, one of any cards
+FEW = 2  # per game: one with starters, one with any cards
 VIEWERS = (0, 1, None)
 LANGUAGES = ("en", "ja")
 PAIRS = tuple(itertools.product(VIEWERS, LANGUAGES))
-BOARDS = 2  # of a decision of a known kind: one in each language
-FRAMES = 10  # at every so many decisions of known kinds a pair gets the whole page
-STEPS = 4  # every so many steps of known kinds of the replay are drawn
+BOARDS = 2  # per decision of a known kind: one in each language
+FRAMES = 10  # after this number of decisions of known kinds, a pair gets the whole page
+STEPS = 4  # of steps of known kinds in the replay, one of this number is drawn
 
 
 WANTED = int(os.environ.get("DRAWN_GAMES") or 0)
 
 
 def numbers(game: str) -> list[int]:
-    """The matches of a game that are drawn in this run."""
+    """Return the numbers of a game's matches that this run draws."""
     return list(range(WANTED)) or sampling.sample(f"drawn games of {game}", range(FEW), 1)
 
 
@@ -62,7 +64,7 @@ def test_every_page_of_a_random_game_is_drawn(game: str, number: int) -> None:
 
 
 def decks_of(game: str, number: int) -> list[dict[str, Any]]:
-    """The decks of match `number` of a game: starters in turn, every second time decks of any cards."""
+    """Return the decks of match `number` of a game: starters and random decks alternate."""
     if number % 2:
         return [random_deck(game, f"drawn {number} {seat}") for seat in (0, 1)]
     starters = simulate.starters(game)
@@ -70,14 +72,14 @@ def decks_of(game: str, number: int) -> list[dict[str, Any]]:
 
 
 def begin(game: str, number: int) -> Match:
-    """Match `number` of a game."""
+    """Return match `number` of a game."""
     return Match.start(game, decks_of(game, number), simulate.seed_of(1, number, "drawn"), ["Ann", "Bob"])
 
 
 class Forwards(Recording):
-    """A recording that is gone through from its start to its end: a machine that has been read goes on."""
+    """A recording that is read once from start to end, so that its machine goes on instead of being loaded again."""
 
-    read: tuple[int, Any] | None = None  # after how many inputs, the machine
+    read: tuple[int, Any] | None = None  # the number of inputs, and the machine after them
 
     def at(self, given: int) -> Any:
         before, machine = self.read or (given + 1, None)
@@ -90,18 +92,18 @@ class Forwards(Recording):
 
 
 class Drawing:
-    """The pages of one match, and what is wrong with them: each fault with the first place at which it was seen."""
+    """The pages of one match, and their faults: each fault with the first place where it was seen."""
 
     def __init__(self) -> None:
         self.faults: dict[str, str] = {}
         self.known: set[int] = set()  # pieces of pages
-        self.kinds: set[Any] = set()  # of questions, options and lines at the table
-        self.new: set[int] = set()  # after how many inputs something new was seen
+        self.kinds: set[Any] = set()  # of questions, options and log lines at the table
+        self.new: set[int] = set()  # the number of inputs after which something new was seen
         self.turns = itertools.cycle(((0, "en"), (1, "ja"), (None, "en"), (0, "ja"), (1, "en"), (None, "ja")))
         self.tables = itertools.count()
 
     def table(self, slot: Slot) -> None:
-        """Draw the table as it stands now."""
+        """Draw the table in its current state."""
         match: Match = slot.machine
         seen = cache(lambda viewer: (match.view(viewer), slot.last_events(viewer)))
         kinds = kinds_in(*seen(match.decision.seat if match.decision else None))
@@ -115,7 +117,10 @@ class Drawing:
             frame = whole
 
     def step(self, recording: Recording, match: Match, at: int) -> None:
-        """Draw a step of the replay: where something new was seen for everybody, some of the others for one pair."""
+        """Draw a step of the replay.
+
+        A step with something new is drawn for everybody. Some of the other steps are drawn for one pair.
+        """
         whole = at in self.new
         if not whole and at % STEPS:
             return
@@ -128,7 +133,7 @@ class Drawing:
     def draw(
         self, where: str, view: Json, log: Sequence[Json], viewer: int | None, language: str, whole: bool, **more: Any
     ) -> None:
-        """Draw the whole page or its board for one viewer in one language."""
+        """Draw the whole page, or only its board, for one viewer in one language."""
         with in_language(language):
             html = (page_html if whole else board_html)(row_of(view), view, log, viewer, **more)
         self.note(
@@ -136,7 +141,7 @@ class Drawing:
         )
 
     def why(self, match: Match, place: int) -> None:
-        """Ask why a card in the hand of the asked seat cannot be played: one of them, in one language."""
+        """Ask why a card in the deciding seat's hand cannot be played, for one card and in one language."""
         decision = match.decision
         assert decision is not None
         view = match.view(decision.seat)

@@ -1,4 +1,4 @@
-"""A server learns of cards and formats that a command took in with the requests that it answers, not at its start."""
+"""A server learns of newly imported cards and formats while it answers requests, not only at its start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cards", "no_fo
 
 @pytest.fixture
 def asked_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that was there before anything was taken in, and has not looked for a while."""
+    """Simulate a process that started before the import and has not checked for a while."""
     monkeypatch.setattr(editions, "_looked", [time.monotonic() - 2 * editions.EVERY])
 
 
@@ -33,7 +33,7 @@ def forget() -> None:
 
 
 def begin_request(handler: type) -> None:
-    """What a handler says as a request begins; the test keeps its connection, as with Django's own client."""
+    """Send the signal of a request's beginning. The test keeps its connection, as with Django's own client."""
     request_started.disconnect(close_old_connections)
     try:
         request_started.send(sender=handler)
@@ -45,7 +45,7 @@ def test_a_request_brings_what_was_taken_in_elsewhere(tmp_path: Path, name_forma
     take(tmp_path, *LIST)
     name_formats()
     forget()
-    begin_request(object)  # as of a test's client, or of another server's handler
+    begin_request(object)  # from a test client, or the handler of another server
     assert ("tst-002" in library(GAME), len(known.all_formats())) == (False, 0)
     begin_request(InKeptThreads)
     assert ("tst-002" in library(GAME), len(known.all_formats())) == (True, 5)

@@ -1,4 +1,4 @@
-"""Ends that the players make: a draw by an offer that is accepted, and no result before both have answered."""
+"""Endings that players choose: an accepted draw, and no result before both have answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Escaping gives what Django's gives."""
+"""Escaping gives the same result as Django's."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def table(request: pytest.FixtureRequest) -> Two:
 
 
 def finish(two: Two) -> Match:
-    """Some answers and the end."""
+    """Play some answers and end the game."""
     for _n in range(4):
         row = two.row
         with live.slots.hold(row.pk) as slot:
@@ -139,7 +139,7 @@ def test_a_lie_about_a_finished_match_is_found(table: Two, lie: str) -> None:
     found = report(Match.objects.get(pk=match.pk))
     assert not found.passed
     passed = [check.passed for check in found.checks]
-    # with another seed the moves may fit by chance: what must be found is the hash and the hands
+    # With another seed the moves may fit by chance. The hash and the hands must differ.
     assert passed[:2] == expected[:2]
     assert passed == expected or "seed" in lie
     page = table.watcher.get(table.url("fairness"))
@@ -148,7 +148,7 @@ def test_a_lie_about_a_finished_match_is_found(table: Two, lie: str) -> None:
 
 
 def turn_keys(match: Match) -> None:
-    """Store the decks with all keys in the other order, as a database may give them back."""
+    """Store the decks with all keys in reverse order, as a database may return them."""
     for seat in match.seats.all():
         parts = reversed(list(seat.deck.items()))
         seat.deck = {
@@ -160,7 +160,7 @@ def turn_keys(match: Match) -> None:
 @pytest.mark.database
 @pytest.mark.parametrize("joined", [True, False])
 def test_the_deal_does_not_depend_on_the_order_of_keys_in_a_deck(joined: bool, real_game: None) -> None:
-    """PostgreSQL orders the keys of JSON in its own way; who joins is dealt the deck as it was sent."""
+    """PostgreSQL orders JSON keys in its own way. A joining player gets the deck as it was sent."""
     match = services.create_match(
         game=GAME, first=sit(person(), deck=deck_of(0)), second=None if joined else sit(person(), deck=deck_of(1))
     )
@@ -175,7 +175,7 @@ def test_the_deal_does_not_depend_on_the_order_of_keys_in_a_deck(joined: bool, r
 
 
 def test_a_match_from_before_is_dealt_as_it_was(real_game: None) -> None:
-    """It was begun in the order of its keys, which a migration records."""
+    """Such a match began in the order of its keys, which a migration records."""
     match = services.create_match(
         game=GAME, first=sit(person(), deck=deck_of(0)), second=sit(person(), deck=deck_of(1))
     )

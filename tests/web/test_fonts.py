@@ -1,4 +1,4 @@
-"""The letters that the site ships: there for every text, small, under their licence, and kept once they are loaded."""
+"""The fonts of the site: complete for every text, small, shipped with their licence, and cached after loading."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ HOME = ROOT / "fixtures" / "fonts"
 FILES = ROOT / "static" / "fonts"
 STYLES = (ROOT / "static" / "css" / "fonts.css").read_text(encoding="utf-8")
 RULES = [rule for rule in re.findall(r"@font-face \{(.+?)\}", STYLES, re.S) if "woff2" in rule]
-LATIN = {"sans", "serif", "mono-400", "mono-700"}  # all that an English page may need but the marks
-FIRST = 60_000  # bytes of them
+LATIN = {"sans", "serif", "mono-400", "mono-700"}  # everything an English page may need except the symbols
+FIRST = 60_000  # total size in bytes
 SLICE = 400_000
 CHARACTERS = runpy.run_path(str(HOME / "characters.py"))
 
 
 def ranges(rule: str) -> set[int]:
-    """The code points for which a browser asks for the file of a rule."""
+    """Return the code points for which a browser requests the file of a rule."""
     found: set[int] = set()
     for first, last in re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", rule):
         found |= set(range(int(first, 16), int(last or first, 16) + 1))
@@ -30,7 +30,7 @@ def ranges(rule: str) -> set[int]:
 
 
 def file_of(rule: str) -> tuple[str, str]:
-    """The name and the mark of the file of a rule."""
+    """Return the name and the version mark of the file of a rule."""
     named = re.search(r'url\("\.\./fonts/([\w-]+)\.woff2\?v=(\w+)"\)', rule)
     assert named
     return named[1], named[2]
@@ -57,7 +57,7 @@ def test_browsers_look_for_a_character_in_the_file_that_has_it(face: str) -> Non
     order = [name.removeprefix(f"{face}-") for name in BY_FILE if name.startswith(f"{face}-")]
     assert sorted(order) == sorted(SHIPPED)
     looked = {}
-    for part in order:  # the later go before
+    for part in order:  # later rules take precedence
         looked |= dict.fromkeys(ranges(BY_FILE[f"{face}-{part}"]), part)
     assert {(one, looked.get(ord(one))) for part in SHIPPED.values() for one in part} == {
         (one, part) for part, wanted in SHIPPED.items() for one in wanted

@@ -1,4 +1,4 @@
-"""Formats at tables: chosen as one is opened, kept to by all who sit down, and read wherever the game is spoken of."""
+"""Formats at tables: chosen when a table is opened, enforced for all players, and shown wherever the game is shown."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ pytestmark = [
     pytest.mark.usefixtures("real_game", "english", "no_formats"),
     pytest.mark.django_db(transaction=True),
 ]
-ONE_IN = "fow-049"  # of the first starter alone
-SECOND_OUT = "fow-026"  # of the second alone
-OF_SECOND = simple(banned=f"[{ONE_IN}]")  # what the second starter is legal in, and the first is not
+ONE_IN = "fow-049"  # only in the first starter
+SECOND_OUT = "fow-026"  # only in the second starter
+OF_SECOND = simple(banned=f"[{ONE_IN}]")  # the second starter is legal, the first is not
 OF_FIRST = simple(banned=f"[{SECOND_OUT}]")
 OF_NEITHER = simple(banned=f"[{ONE_IN}, {SECOND_OUT}]")
 
@@ -48,7 +48,7 @@ def page(client: Client, address: str, language: str = "en") -> str:
 
 
 def plain(response: Any) -> str:
-    """A page without the space around its tags."""
+    """Return a page without the whitespace around its tags."""
     return re.sub(r"\s*([<>])\s*", r"\1", " ".join(response.content.decode().split()))
 
 
@@ -229,7 +229,7 @@ def test_nobody_joins_in_a_format_that_has_ended(both: list[Deck], name_formats:
     assert Match.objects.get().waiting
 
 
-# -- where it is read ------------------------------------------------------------------------------
+# -- where it is shown -----------------------------------------------------------------------------
 @pytest.mark.parametrize(("language", "name"), [("en", "Dusk"), ("ja", "黄昏")])
 def test_it_is_read_before_the_game(table: Match, language: str, name: str) -> None:
     ann = browser(table.sides[0].user)
@@ -264,7 +264,7 @@ def test_without_a_format_none_is_read() -> None:
     assert "data-format" not in page(two.browsers[0], two.url(""))
 
 
-# -- again -----------------------------------------------------------------------------------------
+# -- rematches -------------------------------------------------------------------------------------
 def test_a_rematch_is_played_in_it_again(name_formats: Name) -> None:
     name_formats(simple())
     two = Two(format_key="dusk")
@@ -365,7 +365,7 @@ def test_the_engine_of_tables_keeps_to_it_whoever_calls(both: list[Deck], name_f
 def test_the_front_page_offers_an_old_deck_in_the_format_in_which_it_may_be_played(
     both: list[Deck], name_formats: Name
 ) -> None:
-    """Of many decks the newest are offered; in a format those of them that may be played in it, however old."""
+    """Usually the newest decks are offered. In a format, its legal decks are offered, however old they are."""
     name_formats(OF_FIRST)
     user = person()
     first = of_person(both[0], user)

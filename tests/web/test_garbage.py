@@ -1,4 +1,4 @@
-"""Garbage is collected while nobody is served."""
+"""Garbage is collected while the process is idle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tcg.web import garbage
 
 
 class Circle:
-    """Knows itself, so that only a collection frees it."""
+    """An object that refers to itself, so that only a collection frees it."""
 
     def __init__(self) -> None:
         self.me = self
@@ -22,7 +22,7 @@ class Circle:
 
 @pytest.fixture
 def collected(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], bool]]:
-    """Begins to collect, and says whether what has outlived a look at the new objects is freed by now."""
+    """Start the collector, and return a check whether old garbage has been freed."""
     monkeypatch.setattr(garbage, "LOOK", 0.02)
     before = gc.get_threshold()
     thread, gone = garbage.WhenIdle(), []
@@ -51,5 +51,5 @@ def test_old_garbage_waits_while_the_process_works(
 ) -> None:
     monkeypatch.setattr(time, "process_time", time.monotonic)  # as if all of the time were work
     assert not collected()
-    pause(0.5)  # 25 looks
+    pause(0.5)  # 25 checks
     assert not collected()

@@ -1,4 +1,4 @@
-"""Requests are answered in threads that stay."""
+"""Requests are answered in permanent threads."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tcg.web.tracing import Trace
 
 
 class Held:
-    """A view whose requests wait until they may go on, and the threads in which they have begun."""
+    """A view whose requests wait for a release, and the threads in which they have begun."""
 
     def __init__(self) -> None:
         self.begun: list[int] = []
@@ -48,7 +48,7 @@ def bit_by_bit(request: HttpRequest) -> StreamingHttpResponse:
     return StreamingHttpResponse(parts())
 
 
-HELD: list[Held] = []  # that of the test
+HELD: list[Held] = []  # the view of the test
 ASKED: list[Any] = []  # weak references to requests
 
 
@@ -83,7 +83,7 @@ async def ask(handler: InKeptThreads, **scope: Any) -> str:
 
 @pytest.fixture
 def handler(settings: Any, monkeypatch: pytest.MonkeyPatch) -> InKeptThreads:
-    monkeypatch.setattr(editions, "EVERY", math.inf)  # nothing here has a database
+    monkeypatch.setattr(editions, "EVERY", math.inf)  # these tests have no database
     settings.ROOT_URLCONF, settings.MIDDLEWARE, settings.REQUEST_THREADS = __name__, [], 3
     return InKeptThreads()
 

@@ -1,4 +1,4 @@
-"""Hidden information reaches a viewer by no way: not by a page, a fragment, a push, a list of events or a replay."""
+"""Hidden information reaches no viewer: not through a page, a fragment, a push, a list of events or a replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "log", "fairness")
 VIEWERS = ("Ann", "Ben", "a spectator")
-# New in every page: keys, and the time of day.
+# different in every page: keys, and the time of day
 CHANCE = re.compile(r'name="(?:key|csrfmiddlewaretoken)" value="[^"]*"|"X-CSRFToken": "[^"]*"|data-now="\d+"')
 
 
@@ -27,7 +27,7 @@ def table(request: pytest.FixtureRequest) -> Two:
 
 
 def all_that_is_sent(two: Two, viewer: int, names: Sequence[str] = NAMES) -> dict[str, str]:
-    """Every page and fragment that this viewer can ask for, and the push."""
+    """Return every page and fragment that this viewer can request, and the push."""
     client = [*two.browsers, two.watcher][viewer]
     sent = {}
     for name in names:
@@ -42,13 +42,13 @@ def all_that_is_sent(two: Two, viewer: int, names: Sequence[str] = NAMES) -> dic
 
 
 def with_another_hand(two: Two) -> None:
-    """As if Ben had been dealt other cards: the same game from the same seed, with another deck behind the backs."""
+    """Deal other cards to Ben: the same game from the same seed, with another deck behind the backs."""
     row = two.row
     deck = dict(row.sides[1].deck)
     deck["main"] = other_main(row.sides[1].deck["main"])
     row.seats.filter(number=1).update(deck=deck)
     Match.objects.filter(pk=row.pk).update(snapshot=None, opening=None)
-    Move.objects.filter(match=row).update(fingerprint="")  # it is another game, and is to be played on
+    Move.objects.filter(match=row).update(fingerprint="")  # it is another game, which is played on
     forget()
 
 
@@ -70,7 +70,7 @@ def hand_of_ben(two: Two) -> list[Any]:
 
 
 def test_when_only_hidden_cards_differ_nothing_that_others_get_differs(table: Two) -> None:
-    for _n in range(3):  # new hands are taken, so that there is something to tell of
+    for _n in range(3):  # new hands are taken, so that there is something to reveal
         table.answer(*([0] if table.row.asked == 1 else []))
         was, hand = [all_that_is_sent(table, viewer) for viewer in range(3)], hand_of_ben(table)
         old_deck = table.row.sides[1].deck
@@ -88,7 +88,7 @@ def test_when_only_hidden_cards_differ_nothing_that_others_get_differs(table: Tw
 
 
 def test_asking_why_not_about_what_one_cannot_see_tells_nothing(table: Two) -> None:
-    """References can be guessed: what is said of a card behind a back must not depend on the card."""
+    """References can be guessed. The answer about a hidden card must not depend on the card."""
     kinds = ("play", "activate", "attack", "block", "standby", "judgment", "call_stone")
 
     def said() -> list[str]:

@@ -1,5 +1,7 @@
-"""Late in whole games of the real engine: what lies hidden from a viewer changes no page, no fragment and no push, not
-by a byte. A run looks into one of two games of each game, `TEST_WHOLE=1` into both."""
+"""Late in whole games of the real engine, hidden cards change no page, no fragment and no push by a single byte.
+
+A run checks one of two games of each game, `TEST_WHOLE=1` both.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,12 @@ from tests.tools import sampling
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-EARLY, APART, MOST = 20, 37, 6  # at which decisions of a game the pages are compared
-SENT = ("", "board", "events", "fairness")  # the replay is made of the moves, not of where the game stands
+EARLY, APART, MOST = 20, 37, 6  # the decisions of a game after which the pages are compared
+SENT = ("", "board", "events", "fairness")  # the replay depends on the moves, not on the current position
 
 
 class Standing(Two):
-    """A table of two people that stands wherever a match of the engine stands."""
+    """A table of two people with the position of a match of the engine."""
 
     def __init__(self, game: str) -> None:
         self.users = [person("Ann"), person("Ben")]
@@ -36,7 +38,7 @@ class Standing(Two):
         self.watcher = browser()
 
     def stand(self, at: engine.Match) -> None:
-        """The row, and what is saved with it, are those of this match."""
+        """Set the row and its snapshot to this match."""
         assert at.decision is not None
         Match.objects.filter(pk=self.match.pk).update(
             snapshot=at.save(),
@@ -71,7 +73,7 @@ def test_late_in_a_game_nothing_that_is_sent_depends_on_what_is_hidden(game: str
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("plain")
 def test_who_holds_other_cards_gets_another_page(game: str) -> None:
-    """The test above means something: the cards that are exchanged are shown to who may see them."""
+    """Prove that the test above is meaningful: the exchanged cards are shown to viewers who may see them."""
     table, match = Standing(game), begin(game, 1, log=True)
     rng, differ = random.Random(1), []
     for place, _ in enumerate(wander(match, 1)):

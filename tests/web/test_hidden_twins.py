@@ -1,6 +1,7 @@
-"""Two tables with the same visible course that differ in hidden cards only: every page and push of those who may not
-see them is the same, byte for byte. `TWIN_GAMES=10` compares them over so many games of each game instead of one, at
-every input.
+"""Two tables with the same visible course that differ only in hidden cards.
+
+Every page and push for viewers who may not see these cards is the same, byte for byte. `TWIN_GAMES=10` compares that
+number of games of each game instead of one, at every input.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from tests.tools import sampling
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(20)]
 
 WANTED = int(os.environ.get("TWIN_GAMES") or 0)
-FIRST, EVERY = 4, 1 if WANTED else 5  # the number of the first game; at which inputs the pages are compared
-LOOK_ON = {0: 0, 2: None}  # Ann, and who watches; of Ben's cards some are others
+FIRST, EVERY = 4, 1 if WANTED else 5  # the number of the first game; pages are compared after this number of inputs
+LOOK_ON = {0: 0, 2: None}  # Ann, and a spectator; some of Ben's cards are different
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,7 +44,7 @@ def test_no_page_of_a_whole_course_depends_on_what_is_hidden(game: str, number: 
         compared += 1
         if compared % EVERY:
             return
-        viewers = LOOK_ON if WANTED or sampling.WHOLE else [(0, 2)[compared // EVERY % 2]]  # in turn
+        viewers = LOOK_ON if WANTED or sampling.WHOLE else [(0, 2)[compared // EVERY % 2]]  # alternating
         sent = []
         for one in (first, second):
             table.stand(one)
@@ -58,9 +59,9 @@ def test_no_page_of_a_whole_course_depends_on_what_is_hidden(game: str, number: 
     assert compared > 20
 
 
-# -- a Start Card that is had and declined -----------------------------------------------------------------------------
+# -- a Start Card that is in the deck and declined -----------------------------------------------------
 def decks() -> list[dict[str, Any]]:
-    """A deck with a Start Card, and the same with another card in its place."""
+    """Return a deck with a Start Card, and the same deck with another card in its place."""
     library = cards.library("zx").printed()
     texts = {card: one.faces[0].text.en for card, one in library.items()}
     starts = [card for card, text in texts.items() if "[Cont] Start Card" in text]
@@ -78,7 +79,7 @@ def decks() -> list[dict[str, Any]]:
 
 
 class Course(Two):
-    """A table at which Ben has this deck, and all that was sent there to those who look on."""
+    """A table at which Ben has this deck, and everything that was sent to the other viewers."""
 
     def __init__(self, deck: dict[str, Any], hold: bool) -> None:
         self.users = [person("Ann"), person("Ben")]
@@ -95,7 +96,7 @@ class Course(Two):
         self.declined = 0
 
     def push(self) -> None:
-        """Each socket is sent what has changed, if anything has."""
+        """Send each socket the changes, if there are any."""
         for viewer, seat in LOOK_ON.items():
             made = rendering.board(self.match.pk, seat, "en")
             assert made is not None
@@ -114,7 +115,7 @@ class Course(Two):
         return CHANCE.sub("", html).replace(str(self.match.pk), "this match")
 
     def play(self, steps: int) -> None:
-        """The seat that is asked does the least; declines to begin with a card elsewhere."""
+        """Let the deciding seat do as little as possible, and decline to begin with a card elsewhere."""
         self.push()
         for step in range(steps):
             row = self.row

@@ -1,4 +1,4 @@
-"""How a game is played: a page that says all there is, in both languages, with the ways on; and where it is found."""
+"""The page that explains a game: complete in both languages, with links to play, and easy to find."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_it_says_all_there_is_under_clauses_that_there_are(game: str) -> None:
 
 
 def broken(game: str, change: Any, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is found wrong after a change of what the page says."""
+    """Return the faults that are found after a change of the page's data."""
     data = copy.deepcopy(howto.data_of(game))
     change(data)
     monkeypatch.setattr(howto, "data_of", lambda _game: data)

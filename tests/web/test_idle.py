@@ -1,4 +1,4 @@
-"""Matches that nobody uses leave the memory of a process, and come back."""
+"""Unused matches leave the memory of a process, and come back."""
 
 from __future__ import annotations
 

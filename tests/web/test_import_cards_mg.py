@@ -1,4 +1,4 @@
-"""`manage.py import_cards magical_girl`: the columns of its lists, and what they say of a card."""
+"""`manage.py import_cards magical_girl`: the columns of its lists, and the cards made from them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_list_of_magical_girl_is_taken_in(tmp_path: Path) -> None:
 
 
 def test_levels_of_one_name_are_told_apart_and_played_by_bots(tmp_path: Path) -> None:
-    """What is counted by name, level and version is legal with four of each (MG 402.2b)."""
+    """Four copies for each combination of name, level and version are legal (MG 402.2b)."""
     take(tmp_path, *LIST)
     deck = {"main": {"tmg-001": 10, "tmg-002": 4, **{str(row["number"]).lower(): 4 for row in SERVANTS}}, "extra": {}}
     faults = door.check_deck(GAME, deck)

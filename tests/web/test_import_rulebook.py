@@ -1,4 +1,4 @@
-"""The official text beside ours: tables and scans are read as they are, laid whole, shown, and taken away."""
+"""The import of official texts: tables and scans are read with their errors, imported whole, shown, and removed."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_what_is_no_rulebook_is_refused(text: str, write) -> None:  # type: igno
     assert official.texts("zx") == {"101.1": "前"}
 
 
-# -- laying ------------------------------------------------------------------------------------------------------------
+# -- importing ---------------------------------------------------------------------------------------------------------
 @pytest.mark.database
 def test_a_table_is_laid_whole_in_place_of_what_was_there(write) -> None:  # type: ignore[no-untyped-def]
     official.replace_texts(book="zx", said={"907.2c": "前"})

@@ -1,4 +1,4 @@
-"""A text with symbols, where no picture can be drawn: each symbol is said in words."""
+"""Texts with symbols where no picture can be drawn: each symbol becomes a word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A template that is included is compiled into the one that includes it, and draws what it would draw by itself."""
+"""An included template is compiled into its including template, and draws the same as by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Servers: killed at any moment they have lost nothing; two of them serve one game."""
+"""Servers: killed at any moment they lose nothing, and two of them can serve one game."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def serve() -> Iterator[Callable[[], Server]]:
 
 @pytest.fixture
 def table(real_game: None, settings: Any) -> Two:
-    settings.MATCHES_BOTS = "off"  # the servers have their own
+    settings.MATCHES_BOTS = "off"  # the servers have their own bots
     return Two()
 
 
 def choice_of(match: Match) -> list[int]:
-    """Something that the open decision offers."""
+    """Return a choice that the open decision offers."""
     with live.slots.hold(match.pk) as slot:
         decision = slot.bring(match).decision
         return list(range(decision.min))
@@ -107,11 +107,11 @@ def test_an_answer_that_was_under_way_when_the_server_died_can_be_sent_again(
 
 @dataclass
 class Player(threading.Thread):
-    """Answers for both seats, as pages do: what was not answered is sent again, under the same key."""
+    """A thread that answers for both seats like pages do. Unanswered requests are repeated with the same key."""
 
     table: Two
-    at: Callable[[int], Visitor]  # where a seat asks
-    heard: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # answers that were taken, by their keys
+    at: Callable[[int], Visitor]  # the visitor of a seat
+    heard: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # accepted answers by key
     again: int = 0
     fault: str = ""
     ended: threading.Event = field(default_factory=threading.Event)
@@ -145,7 +145,7 @@ class Player(threading.Thread):
         return until(answered, "no server answers")  # type: ignore[return-value]
 
     def until_heard(self, more: int) -> None:
-        """Wait until so many more answers were taken."""
+        """Wait until this number of further answers was accepted."""
         goal = len(self.heard) + more
         until(lambda: len(self.heard) >= goal or not self.is_alive(), "nothing is answered any more")
 
@@ -156,7 +156,7 @@ class Player(threading.Thread):
         assert not self.fault
 
     def assert_sound(self) -> None:
-        """Nothing was lost, nothing doubled, and the moves lead where the match stands."""
+        """Check that nothing was lost or doubled, and that the moves lead to the current position."""
         row, moves = self.table.row, Move.objects.filter(match=self.table.match)
         assert {move.key: (move.number, move.input["choice"]) for move in moves} == self.heard
         assert [move.number for move in moves] == list(range(row.number)) == list(range(len(self.heard)))
@@ -180,7 +180,7 @@ def test_ten_kills_at_any_moment_lose_no_answer_and_double_none(table: Two, serv
 
 
 def test_the_same_answer_twenty_times_at_once_is_one_move(table: Two, serve: Callable[[], Server]) -> None:
-    """At every server that there can be."""
+    """The answers go to every available server."""
     servers = [serve() for _n in range(1 if ALONE else 2)]
     visitors = [[Visitor(user, server) for user in table.users] for server in servers]
     for _round in range(3):
@@ -191,7 +191,7 @@ def test_the_same_answer_twenty_times_at_once_is_one_move(table: Two, serve: Cal
             statuses.append(at.answer(row, row.number_for(row.asked), choice, key)[0])  # noqa: B023
 
         for seats in visitors:
-            seats[row.asked].get("/")  # its cookies
+            seats[row.asked].get("/")  # to get its cookies
         threads = [threading.Thread(target=send, args=[visitors[n % len(servers)][row.asked]]) for n in range(20)]
         for thread in threads:
             thread.start()
@@ -208,7 +208,7 @@ several = pytest.mark.skipif(ALONE, reason="several processes need DATABASE_URL 
 
 @several
 def test_of_two_servers_with_a_seat_each_one_dies_and_the_game_goes_on(table: Two, serve: Callable[[], Server]) -> None:
-    """The page of the seat whose server has died comes again at the other, as a proxy sends it."""
+    """The page of the seat whose server has died reconnects to the other, as through a proxy."""
     first, second = serve(), serve()
     own = [Visitor(user, server) for user, server in zip(table.users, (first, second), strict=True)]
     moved = Visitor(table.users[0], second)

@@ -1,4 +1,4 @@
-"""Many at once: of those who answer the same decision exactly one is heard, in one process and in several."""
+"""Simultaneous requests: exactly one of several answers to a decision counts, in one process and in several."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tcg.web.refusals import Conflict
 pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 PEOPLE = 6
-TIMES = 20  # as often as one answer is sent
+TIMES = 20  # the number of times that one answer is sent
 
 
 class Apart:
-    """Nothing shared: as if each thread were a process of its own. Only the database stands between them."""
+    """A replacement for the slots that shares nothing, as if each thread were a process of its own."""
 
     def __init__(self) -> None:
         self.own = threading.local()
@@ -56,7 +56,7 @@ def processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 
 def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """All of them, released at the same moment, each in a thread."""
+    """Run all of them in threads, released at the same moment, and return their results."""
     gate = threading.Barrier(len(deeds))
 
     def run(deed: Callable[[], Any]) -> Any:
@@ -160,7 +160,7 @@ def test_a_seat_taken_twice_at_once_by_one_person_is_taken(processes: str) -> No
 
 
 def test_no_more_games_are_opened_at_once_than_one_after_the_other(processes: str, db: None) -> None:
-    """Five may wait; a game that is opened, and the offer of another, look for room while nobody else does."""
+    """Five games may wait. Opening a game and asking for a rematch check the limit under a lock."""
     ann, deck = person("Ann"), starters()[0]
 
     def opening() -> str:

@@ -1,4 +1,4 @@
-"""Z/X on the site: its cards, its decks, and matches of it among the others."""
+"""Z/X on the site: its cards, its decks, and its matches among those of other games."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_deck_shows_its_player_and_what_lies_behind() -> None:
 
 @pytest.fixture
 def match(plain: None, db: None) -> Match:
-    """A game of Z/X against a bot, begun."""
+    """Return a running game of Z/X against a bot."""
     load_starters()
     user = person("Hisui")
     client = browser(user)

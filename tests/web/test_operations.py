@@ -1,4 +1,4 @@
-"""For who runs the site: health, counters, and which request a line of the log is about."""
+"""Operations: health checks, metrics, and the request of each log line."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def with_token(settings: Any) -> None:
 
 
 async def ask(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
-    """The whole answer of the site as a server gets it, with `body` and `headers`."""
+    """Return the site's whole response as a server gets it, with `body` and `headers`."""
     sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     asked = HttpCommunicator(asgi.application, method, path, headers=sent)
     response = await asked.get_response(timeout=LONG)
@@ -62,7 +62,7 @@ def counted(name: str, **labels: str) -> float:
 # -- health -----------------------------------------------------------------------------------------
 @pytest.mark.database
 async def test_a_site_that_is_well_says_so_of_each_part() -> None:
-    """To whoever comes by an address that is no host of ours, and without a cookie."""
+    """It answers clients without a cookie that use an address outside ALLOWED_HOSTS."""
     answer = await ask("/healthz", host="10.0.0.7:8000")
     assert answer["status"] == 200
     parts = {"database": "ok", "channel layer": "ok", "bots": "ok"}
@@ -80,7 +80,7 @@ async def test_health_is_not_sent_elsewhere_by_https(settings: Any) -> None:
 
 @pytest.fixture
 def part(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Put a part in the place of another."""
+    """Return a function that replaces a part."""
     return lambda name, check, vital=False: monkeypatch.setitem(health._parts, name, health.Part(name, check, vital))
 
 
@@ -161,7 +161,7 @@ def test_a_match_that_waits_for_its_bot_is_told_of(fake_game: None, settings: An
         matches_health.check_bots()
 
 
-# -- counters ---------------------------------------------------------------------------------------
+# -- metrics ----------------------------------------------------------------------------------------
 async def test_counters_are_for_who_has_the_token(with_token: None, settings: Any) -> None:
     assert (await ask("/metrics"))["status"] == 401
     assert (await ask("/metrics", authorization=f"Bearer {TOKEN}x"))["status"] == 401
@@ -249,7 +249,7 @@ def test_a_name_that_is_not_the_sites_is_a_line_of_the_log_and_no_error(caplog: 
 # -- logs -------------------------------------------------------------------------------------------
 @pytest.fixture
 def lines() -> Iterator[Callable[[], list[dict[str, Any]]]]:
-    """What is logged, as it is written where there is no terminal."""
+    """Yield a function that returns the logged lines as they are written without a terminal."""
     (handler,) = [one for one in logging.getLogger().handlers if one.name == "stderr"]
     written = io.StringIO()
     before = handler.setStream(written)  # type: ignore[attr-defined]
@@ -259,7 +259,7 @@ def lines() -> Iterator[Callable[[], list[dict[str, Any]]]]:
 
 @pytest.fixture
 def somebody() -> tuple[User, str]:
-    """A user, and the cookie of a browser in which he is logged in."""
+    """Return a user, and the cookie of a browser in which the user is logged in."""
     user, client = person("Somebody"), Client()
     client.force_login(user)
     return user, f"sessionid={client.cookies['sessionid'].value}"

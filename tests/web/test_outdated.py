@@ -1,5 +1,6 @@
-"""Matches that were begun under other rules, words or cards: they go on where they still lead where they led, and else
-say so. None of them is an error of the server.
+"""Matches that began under other rules, words or cards.
+
+They go on if they still lead to the same positions, and otherwise say why not. None of this is a server error.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ ELSEWHERE = "0" * 16
 
 @pytest.fixture
 def table(real_game: None, transactional_db: None) -> Two:
-    """A match of six moves."""
+    """Return a match of six moves."""
     two = Two()
     for _n in range(6):
         answer(two)
@@ -36,7 +37,7 @@ def table(real_game: None, transactional_db: None) -> Two:
 
 @pytest.fixture
 def library() -> Iterator[cards.CardLibrary]:
-    """The cards of Force of Will, to be taken away; afterwards they are there again."""
+    """Yield the cards of Force of Will for removal, and restore them afterwards."""
     found = cards.library("force_of_will")
     kept = dict(found._cards)
     yield found
@@ -46,13 +47,13 @@ def library() -> Iterator[cards.CardLibrary]:
 
 
 def with_a_card_that_is_gone() -> None:
-    """No match can be dealt again."""
+    """Make it impossible to deal any match again."""
     Match.objects.update(opening=None)
     Seat.objects.filter(number=0).update(deck={"main": {"gone": 1}})
 
 
 def answer(two: Two) -> Any:
-    """The first options that are enough."""
+    """Answer with the least number of first options."""
     row = two.row
     with live.slots.hold(row.pk) as slot:
         least = slot.bring(row).decision.min
@@ -60,8 +61,11 @@ def answer(two: Two) -> Any:
 
 
 def older(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
-    """The process is a newer one: the match was begun under other rules. `snapshot`: what was saved can be read;
-    `leads`: from this move on another position comes of it."""
+    """Make the process newer than the match, so that the match began under other rules.
+
+    - `snapshot`: whether the snapshot can be read.
+    - `leads`: the first move that leads to another position.
+    """
     Match.objects.update(digest="older")
     if not snapshot:
         Match.objects.update(snapshot=b"\x9asaved in another way")
@@ -71,7 +75,7 @@ def older(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
 
 
 def saved_here(two: Two) -> None:
-    """The match is saved where it stands: it can be brought there without its moves."""
+    """Save the match at its current position, so that it can be loaded without its moves."""
     row = two.row
     with live.slots.hold(row.pk) as slot:
         machine = slot.bring(row)
@@ -82,7 +86,7 @@ def moves(two: Two) -> list[int]:
     return list(two.row.moves.order_by("number").values_list("number", flat=True))
 
 
-# -- it is known under what it was begun ------------------------------------------------------------
+# -- the rules of its beginning are recorded -----------------------------------------------------------
 def test_a_match_is_pinned_to_what_it_was_begun_under(table: Two) -> None:
     assert table.row.digest == match.digest("force_of_will")
     assert live.same_rules(table.row)
@@ -231,10 +235,10 @@ def test_the_two_may_play_again(table: Two) -> None:
     assert again.digest == match.digest("force_of_will")
 
 
-# -- it can be read, and then not be played -----------------------------------------------------------
+# -- it can be loaded, but not played -----------------------------------------------------------------
 @pytest.fixture
 def stumbling(table: Two, monkeypatch: pytest.MonkeyPatch) -> Two:
-    """What was saved under other rules is read, but whatever is asked of it then goes wrong."""
+    """Make a match that was saved under other rules loadable, but make every later query of it fail."""
     saved_here(table)
     older(table)
 
@@ -285,7 +289,7 @@ def test_what_stumbles_under_the_same_rules_is_a_fault_of_ours(stumbling: Two) -
 
 @pytest.mark.parametrize("end", ["finished", "closed"])
 def test_who_acts_at_a_match_that_has_ended_is_told_in_one_sentence(table: Two, end: str) -> None:
-    """Whatever came before the end: a key sent again is answered with the same success, all else is refused."""
+    """A key that was sent before gets the same success again. Everything else is refused."""
     last = table.row.moves.order_by("number").last()
     assert last is not None
     if end == "finished":
@@ -385,9 +389,9 @@ def test_another_seed_is_a_lie_under_any_rules(table: Two) -> None:
     assert found.failed
 
 
-# -- a card that has gone ---------------------------------------------------------------------------
+# -- a missing card ---------------------------------------------------------------------------------
 def taken(two: Two, library: cards.CardLibrary) -> None:
-    """A card of the first deck is no more."""
+    """Remove a card of the first deck from the library."""
     del library._cards[next(iter(two.row.sides[0].deck["main"]))]
     older(two)
 

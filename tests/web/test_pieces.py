@@ -1,4 +1,4 @@
-"""Pieces of a page are drawn once for the same, and anew for anything else."""
+"""Pieces of a page are drawn once for the same arguments, and again for other arguments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tcg.web.pieces import Pieces
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
-    """What a template was drawn with, each time."""
+    """Return the list of arguments with which a template was drawn."""
     out: list[dict[str, object]] = []
 
     class Template:
@@ -52,7 +52,7 @@ def test_each_language_has_its_own(drawn: list[dict[str, object]]) -> None:
 def test_the_oldest_go_first(drawn: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "MOST", 2)
     kept = Pieces()
-    for n in (1, 2, 1, 3, 1, 2):  # 1 was asked for again before 3 came: 2 goes
+    for n in (1, 2, 1, 3, 1, 2):  # 1 was requested again before 3 came, so 2 is dropped
         kept.draw("a.html", {"n": n})
     assert len(drawn) == 4
 

@@ -1,4 +1,4 @@
-"""A pip for a Python that has none, from an index on this machine: each way to name one, and what is not taken."""
+"""A pip for a Python without pip, from an index on this machine: every way to configure it, and what is rejected."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAGE = f'<!DOCTYPE html><html><body><a href="../../files/{WHEEL}#sha256=0">{WHEE
 
 
 class Index:
-    """A package index: what it gives by path, and what it was asked for."""
+    """A package index: its content by path, and the requests that it got."""
 
     def __init__(self) -> None:
         self.files: dict[str, tuple[str, bytes]] = {}
@@ -75,7 +75,7 @@ def index() -> Iterator[Index]:
 
 @pytest.fixture(autouse=True)
 def nothing_configured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No setting of this machine counts, and the hash is that of what stands for a wheel."""
+    """Ignore the settings of this machine, and use the hash of the fake wheel."""
     for name in [name for name in os.environ if name.startswith("PIP_") or name.lower().endswith("_proxy")]:
         monkeypatch.delenv(name)
     monkeypatch.setattr(pip_wheel, "config_files", functools.partial(named_files, tmp_path))
@@ -272,7 +272,7 @@ def test_the_files_are_those_that_pip_reads(monkeypatch: pytest.MonkeyPatch, tmp
 
 # -- into the environment --------------------------------------------------------------------------------------------
 def pip_that_marks(path: Path) -> bytes:
-    """A wheel that can be run as pip is, and writes down how it was called."""
+    """Return a wheel that runs like pip and records its arguments."""
     with zipfile.ZipFile(path, "w") as made:
         code = "import sys, pathlib; pathlib.Path(sys.prefix, 'called').write_text(' '.join(sys.argv))"
         made.writestr("pip/__main__.py", code)
@@ -324,7 +324,7 @@ def bare_python() -> str:
 
 
 def test_debians_own_wheel_is_taken_out_of_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """With programs that stand for apt-get and dpkg-deb: each gets folders of ours, none of the system's."""
+    """Fake programs replace apt-get and dpkg-deb. They get the test's folders and none of the system's."""
     monkeypatch.undo()
     said = tmp_path / "said"
     programs = {

@@ -25,7 +25,7 @@ from waiting import until
 pytestmark = pytest.mark.long(12)
 
 ROOT = Path(__file__).resolve().parents[2]
-OTHERS = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "DEBUG"}  # what would make it another site
+OTHERS = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "DEBUG"}  # variables that would make it another site
 
 
 def free_port() -> int:
@@ -36,7 +36,7 @@ def free_port() -> int:
 
 
 class Site:
-    """A site of its own: its own folder, its own port."""
+    """A separate site with its own folder and port."""
 
     def __init__(self, var: Path) -> None:
         self.port, self.var = free_port(), var
@@ -46,8 +46,8 @@ class Site:
         self.open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar())).open
 
     def start(self, **env: str) -> str:
-        """Start the command and return what it prints first."""
-        # ignored where the tests run in the background of a shell, and what is started inherits that
+        """Start the command and return the first lines that it prints."""
+        # SIGINT is ignored if the tests run in the background of a shell, and child processes inherit that.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         command = [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port)]
         self.process = subprocess.Popen(
@@ -57,7 +57,7 @@ class Site:
         return line
 
     def fork(self, says: Path) -> None:
-        """Start the command in a process that has loaded already; it sets nothing up."""
+        """Start the command in a process that is already loaded, without its setup."""
         says.touch()
         argv = ("play", "--no-setup", "--port", str(self.port))
         self.process = Forked(*argv, says=str(says), exact={**self.env, "BOT_PROCESSES": "0"})
@@ -70,7 +70,7 @@ class Site:
             return error.code, error.read().decode()
 
     def post(self, path: str, page: str, **fields: str) -> str:
-        """Send a form of `page`; the address it led to."""
+        """Send a form of `page`, and return the address that it led to."""
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         assert token
         data = urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
@@ -110,11 +110,12 @@ def test_it_sets_up_serves_goes_on_after_a_kill_and_stops_cleanly_on_an_interrup
     bots = children_of(site.process.pid)
     assert len(bots) == 1 or not Path("/proc/self/stat").exists()
     assert site.stop(signal.SIGINT) == 0
-    until(lambda: not any(map(is_there, bots)), "bots are left behind")  # one that still loads hears of it after that
+    # a bot process that is still loading notices later
+    until(lambda: not any(map(is_there, bots)), "bots are left behind")
 
 
 def test_a_database_that_others_could_read_is_taken_from_them(tmp_path: Path) -> None:
-    """As the site made it before it took care: the file, and what SQLite lays beside it."""
+    """The site created such a database before it restricted the access: the file, and SQLite's extra files."""
     database = tmp_path / "old.sqlite3"
     with closing(sqlite3.connect(database)) as old:
         old.executescript("PRAGMA journal_mode=WAL; CREATE TABLE kept (line); INSERT INTO kept VALUES (1);")
@@ -129,7 +130,7 @@ def test_a_database_that_others_could_read_is_taken_from_them(tmp_path: Path) ->
 
 
 def readable_by_others(folder: Path) -> list[Path]:
-    """The folder and its files that somebody else on this machine could read or enter."""
+    """Return the folder and its files that other users of this machine could read or enter."""
     return [path for path in (folder, *folder.iterdir()) if path.stat().st_mode & 0o077]
 
 

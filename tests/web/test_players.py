@@ -1,4 +1,4 @@
-"""The page of a player: what others read of it, what the player does, and how it is found."""
+"""The page of a player: what others see on it, what the player sees, and how to find it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def guest(name: str) -> User:
 
 
 def over(first: User, second: User | str, loses: int = 1, *, named: str = "", **more: Any) -> Match:
-    """A game that is over, with decks of these names: as others read it, as its holder does."""
+    """Return a finished game with decks of these names, as others read them and as their holder does."""
     other = sit(bot=second, deck=fake_deck("b")) if isinstance(second, str) else sit(second, deck=fake_deck("b"))
     match = begun(sit(first), other, **{"listed": True, **more})
     if named:
@@ -46,7 +46,7 @@ def replays(shown: str) -> set[str]:
     return set(re.findall(r'href="/play/([0-9a-f-]{36})/replay/"', shown))
 
 
-# What is read
+# The content
 
 
 def test_a_game_stands_there_with_result_opponent_decks_and_replay(ann: User) -> None:
@@ -67,7 +67,7 @@ def test_a_game_stands_there_with_result_opponent_decks_and_replay(ann: User) ->
     [
         ({}, (True, True, True)),
         ({"private": True}, (False, True, True)),
-        ({"listed": False}, (False, True, True)),  # found by its link alone
+        ({"listed": False}, (False, True, True)),  # only reachable through its link
         ({"listed": False, "private": True}, (False, True, True)),
     ],
 )
@@ -166,7 +166,7 @@ def test_a_long_list_is_paged_and_the_newest_come_first(ann: User, monkeypatch: 
     assert 'href="?against=people&amp;page=2"' in page(ann, against="people")
 
 
-# Where it is
+# The address
 
 
 def test_a_guest_has_a_page_for_himself_alone() -> None:
@@ -228,7 +228,7 @@ def test_a_name_without_a_letter_has_none() -> None:
     assert made.get_absolute_url() == ""
 
 
-# The ways to it
+# The links to it
 
 
 def test_names_lead_to_it_from_the_front_page_the_table_and_the_account(two: Two) -> None:

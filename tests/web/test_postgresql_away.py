@@ -1,4 +1,4 @@
-"""PostgreSQL that does not answer: one wait for all requests of that moment, and no longer than a few seconds."""
+"""A PostgreSQL that does not answer: only one request waits, and for no longer than a few seconds."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tcg.web.postgresql.base import AGAIN, DatabaseWrapper
 
 
 def wrapper() -> DatabaseWrapper:
-    """A connection of a thread of its own to a port at which nobody listens."""
+    """Return a connection in a thread of its own to a port where nothing listens."""
     given = {"NAME": "x", "HOST": "127.0.0.1", "PORT": 1, "USER": "", "PASSWORD": "", "TIME_ZONE": None}
     more = {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": False, "AUTOCOMMIT": True, "ATOMIC_REQUESTS": False}
     return DatabaseWrapper({**given, **more, "OPTIONS": {"pool": {"min_size": 0, "max_size": 1}}}, alias="away")
 
 
 class Connection:
-    """A connection of a pool, which may have been closed by the server."""
+    """A connection of a pool, which the server may have closed."""
 
     autocommit = True
 
@@ -34,7 +34,7 @@ class Connection:
 
 
 class Pool:
-    """What stands in for every pool of connections: `free` connections, and when one was asked for."""
+    """A fake for all connection pools: the `free` connections, and the times when one was requested."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.free: list[Connection] = []
@@ -82,7 +82,7 @@ def test_nobody_waits_for_a_database_that_somebody_has_just_waited_for_in_vain(p
     pool.now += AGAIN
     pool.free = [Connection(), Connection()]
     for one in connections[:2]:
-        one.get_new_connection({})  # it answers again, and all ask at once
+        one.get_new_connection({})  # it answers again, and all requests come at once
     assert len(pool.asked) == 4
 
 
@@ -93,7 +93,7 @@ def test_a_connection_that_is_free_is_taken_at_once(pool: Pool) -> None:
 
 
 def test_connections_that_the_server_has_closed_are_replaced_together(pool: Pool) -> None:
-    """The check of the pool would find the next one after a pause, and pause for longer each time."""
+    """The pool's own check would find the next one after a pause, and pause longer each time."""
     pool.free = [Connection(closed=True), Connection(closed=True), Connection(closed=True)]
     assert wrapper().get_new_connection({}).closed is False
     assert len(pool.asked) == 2

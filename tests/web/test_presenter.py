@@ -1,4 +1,4 @@
-"""From a real table to its markup: everything that is offered can be chosen, and nothing else is said to be."""
+"""From a real table to its markup: everything that is offered can be chosen, and nothing else looks like it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tcg.matches import presenter
 
 
 def indexes(seen: Seen, kind: str, ref: str | None = None) -> str:
-    """The options of this kind for this card, as the markup has them."""
+    """Return the indexes of the options of this kind for this card, as in the markup."""
     options = seen.view["decision"]["options"]
     return " ".join(str(one["index"]) for one in options if one["kind"] == kind and (ref is None or one["ref"] == ref))
 
@@ -53,7 +53,7 @@ def test_paying_by_hand_marks_the_stones() -> None:
 
 
 def test_attacking_is_offered_on_what_may_fight() -> None:
-    """A click on a recovered resonator begins the battle and attacks with it; a rested one has nothing to do."""
+    """A click on a recovered resonator begins the battle and attacks with it. A rested one cannot do anything."""
     seen = Seen(middle(field=(put("Newcomer 100/100", fresh=True),)).match)
     page = page_of(seen)
     able, rested, _hurt = seen.named(LAMP)
@@ -95,7 +95,7 @@ def test_the_chase_is_listed_from_the_top_and_says_its_targets() -> None:
 
 
 def test_a_long_chase_counts_what_is_the_same() -> None:
-    """The top two stay whole; equal things below are one line, but for what can be chosen."""
+    """The top two items stay whole. Equal items below them are one line, unless they can be chosen."""
     bells = "Bell {W} (Chant, light): [Quickcast] | Gain 100 life."
     hush = "Hush {W} (Chant, light): [Quickcast] | Cancel target spell."
     table = scenario(me={"hand": [bells] * 5 + [hush], "will": "WWWWWW"}, hold=True)
@@ -181,7 +181,7 @@ def test_a_crowded_field_has_two_rows_with_the_fighters_in_front() -> None:
 
 @pytest.mark.parametrize(("rested", "abreast"), [(0, 12), (5, 14), (8, 0)])
 def test_up_to_fourteen_wide_may_stand_abreast_in_a_wide_window(rested: int, abreast: int) -> None:
-    """Twelve resonators, of whom a rested one is as wide as it is high; beyond that they stay in two rows."""
+    """A rested resonator is as wide as it is high. A front that is too wide stays in two rows."""
     field = [put(fow_tables.LAMP, rested=n < rested) for n in range(12)]
     side = context_of(Seen(scenario(me={"field": field}).match))["me"]["front"]
     assert (side["rows"], side["abreast"]) == (2, abreast)
@@ -202,7 +202,7 @@ def test_an_attached_card_stands_beside_its_host() -> None:
 
 
 def test_a_past_board_offers_nothing() -> None:
-    """A step of a replay, while the match goes on."""
+    """The board is a step of a replay while the match goes on."""
     seen = fow_tables.priority()
     row = row_of(seen.view)
     row.number += 19

@@ -1,4 +1,4 @@
-"""A card's markup: what it says, to the eye and aloud."""
+"""A card's markup: its information for the eye and for screen readers."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
 
 
 def test_a_colossal_ruler_has_a_picture_of_each_of_its_three_sides() -> None:
-    """FoW 1304.2."""
+    """The ruler has three sides (FoW 1304.2)."""
     ids = ["fow-184", "fow-184-j", "fow-184-j2"]
     assert catalogue.sides(fow.ID, "fow-184-j") == ids
     assert [catalogue.printed(fow.ID, side).card for side in ids] == ids

@@ -28,7 +28,7 @@ def test_every_table_is_drawn_without_fault(table: str, language: str) -> None:
     seen = mg_tables.TABLES[table]()
     with in_language(language):
         html = page_html(row_of(seen.view), seen.view, seen.log, seen.viewer)
-    written = {"Spark", "Peek"}  # cards of these tables that have no Japanese
+    written = {"Spark", "Peek"}  # cards of these tables that have no Japanese text
     faults = faults_of(html, language, seen.view)
     assert not [one for one in faults if not any(word in one for word in written)], faults
 

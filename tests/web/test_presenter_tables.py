@@ -1,4 +1,4 @@
-"""Every kind of table of every game, drawn: within the policy, all that is offered chosen, gold for my turn only."""
+"""Every kind of table of every game, drawn: without inline code, with every option, and with gold for my turn only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MINE = [f"{of} {name}" for of, its in BOTH.items() for name in its.MINE]
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", TABLES)
 def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> None:
-    """No inline style or script, no id twice, labels for all that can be pressed."""
+    """It has no inline style or script, no duplicate id, and a label for every control."""
     seen = TABLES[name]()
     page = page_of(seen, language)
     tag, root = page.elements[0]
@@ -38,7 +38,7 @@ def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> Non
 
 @pytest.mark.parametrize("name", MINE)
 def test_every_option_can_be_chosen_in_the_prompt(name: str) -> None:
-    """Everything that a click on a card does, the prompt does too."""
+    """Everything that a click on a card does is also possible in the prompt."""
     seen = TABLES[name]()
     page, decision = page_of(seen), seen.view["decision"]
     choices = {found["value"] for _tag, found in page.elements if found.get("name") == "choice"}

@@ -24,7 +24,7 @@ def row(*places: int) -> list[str]:
 
 
 def test_the_squares_are_seen_from_either_side() -> None:
-    """Each has its own row below, and the same square of the board at the opposite place."""
+    """Each player has the own row at the bottom, and sees the same square at the opposite place."""
     mine = [found["id"] for found in page_of(zx_tables.main_phase()).having("square")]
     theirs = [found["id"] for found in page_of(zx_tables.other_side()).having("square")]
     assert mine == row(6, 7, 8, 3, 4, 5, 0, 1, 2)

@@ -1,4 +1,4 @@
-"""The queries of a page: as many as are written here, however much there is to show."""
+"""The number of queries of a page: it does not depend on how much there is to show."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ GAME = "force_of_will"
 CARD = "fow-043"
 WHO = 2  # the session, and its user
 
-PAGES = {  # address: queries of a stranger, and of somebody with a name
+PAGES = {  # address: queries of a visitor, and of a user with a name
     "/": (6, 12),
     "/lobby/": (2, 6),
     "/players/Ann/": (3, 5),  # the player, the results, a page of games
     "/cards/": (3, 6),
-    "/cards/?q=xqzzwvk": (2, 4),  # which index the words that may be meant are of
+    "/cards/?q=xqzzwvk": (2, 4),  # the index to which similar words belong
     "/cards/?q=dragon": (3, 6),
     "/cards/?q=dragon&page=2": (3, 6),
     "/cards/?q=deck:undertow": (5, 8),
     f"/cards/{GAME}/{CARD}/": (5, 8),
     "/decks/": (2, 5),
-    f"/howto/{GAME}/": (2, 4),  # the decks with which a bot may be played
+    f"/howto/{GAME}/": (2, 4),  # the decks for a game against a bot
     "/decks/new/": (0, 2),
     "/rules/": (0, 2),
     "/rules/zx/": (0, 2),
@@ -56,7 +56,7 @@ def public_decks(count: int) -> None:
 
 
 def matches(user: User, count: int) -> None:
-    """So many of each list: open, being played, over, to be watched."""
+    """Create this number of matches for each list: open, running, finished, to watch."""
     for _n in range(count):
         other = person()
         services.create_match(game=GAME, first=sit(other), listed=True)
@@ -112,7 +112,7 @@ def test_pages_ask_as_often_for_much_as_for_little(ann: User, count: int) -> Non
 
 
 def test_what_the_lists_show_grows(ann: User) -> None:
-    """Else the numbers above would say nothing."""
+    """Otherwise the numbers above would mean nothing."""
     filled(ann, 1)
     pages = ("/", "/lobby/", "/decks/", f"/cards/{GAME}/{CARD}/")
     before = [client_of(ann).get(page).content.count(b"<li") for page in pages]
@@ -156,8 +156,8 @@ def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None
     two.begin_laying()
     for _n in range(moves):
         two.answer(0)
-    # the page also counts the matches of who sits there: somebody new has hints; a replay and the shuffles read both
-    # accounts, for the links to their pages
+    # The page also counts the player's matches, because new players get hints. A replay and the shuffle page read both
+    # accounts, for the links to their pages.
     warm = {"": WHO + 3, "board": WHO + 2, "events": WHO + 2, "replay": WHO + 3, "fairness": WHO + 3}
     cold = {"": WHO + 5, "board": WHO + 4, "events": WHO + 4, "replay": WHO + 4, "fairness": WHO + 3}
     for page, number in cold.items():
@@ -187,7 +187,7 @@ def test_an_answer_asks_as_often_at_every_move() -> None:
         with CaptureQueriesContext(connection) as captured:
             assert two.answer(0).status_code == 200
         numbers.append(len([one for one in captured if one["sql"].split()[0] in ("SELECT", "INSERT", "UPDATE")]))
-    # the test's own look at who is asked; the session, its user; the match, locked; the move, the match
+    # the test's own query for the deciding seat; the session, its user; the match, locked; the move, the match
     assert set(numbers) == {1 + WHO + 3}, numbers
 
 

@@ -1,4 +1,4 @@
-"""Redis that is gone, and Redis that hangs: nobody waits for it, pages ask by themselves, and it all comes back."""
+"""Redis that is gone or hangs: nothing waits for it, pages poll instead, and everything recovers."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ pytestmark = [
 ]
 
 FAILING = {"status": "failing", "parts": {"database": "ok", "channel layer": "failed", "bots": "ok"}}
-SOON = 1.0  # seconds, what an answer may take that does not wait for Redis
+SOON = 1.0  # seconds that an answer may take that does not wait for Redis
 
 
 class Redis:
-    """A server of its own, that can be killed and made to hang."""
+    """A separate Redis server that can be killed and made to hang."""
 
     def __init__(self) -> None:
         with socket.socket() as probe:
@@ -92,7 +92,7 @@ async def test_a_layer_that_fails_says_so_at_once_and_comes_back(redis: Redis, f
     await layer.group_send("table", {"type": "first"})
     assert await asyncio.wait_for(layer.receive(channel), 5) == {"type": "first"}
     fail(redis)
-    for longest in (2 * PATIENCE, PATIENCE / 2):  # the first waits a little, those after it do not
+    for longest in (2 * PATIENCE, PATIENCE / 2):  # only the first waits a little
         began = time.monotonic()
         with pytest.raises(Unreachable):
             await layer.group_send("table", {"type": "lost"})
@@ -105,8 +105,8 @@ async def test_a_layer_that_fails_says_so_at_once_and_comes_back(redis: Redis, f
     async with asyncio.timeout(10):
         await until_async(lambda: is_sent(layer, "others", {"type": "back"}), "it does not come back")
         await layer.group_send("table", {"type": "second"})
-        while await layer.receive(channel) != {"type": "second"}:  # what was joined before is joined still
-            pass  # what hung may come after all
+        while await layer.receive(channel) != {"type": "second"}:  # earlier subscriptions still exist
+            pass  # a delayed message may arrive after all
     other = await layer.new_channel()
     await layer.group_add("table", other)
     await layer.group_send("table", {"type": "third"})
@@ -142,7 +142,7 @@ async def test_bots_are_told_of_matches_again_when_redis_is_back(
     layer, server = (ChannelLayer(hosts=[{"address": redis.url, **BRIEFLY}]) for _n in range(2))
     monkeypatch.setattr(bots_command, "get_channel_layer", lambda: layer)
     heard: list[UUID] = []
-    ask, missed = Shard._ask, []  # one for each time that Redis was not there
+    ask, missed = Shard._ask, []  # one for each time that Redis was away
 
     async def counted(self: Shard, *args: Any) -> None:
         try:

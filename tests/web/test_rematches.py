@@ -1,4 +1,4 @@
-"""A rematch: asked for on the page of the finished game, read by the other there, begun when both want it."""
+"""A rematch: requested on the page of the finished game, shown to the other player, begun when both want it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def over(two: Two) -> Two:
-    """A game that Ann has given up."""
+    """Return a game that Ann has conceded."""
     two.post(0, "concede", key=key())
     return two
 
@@ -36,12 +36,12 @@ def page(two: Two, seat: int | None) -> str:
 
 
 def deeds(two: Two, seat: int | None) -> list[str]:
-    """The deeds about a rematch that this viewer's page has buttons for."""
+    """Return the rematch actions for which this viewer's page has buttons."""
     shown = page(two, seat)
     return [deed for deed in ("ask", "withdraw", "accept", "decline") if f'name="deed" value="{deed}"' in shown]
 
 
-# What is said
+# Messages
 
 
 def test_who_asks_is_told_and_the_other_reads_it_and_nothing_is_laid_out(over: Two) -> None:
@@ -233,7 +233,7 @@ def test_no_clock_of_minutes_begins_for_who_has_left_the_page(pace: str, status:
     assert two.row.rematch.pace == pace
 
 
-# Many at once
+# Simultaneous requests
 
 
 @pytest.mark.database
@@ -272,11 +272,11 @@ def test_withdrawn_and_accepted_at_once_it_is_one_of_the_two(over: Two, processe
             break
 
 
-# Over the line
+# Through sockets
 
 
 async def board(socket: Any) -> str:
-    """The next board: what comes beside it is no board."""
+    """Return the next board, skipping other messages."""
     while (came := str(await socket.receive_from(timeout=LONG))).startswith('{"news"'):
         pass
     return came

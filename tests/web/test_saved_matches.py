@@ -1,5 +1,6 @@
-"""Matches that the previous release has saved, one of each game: they go on to their end, are drawn and can be stepped
-through. Where rules, cards or the form of what is saved have changed too much, they are closed and say why.
+"""Matches saved by the previous release, one per game: they go on to their end, are drawn and can be replayed.
+
+If rules, cards or the save format have changed too much, they are closed and say why.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Table(Two):
         forget()
 
     def pages(self, address: str) -> list[str]:
-        """The page of both players and of a spectator, in both languages; none has a fault."""
+        """Return the page for both players and a spectator, in both languages, after checking that none has a fault."""
         found = []
         for client in (*self.browsers, self.watcher):
             for language in CLOSED:
@@ -48,7 +49,7 @@ class Table(Two):
 
     @property
     def goes_on(self) -> bool:
-        """Whether it does. A match may be closed only where something has changed since it was saved."""
+        """Return whether the match goes on. It may only be closed if something has changed since it was saved."""
         row = self.row
         assert row.running or (row.closed and not live.same_rules(row))
         return row.running
@@ -94,7 +95,7 @@ def test_a_saved_match_is_played_to_its_end(game: str) -> None:
     table = Table(game)
     assert table.watcher.get(table.url("")).status_code == 200
     if not table.goes_on:
-        return  # it is closed and says so, as the test above holds
+        return  # it is closed and says so, as the test above checks
     row = table.row
     with live.slots.hold(row.pk) as slot:
         machine = Machine.load(slot.bring(row).save())
@@ -111,7 +112,7 @@ def test_a_saved_match_is_played_to_its_end(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_saved_match_that_leads_elsewhere_now_is_closed_and_says_so(game: str) -> None:
-    """As where neither what was saved can be read nor the moves lead where they led."""
+    """Neither the snapshot can be read, nor do the moves lead to the same positions."""
     table = Table(game)
     Match.objects.update(digest="older", snapshot=b"\x9asaved in another way")
     Move.objects.update(fingerprint=ELSEWHERE)

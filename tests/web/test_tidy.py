@@ -1,4 +1,4 @@
-"""What nobody needs is deleted, each thing by its rule; what somebody needs stays. One process at a time."""
+"""Old data is deleted, each kind by its rule, and needed data stays. One process does it at a time."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def ago(days: float) -> Any:
 
 
 def tidied() -> dict[str, int]:
-    """What has been tidied, by the first words of its rule."""
+    """Return the numbers of deleted rows, by the first words of each rule."""
     done = tidy()
     assert done is not None
     return {" ".join(name.split()[:2]): count for name, count in done.items() if count}
 
 
 def dealt(*, moved: float, answered: bool = False, conceded: bool = False) -> Match:
-    """A match against a bot that moved last so many days ago."""
+    """Return a match against a bot that last moved this number of days ago."""
     ann = person()
     match = begun(sit(ann), sit(bot="greedy", deck=fake_deck("b")))
     if answered:
@@ -189,7 +189,7 @@ def test_many_go_batch_by_batch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # -- nothing that is needed -------------------------------------------------------------------------
 def test_what_has_begun_to_be_needed_meanwhile_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A guest sits down between the moment they are found and the moment they would go."""
+    """A guest takes a seat after being found and before being deleted."""
     sleeper, find = guest(came=61), tidying.empty_guests
     found: list[QuerySet[User]] = []
 
@@ -208,7 +208,7 @@ def test_what_has_begun_to_be_needed_meanwhile_stays(monkeypatch: pytest.MonkeyP
 
 
 def test_a_site_in_use_loses_nothing() -> None:
-    """People, guests, decks, matches of every kind, of today and of long ago: as they were, and again."""
+    """People, guests, decks and matches of every kind, new and old, stay unchanged, also at a second run."""
     ann, someone = person(), create_guest()
     deck = decks.create(user=someone, game=GAME)
     decks.save(deck=deck, user=someone, version=1, data={"main": {"fow-001": 4}})
@@ -301,7 +301,7 @@ def test_a_server_tidies_by_itself_and_goes_on_when_it_cannot(monkeypatch: pytes
 
 @pytest.mark.django_db(transaction=True)
 def test_people_play_while_it_is_tidied() -> None:
-    """Matches go while others are opened and answered; nobody is refused."""
+    """Matches are deleted while others are opened and answered, and nobody is refused."""
     for _n in range(12):
         dealt(moved=31)
     playing = [dealt(moved=0) for _n in range(3)]

@@ -1,4 +1,4 @@
-"""A page of a match that cannot be drawn: it says so, and still lets one reload it, concede and report it."""
+"""A page of a match that cannot be drawn: it says so, and the player can still reload, concede and report it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tcg.matches.models import Report
 
 pytestmark = pytest.mark.django_db(transaction=True)
 DRAWING = "tcg.games.force_of_will.board.Table.side"
-PLACES = [  # where drawing can fail: in the view, in the log, in what is made of them, in a template
+PLACES = [  # places where drawing can fail: the view, the log, the presenter, a template
     "engine.match.Match.view",
     "engine.match.Match.log",
     DRAWING,
@@ -37,7 +37,7 @@ def real(real_game: None, transactional_db: None) -> Two:
 
 @pytest.fixture
 def broken(real: Two) -> Iterator[Two]:
-    """Its table cannot be drawn."""
+    """Yield a match whose table cannot be drawn."""
     rendering.kept.clear()
     with mock.patch(DRAWING, side_effect=AttributeError("'int' object has no attribute 'get'")):
         yield real
@@ -50,7 +50,7 @@ def page_of(client: Client, address: str, status: int = 500, **headers: str) -> 
 
 
 def plain(two: Two, seat: int | None) -> Client:
-    """A browser without scripts, of a seat or of a watcher."""
+    """Return a browser without scripts, for a seat or a spectator."""
     client = Client()
     if seat is not None:
         client.force_login(two.users[seat])
@@ -74,7 +74,7 @@ def test_the_page_offers_reload_concede_and_report(real: Two, where: str, langua
     assert offers(html, real) == {"reload", "concede", "report"}
     assert faults_of(html, language) == []
     assert "broken" not in Page(html).text, "what went wrong is for the log"
-    assert offers(page_of(plain(real, 0), real.url(""), 200), real) == {"concede"}  # it was the drawing alone
+    assert offers(page_of(plain(real, 0), real.url(""), 200), real) == {"concede"}  # only the drawing had failed
 
 
 def test_a_watcher_has_nothing_to_concede(broken: Two) -> None:

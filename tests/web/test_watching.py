@@ -1,4 +1,4 @@
-"""Who may watch: both players have a say; and what each may read of the other's deck."""
+"""Permission to watch: both players decide; and what each player may read of the other's deck."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def opens(kind: str, **more: Any) -> Match:
     return Match.objects.get()
 
 
-# What is private
+# Private games
 
 
 def test_an_invited_game_is_private_and_stays_so_when_it_begins() -> None:
@@ -121,7 +121,7 @@ def test_a_player_reads_who_watches_and_what_the_other_wishes(two: Two) -> None:
     assert "watch-link" not in page
 
 
-# Over the line
+# Through sockets
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ async def test_who_watches_is_shown_out_when_a_player_wants_to_be_alone(table: T
 
 @pytest.mark.database
 async def test_who_comes_while_it_is_switched_off_sees_nothing(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allowed when asked, alone when counted: whatever is between the two, nothing is sent."""
+    """Nothing is sent, whatever happens between the permission check and the counting."""
     real = presence.come
 
     async def late(match_id: Any, seat: int | None) -> int:

@@ -1,4 +1,4 @@
-"""The whole log of a match: all turns of it, as each viewer read them, each line with its step of the replay."""
+"""The whole log of a match: all turns as each viewer read them, each line with its step of the replay."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINK = re.compile(r'href="[^"]*/replay/\?at=(\d+)"')
 
 
 def played(game: str, inputs: int) -> tuple[Any, replays.Recording, dict[int | None, list[tuple[int, str]]]]:
-    """A game at random, its recording, and all that each viewer was told, by when."""
+    """Return a random game, its recording, and every line that each viewer read, with its number of inputs."""
     match = begin(game, 0)
     recording = replays.Recording()
     recording.begin(type(match).load(match.save()))
@@ -104,7 +104,7 @@ def test_the_log_of_a_match_that_has_not_begun_is_refused(fake_game: None, db: N
 
 
 def test_the_table_its_end_and_the_replay_lead_to_the_whole_log(two: Two) -> None:
-    """The log itself by a way that is the same at every table, so that it is drawn once for the same lines."""
+    """Links to the log have the same form at every table, so that equal lines are drawn only once."""
     two.begin_laying()
     assert 'href="log/"' in two.browsers[1].get(two.match.get_absolute_url()).content.decode()
     assert 'href="../log/"' in two.browsers[1].get(two.url("replay")).content.decode()

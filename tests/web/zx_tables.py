@@ -1,4 +1,4 @@
-"""Tables of Z/X that were played to where a page is looked at: real matches, seen from one place."""
+"""Tables of Z/X: real matches, played to the moment that a page test needs, and seen by one viewer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHARM = "Charm {White 1} [Event] [Effect] Draw a card."
 
 
 def middle(mine: Json | None = None, theirs: Json | None = None, **more: Any) -> Table:
-    """A middle game: a few Z/X on squares, resources, charge, life and cards in hand."""
+    """Return a middle game: a few Z/X on squares, resources, charge, life and cards in hand."""
     me = {
         "player": IORI, "squares": {4: BASTION}, "hand": [SPARROW, PEER, FOX, CHARM], "resource": "WWWWWWww",
         "charge": [FOX, OWL], "life": 4, "dynamis": [put(BELL, face_down=False), "Gate {White 1} (Event EX) [Event] "
@@ -38,26 +38,26 @@ def middle(mine: Json | None = None, theirs: Json | None = None, **more: Any) ->
 
 
 def main_phase() -> Seen:
-    """My main phase: play from hand and dynamis, use an ability, attack."""
+    """Return my main phase: play from hand and dynamis, use an ability, attack."""
     return Seen(middle().match)
 
 
 def placing() -> Seen:
-    """Playing a card: its square is chosen on the board."""
+    """Return the moment when I play a card and choose its square on the board."""
     table = middle()
     table.me.play("Sparrow")
     return Seen(table.match)
 
 
 def attacking() -> Seen:
-    """A battle of mine: whom to attack, a card or the player."""
+    """Return my battle at the choice of the target: a card or the player."""
     table = middle()
     table.me.act("attack", "Bastion", (), {})
     return Seen(table.match)
 
 
 def battle() -> Seen:
-    """They attack me; my chance for an event."""
+    """Return the moment when the opponent attacks me and I may play an event."""
     table = middle(turn_player="you", turn=4, hold=True)
     table.you.attack("Oni", "Bastion")
     table.you.pass_()
@@ -65,7 +65,7 @@ def battle() -> Seen:
 
 
 def attacked_myself() -> Seen:
-    """They attack the player behind my empty player square."""
+    """Return an attack on me through my empty player square."""
     table = middle({"squares": {}}, {"squares": {4: ONI}}, turn_player="you", turn=4, hold=True)
     table.you.attack("Oni", table.me)
     table.you.pass_()
@@ -73,14 +73,14 @@ def attacked_myself() -> Seen:
 
 
 def ignition() -> Seen:
-    """The top card is turned over, and may be played."""
+    """Return the moment when the top card was turned over and may be played."""
     table = middle({"charge": ["Ember 1000 {1} (ignition)"] * 4, "deck": [SPARROW] * 9}, phase="ignition")
     table.me.ignite("Ember")
     return Seen(table.match)
 
 
 def life_break() -> Seen:
-    """A point of damage: I pick one of their life cards."""
+    """Return the moment when I pick one of the opponent's life cards for a point of damage."""
     table = middle()
     table.me.attack("Bastion", table.you)
     table.fight()
@@ -88,7 +88,7 @@ def life_break() -> Seen:
 
 
 def resources() -> Seen:
-    """Paying by hand: which resources sleep."""
+    """Return the moment when I choose the resources to pay with."""
     table = middle(auto_pay=False)
     table.me.play("Sparrow", at="own left")
     return Seen(table.match)
@@ -104,7 +104,7 @@ def mulligan() -> Seen:
 
 
 def full() -> Seen:
-    """Every square is held; Forces, shields, tokens; long zones."""
+    """Return a table with a card on every square, Forces, shields, tokens and long zones."""
     mine = {
         0: put(OWL, shield=1), 1: "Wisp 1000 {1}", 2: FOX,
         4: put(BASTION, counters={"focus": 1}, force=[OWL, FOX, put(FOX, face_down=True)]), 5: put(FOX, asleep=True),
@@ -124,7 +124,7 @@ def full() -> Seen:
 
 
 def looking() -> Seen:
-    """Cards of the deck, looked at, to be put in an order."""
+    """Return the moment when I put looked-at cards of the deck in an order."""
     table = middle()
     table.me.play("Peer", at="own left")
     for _n in range(4):
@@ -149,7 +149,7 @@ def spectator() -> Seen:
 
 
 def other_side() -> Seen:
-    """My main phase as seat 1 sees it."""
+    """Return my main phase as seat 1 sees it."""
     return Seen(middle().match, 1)
 
 
@@ -170,5 +170,5 @@ def at(view: Json, place: int) -> Json:
 
 
 def card(text: Any, **state: Any) -> Json:
-    """A card as its owner sees it stand in the centre, in this state."""
+    """Return a card in the centre in this state, as its owner sees it."""
     return at(scenario("zx", me={"squares": {4: put(text, **state)}}).match.view(0), 4)
