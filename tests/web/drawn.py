@@ -1,4 +1,4 @@
-"""A view of the engine drawn as the page that its viewer gets, and the page read."""
+"""Drawing of engine views as the pages of their viewers, and the parsing of these pages."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Seen(Protocol):
 
 
 class Page(HTMLParser):
-    """Every element with its attributes, in order, and the text."""
+    """A parsed page: every element with its attributes in order, and the text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, Attributes]] = []
-        self.said: list[str] = []  # what stands in each element, in the same order
+        self.said: list[str] = []  # the text of each element, in the same order
         self.text = ""
         self._open: list[tuple[str, int]] = []
         self.feed(html)
@@ -77,7 +77,7 @@ class Page(HTMLParser):
 
 
 def row_of(view: Json) -> Match:
-    """The row of the match that this view is of, as far as a table needs it."""
+    """Return a match row for this view, with the fields that a table needs."""
     match = Match(
         game=view["game"], number=view["number"], seed_commitment="a5" * 32,
         status=Match.Status.FINISHED if view["over"] else Match.Status.RUNNING,
@@ -90,7 +90,7 @@ def row_of(view: Json) -> Match:
 
 
 def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:
-    """The whole page of the table, or with `steps` of the replay, in the language that is active."""
+    """Return the whole page of the table, or of the replay if `steps` is given, in the active language."""
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
     template = "matches/replay.html" if "steps" in more else "matches/table.html"
@@ -98,13 +98,13 @@ def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None,
 
 
 def board_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:
-    """Return the part of the page that shows the position, in the language that is active."""
+    """Return the part of the page that shows the position, in the active language."""
     context = rendering.board_context(match, view, log, viewer, **more)
     return jinja.template("matches/_board.html").render(context)
 
 
 def kinds_in(view: Json, log: Sequence[Json]) -> set[tuple[object, ...]]:
-    """Return the kinds of what a table shows: its step, its question, each option, each line of the log."""
+    """Return the kinds of everything that a table shows: its step, its question, each option, each log line."""
     turn, decision = view["turn"], view["decision"]
     kinds: set[tuple[object, ...]] = {("line", line["kind"]) for line in log}
     kinds.add(("over", bool(view["over"])))
@@ -118,7 +118,7 @@ def kinds_in(view: Json, log: Sequence[Json]) -> set[tuple[object, ...]]:
 
 
 def why_html(match: Match, reasons: Sequence[Json]) -> str:
-    """The list of refusals that opens beside a card."""
+    """Return the list of refusals that opens next to a card."""
     context = {"match": match, "title": games.of(match.game).board.why_title("play"), "ref": None, "reasons": reasons}
     return render_to_string("matches/_why.html", context)
 
@@ -126,11 +126,11 @@ def why_html(match: Match, reasons: Sequence[Json]) -> str:
 HEAD = re.compile(r"<head>.*?</head>|<script.*?</script>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
 PARTS = ("ref", "seat", "refs", "detail", "cost", "value", "card")  # of an option
-STRAY = ("", ",", ":", "·", " ")  # with what a label begins in which a name is missing
+STRAY = ("", ",", ":", "·", " ")  # the beginnings of a label without a name
 NAMES = ('aria-label="', 'title="', 'alt="')
 SHOWN = re.compile(r'\b(aria-label|title|alt|placeholder|data-word-[a-z-]+)="([^"]*)"')
 LABELLED = re.compile(r"<(button|a|h1|h2|h3|summary|label|small|b)\b([^>]*)>(.*?)</\1>", re.DOTALL)
-PIECE = re.compile(r"<(?=(?:li|button|section|article|details|div|p|h[1-3])\b)")  # a control is never cut in two
+PIECE = re.compile(r"<(?=(?:li|button|section|article|details|div|p|h[1-3])\b)")  # never cuts a control in two
 CHOICES = re.compile(r'name="choice" value="(\d+)"|data-index="(\d+)"')
 UNSAID = re.compile(r"[{}]|\bNone\b|\b(?:True|False)\b|object at|\bText\(|\[\]")
 SIGNS = ("{", "}", "None", "True", "False", "object at", "Text(", "[]")
@@ -139,9 +139,11 @@ ENGLISH = re.compile(r"[A-Za-z’']{2,}(?: [A-Za-z’']+){2,}")
 
 
 def faults_of(html: str, language: str = "en", view: Json | None = None, known: set[int] | None = None) -> list[str]:
-    """Return the faults of a page, whatever it shows: symbols that are not drawn, what has no label, an id twice, a
-    sentence in the other language, and, given the view, an option that cannot be chosen. `known`: pieces that have been
-    read before; those of this page are added."""
+    """Return the faults of a page.
+
+    Faults are raw symbols, missing labels, duplicate ids, and sentences in the other language. With `view`, an option
+    that cannot be chosen is a fault too. `known`: pieces that were checked before; the pieces of this page are added.
+    """
     body = HEAD.sub("", html)
     found = [f"twice: id={one}" for one, times in Counter(ids_of(body)).items() if times > 1]
     decision = (view or {}).get("decision")
@@ -161,24 +163,24 @@ def ids_of(body: str) -> list[str]:
 
 
 def unlabelled(body: str) -> list[str]:
-    """Return the controls and headings that have no words."""
+    """Return the controls and headings without words."""
     found = [f"no words: {name}" for name, value in SHOWN.findall(body) if value[:1] in STRAY and name != "alt"]
     for tag, attributes, inner in LABELLED.findall(body):
         if "hidden" in attributes or "data-why-name" in attributes:
             continue
-        named = any(mark in attributes + inner for mark in NAMES)  # none of which is empty, as was seen above
+        named = any(mark in attributes + inner for mark in NAMES)  # none of these is empty, as checked above
         if not named and not TAG.sub("", inner).strip():
             found.append(f"no label: <{tag}{attributes}>{inner[:80]}")
     return found
 
 
 def in_english(body: str) -> list[str]:
-    """Sentences that are not in Japanese, but for the way into English."""
+    """Return the sentences that are not in Japanese, except the link to the English page."""
     return [f"in English: {said!r}" for said in ENGLISH.findall(TAG.sub("\n", IN_ENGLISH.sub("", body)))]
 
 
 def unsaid(body: str) -> list[str]:
-    """Return the text that nobody should read or hear, each with the words beside it."""
+    """Return the text that nobody should read or hear, each with the surrounding words."""
     text = TAG.sub("\n", body) + "\n".join(["", *(value for _name, value in SHOWN.findall(body))])
     if not any(sign in text for sign in SIGNS):
         return []
@@ -193,6 +195,6 @@ def context_of(seen: Seen, language: str = "en", row: Match | None = None) -> di
 
 
 def page_of(seen: Seen, language: str = "en", row: Match | None = None) -> Page:
-    """The board as this viewer gets it."""
+    """Return the parsed board of this viewer."""
     with in_language(language):
         return Page(jinja.template("matches/_board.html").render(context_of(seen, language, row)))

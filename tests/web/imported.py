@@ -1,4 +1,4 @@
-"""A list of cards as a site's owner has one, in words of our own, and what a test does with it."""
+"""A site owner's card list with invented texts, and helpers for its tests."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def write(path: Path, rows: list[dict[str, Any]]) -> Path:
 
 
 def take(path: Path, *rows: dict[str, Any], shown: bool = True) -> None:
-    """Take these cards into the site."""
+    """Import these cards into the site."""
     file = write(path / "list.jsonl", list(rows))
     call_command("import_cards", GAME, str(file), "--show-texts" if shown else "--hide-texts", verbosity=0)
 
 
 @pytest.fixture
 def own_cards() -> Iterator[None]:
-    """What this process knows of imported cards goes with the test."""
+    """Forget the imported cards of this process after the test."""
     shelf.forget()
     yield
     shelf.forget()

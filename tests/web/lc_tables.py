@@ -1,4 +1,4 @@
-"""Tables of Last Chronicle that were played to where a page is looked at: real matches, seen from one place."""
+"""Tables of Last Chronicle: real matches, played to the moment that a page test needs, and seen by one viewer."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ PEEK = (
 
 
 def stones(*cards: str, wiped: int = 0) -> list[Any]:
-    """Soul stones, the last so many of them wiped."""
+    """Return soul stones, the last `wiped` of them wiped."""
     return [put(card, wiped=n >= len(cards) - wiped) for n, card in enumerate(cards)]
 
 
 def full(mine: Json | None = None, theirs: Json | None = None, **more: Any) -> Table:
-    """As much as a table may hold: seven units with a history and a structure, eras, CA, stones, hands of six."""
+    """Return a full table: seven units with a history and a structure, eras, CA, stones, hands of six."""
     me = {
         "field": [
             "lc-002", put("lc-008", wiped=True), put(RAM, damage=1500), put("lc-050", fresh=True), QUEEN,
@@ -48,12 +48,12 @@ def full(mine: Json | None = None, theirs: Json | None = None, **more: Any) -> T
 
 
 def main_phase() -> Seen:
-    """My main phase: cards to deploy, to use, to merge, a stone to lay, an era that can advance."""
+    """Return my main phase: cards to deploy, use or merge, a stone to place, an era that can advance."""
     return Seen(full().match)
 
 
 def attacking() -> Seen:
-    """My battle phase: which units attack; one of them has to."""
+    """Return my battle phase at the choice of the attackers, one of which must attack."""
     field = ["lc-002", "lc-021", RAM, QUEEN, "lc-078", put("lc-063", wiped=True)]
     table = full({"era": [FLARE, SKIFF, SKIFF, "lc-061"], "field": field}, phase="battle")
     table.pass_until("attackers")
@@ -61,28 +61,28 @@ def attacking() -> Seen:
 
 
 def theirs(**more: Any) -> Table:
-    """They attack me with a platoon."""
+    """Return a table where the opponent attacks me with a platoon."""
     table = full(turn=8, turn_player="you", phase="battle", **more)
     table.you.attack("Fen Wisp", "Chalk Terrace Mason", "Tarrok Outrider")
     return table
 
 
 def attacked(viewer: int | None = 0) -> Seen:
-    """My chance for a spell before I defend."""
+    """Return the moment when I may use a spell before I defend."""
     table = theirs(hold=True)
     table.you.pass_()
     return Seen(table.match, viewer)
 
 
 def defending() -> Seen:
-    """A platoon attacks me, and I may defend."""
+    """Return the moment when a platoon attacks me and I may defend."""
     table = theirs()
     table.pass_until("block")
     return Seen(table.match)
 
 
 def dividing() -> Seen:
-    """I have defended against a platoon, and divide the damage."""
+    """Return the moment when I have defended against a platoon and divide the damage."""
     table = theirs()
     table.me.defend("Red Ram of the Passes")
     table.pass_until("assign")
@@ -90,7 +90,7 @@ def dividing() -> Seen:
 
 
 def going_on() -> Seen:
-    """The battle is over, and I may attack again."""
+    """Return the moment when the battle is over and I may attack again."""
     table = full({"era": [FLARE, SKIFF, SKIFF, "lc-061"]}, {"field": []}, phase="battle")
     table.me.attack("Chalk Terrace Mason")
     table.pass_until("continue")
@@ -98,21 +98,21 @@ def going_on() -> Seen:
 
 
 def advancing() -> Seen:
-    """My era advances: which card of the CA yard becomes the marker."""
+    """Return the moment when my era advances and I choose the new marker in the CA yard."""
     table = full()
     table.me.act("advance")
     return Seen(table.match)
 
 
 def merging() -> Seen:
-    """A card of my hand is merged with a unit: with which."""
+    """Return the moment when I merge a card of my hand and choose the unit."""
     table = full({"hand": [SKIFF, "lc-003"], "soul": stones("lc-077", "lc-003")})
     table.me.act("merge", "Chartmaker's Skiff")
     return Seen(table.match)
 
 
 def stacked() -> Seen:
-    """Two things on the stack, the last of them the other's."""
+    """Return two items on the stack, the last of them the opponent's."""
     table = full({"hand": [FLARE, "lc-003"]}, {"soul": stones("lc-020", "lc-022", "lc-003")}, hold=True)
     table.me.use("Kiln Flare", "Tarrok Outrider")
     table.me.pass_()
@@ -128,7 +128,7 @@ def targeting() -> Seen:
 
 
 def looking() -> Seen:
-    """Cards that are looked at, one of which is taken."""
+    """Return the moment when I look at cards and take one of them."""
     deck = ["lc-006", "lc-042", "lc-100", "lc-090"]
     table = full({"hand": [PEEK], "soul": stones("lc-041", "lc-003"), "deck": deck})
     table.me.use("Peek")
@@ -137,12 +137,12 @@ def looking() -> Seen:
 
 
 def empty() -> Seen:
-    """The first turn, with nothing on the table."""
+    """Return the first turn with an empty table."""
     return Seen(scenario(GAME, me={"hand": ["lc-001", "lc-020"]}, you={"hand": ["lc-058"]}, turn=1).match)
 
 
 def crowded() -> Seen:
-    """A long game: two rows of units, many stones, much in the CA yard, hands of ten."""
+    """Return a long game: two rows of units, many stones, a full CA yard, hands of ten."""
     units = ["lc-002", RAM, "lc-025", "lc-058", put("lc-063", wiped=True), put("lc-003", wiped=True), "lc-084"]
     side: Json = {
         "field": [*units, *units, QUEEN, put("lc-019", counters={"energy": 1}), "lc-089"],
@@ -165,7 +165,7 @@ def mulligan() -> Seen:
 
 
 def over() -> Seen:
-    """A match that is over."""
+    """Return a finished match."""
     return conceded(full())
 
 

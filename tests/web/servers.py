@@ -1,4 +1,4 @@
-"""Real servers on free ports, on the tests' database, and a browser's worth of client: pages, answers, one socket."""
+"""Real servers on free ports and the tests' database, and a client for pages, answers and one socket."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NUMBER = re.compile(r'data-number="(\d+)"')
 
 
 def database_url() -> str:
-    """The tests' database, as another process is told of it."""
+    """Return the URL of the tests' database for another process."""
     database = settings.DATABASES["default"]
     if database["ENGINE"].endswith("sqlite3"):
         return f"sqlite:///{database['NAME']}"
@@ -46,13 +46,13 @@ def free_port() -> int:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment of a process on the tests' database."""
+    """Return the environment of a process on the tests' database."""
     return {
         **os.environ,
         "DATABASE_URL": database_url(),
-        # the database that this run clears before each test: limits are counted there
+        # the database that this run clears before each test; it has the counts of the limits
         "REDIS_URL": settings.REDIS_URL and settings.CACHES["default"]["LOCATION"],
-        "SECRET_KEY": settings.SECRET_KEY,  # sessions made by the tests are good here
+        "SECRET_KEY": settings.SECRET_KEY,  # so that sessions made by the tests are valid there
         "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tcg.settings"),
         "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
         "LOG_LEVEL": "WARNING",
@@ -62,9 +62,9 @@ def environment(**more: str) -> dict[str, str]:
 
 
 class Server:
-    """One process of the site, on a free port."""
+    """A process of the site on a free port."""
 
-    process: Any = None  # what runs, or None
+    process: Any = None  # the running process, or None
 
     def __init__(self, **env: str) -> None:
         self.port = free_port()
@@ -76,7 +76,7 @@ class Server:
         until(self.is_up, "the server does not come up")
 
     def begin(self, *argv: str) -> Any:
-        """Start the process as the command line does."""
+        """Start the process from the command line."""
         return subprocess.Popen([sys.executable, "manage.py", *argv], cwd=ROOT, env=environment(**self.env))
 
     def is_up(self) -> bool:
@@ -87,7 +87,7 @@ class Server:
         return False
 
     def cpu(self) -> float:
-        """Seconds of a processor that it has used; 0 where the system does not tell."""
+        """Return the processor seconds that it has used, or 0 if the system does not tell."""
         stat = Path(f"/proc/{self.process.pid if self.process else 0}/stat")
         if not stat.exists():
             return 0.0
@@ -95,26 +95,32 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Ask it to stop, wait until it has, and return its status."""
+        """Ask it to stop, wait for its end, and return its status."""
         self.process.send_signal(how)
         status: int = self.process.wait(LONG)
         self.process = None
         return status
 
     def kill(self) -> None:
-        """As the power going out does it."""
+        """Kill it without warning, like a power failure."""
         if self.process is not None:
             self.stop(signal.SIGKILL)
 
 
 class Forked:
-    """A `manage.py` of these arguments, forked from a process that has loaded already (see `nursery`); with as much of
-    what a process of `subprocess` has as servers need."""
+    """A `manage.py` with these arguments, forked from a process that is already loaded (see `nursery`).
+
+    It has the part of `subprocess.Popen` that servers need.
+    """
 
     nursery: subprocess.Popen[bytes] | None = None
 
     def __init__(self, *argv: str, says: str = "", exact: dict[str, str] | None = None, **env: str) -> None:
-        """`says`: the file of its standard error; `exact`: its whole environment, else it is on the tests' database."""
+        """Fork the process.
+
+        - `says`: the file for its standard error.
+        - `exact`: its whole environment. Otherwise it runs on the tests' database.
+        """
         told = {"argv": ["manage.py", *argv], "env": environment(**env) if exact is None else exact, "says": says}
         self.pid: int = self._tell(told)
         self.status: int | None = None
@@ -141,27 +147,27 @@ class Forked:
             os.kill(self.pid, how)
 
     def wait(self, within: float = LONG) -> int:
-        """Wait until it has ended and return its status."""
+        """Wait for its end and return its status."""
         if self.status is None:
             until(lambda: not is_there(self.pid), "it does not end", within)
             self.status = int(self._tell({"wait": self.pid}))
         return self.status
 
     def end(self, how: signal.Signals = signal.SIGKILL) -> int:
-        """End it, as the power going out does it or as it is asked to; its status."""
+        """End it with a signal and return its status."""
         self.send_signal(how)
         return self.wait()
 
 
 class ForkedServer(Server):
-    """A server for tests to which it is all the same how it has started."""
+    """A server for tests that do not depend on how it was started."""
 
     def begin(self, *argv: str) -> Forked:
         return Forked(*argv, **self.env)
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that this one has started; those that have ended are none."""
+    """Return the running processes that this process has started."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
@@ -172,14 +178,14 @@ def children_of(pid: int) -> list[int]:
 
 
 def is_there(pid: int) -> bool:
-    """Whether the process runs. One that has ended, and that nobody has waited for, does not."""
+    """Return whether the process is running. A zombie does not count."""
     with suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     return False
 
 
 class Visitor:
-    """A logged-in user at one server."""
+    """A logged-in user of one server."""
 
     def __init__(self, user: User, server: Server, **headers: str) -> None:
         self.server, self.headers = server, headers
@@ -259,7 +265,7 @@ class Listener:
         return taken
 
     def receive(self) -> str:
-        """The next text that is not about who comes and goes; a close is an error."""
+        """Return the next text that is not about presence. Raise an error if the socket is closed."""
         while True:
             first, length = self._take(2)
             if length == 126:
@@ -274,13 +280,13 @@ class Listener:
                 return body.decode()
 
     def board(self) -> int:
-        """The number of the next board."""
+        """Return the number of the next board."""
         found = NUMBER.search(self.receive())
         assert found
         return int(found[1])
 
     def until(self, number: int) -> float:
-        """Boards until that number; the moment it came."""
+        """Read boards up to that number, and return the time when it came."""
         while self.board() < number:
             pass
         return time.perf_counter()

@@ -1,4 +1,4 @@
-"""People: sign-up, log-in, guests, names, claiming."""
+"""Accounts: sign-up, log-in, guests, names, claiming."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Optional rules: chosen as a table is opened, said to whoever may sit down, and used by the game that begins."""
+"""Optional rules: chosen when a table is opened, shown to the other player, and used by the game."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_every_table_of_last_chronicle_is_drawn_without_fault(table: str, langua
     with in_language(language):
         html = page_html(row_of(seen.view), seen.view, seen.log, seen.viewer)
     faults = faults_of(html, language, seen.view)
-    assert not [one for one in faults if "Peek" not in one], faults  # a card of these tables that has no Japanese
+    assert not [one for one in faults if "Peek" not in one], faults  # a card of these tables that has no Japanese text
 
 
 # ---- a card
@@ -45,14 +45,14 @@ def test_level_power_and_atk_are_drawn_with_what_changes_them() -> None:
     look = lc.look_of(named(seen, "Red Ram of the Passes"))
     drawn = str(faces.draw(look))
     assert "II</i>" in drawn
-    assert '<data class="up">5000</data>' in drawn  # 3500, and what is merged with it
+    assert '<data class="up">5000</data>' in drawn  # 3500, and the merged card
     assert "−1500" in drawn
     assert "level II, power 5000, ATK 3, 1500 damage" in faces.label(look)
     assert "merged with Chartmaker&#x27;s Skiff" in faces.label(look) or "Chartmaker's Skiff" in faces.label(look)
 
 
 def test_what_a_lamp_adds_is_no_change_of_a_number() -> None:
-    """It is part of what is printed on the card (LC 5.13.5)."""
+    """The bonus is part of the printed card (LC 5.13.5)."""
     table = scenario(lc_tables.GAME, me={"field": ["lc-002"], "era": 3})
     obj = table.match.view(0)["zones"][0]["field"][0]
     drawn = str(faces.draw(lc.look_of(obj)))
@@ -195,7 +195,7 @@ def test_a_platoon_is_put_together_on_the_board() -> None:
         "Maren, Queen of Halmere": "7000/4",
         "Gull Courier": "1000/1/aura",
     }
-    assert context["line"]["plan"] == {"base": "2000/1", "whom": "Bob"}  # who has to attack is in it already
+    assert context["line"]["plan"] == {"base": "2000/1", "whom": "Bob"}  # units that must attack are already included
     page = page_of(seen)
     scout = page.by_ref(str(named(seen, "Kiln-Steppe Scout")["ref"]))
     assert "is-attacking" in scout["class"]
@@ -246,7 +246,7 @@ def test_what_a_card_of_the_hand_may_do_is_one_menu() -> None:
     assert sorted(chosen) == ["deploy", "merge", "soul"]
     assert "is-playable" in brigade["class"]
     reader = page.by_ref(str(named(seen, "Ione, Reader of Ages", "hand")["ref"]))
-    assert "is-playable" not in reader["class"]  # it can be a soul stone, as any card: that lights nothing
+    assert "is-playable" not in reader["class"]  # it can become a soul stone, like any card: that does not light it
     groups = {group["id"]: group for group in context_of(seen)["prompt"]["groups"]}
     assert (len(groups["stones"]["moves"]), groups["stones"]["careful"]) == (6, True)
     assert len(groups["wills"]["moves"]) == 4
@@ -287,7 +287,7 @@ def test_equal_tokens_are_one() -> None:
 
 # ---- a platoon that attacks me
 def test_the_question_whether_to_defend_shows_the_whole_platoon() -> None:
-    """LC 6.7.2, 10.1.4.2."""
+    """The prompt shows every unit of the platoon (LC 6.7.2, 10.1.4.2)."""
     seen = lc_tables.defending()
     prompt = context_of(seen)["prompt"]
     names = ("Tarrok Outrider", "Chalk Terrace Mason", "Fen Wisp")

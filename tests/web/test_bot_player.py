@@ -1,4 +1,4 @@
-"""Bot processes: which of them plays a match, in which order, and what becomes of a bot that fails or does not end."""
+"""Bot processes: which one plays a match, in which order, and what happens if a bot fails or does not end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _nobody_else_plays(fake_game: None, settings: Any) -> None:
 
 
 def bot_game(other: str = "") -> Match:
-    """A match in which the bot of the first seat is asked."""
+    """Begin a match in which the bot of the first seat must decide."""
     return begun(sit(bot="greedy"), sit(bot=other, deck=fake_deck("b")) if other else sit(person()))
 
 
@@ -44,7 +44,7 @@ def asked(match: Match) -> int | None:
 
 
 def play(player: Player, until: Callable[[], bool], within: float = LONG) -> None:
-    """Let it play here, in the main thread, until something is so."""
+    """Let it play here, in the main thread, until the condition holds."""
     ended = threading.Event()
 
     def watch() -> None:
@@ -66,7 +66,7 @@ def play(player: Player, until: Callable[[], bool], within: float = LONG) -> Non
 
 @pytest.fixture
 def thoughts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[UUID, int]]]:
-    """Every decision that a bot was asked for, in order."""
+    """Yield the list of all decisions that a bot had to make, in order."""
     found: list[tuple[UUID, int]] = []
     think = bots.think
 
@@ -217,7 +217,7 @@ def test_two_processes_play_each_match_once(thoughts: list[tuple[UUID, int]]) ->
 def test_an_answer_while_the_lease_is_given_back_does_not_leave_the_bot_asleep(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever is told of it finds the lease taken; so the one who had it looks once more."""
+    """Others find the lease taken when they are told, so its holder searches once more."""
     match = bot_game()
     give_back = bot_leases.give_back
     monkeypatch.setattr(bot_player, "LOOK", 60.0)
@@ -241,7 +241,7 @@ def test_a_bot_that_thinks_for_ever_is_interrupted(settings: Any) -> None:
             try:
                 while True:
                     pass
-            except bots.TooLong:  # one that does not want to end is interrupted again
+            except bots.TooLong:  # if it does not want to end, it is interrupted again
                 if endless:
                     endless.clear()
                 else:
@@ -305,7 +305,7 @@ def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(mon
         return Match.objects.get(pk=fine.pk).over and asked(broken) == 1 and not failing
 
     play(player, done)
-    assert set(marked) == {broken.pk}  # as long as it rested
+    assert set(marked) == {broken.pk}  # for the length of its pause
     assert len(tried) == player.figures.failures == 2
     assert tried[1] - tried[0] > 0.3
 

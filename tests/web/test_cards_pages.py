@@ -1,4 +1,4 @@
-"""The pages of the cards: the search, how to search, one card, and what programs get."""
+"""The pages of the cards: the search, its help, a card's page, and the JSON for programs."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_address_is_the_whole_search(client: Client) -> None:
 def test_an_old_card_says_its_subtype_and_leads_to_what_it_is_now(
     client: Client, card: str, kind: str, en: str, ja: str
 ) -> None:
-    """FoW 1405, 1406.1a: another addition, too, is found from one that is added to resonators."""
+    """An addition of another kind is found from one that is added to resonators (FoW 1405, 1406.1a)."""
     for language, word in (("en", en), ("ja", ja)):
         said = html.unescape(page(client, f"/cards/force_of_will/{card}/", **{"accept-language": language}))
         link = re.search(rf'href="([^"]*)"[^>]*>\s*{re.escape(word)}\s*<', said)
@@ -88,7 +88,7 @@ def test_sixty_cards_a_page_and_links_to_the_others(client: Client) -> None:
 def test_links_keep_the_rest_of_the_search(client: Client) -> None:
     said = html.unescape(page(client, "/cards/?q=card&attr=fire&attr=red&sort=cost&show=list"))
     assert 'href="?q=card&attr=fire&attr=red&sort=cost"' in said  # as a grid
-    assert 'href="?q=card&sort=cost&show=list"' in said  # without ticks
+    assert 'href="?q=card&sort=cost&show=list"' in said  # without check boxes
     assert 'class="cardlist"' in said
 
 
@@ -161,7 +161,8 @@ def test_every_card_has_a_page(client: Client) -> None:
                 assert side.name.en in said.replace("\u2060", "")
                 assert side.name.ja in said
             assert f'rel="canonical" href="http://testserver/cards/{game}/{card.id}/"' in said
-            marks = games.of(game).deck.marks(card)  # what tells cards of one name apart: of casters their level
+            # marks that tell cards of one name apart, for example a caster's level
+            marks = games.of(game).deck.marks(card)
             assert f"<title>{' '.join([card.name.en, *[mark[0] for mark in marks[:1]]])} · " in said
 
 
@@ -319,7 +320,7 @@ def test_a_ruling_stands_on_the_page_of_each_of_its_cards(client: Client) -> Non
 
 
 def test_a_card_that_is_looked_at_leads_to_its_page(client: Client) -> None:
-    """From either of its sides."""
+    """The link works from both of its sides."""
     for side in ("fow-001", "fow-001-j"):
         shown = client.get(reverse("cards:show", args=["force_of_will", side])).content.decode()
         assert f'href="{reverse("cards:card", args=["force_of_will", "fow-001"])}"' in shown
@@ -328,14 +329,14 @@ def test_a_card_that_is_looked_at_leads_to_its_page(client: Client) -> None:
 @pytest.mark.parametrize(
     ("game", "keyword", "number"),
     [
-        ("force_of_will", "Flying", "1106.2"),  # what happens, where that is short
-        ("zx", "Install", "1116.1"),  # the first that is said, where it is not
+        ("force_of_will", "Flying", "1106.2"),  # the effect, if its clause is short
+        ("zx", "Install", "1116.1"),  # the first clause otherwise
     ],
 )
 def test_beside_an_enlarged_card_each_keyword_stands_in_a_sentence_of_the_rulebook(
     client: Client, game: str, keyword: str, number: str
 ) -> None:
-    """With its clause, whose text it is."""
+    """Each sentence has its clause, whose text it is."""
     having = next(
         one for one in library_of.library(game).values()
         if any(key.name.en == keyword for side in one.faces for key in library_of.keywords(side))
@@ -357,7 +358,7 @@ def shown_of(client: Client, game: str, card: str, language: str = "en") -> str:
     ("game", "clause", "name", "name_ja"),
     [
         ("force_of_will", "1013.1", "Resting and recovering", "レスト"),
-        ("force_of_will", "1013.2", "Resting and recovering", "レスト"),  # of its symbol, where that is what it has
+        ("force_of_will", "1013.2", "Resting and recovering", "レスト"),  # of its symbol, if the card has the symbol
         ("force_of_will", "1020.3", "Becoming and gaining", "得る"),  # [+100/+100] alone
         ("zx", "1008.1", "Destroying", "破壊"),
     ],
@@ -365,7 +366,7 @@ def shown_of(client: Client, game: str, card: str, language: str = "en") -> str:
 def test_the_acts_that_a_card_names_stand_beside_it_too(
     client: Client, game: str, clause: str, name: str, name_ja: str
 ) -> None:
-    """With the clause that the card's word cites, not with another of the same act."""
+    """The clause is the one that the card's word cites, not another clause of the same act."""
     section = clause.split(".")[0]
     card = next(one for one in library_of.library(game).printed() if [
         number for number in citing.of_card(game, one) if number.split(".")[0] == section
@@ -387,7 +388,7 @@ def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client
 
 # -- cards whose text has marks and colours --------------------------------------------------------
 def test_a_row_of_the_list_stays_one_row_whatever_marks_its_text_has(client: Client) -> None:
-    """A paragraph would end the row's line: texts of lamps and bursts have classes of their own."""
+    """A paragraph would end the row's line. Texts of lamps and bursts have classes of their own."""
     said = page(client, "/cards/?game=last_chronicle&show=list&q=is:burst")
     texts = re.findall(r'<span class="row__text".*?</span>\s*<span class="row__numbers">', said, re.DOTALL)
     assert len(texts) > 5
@@ -396,7 +397,7 @@ def test_a_row_of_the_list_stays_one_row_whatever_marks_its_text_has(client: Cli
 
 
 def test_no_name_of_a_keyword_has_an_empty_place_in_it(client: Client) -> None:
-    """`『動力（2）』` is called 『動力』, where no number is meant."""
+    """The keyword `『動力（2）』` is called 『動力』 if no number is meant."""
     names = {value.en: value.ja for value in keywords()}
     assert names["Energy"] == "『動力』"
     assert [name for name in names.values() if re.search(r"（\s*）|\(\s*\)", name)] == []

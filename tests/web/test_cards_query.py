@@ -1,4 +1,4 @@
-"""Queries that people type in a search: their tree, their problems, and their words."""
+"""Search queries: their tree, their problems, and their description in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tcg.cards.search.problems import Problems
 
 
 def tree(text: str) -> Any:
-    """The tree, without places."""
+    """Return the tree of a query without positions."""
     return bare(grammar.parse(text, Problems()))
 
 
@@ -34,7 +34,7 @@ def bare(node: Any) -> Any:
 
 
 def wrong(text: str) -> list[tuple[str, str]]:
-    """The parts of a query that something is wrong with, and what is said of them."""
+    """Return the parts of a query that have problems, with their messages."""
     with translation.override("en"):
         return [(text[one.start : one.end], one.text) for one in read_query(text).problems]
 

@@ -1,4 +1,4 @@
-"""Finding cards: what each search finds, how it is sorted and paged, and the ticks with their counts."""
+"""The card search: its results, their order and pages, and the check boxes with their counts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FOW, ZX = "force_of_will", "zx"
 
 
 def ids(text: str, **options: Any) -> list[str]:
-    """The ids that a search finds, all of them; nothing may be wrong with it."""
+    """Return the ids of all cards that a search finds, after checking that it has no problems."""
     found = search(text, per_page=200, **options)
     assert found.problems == []
     out = [card.card for card in found.cards]
@@ -35,7 +35,7 @@ def ids(text: str, **options: Any) -> list[str]:
 
 
 def cards_that(test: Callable[[Any], bool], *which: str) -> set[str]:
-    """The ids of the real cards of which this is true."""
+    """Return the ids of the real cards for which the test is true."""
     return {
         card.id for game in which or games.GAMES for card in library_of.library(game).printed().values() if test(card)
     }
@@ -62,7 +62,7 @@ def test_a_changed_card_changes_the_index_and_a_game_that_is_gone_leaves_it(monk
     index.load()
     assert (
         Card.objects.get(card="fow-001").name == "x"
-    )  # the index is what it was made from; only another set changes it
+    )  # the index is not compared with the cards; only another set of cards changes it
     Index.objects.filter(game=FOW).update(digest="another")
     Card.objects.create(game="gone", card="g-1", position=9999, colours=0)
     index.load()
@@ -173,7 +173,7 @@ def test_a_keyword_is_what_the_card_has_and_not_what_it_gives() -> None:
     assert flying == set(ids("キーワード:飛翔")) == set(ids('kw:"Flying"'))
     giving = set(ids('o:"[flying]"')) - flying
     assert "fow-045" in flying
-    assert giving  # a card that gives it away
+    assert giving  # a card that gives the keyword to others
 
 
 def test_a_clause_finds_what_stands_under_it_too() -> None:
@@ -196,7 +196,7 @@ def test_what_is_not_and_either_and_brackets() -> None:
     assert set(ids("g:fow -(t:chant or c:fire)")) == every - chants - fires
     assert set(ids("g:fow -(t:chant c:fire)")) == every - (chants & fires)
     assert set(ids("g:fow --t:chant")) == chants
-    assert set(ids("-cost<=3")) >= set(ids("t:ruler"))  # what has no cost costs not 3 or less
+    assert set(ids("-cost<=3")) >= set(ids("t:ruler"))  # a card without a cost does not cost 3 or less
 
 
 def test_what_is_wrong_is_left_out_and_the_rest_works() -> None:
@@ -224,7 +224,8 @@ def test_a_deck_of_ones_own_is_found_by_oneself_alone() -> None:
     assert set(ids("deck:Mine", viewer=owner)) == {"fow-001", "fow-043"}
     assert search("deck:Mine", viewer=other).problems
     assert search("deck:Mine").problems
-    assert set(ids(f"deck:{deck.code}", viewer=other)) == {"fow-001", "fow-043"}  # whoever knows the code may see it
+    # anybody who knows the code may see it
+    assert set(ids(f"deck:{deck.code}", viewer=other)) == {"fow-001", "fow-043"}
 
 
 # -- order and pages -------------------------------------------------------------------------------
@@ -286,7 +287,7 @@ def test_the_game_of_a_page_holds_whatever_is_typed() -> None:
     assert search("竜", game=FOW, lang="ja").said == "「竜」を含む、フォースオブウィルのカード".replace("、", "")
 
 
-# -- ticks -----------------------------------------------------------------------------------------
+# -- check boxes -----------------------------------------------------------------------------------
 def ticked(**given: Any) -> facets.Ticks:
     out = QueryDict(mutable=True)
     for key, value in given.items():

@@ -1,4 +1,4 @@
-"""Searches that were mistyped: what is offered instead, in both languages, and that it finds a card."""
+"""Mistyped searches: the suggestions in both languages, each of which finds a card."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def meant(query: str, **beside: Any) -> list[str]:
         ("brinewal sentinal", "Brinewall Sentinel"),
         ("t:zx magpy", "t:zx Magpie"),
         ("リゾネーター", "t:リゾネイター"),
-        ("オリエール", "オリエル"),  # a long vowel too many
-        ("ヴアシユカ", "ヴァシュカ"),  # large kana for small ones
+        ("オリエール", "オリエル"),  # an extra long vowel
+        ("ヴアシユカ", "ヴァシュカ"),  # large kana instead of small ones
         ("バラーカ", "バラカ"),
-        ("はらか", "バラカ"),  # hiragana, and no mark for the voice
-        ("ﾊﾞﾗｶｰ", "バラカ"),  # half as wide
+        ("はらか", "バラカ"),  # hiragana, and no voicing mark
+        ("ﾊﾞﾗｶｰ", "バラカ"),  # half-width
         ("潮守り ミレール", "潮守 ミレル"),
     ],
 )

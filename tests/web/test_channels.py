@@ -1,4 +1,4 @@
-"""Open tables: each viewer is sent the whole board at once, and then what has changed, as that viewer may see it."""
+"""Open tables: each viewer gets the whole board at once and then its changes, as that viewer may see them."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 
 class Socket(WebsocketCommunicator):
-    """One that lets threads give their connections back, as they do in the server; Channels' own keeps them open."""
+    """A socket that lets threads give their connections back as in a server. Channels' own keeps them open."""
 
     send_input = ApplicationCommunicator.send_input
     receive_output = ApplicationCommunicator.receive_output
 
 
 async def without_company(scope: Any, receive: Any, send: Any) -> None:
-    """The application, but who comes and goes is not told: that is in test_presence.py and comes when it likes."""
+    """Run the application without messages about presence, which come at any time. test_presence.py tests these."""
 
     async def sent(message: dict[str, Any]) -> None:
         if message.get("text") != consumers.COMPANY_NEWS:
@@ -92,7 +92,7 @@ def socket(
 async def opened(
     match: Match, client: Client, language: str = "", query: str = "", company: bool = False
 ) -> tuple[Socket, str]:
-    """A socket and the board that came first."""
+    """Open a socket, and return it with its first board."""
     made = socket(match, client, language, query=query, company=company)
     connected, _protocol = await made.connect(timeout=LONG)
     assert connected
@@ -100,7 +100,7 @@ async def opened(
 
 
 async def closed(made: Socket) -> int:
-    """The code with which a socket was closed, after it was accepted."""
+    """Return the close code of a socket that was accepted before."""
     connected, _protocol = await made.connect(timeout=LONG)
     assert connected, "refused before it was accepted, a client would try again for ever"
     message = await made.receive_output(timeout=LONG)
@@ -204,7 +204,7 @@ async def test_a_table_speaks_its_viewers_language(small: Two) -> None:
     await japanese.disconnect()
 
 
-# Who may not
+# Permissions
 
 
 async def test_a_private_table_is_accepted_and_closed(fake_game: None, nobody_connected: None) -> None:
@@ -256,7 +256,7 @@ async def test_one_person_has_not_too_many_sockets(small: Two, settings: Any) ->
 async def test_sockets_of_nobody_are_counted_by_the_address_that_our_own_proxy_has_written(
     small: Two, settings: Any, proxies: int, closed_too: bool
 ) -> None:
-    """Without a proxy of ours the header is a stranger's word."""
+    """Without a proxy of the site, anybody could have written the header."""
     settings.MATCHES_SOCKETS_OF_ADDRESS, settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1, proxies
     first = socket(small.match, small.watcher, forwarded="192.0.2.9, 192.0.2.1")
     await first.connect(timeout=LONG)
@@ -293,7 +293,7 @@ async def test_a_message_far_too_large_closes(small: Two) -> None:
     await made.disconnect()
 
 
-# However it ends, the place is given back
+# The place is given back in every case
 
 
 def test_every_code_can_be_sent_by_the_server() -> None:
@@ -344,11 +344,11 @@ async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> No
     assert not TableConsumer.open_sockets
 
 
-# Who logs out sees no more
+# After a logout
 
 
 async def ended(made: Socket) -> int:
-    """The code with which an open socket is closed."""
+    """Return the code with which an open socket is closed."""
     message = await made.receive_output(timeout=LONG)
     assert message["type"] == "websocket.close", message
     return int(message["code"])
@@ -430,7 +430,7 @@ async def test_who_logs_out_while_the_socket_opens_is_seen_to(small: Two, monkey
 
 @pytest.fixture
 async def playing(settings: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Player]:
-    """Bots play beside the loop, as a process of their own would."""
+    """Let bots play in a thread next to the loop, as a process of their own would."""
     settings.MATCHES_BOTS = "process"
     player = Player("of the test")
     monkeypatch.setattr(bot_processes, "ask", player.ask)

@@ -1,4 +1,4 @@
-"""Texts of imported cards that people may not read: no line of them, and no sentence made of one, leaves the server."""
+"""Texts of imported cards that people may not read: none of their lines or sentences leaves the server."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def said(response: Any) -> str:
 
 
 def played(decisions: int = 60) -> Match:
-    """A match that two bots have played so far, of people who look at it."""
+    """Return a match that two bots have played so far, in the seats of people who look at it."""
     users = [person("Ann"), person("Ben")]
     match = begun(*(sit(user, deck=DECK) for user in users), seed=bytes(32))
     match.seats.update(bot="greedy", user=None)
@@ -129,7 +129,7 @@ def test_a_closed_text_is_not_found_by_what_it_says(tmp_path: Path) -> None:
     assert not search('o:"resonator gains" race:trialfolk', game=GAME).total
     assert not search('"resonator gains" race:trialfolk', game=GAME).total
     assert search("testling", game=GAME).total == 10
-    call_command("import_cards", GAME, str(file), verbosity=0)  # without a word of it, it stays so
+    call_command("import_cards", GAME, str(file), verbosity=0)  # without either option, it stays closed
     assert not search('o:"resonator gains" race:trialfolk', game=GAME).total
 
 

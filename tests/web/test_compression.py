@@ -1,4 +1,4 @@
-"""What is sent compressed, what is not, and that it is right for who takes no gzip."""
+"""What is sent compressed and what is not, and correct responses for clients without gzip."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ STYLE = "/static/css/table.css"
 
 
 def picture(client: Client) -> str:
-    """The address of a card's picture."""
+    """Return the address of a card's picture."""
     return re.findall(r'src="(/[^"]*\.svg)"', client.get("/cards/").content.decode())[0]
 
 
 def both(client: Client, address: str) -> tuple[Any, Any]:
-    """The answers to who takes gzip and to who does not."""
+    """Return the responses for a client with gzip and for one without."""
     return client.get(address, headers=GZIP), client.get(address, headers={"accept": "text/html"})
 
 
@@ -48,7 +48,7 @@ def test_what_is_compressed_says_so_and_is_the_same_without(client: Client, what
 
 
 def without_tokens(page: bytes) -> bytes:
-    """A page without what is another each time."""
+    """Return a page without the parts that are different each time."""
     return re.sub(rb'("X-CSRFToken": "|csrfmiddlewaretoken" value=")\w+', b"", page)
 
 

@@ -1,4 +1,4 @@
-"""The contrast of both themes, computed from the colours in `tokens.css` and from the rules of the style sheets."""
+"""The contrast of both themes, computed from the colours in `tokens.css` and the rules of the style sheets."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ GROUNDS = ("ground", "ground-2", "felt-me", "felt-you", "glow-me", "glow-you", "
 MARKS = ("ring", "target", "attack", "block", "selected", "countered", "line-strong")
 TEXT, LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3 and 1.4.11
 
-# Colours of letters that do not change with the theme: they stand on a card, or on the plate of one, in both.
+# Text colours that are the same in both themes, because the text is on a card or its plate.
 ON_CARDS = {
     "#fff", "#d5d8ee", "#d0d3e8", "#f0eefb", "#14172b", "var(--ci)",
     "var(--card-text)", "var(--card-word)", "var(--card-gain)", "var(--card-loss)",
     "color-mix(in oklab, var(--c, #8a93b8), #fff 40%)",
 }  # fmt: skip
-# Letters on a ground that their own rule names, in `test_a_rule_with_both_colours_can_be_read`.
+# Text on a background that its own rule sets, in `test_a_rule_with_both_colours_can_be_read`.
 WITH_THEIR_GROUND = {"var(--ground)", "var(--panel)", "var(--selected-ink)", "var(--act-ink)", "var(--badge-ink)"}
-# The rules whose ground is in another rule: the letters, and the ground.
+# Rules whose background is in another rule: the text colour, and the background.
 GROUND_ELSEWHERE = {("light-dark(#2447a8, #cfe0ff)", "panel-3")}
 
 
@@ -93,7 +93,7 @@ def test_every_ink_can_be_read_on_every_ground_in_both_themes() -> None:
 
 
 def test_every_mark_can_be_seen_on_every_ground_in_both_themes() -> None:
-    grounds = [ground for ground in GROUNDS if ground != "panel-3"]  # a filled button, which has no line around it
+    grounds = [ground for ground in GROUNDS if ground != "panel-3"]  # a filled button, which has no border
     assert not too_weak(product(MARKS, grounds), LARGE)
 
 
@@ -116,7 +116,7 @@ def test_a_rule_with_both_colours_can_be_read() -> None:
 
 
 def test_no_letters_have_a_colour_that_is_not_looked_at_here() -> None:
-    """What is written in an ink can be read on every ground, whichever rule the ground is from."""
+    """Text in one of these inks is readable on every background, whichever rule sets the background."""
     known = {f"var(--{ink})" for ink in INKS} | ON_CARDS | WITH_THEIR_GROUND | {value for value, _ in GROUND_ELSEWHERE}
     known |= {"inherit", "transparent", "currentColor"}
     assert not [where for where, declared in rules() if declared.get("color", "inherit") not in known]

@@ -1,4 +1,4 @@
-"""A database that is locked, restarted or gone: readers go on, who writes is told to try again, nothing is a 500."""
+"""A database that is locked, restarted or gone: reads go on, writers are told to try again, and nothing is a 500."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def assert_try_again(response: Any) -> None:
 
 @pytest.fixture
 def locked(table: Two) -> Iterator[sqlite3.Connection]:
-    """Another process writes, and does not come to an end."""
+    """Let another process hold a write lock that never ends."""
     other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
     yield other
@@ -121,11 +121,11 @@ def test_who_writes_second_stands_in_line_and_is_not_refused(table: Two) -> None
 
     def write(wait: float) -> None:
         with connection.cursor() as cursor:
-            cursor.execute("PRAGMA busy_timeout=0")  # SQLite does not ask again
+            cursor.execute("PRAGMA busy_timeout=0")  # SQLite does not retry
         try:
             with databases.writing():
                 begun.set()
-                pause(wait)  # the other comes meanwhile
+                pause(wait)  # the other writer comes during this time
         except OperationalError as error:
             failed.append(error)
         connection.close()
@@ -151,7 +151,7 @@ def test_a_fault_of_ours_is_no_reason_to_try_again(table: Two, monkeypatch: pyte
 
 
 class Failing:
-    """A function whose first calls meet a database that does not answer."""
+    """A function whose first calls fail because the database does not answer."""
 
     def __init__(self, function: Callable[..., Any], times: int, after: bool = False) -> None:
         self.function, self.left, self.after, self.calls = function, times, after, 0
@@ -178,7 +178,7 @@ def test_a_page_that_met_a_lost_connection_is_drawn_once_more(table: Two, monkey
 def test_what_has_written_nothing_is_tried_once_more_and_what_has_is_not(
     table: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Either way the answer counts once."""
+    """In both cases the answer counts once."""
     with monkeypatch.context() as patch:
         patch.setattr(services, "lock_match", failing := Failing(services.lock_match, 1))
         assert table.answer().status_code == 200
@@ -201,7 +201,7 @@ def test_a_board_that_cannot_be_read_is_not_called_broken(table: Two, monkeypatc
 
 
 def end_connections() -> None:
-    """What a restart of the server does to those who were connected, but for this one."""
+    """Close all other connections, like a restart of the server."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

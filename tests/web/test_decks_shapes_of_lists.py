@@ -1,4 +1,4 @@
-"""A hundred lists as people paste them, each with the deck that it says and the lines that are given back."""
+"""A hundred lists as people paste them, each with its deck and the lines that are given back."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LINES = [
     "4 Wick Apprentice <26> [FOW]",
     "4 灯芯の見習い【FOW-026】",
     "4 A Name of Another Print [FOW-026]",
-    # how many
+    # the count
     "x4 Wick Apprentice",
     "Wick Apprentice - 4",
     "Wick Apprentice: 4",
@@ -54,7 +54,7 @@ LINES = [
     "■4 Wick Apprentice",
     "・灯芯の見習い×4",
     "4 《灯芯の見習い》",
-    # what stands behind the name and is no part of it
+    # text after the name that is not part of it
     "4 Wick Apprentice $0.25",
     "4 Wick Apprentice (€1,20)",
     "4 Wick Apprentice ¥300",
@@ -71,7 +71,7 @@ LINES = [
     "4 Wick Apprentice [CMF-001]",
     "4 Wick Apprentice #fast",
     "4 Wick Apprentice (Light) $1.00",
-    # a row of a table without a line of columns
+    # a row of a table without a header
     "4,Wick Apprentice",
     "Wick Apprentice,4",
     "4;FOW-026;Wick Apprentice",
@@ -89,7 +89,7 @@ def test_a_line_says_four_of_one_card(line: str) -> None:
 
 # -- whole lists ---------------------------------------------------------------------------------------
 class Said(NamedTuple):
-    """A list, its deck, the cards that are given back, and the heading under which they stand."""
+    """A list, its deck, the cards that are given back, and their heading."""
 
     text: str
     deck: dict[str, Any]
@@ -112,7 +112,7 @@ RED_ROWS = (
 
 
 def side_under(heading: str, named: str, foot: str = "") -> Said:
-    """A list with two cards under a foreign heading, first or last."""
+    """Return a list with two cards under a foreign heading, first or last."""
     return Said(f"{RED_LIST}{heading}\n2 Wick Apprentice\n{foot}", RED, SIDE, named)
 
 
@@ -129,7 +129,7 @@ def pile(name: str, *cards: dict[str, Any], kind: str = "Deck") -> dict[str, Any
 
 
 def table(mark: str, head: str, side: str) -> str:
-    """A table with a column for the section."""
+    """Return a table with a column for the section."""
     rows = (f'{count}{mark}"{name}"{mark}{part}' for part, count, _number, name in RED_ROWS)
     return "\n".join([head.replace(",", mark), *rows, f"2{mark}Wick Apprentice{mark}{side}"])
 
@@ -161,7 +161,7 @@ SECTIONS = "".join(
 )
 
 WHOLE = [
-    # headings of what is no part of the deck, as many ways as there are
+    # headings of parts that do not belong to the deck, in many forms
     *(
         side_under(heading, named)
         for heading, named in (
@@ -427,7 +427,7 @@ def test_these_are_a_hundred_lists_and_more() -> None:
     assert len(LINES) + len(WHOLE) >= 100
 
 
-# -- what says that it is not understood ----------------------------------------------------------------
+# -- messages for input that is not understood ---------------------------------------------------------
 @pytest.mark.parametrize("text", [
     '{"foo": {"bar": [1, 2]}}', "{}", '{"cards": []}', '{"decks": {"name": "Red"}}', '{"ObjectStates": []}',
     '{"data": {"cards": 4}}', '{"main": []}',
@@ -464,7 +464,7 @@ def test_a_numbered_line_stays_numbered_when_it_is_put_right() -> None:
 
 
 def test_an_unknown_heading_is_given_back_and_left_out_by_its_player() -> None:
-    """What is left out is no heading any more: its cards go where they belong."""
+    """If the heading is left out, its cards go to their usual part."""
     text = "4 Kiln Hound\n[Fast ones]\n3 Ember Lancer"
     read = lists.parse_list(FOW, text)
     assert [one.why for one in read.unread] == [

@@ -1,4 +1,4 @@
-"""Every address of the site takes a POST from its own pages only, and of what belongs to somebody from nobody else."""
+"""Every address of the site accepts a POST only from its own pages, and changes private data only for its owner."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ GIVEN = {
     "version": 1, "form": "svg", "game": "force_of_will", "slug": "none", "card_id": "fow-001", "face_id": "fow-001",
     "uidb36": "1", "key": "set-password", "language": "en",
 }  # fmt: skip
-ANYBODYS = {"deck_copy", "take", "hand", "report"}  # what who may look may do too
+ANYBODYS = {"deck_copy", "take", "hand", "report"}  # anybody who may watch may do these too
 OWN = ("accounts", "decks", "matches", "talk")
 
 
 def addresses(under: str = "", at: URLResolver | None = None) -> Iterator[tuple[str, str]]:
-    """(name, address with its parameters) of every page."""
+    """Yield the name, and the address with its parameters, of every page."""
     for one in (at or get_resolver()).url_patterns:
         route = under + str(one.pattern).lstrip("^").removesuffix("\\Z").rstrip("$").replace("\\.", ".")
         if isinstance(one, URLResolver):
@@ -41,7 +41,7 @@ def addresses(under: str = "", at: URLResolver | None = None) -> Iterator[tuple[
 
 
 def filled(address: str, **given: object) -> str:
-    """An address with what is given for its parameters."""
+    """Return an address with values for its parameters."""
     return PARAMETER.sub(lambda found: str((GIVEN | given).get(found[1] or found[2], "x")), address)
 
 
@@ -51,7 +51,7 @@ OF_A_DECK = [(name, address) for name, address in EVERY if "<code:code>" in addr
 
 
 def facts() -> dict[str, list[Any]]:
-    """Every row that people have made."""
+    """Return every row that people have made."""
     return {
         model._meta.label: list(model._default_manager.order_by("pk").values_list())
         for app in OWN
@@ -104,7 +104,7 @@ def test_a_post_from_another_site_is_refused_even_with_a_token(two: Two, deck: D
     for name, address in EVERY:
         to = filled(address, match_id=two.match.pk, code=deck.code if "<code:" in address else two.match.code)
         sent = fields(two) | {"csrfmiddlewaretoken": token}
-        # whence it comes is looked at in a referer only where that came by TLS; an origin always
+        # the Referer header is only checked for HTTPS, the Origin header always
         assert posted(strict, to, sent, secure=True, headers={header: "https://elsewhere.example"}) == 403, name
     assert facts() == before
 

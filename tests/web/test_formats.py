@@ -1,4 +1,4 @@
-"""Formats: a file is taken whole or refused, and what it names holds on its days, for decks and for searches."""
+"""Formats: a file is imported as a whole or refused, and its rules hold on their days, for decks and searches."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_a_malformed_file_is_refused_with_place_and_reason(text: str, line: int,
 
 
 def test_the_example_of_the_documentation_is_read(tmp_path: Path, on_day: Clock) -> None:
-    """Of its cards and sets those are left out that only its owner has."""
+    """Cards and sets that only the site's owner has are left out."""
     page = (Path(__file__).resolve().parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
     example = page[page.index("    sets:  ") : page.index("Every entry may have")]
     text = "\n".join(line.removeprefix("    ") for line in example.splitlines())
@@ -179,7 +179,7 @@ def test_every_mistake_is_named_up_to_some(tmp_path: Path) -> None:
 
 def test_another_process_knows_them_when_it_looks(name_formats: Name) -> None:
     name_formats()
-    known.forget()  # as a process that was there before
+    known.forget()  # like a process that started before
     assert not known.all_formats()
     assert known.refresh()
     assert len(known.all_formats()) == 5
@@ -189,7 +189,7 @@ def test_another_process_knows_them_when_it_looks(name_formats: Name) -> None:
     assert not known.all_formats()
 
 
-# -- what holds on a day ---------------------------------------------------------------------------
+# -- rules on a day --------------------------------------------------------------------------------
 def test_a_ban_holds_from_its_first_day_to_its_last(name_formats: Name) -> None:
     name_formats()
     assert allowed().banned == {"fow-010": None, "fow-011": date(2026, 6, 1)}
@@ -251,7 +251,7 @@ def test_a_card_is_banned_by_its_name_wherever_it_was_printed(name_formats: Name
 
 
 def test_cards_of_a_name_that_decks_tell_apart_are_apart(name_formats: Name) -> None:
-    """MG 402.2a: a caster's copies are counted by its name and its level."""
+    """A caster's copies are counted by its name and its level (MG 402.2a)."""
     decks_tell: dict[str, dict[str, str]] = {}
     for id_, card in library("magical_girl").printed().items():
         for mark in games.of("magical_girl").deck.marks(card)[:1]:

@@ -1,4 +1,4 @@
-"""The registration of each game: nothing of what the shared pages ask is missing."""
+"""The registration of each game has everything that the shared pages need."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""Whole games, and all that is sent of them searched for what its reader may not know: cards that lie hidden, the
-seed, the other's settings and options, the number of the match itself. `HIDDEN_GAMES=20` searches so many games of each
-game instead of one, at more moments of each and everything in both languages; `TEST_WHOLE=1` all the few.
+"""Whole games, in which everything that is sent is searched for information that its reader may not have.
+
+These are hidden cards, the seed, the opponent's settings and options, and the match's own number. `HIDDEN_GAMES=20`
+searches that number of games of each game instead of one, at more moments and all in both languages. `TEST_WHOLE=1`
+searches all of the few games.
 """
 
 from __future__ import annotations
@@ -29,21 +31,22 @@ from tests.tools import sampling
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(25)]
 
 WANTED = int(os.environ.get("HIDDEN_GAMES") or 0)
-FEW, EVERY = 2, 20  # games of each game, of which one is searched; on request every so many decisions
+# games of each game, of which one is searched; with HIDDEN_GAMES, a search after this number of decisions
+FEW, EVERY = 2, 20
 SEATS = (0, 1, None)  # of the viewers
 LANGUAGES = ("en", "ja")
-OWN_NUMBER = 7_000_000  # the match's own number is so large that nothing else is like it
+OWN_NUMBER = 7_000_000  # the match's own number is so large that no other number is like it
 OFFERED = re.compile(r'name="choice"|data-index=')
 MOST_LINES = 1_000_000
 ALL_SETTINGS = {"hold": True, "auto_pay": False, "yield": "turn", "windows": "key"}
 
 
 class Watched:
-    """A match of two people that stands where a match of the engine stands, and what each viewer has seen of it."""
+    """A match of two people with the position of an engine match, and everything that each viewer has seen of it."""
 
     def __init__(self, game: str, number: int) -> None:
         decks = decks_of(game, number)
-        dealt = {"order": "id"}  # as the site has it
+        dealt = {"order": "id"}  # like the site
         machine = Machine.start(game, decks, simulate.seed_of(7, number, "hidden"), ["Ann", "Ben"], dealt)
         self.machine, self.game = machine, game
         machine.machine.s.number += OWN_NUMBER
@@ -61,11 +64,12 @@ class Watched:
         self.seen: dict[int | None, set[int]] = {seat: set() for seat in SEATS}
         self.shown: dict[tuple[int | None, str], frozenset[str]] = {}
         self.findings: list[str] = []
-        self.searches = self.searched = 0  # moments, and what was sent at them
+        self.searches = self.searched = 0  # moments, and the texts that were sent at them
 
-    # -- what each viewer knows ----------------------------------------------------------------------------------------
+    # -- the knowledge of each viewer
+    # --------------------------------------------------------------------------------------
     def look(self) -> None:
-        """Each viewer sees what lies before it now, and the recording has the inputs so far."""
+        """Note what each viewer sees now, and record the inputs so far."""
         if len(self.machine.inputs) > len(self.recording.inputs):
             self.recording.inputs.append(self.machine.inputs[-1])
             self.recording.note()
@@ -79,8 +83,7 @@ class Watched:
         return self.seen[seat] | told(self.machine, seat)
 
     def secret_cards(self, known: set[int]) -> dict[str, list[str]]:
-        """The cards of both decks of which a viewer has seen no copy, and what each is searched by: its id, its
-        names."""
+        """Return the cards of both decks of which a viewer has seen no copy, with their search texts: id and names."""
         machine = self.machine.machine
         numbers = [n for n, card in enumerate(machine.s.cards) if not card.virtual and card.spec is None]
         open_ids = {machine.s.cards[n].definition for n in numbers if n in known}
@@ -92,9 +95,10 @@ class Watched:
             out[card] = [card, *(name for name in names if name and name not in said)]
         return out
 
-    # -- what is sent --------------------------------------------------------------------------------------------------
+    # -- sending
+    # -----------------------------------------------------------------------------------------------------------
     def stand(self) -> Match:
-        """The row, its moves and what is saved with it are those of the match now."""
+        """Set the row, its moves and its snapshot to the current state of the match."""
         machine, row = self.machine, Match.objects.get(pk=self.pk)
         services._write_position(row, machine)
         row.snapshot, row.snapshot_number = machine.save(), machine.number
@@ -114,7 +118,7 @@ class Watched:
         return Match.objects.get(pk=self.pk)
 
     def sent(self, row: Match, seat: int | None, language: str) -> Iterator[tuple[str, str]]:
-        """All that this viewer can ask for, and is sent."""
+        """Yield everything that this viewer can request, and is sent."""
         client, last = self.clients[SEATS.index(seat)], len(self.recording.inputs)
         names = ["", "board/", "board/?since=1", "events/", "log/", "fairness/"]
         names += [f"replay/?at={at}" for at in (0, last // 2, last)]
@@ -134,7 +138,7 @@ class Watched:
 
     # -- searching -----------------------------------------------------------------------------------------------------
     def search(self) -> None:
-        """Search all that everybody is sent now."""
+        """Search everything that all viewers are sent now."""
         row = self.stand()
         self.searches += 1
         everyone = self.known(0) | self.known(1)
@@ -154,7 +158,7 @@ class Watched:
                 self.compare_settings(seat)
 
     def found(self, row: Match, seat: int | None, page: str, secrets: dict[str, list[str]]) -> list[str]:
-        """What stands in a page that its reader may not know."""
+        """Return the secrets that a page shows to its reader."""
         page = html.unescape(CHANCE.sub("", page))
         s, rules = self.machine.machine.s, RULES[self.game]
         out = [f"card {card}: {one}" for card, wanted in secrets.items() for one in wanted if is_in(one, page)]
@@ -174,7 +178,7 @@ class Watched:
         return out
 
     def compare_settings(self, seat: int | None) -> None:
-        """What the others have set changes nothing that this viewer is sent."""
+        """Check that the settings of the others change nothing that this viewer is sent."""
         boards = []
         for values in ({}, ALL_SETTINGS):
             with live.slots.hold(self.pk) as slot:
@@ -200,14 +204,14 @@ def viewer_name(seat: int | None) -> str:
 
 
 def words_of(card: Any) -> str:
-    """All that is printed on a card."""
+    """Return all text printed on a card."""
     return "\n".join(
         word for face in card.faces for text in (face.name, face.type_line, *face.lines) for word in (text.en, text.ja)
     )
 
 
 def is_in(wanted: str, page: str) -> bool:
-    """Whether a page says this, not as a part of another word."""
+    """Return whether a page contains this text, not as a part of another word."""
     at = page.find(wanted)
     while at >= 0:
         before, after = page[at - 1 : at], page[at + len(wanted) : at + len(wanted) + 1]
@@ -227,7 +231,7 @@ GAMES_SEARCHED = [
 
 
 def moments(longest: int) -> set[int]:
-    """At which decisions of a game all is searched."""
+    """Return the decisions of a game at which everything is searched."""
     return set(range(0, longest, EVERY)) if WANTED else {3, 120}
 
 
@@ -238,7 +242,7 @@ def test_nothing_that_is_sent_of_a_whole_game_says_what_its_reader_may_not_know(
     wanted, looked = moments(2000), False
     for place, match in enumerate(wander(watched.machine, number)):
         watched.look()
-        looks = bool(match.machine.s.zones["looked"]) and not looked  # the first time that somebody looks at cards
+        looks = bool(match.machine.s.zones["looked"]) and not looked  # the first time that a player looks at cards
         looked = looked or looks
         if place in wanted or looks:
             watched.search()
@@ -248,7 +252,7 @@ def test_nothing_that_is_sent_of_a_whole_game_says_what_its_reader_may_not_know(
     assert watched.searched > 60
 
 
-# -- the search finds what is let out ----------------------------------------------------------------------------------
+# -- the search finds leaks ------------------------------------------------------------------------------------------
 def cards_open(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
     monkeypatch.setattr(type(machine.machine), "can_see", lambda *_: True)
 
@@ -315,7 +319,7 @@ def test_what_is_let_out_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def looking(game: str) -> Watched:
-    """The first game by lot in which somebody looks at cards of a deck, as far as that."""
+    """Return the first random game in which a player looks at cards of a deck, played up to that moment."""
     for number in range(1, 12):
         watched = Watched(game, number)
         for match in wander(watched.machine, number):

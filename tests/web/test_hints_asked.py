@@ -1,4 +1,7 @@
-"""Hints: a sentence at each kind of question, from the data of the game; in no lesson, no replay, for nobody else."""
+"""Hints: a sentence for each kind of question, from the game's data, shown only to the player who decides.
+
+Tutorials and replays have none.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,13 @@ from tcg.matches import hints, lessons, selectors
 from tcg.matches.models import Match
 
 GAMES = [game for game in games.GAMES if games.of(game).hints]
-PLAYED = 6  # matches that come to most kinds of question
+PLAYED = 6  # matches that include most kinds of question
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @cache
 def questions(game: str) -> tuple[tuple[str, str, str], ...]:
-    """The questions of some matches, each once: kind, clause, the id of its hint."""
+    """Return the different questions of some matches: kind, clause, the id of the hint."""
     return tuple(dict.fromkeys(_asked(game)))
 
 

@@ -1,4 +1,4 @@
-"""The front page, its lists, and what every page says when it refuses."""
+"""The front page, its lists, and the refusals of every page."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def test_a_static_file_that_has_changed_is_sent_whole(client: Client, settings: 
 
 
 def test_my_decks_stand_below_the_games_with_their_faults(client: Client) -> None:
-    """A deck that is copied twice is there twice; one without cards is listed, and not offered for a game."""
+    """A deck that is copied twice is there twice. A deck without cards is listed, but not offered for a game."""
     assert "Build one card by card" in client.get("/").content.decode()
     starter = reverse("deck_copy", args=[Deck.objects.get(slug="fow-starter-tide-and-reed").code])
     for _n in range(2):

@@ -1,5 +1,7 @@
-"""`manage.py import_cards`: a list is taken in whole or not at all, and its cards are cards as any other; and
-`remove_cards`, which takes them out."""
+"""The import of card lists (`manage.py import_cards`) and their removal (`remove_cards`).
+
+A list is imported as a whole or not at all, and its cards are like any others.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,7 @@ def test_a_kind_of_card_that_the_game_has_not_yet_is_looked_at(tmp_path: Path) -
 
 
 def test_an_old_chant_of_its_moment_is_quick(tmp_path: Path) -> None:
-    """FoW 1405.1, 1405.3."""
+    """The chant-instant is a chant with Quickcast (FoW 1405.1, 1405.3)."""
     take(tmp_path, resonator(22, "Draw a card.", type="Spell:Chant-Instant", atk=None, race=None))
     card = library(GAME)["tst-022"]
     assert (card.types, card.unread, card.front.type_line.en) == ({"chant"}, (), "Spell: Chant-Instant")
@@ -76,7 +78,7 @@ def test_an_old_chant_of_its_moment_is_quick(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["Addition:Resonator", "Addition: J/Resonator", "Addition:Field"])
 def test_old_kinds_of_additions_are_types_of_the_game(tmp_path: Path, kind: str) -> None:
-    """FoW 1406.1a."""
+    """The old kind of addition is an addition (FoW 1406.1a)."""
     take(tmp_path, resonator(22, "[Continuous]: Resonators you control gain [+100/+100].", type=kind, atk=None))
     card = library(GAME)["tst-022"]
     assert (card.types, card.unread) == ({"addition"}, ())
@@ -86,7 +88,7 @@ OTHER = resonator(22, "When this card shifts ⇒ Draw a card.", type="Resonator 
 
 
 def test_a_row_can_be_the_other_side_of_one_before(tmp_path: Path) -> None:
-    """A number with `^` behind; as of a shift card (FoW 1302.2, 1302.2d)."""
+    """Its number has a `^` at the end, as for the inverse side of a shift card (FoW 1302.2, 1302.2d)."""
     young = resonator(22, "[Shift][w][1]")
     told = run(write(tmp_path / "list.jsonl", [young, OTHER]), "--show-texts")
     assert "1 cards: 1 new" in told
@@ -143,7 +145,7 @@ def test_a_malformed_file_is_refused_with_row_and_reason(line: str, why: str, tm
 
 
 def test_all_rows_that_are_no_card_are_named_at_once(tmp_path: Path) -> None:
-    """Whatever is wrong with each: it is no JSON, has no number, no such cost, an id or sides that cannot be."""
+    """Rows may be invalid JSON, have no number, an unknown cost, an impossible id or impossible sides."""
     bad = [{"name": "A", "type": "Chant"}, resonator(30, cost=["Q"]), {**resonator(1), "number": "FOW-001"}]
     file = write(tmp_path / "bad.jsonl", [*LIST, *bad, resonator(22), OTHER])
     file.write_text(file.read_text(encoding="utf-8") + "{\n", encoding="utf-8")
@@ -156,7 +158,7 @@ def test_all_rows_that_are_no_card_are_named_at_once(tmp_path: Path) -> None:
 
 
 def test_a_ruler_may_have_a_second_j_ruler(tmp_path: Path) -> None:
-    """FoW 1304.2; a number with `J^` behind, or an object as its other sides."""
+    """Its number has a `J^` at the end, or the ruler has it as an object (FoW 1304.2)."""
     second = {"name": "Warden, Enraged", "type": "J-Ruler", "race": "Human", "atk": "2000", "def": "2000", "text": ""}
     for rows in ([RULER, second | {"number": "TST-001J^"}], [RULER | {"second_j_ruler": second}]):
         run(write(tmp_path / "list.jsonl", rows))
@@ -168,7 +170,7 @@ def test_a_ruler_may_have_a_second_j_ruler(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cost", [["M", "1"], "{M}{1}", ["Moon", "1"], "m1"])
 def test_will_of_a_quality_stands_in_a_cost(tmp_path: Path, cost: str | list[str]) -> None:
-    """FoW 1003.6, 1003.7."""
+    """The cost has will of a quality (FoW 1003.6, 1003.7)."""
     take(tmp_path, resonator(22, cost=cost), resonator(23, cost=["T"]))
     moon, time = library(GAME)["tst-022"].front, library(GAME)["tst-023"].front
     assert (moon.tally.moon, moon.tally.free, time.tally.time) == (1, 1, 1)  # type: ignore[attr-defined]
@@ -184,7 +186,7 @@ def test_will_of_a_quality_stands_in_a_cost(tmp_path: Path, cost: str | list[str
     ],
 )
 def test_a_magic_stone_may_be_something_else_too(tmp_path: Path, kind: str, types: set[str]) -> None:
-    """FoW 201.2c, 402.3, 402.4: it belongs into a magic stone deck."""
+    """It belongs in a magic stone deck (FoW 201.2c, 402.3, 402.4)."""
     take(tmp_path, *LIST, resonator(22, "[Rest]: Produce [R].", type=kind))
     card = library(GAME)["tst-022"]
     assert (card.types, card.unread) == (types, ())
@@ -281,7 +283,7 @@ def test_they_are_searched_built_and_pasted_as_any_other(tmp_path: Path, client:
 
 
 def test_names_that_come_later_make_earlier_cards_understood(tmp_path: Path) -> None:
-    """A race is known only where a card has it."""
+    """A race is only known if a card has it."""
     search_it = (
         "Search your deck for a Moonhare resonator, reveal it and put it into your hand. Then shuffle your deck."
     )
@@ -295,7 +297,7 @@ def test_names_that_come_later_make_earlier_cards_understood(tmp_path: Path) -> 
 
 def test_another_process_sees_them_when_it_looks(tmp_path: Path) -> None:
     take(tmp_path, *LIST)
-    shelf.forget()  # as a process that was there before
+    shelf.forget()  # like a process that started before
     assert "tst-002" not in library(GAME)
     assert shelf.refresh()
     assert "tst-002" in library(GAME)
@@ -315,7 +317,7 @@ def test_cards_are_read_anew_where_the_language_is_another(tmp_path: Path, monke
 
 # -- matches ---------------------------------------------------------------------------------------
 def go_on(match: Match) -> Match:
-    """Go on for thirty decisions, each answered with the first options that are enough."""
+    """Play thirty decisions, each answered with the least number of first options."""
     for _n in range(30):
         row = Match.objects.get(pk=match.pk)
         if row.over or row.asked is None:
@@ -329,7 +331,7 @@ def go_on(match: Match) -> Match:
 
 
 def laid(tmp_path: Path, *more: dict[str, Any], shown: bool = True) -> Match:
-    """A match of two people with the imported deck, begun."""
+    """Begin a match of two people with the imported deck."""
     take(tmp_path, *LIST, *more, shown=shown)
     return begun(sit(person("Ann"), deck=DECK), sit(person("Ben"), deck=DECK), seed=bytes(32))
 
@@ -351,7 +353,7 @@ def test_a_newer_text_leaves_a_running_game_as_it_is(tmp_path: Path, real_game: 
     take(tmp_path, *[row | {"text": "[Swiftness]", "atk": "900"} for row in BODIES])
     assert library(GAME)["tst-002"].front.atk == 900  # type: ignore[attr-defined]
     forget()
-    assert view_of(match) == before  # what was saved, and the moves since
+    assert view_of(match) == before  # the snapshot, and the moves since
     Match.objects.update(snapshot=None, snapshot_number=None)
     forget()
     shelf.forget()
@@ -376,7 +378,7 @@ def test_a_card_is_enlarged_as_it_is_played_with(tmp_path: Path, real_game: None
 
 
 def test_bots_play_with_them(tmp_path: Path, real_game: None) -> None:
-    """What a bot does with a text it reads as it is, though people may not."""
+    """A bot uses the text itself, even if people may not read it."""
     take(tmp_path, *LIST, shown=False)
     match = begun(sit(bot="greedy", deck=DECK), sit(bot="greedy", deck=DECK), seed=bytes(32))
     for _n in range(60):
@@ -387,7 +389,7 @@ def test_bots_play_with_them(tmp_path: Path, real_game: None) -> None:
     assert trees.tree_of(GAME, "[Flying]") is not None
 
 
-# -- out again -------------------------------------------------------------------------------------
+# -- removal ---------------------------------------------------------------------------------------
 def remove(*which: str) -> str:
     out = io.StringIO()
     call_command("remove_cards", GAME, *which, stdout=out)

@@ -1,6 +1,6 @@
-"""Each keyword of each game is drawn, weighed by bots, and explained on a page.
+"""Each keyword of each game has an icon, a weight for bots, and an explanation on a page.
 
-What is excused stands in a list: a new keyword gets an icon and a weight, or a place in the list.
+Exceptions are listed. A new keyword gets an icon and a weight, or a place in the list.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ UNDRAWN = {  # keywords without an icon
     "magical_girl": "Enter, Last Words",
     "last_chronicle": "",
 }
-ORDINARY = {  # keywords that bots weigh as any other line of text
+ORDINARY = {  # keywords that bots weigh like any other line of text
     "force_of_will": (
         "Bestow, Bloodlust, Divinity, Energize, Evolution, God's Art, Grimoire, Limit, Mana, Mobilize, Quickcast, "
         "Remnant, Shift, Stealth, Will of Despair, Will of Hope"
@@ -58,7 +58,7 @@ ORDINARY = {  # keywords that bots weigh as any other line of text
 
 @cache
 def keywords(game: str) -> dict[str, Keyword]:
-    """Return the keywords that cards of a game have, by their English names."""
+    """Return the keywords of a game's cards by their English names."""
     sides = (side for card in cards.library(game).printed().values() for side in card.faces)
     return {keyword.name.en: keyword for side in sides for keyword in cards.keywords(side)}
 
@@ -93,7 +93,7 @@ def strings(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_keyword_is_weighed_by_bots_or_is_excused(game: str) -> None:
-    """`weights.yaml` names a keyword or its word, or bots understand what a line with the keyword does."""
+    """`weights.yaml` names the keyword or its word, or bots understand a line with the keyword."""
     rows = weights(game)
     assert rows is not None
     named = set(strings(msgspec.to_builtins(rows)))

@@ -1,4 +1,4 @@
-"""`manage.py load_cards`: what cannot be loaded is named, and the others are found."""
+"""`manage.py load_cards`: cards that cannot be loaded are named, and the others are found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Databases of older releases: a complete one is taken along, a partly migrated one is refused with advice."""
+"""Databases of older releases: a complete one is accepted, a partly migrated one is refused with advice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def applied_names() -> set[str]:
 
 
 def record_only(names: list[str]) -> None:
-    """Record these migrations of the app as applied, and no others."""
+    """Record exactly these migrations of the app as applied."""
     recorder = MigrationRecorder(connection)
     for name in applied_names():
         recorder.record_unapplied(NEW[0], name)
@@ -28,7 +28,7 @@ def record_only(names: list[str]) -> None:
 
 @pytest.fixture
 def replaced() -> list[str]:
-    """The names of the migrations that an older database has recorded, oldest first."""
+    """Return the names of the migrations that an older database has recorded, oldest first."""
     return [name for _, name in MigrationLoader(connection).disk_migrations[NEW].replaces]
 
 

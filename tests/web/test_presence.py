@@ -1,4 +1,4 @@
-"""Who is at the table: who has gone is said to be, and after a fair wait the other ends the game without them."""
+"""Presence: a missing player is shown as away, and after a fair wait the other player may end the game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _up_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def left() -> Two:
-    """Past the opening, with a clock; who is asked has gone, and the other is there."""
+    """Return a game with a clock, past the opening, whose deciding player is away while the other is there."""
     return left_table(pace="25+10")
 
 
@@ -40,7 +40,7 @@ def left_table(**more: Any) -> Two:
 
 
 def wait(two: Two, time: timedelta) -> None:
-    """So much time goes by in which nothing happens."""
+    """Let this time pass without any event."""
     row = two.row
     Match.objects.filter(pk=row.pk).update(
         moved=row.moved - time, started=row.started - time, due=row.due and row.due - time
@@ -94,7 +94,7 @@ def test_or_leaves_it_as_a_draw(left: Two) -> None:
 
 
 def test_who_is_asked_cannot_end_it_though_the_other_has_gone(left: Two) -> None:
-    """It is they who are waited for."""
+    """The other player waits for them."""
     asked = left.row.asked
     OpenTable.objects.update(seat=asked)
     wait(left, 10 * MINUTE)
@@ -209,7 +209,7 @@ def test_the_record_of_a_real_game_leads_to_that_end_again(settings: Any, how: s
     assert ("left the game" if how == "won" else "the other left it as a draw") in html
 
 
-# Over the line
+# Through sockets
 
 
 @pytest.fixture
@@ -257,7 +257,7 @@ async def test_at_a_table_with_a_bot_nobody_is_counted(nobody_connected: None) -
 
 @pytest.mark.database
 def test_a_claim_and_the_return_of_who_had_gone_leave_one_of_the_two(left: Two) -> None:
-    """The answer was first: the claim is refused, for somebody is there."""
+    """The answer came first, so the claim is refused: the player is there."""
     gone = left.row.asked
     wait(left, 3 * MINUTE)
     services.answer(match_id=left.match.pk, seat=gone, number=left.row.number_for(gone), choice=[0], key=key())

@@ -1,4 +1,4 @@
-"""Quick matches: who waits is seated with who comes, each once, whatever comes at the same moment."""
+"""Quick matches: waiting players are seated with newcomers, each exactly once, even for simultaneous requests."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def waits_alone(deck: Deck) -> User:
     return user
 
 
-# At once
+# Simultaneous requests
 
 
 def looking(user: User) -> Callable[[], Any]:
@@ -212,7 +212,8 @@ def test_one_who_asks_many_times_at_once_is_seated_once(deck: Deck, processes: s
     ann, ben = waits(deck), waits_beside(deck)
     at_once(*(looking(user) for user in (ann, ben, ann, ben, ann)))
     at_once(looking(ann), looking(ben))
-    if not Match.objects.exists():  # each passed over the other, who looked just then: as long as they do it in step
+    # each skipped the other, who searched at the same moment; that repeats as long as they run in step
+    if not Match.objects.exists():
         looking(ann)()
     match = Match.objects.get()
     assert match.running
@@ -230,7 +231,7 @@ def test_who_leaves_while_another_looks_is_seated_or_gone(deck: Deck, processes:
 
 
 def waits_beside(deck: Deck) -> User:
-    """Somebody who waits and has not looked yet."""
+    """Create a user who waits and has not searched yet."""
     user = person()
     now = timezone.now()
     QueuePlace.objects.create(

@@ -1,4 +1,4 @@
-"""A way back for who has lost a password and gets no mail: a recovery code, shown once, that works once."""
+"""Recovery codes for users who have lost a password and get no email: shown once, usable once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STRANGER, OWNER = "203.0.113.9", "198.51.100.7"
 
 
 def sign_up(client: Client, username: str = "Hisui") -> str:
-    """An account, and its code as the page shows it."""
+    """Make an account, and return its code as the page shows it."""
     data = {"username": username, "email": "", "password1": PASSWORD, "password2": PASSWORD}
     return shown(client.post(reverse("account_signup"), data))
 
@@ -135,7 +135,7 @@ def test_of_two_who_send_a_code_at_once_one_comes_in(client: Client, monkeypatch
     looked, check = [], hashers.check_password
 
     def meanwhile(*given: Any, **more: Any) -> bool:
-        """The other's request comes and goes while this one makes its hash."""
+        """Let the other request come and go while this one computes its hash."""
         if not looked:
             looked.append(1)
             assert services.recover(username="Hisui", code=code, password="other-lantern-30")
@@ -164,7 +164,7 @@ def test_a_code_is_read_as_people_type_it(client: Client, typed: str) -> None:
     if typed == "ｗｉｄｅ":
         typed = "".join(chr(ord(letter) + 0xFEE0) for letter in code)
     elif typed == "dashes":
-        typed = code.replace("-", "ー")  # what a Japanese keyboard makes of a hyphen
+        typed = code.replace("-", "ー")  # the sign that a Japanese keyboard types for a hyphen
     assert recover(Client(), typed.format(code.lower(), code.replace("-", " "))).status_code == 200
 
 
@@ -197,7 +197,7 @@ def test_an_account_that_was_closed_is_not_opened(client: Client) -> None:
 
 @contextmanager
 def work() -> Iterator[dict[str, int]]:
-    """How many hashes are made and how often the database is asked."""
+    """Count the hashes and the database queries inside the block."""
     done = {"hashes": 0, "queries": 0}
     hasher, encode = hashers.get_hasher(), hashers.MD5PasswordHasher.encode
 

@@ -1,4 +1,4 @@
-"""The rulebooks as pages: contents, sections, clauses, the search, and the links from one number to another."""
+"""The rulebooks as pages: contents, sections, clauses, the search, and the links between clauses."""
 
 from __future__ import annotations
 
@@ -117,11 +117,11 @@ def test_the_kind_of_a_clause_is_said(client: Client, number: str, word: str) ->
 
 
 def test_what_is_not_played_yet_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(reader.KINDS, "behaviour", reader.KINDS["later"])  # there is nothing left
+    monkeypatch.setitem(reader.KINDS, "behaviour", reader.KINDS["later"])  # no such clause is left
     assert "not yet played here" in text_of(get(client, "/rules/force_of_will_valhalla/7.1-1/?popover=1"))
 
 
-# -- what there is not -------------------------------------------------------------------------------------------------
+# -- missing pages -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("address", "near"),
     [
@@ -182,7 +182,7 @@ def test_a_heading_alone_says_what_stands_under_it(client: Client) -> None:
     assert "601.1 When a battle is declared" in section
 
 
-# -- numbers in words --------------------------------------------------------------------------------------------------
+# -- numbers in texts --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "book", "numbers"),
     [
@@ -384,7 +384,7 @@ SAID = rulebook.Clause(
 
 @pytest.fixture
 def japanese(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """803.1 is written in Japanese, 803.2 is not."""
+    """Give 803.1 a Japanese text, and leave 803.2 without one."""
     known = rulebook.book("force_of_will")
     bare = msgspec.structs.replace(known.clauses["803.2"], ja="", example_ja="")
     changed = rulebook.Book("force_of_will", known.clauses | {"803.1": SAID, "803.2": bare})

@@ -1,7 +1,7 @@
-"""What players ask of a rulebook leads to the clause that answers, in both languages and at once.
+"""Players' questions to a rulebook lead to the clause that answers, in both languages and without delay.
 
-The thirty questions a game were written before the search was, or before its words of that game were read; `untouched/`
-has ten more that nothing was set by.
+The thirty questions per game were written before the search, or before its words for that game. `untouched/` has ten
+more, which were never used for tuning.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from tests.timing import quickest
 pytestmark = pytest.mark.django_db
 QUESTIONS = Path(__file__).parent / "rulebook_questions"
 GAMES = list(games.GAMES)
-FIRST = 5  # places of an answer that is seen without looking for it
+FIRST = 5  # the last place of an answer that is seen at once
 AT_THE_VERY_TOP = 20  # of the thirty, at least
-FOUND_UNTOUCHED = {  # of the ten that nothing was set by, as each game's were first asked: at least
+FOUND_UNTOUCHED = {  # found at the first try, of the ten that were never used for tuning; at least
     "force_of_will": {"en": 8, "ja": 6},
     "zx": {"en": 8, "ja": 6},
     "magical_girl": {"en": 7, "ja": 9},
     "last_chronicle": {"en": 9, "ja": 9},
 }
-QUICK = 0.030  # seconds of a processor
-AT_ONCE = 0.100  # what comes later than that is felt as a wait
+QUICK = 0.030  # processor seconds
+AT_ONCE = 0.100  # anything slower is felt as a wait
 BELOW = 99  # the place of an answer that is not shown
 
 
 class Question(NamedTuple):
-    """A question in one language, and the clauses that answer it: any of them will do."""
+    """A question in one language, and the clauses that answer it. Any of them will do."""
 
     book: str
     language: str
@@ -46,7 +46,7 @@ class Question(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The place at which the first clause stands that answers."""
+        """Return the place of the first clause that answers."""
         with translation.override(self.language):
             found = [hit.number for hit in search.find(rulebook.book(self.book), self.said).all]
         return next((place for place, number in enumerate(found, 1) if number in self.answers), BELOW)
@@ -85,7 +85,7 @@ def test_most_answers_are_the_first(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_questions_that_nothing_was_set_by_are_mostly_answered_too(game: str, language: str) -> None:
-    """Nothing is ever to be set by these, or they say nothing. What is found of them may not become less."""
+    """These questions must never be used for tuning. The number of answers found must not decrease."""
     places = [one.place for one in UNTOUCHED if (one.book, one.language) == (game, language)]
     assert len(places) == 10
     assert sum(place <= FIRST for place in places) >= FOUND_UNTOUCHED[game][language]
@@ -103,7 +103,7 @@ def test_a_question_is_answered_quickly(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_search_after_a_start_is_quick_too(game: str) -> None:
-    """What is kept is made anew each time."""
+    """Everything cached is made anew each time."""
 
     def first() -> None:
         vocabulary.vocabulary.cache_clear()

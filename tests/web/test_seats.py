@@ -1,4 +1,4 @@
-"""The seats of a match: one row per taken seat; a free seat is taken once."""
+"""The seats of a match: one row per taken seat, and a free seat can be taken once."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_lists_ask_as_little_for_many_as_for_one(fake_game: None, db: None) -> N
         begun(sit(me), sit(person(), deck=fake_deck("b")))
         begun(sit(bot="greedy"), sit(me, deck=fake_deck("b")))
         seen = begun(sit(person()), sit(person(), deck=fake_deck("b")))
-        Match.objects.filter(pk=seen.pk).update(listed=True)  # begun before everybody
+        Match.objects.filter(pk=seen.pk).update(listed=True)  # begun from the public list
         over = begun(sit(person()), sit(me, deck=fake_deck("b")))
         services.concede(match_id=over.pk, seat=0, key=key())
 
@@ -117,11 +117,11 @@ def test_the_last_deck_is_the_one_with_which_i_asked(fake_game: None, db: None) 
     assert last_deck(me) == (GAME, "Plain", "")
 
 
-# -- of all who want it one gets it -----------------------------------------------------------------
+# -- several players want one seat -------------------------------------------------------------------
 def test_who_saw_the_seat_free_and_comes_late_is_refused(
     fake_game: None, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a database that locks no rows: the row was read before the other sat down."""
+    """On a database without row locks, the row may be read before the other player takes the seat."""
     match, ben, late = offer(person("Ann")), person("Ben"), person("Late")
     stale = Match.objects.get(pk=match.pk)
     assert stale.sides[1].free
@@ -142,14 +142,14 @@ def test_a_move_that_waited_for_somebody_to_sit_down_knows_who_sits_there(fake_g
         with transaction.atomic():
             services.join_match(match_id=match.pk, who=sit(ben, deck=fake_deck("b")))
             sat.set()
-            threading.Event().wait(0.5)  # the other stands at the lock meanwhile
+            threading.Event().wait(0.5)  # the other thread waits for the lock during this time
 
     def concede() -> None:
         sat.wait(5)
-        live.slots.forget()  # as another process
+        live.slots.forget()  # like another process
         try:
             row = services.concede(match_id=match.pk, seat=0, key=key())
-        except Refusal as refusal:  # it was faster
+        except Refusal as refusal:  # the concession was faster
             seen.append(refusal)
         else:
             seen.append(row.seat_of(ben))

@@ -1,4 +1,4 @@
-"""A server that is asked to stop: what it has taken it answers, sockets are told to come back, and it ends soon."""
+"""A server that must stop: it answers the requests that it has taken, tells sockets to reconnect, and ends soon."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tcg.web import stopping
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(8)]
 
-SOON = stopping.WITHIN / 2  # what a stop may take where nobody holds it up
+SOON = stopping.WITHIN / 2  # the time limit of a stop that nothing delays
 TABLES = 6
 
 
@@ -45,7 +45,7 @@ def bots_off(real_game: None, settings: Any) -> None:
 
 
 class Player(threading.Thread):
-    """Both players of a table, who answer as fast as they can until the server is gone."""
+    """A thread that plays both seats of a table as fast as possible until the server is gone."""
 
     def __init__(self, server: Server) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class Player(threading.Thread):
 
 
 def stop(server: Server) -> float:
-    """Ask it to stop; the seconds until it has ended."""
+    """Ask the server to stop, and return the seconds until its end."""
     began = time.monotonic()
     assert server.stop() == 0
     return time.monotonic() - began
@@ -104,7 +104,7 @@ def test_who_has_asked_is_answered_and_nothing_kept_is_left_unsaid(
 
 @pytest.mark.database
 def test_sockets_are_told_to_come_back(bots_off: None, serve: Callable[..., Server]) -> None:
-    """And the bots that the server has started end with it."""
+    """The bots that the server has started end with it."""
     server, two = serve(BOT_PROCESSES="1"), Two()
     children = children_of(server.process.pid)
     visitors = [Visitor(user, server) for user in two.users]

@@ -1,4 +1,4 @@
-"""A match whose moves can no longer be repeated under the rules of today: it is a fault of ours, and can be ended."""
+"""A match whose moves can no longer be repeated, although the rules are the same: a bug. It can be ended."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ELSEWHERE = "0" * 16
 
 @pytest.fixture
 def stuck(real_game: None, transactional_db: None) -> Two:
-    """A table of which neither what was saved can be read nor the moves lead where they led."""
+    """Return a table whose snapshot cannot be read and whose moves lead to other positions."""
     table = Two()
     table.answer()
     Match.objects.update(snapshot=b"\x9asaved in another way")
@@ -93,7 +93,7 @@ def test_a_clock_that_has_run_out_ends_it(stuck: Two, monkeypatch: pytest.Monkey
 
 
 def test_a_table_that_can_be_played_on_is_not_ended_so(real_game: None, transactional_db: None) -> None:
-    """When both have chosen, a game ends with a result; that its page cannot be drawn does not change that."""
+    """When both have chosen, a game ends with a result, even if its page cannot be drawn."""
     table = Two()
     for _ in range(6):
         table.answer()

@@ -1,4 +1,4 @@
-"""Going back to before one's last answer: a bot agrees, a person is asked; the record forgets nothing."""
+"""Taking back the last answer: a bot agrees, a person is asked, and the record keeps everything."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def shown(two: Two, seat: int, name: str = "endings") -> str:
 
 
 def board_of(two: Two) -> list[Any]:
-    """What each viewer sees, but for numbers and the log."""
+    """Return the views of all viewers, without numbers and log."""
     with live.slots.hold(two.match.pk) as slot:
         machine = slot.bring(two.row)
         views = [machine.view(viewer) for viewer in (0, 1, None)]
@@ -81,7 +81,7 @@ def test_it_is_played_again_from_the_record_and_from_what_was_saved(table: Two) 
 
 
 def going_back_seat(table: Two) -> int:
-    """A seat that has answered."""
+    """Return a seat that has answered."""
     return next(seat for seat in (0, 1) if going_back.last_answer(table.row, seat) is not None)
 
 
@@ -104,8 +104,8 @@ def test_one_goes_further_back_each_time(two: Two) -> None:
 @pytest.mark.database
 def test_what_came_after_it_is_taken_back_too_and_is_no_answer_any_more(two: Two) -> None:
     two.begin_laying()
-    two.answer("0")  # of Ann
-    two.answer("0")  # of Ben
+    two.answer("0")  # by Ann
+    two.answer("0")  # by Ben
     ask(two, 0)
     accept(two, 1)
     assert (going_back.last_answer(two.row, 0), going_back.last_answer(two.row, 1)) == (1, 2)
@@ -196,7 +196,7 @@ def test_nothing_is_taken_back_in_a_lesson(real_game: None) -> None:
     assert send(client, "/play/lesson/", {"game": "force_of_will"}).status_code == 204
     match = Match.objects.get(lesson__isnull=False)
     assert 'data-open="back"' not in client.get(url(match, "")).content.decode()
-    while not match.moves.filter(seat=0, input__t="answer").exists():  # steps that are only read come first
+    while not match.moves.filter(seat=0, input__t="answer").exists():  # steps that are only text come first
         row, does = Match.objects.get(pk=match.pk), lessons.current(Match.objects.get(pk=match.pk))
         assert does
         with live.slots.hold(match.pk) as slot:
@@ -232,7 +232,7 @@ def test_a_request_that_makes_no_sense_changes_nothing(two: Two, sent: dict[str,
     assert two.facts() == before
 
 
-# What is said
+# Messages
 
 
 def test_who_is_asked_reads_what_would_be_taken_back(two: Two) -> None:
@@ -282,7 +282,7 @@ def test_what_the_other_has_chosen_in_secret_is_not_told(real_game: None) -> Non
 def test_the_clock_of_who_goes_back_runs_again_and_gets_nothing(fake_game: None) -> None:
     two = Two(pace="10+5")
     two.begin_laying()
-    two.answer("0")  # of Ann: now Ben's clock runs
+    two.answer("0")  # by Ann: now Ben's clock runs
     now = timezone.now()
     Match.objects.update(left=[100_000, 200_000], due=now + timedelta(seconds=150), moved=now)
     live.slots.forget()

@@ -1,4 +1,4 @@
-"""Everything that the site says, it says in Japanese too."""
+"""Every text of the site has a Japanese translation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def source(request: pytest.FixtureRequest) -> Path:
 
 
 def test_nothing_is_left_untranslated(source: Path) -> None:
-    """If this fails: `python3 manage.py messages`, then fill in the empty lines of the catalogue."""
+    """If this fails, run `python3 manage.py messages` and fill in the empty lines of the catalogue."""
     known = translations.read(source)
     unknown = [message.id for message in translations.gather() if message.id and message.id not in known]
     assert unknown == []

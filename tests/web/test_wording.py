@@ -1,4 +1,4 @@
-"""Names that others read have no word in them that offends, however it is written; harmless words stay as they are."""
+"""Public names contain no offensive word, however it is written, and harmless words are allowed."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_a_deck_that_others_see_has_no_such_name_and_one_for_oneself_may(db: Non
             deed()
     made.refresh_from_db()
     assert (made.name_en, made.public) == ("Good deck", True)
-    Deck.objects.filter(pk=made.pk).update(name_en="Shit deck")  # from before there was a list
+    Deck.objects.filter(pk=made.pk).update(name_en="Shit deck")  # from before the list existed
     assert publish(ann, made, "off").status_code < 400, "what offends can be taken back"
 
 

@@ -1,4 +1,4 @@
-"""Waiting for what another process or thread does, where nothing tells of it."""
+"""Functions that wait for another process or thread without a notification."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEP = 0.005
 
 
 def until(condition: Callable[[], T], what: str = "it did not come to that", within: float = LONG) -> T:
-    """Wait until the condition holds and return what it returned. After `within` seconds the test fails with `what`."""
+    """Wait until the condition is true, and return its value. Fail with the message `what` after `within` seconds."""
     end = time.monotonic() + within
     while not (found := condition()):
         assert time.monotonic() < end, what
@@ -22,7 +22,7 @@ def until(condition: Callable[[], T], what: str = "it did not come to that", wit
 
 
 async def until_async(condition: Callable[[], Awaitable[T] | T], what: str = "it did not come to that") -> T:
-    """Wait until the condition holds, as `until` does, while the event loop goes on."""
+    """Wait until the condition is true, like `until`, without blocking the event loop."""
     end = time.monotonic() + LONG
     while True:
         found = condition()
@@ -35,5 +35,5 @@ async def until_async(condition: Callable[[], Awaitable[T] | T], what: str = "it
 
 
 def pause(seconds: float) -> None:
-    """Let a moment pass, for tests that break in at any moment and for those in which nothing must happen."""
+    """Pause for tests that interrupt at any moment, or in which nothing must happen."""
     time.sleep(seconds)
