@@ -1,10 +1,10 @@
-"""How quickly cards are found: fills an index of 20,000 and measures a list of searches, on whatever DATABASE_URL says.
+"""A benchmark of the card search: fills an index of 20,000 cards and measures a list of searches.
 
-    python tests/bench/cards.py                  SQLite, in a file that goes afterwards
+    python tests/bench/cards.py                  SQLite, in a temporary file
     DATABASE_URL=postgres://... python tests/bench/cards.py
 
-Each search is timed alone (a page of sixty and how many there are) and as the page makes it, with the counts of ticks.
-The index is made in a database of its own (as tests have one), varied from the real cards.
+Each search is timed alone (a page of sixty and the total) and as the page makes it, with the counts of check boxes. The
+index is made in a separate database (like that of tests), with variations of the real cards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from own_site import own_site
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
-SEARCHES = {  # what is searched, sort, page
+SEARCHES = {  # search, sort order, page
     "nothing": ("", "", 1),
     "nothing, by name": ("", "name", 1),
     "nothing, page 200": ("", "", 200),
@@ -53,7 +53,7 @@ SEARCHES = {  # what is searched, sort, page
     "starters": ("is:starter", "", 1),
     "ten words": ("a b c d e f g h i o", "", 1),
 }  # fmt: skip
-MISTYPED = {  # what is suggested instead
+MISTYPED = {  # input of the suggestions
     "two letters changed places": "dargon",
     "a letter too few": "magpy",
     "two words": "furnance magpei",
@@ -99,7 +99,7 @@ def main() -> None:
 
 
 def fill(count: int) -> None:
-    """The real cards, then cards like them with words, races and numbers of others."""
+    """Fill the index with the real cards, then with variations that mix words, races and numbers."""
     from django.core.management import call_command
     from django.db import connection
 
@@ -157,7 +157,7 @@ def measure(rounds: int) -> dict[str, dict[str, Any]]:
             alone.append((between - began) * 1000)
             whole.append((ended - between) * 1000)
             own.append(busy * 1000)
-        alone, whole, own = alone[1:], whole[1:], own[1:]  # the first one finds nothing prepared
+        alone, whole, own = alone[1:], whole[1:], own[1:]  # the first one has cold caches
         out[name] = {"total": total, "search": statistics.median(alone), "search_max": max(alone),
                      "all": statistics.median(whole), "all_max": max(whole), "own": statistics.median(own)}  # fmt: skip
     return out
@@ -173,7 +173,7 @@ def measure_suggestions(rounds: int) -> dict[str, dict[str, Any]]:
             began = time.perf_counter()
             found = suggest(text, total)
             took.append((time.perf_counter() - began) * 1000)
-        took = took[1:]  # the first one finds nothing prepared
+        took = took[1:]  # the first one has cold caches
         out[name] = {"median": statistics.median(took), "max": max(took), "found": found}
     return out
 

@@ -1,12 +1,12 @@
-"""Whether memory stays flat over many whole games, one after the other, and what a match that is played takes.
+"""A benchmark of memory: whether it stays flat over many whole games, and the size of a match.
 
     python tests/bench/memory.py [--games 5000] [--every 500] [--growth 10]
     python tests/bench/memory.py --engine                    the engine alone: no rows, no boards
     python tests/bench/memory.py --site                      the site alone, with a game of a few lines
 
-One process, all that a site does with a game: laid, answered by bots, its boards drawn for both seats and a spectator,
-looked at again after it has left memory, finished, its replay opened now and then. After the first games (a tenth of
-them) memory may grow by `--growth` percent, or it fails.
+One process does everything that a site does with a game. The game is dealt and answered by bots, and its boards are
+drawn for both seats and a spectator. It is loaded again after it has left memory, and finished. Now and then its replay
+is opened. After the first games (a tenth of them) memory may grow by `--growth` percent, otherwise it fails.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web"), str(Path(__file__).parent)]
 
 LONGEST = 5000  # answers of a game
-LOOKS = 25  # at every so many answers somebody looks
-LEAVES = 60  # after so many a match leaves memory and comes back
-REPLAYED = 10  # of so many games one is replayed
+LOOKS = 25  # answers between two views
+LEAVES = 60  # answers after which a match leaves memory and comes back
+REPLAYED = 10  # one of this number of games is replayed
 
 
 def parsed(argv: list[str] | None = None) -> argparse.Namespace:
-    """Return what the command line asks for."""
+    """Return the command line options."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--every", type=int, default=500, metavar="GAMES", help="how often memory is read")
@@ -59,7 +59,7 @@ def main() -> int:
 
 
 def set_up() -> None:
-    """Make the tables of the database."""
+    """Create the tables of the database."""
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
@@ -67,7 +67,7 @@ def set_up() -> None:
 
 
 def run(given: argparse.Namespace) -> dict[str, Any]:
-    """Play the games; return the memory at each reading, and by how much it has grown after the first."""
+    """Play the games. Return the memory at each reading, and its growth after the first reading."""
     if given.site:
         from django.conf import settings
 
@@ -95,13 +95,16 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def memory() -> int:
-    """Bytes that this process holds of its own; the file of the database, which it maps, grows with its rows."""
+    """Return the private bytes of this process.
+
+    The mapped database file, which grows with its rows, is not included.
+    """
     resident, shared = Path("/proc/self/statm").read_text().split()[1:3]
     return (int(resident) - int(shared)) * os.sysconf("SC_PAGE_SIZE")
 
 
 class Games:
-    """Whole games of two who answer at random, with the starters of each game in turn."""
+    """Whole games of two random players, with the starters of each game in turn."""
 
     def __init__(self) -> None:
         from tcg.decks.starters import read_starters
@@ -114,12 +117,12 @@ class Games:
         self.answers = 0
 
     def play(self, number: int) -> None:
-        """One game to its end."""
+        """Play one game to its end."""
         raise NotImplementedError
 
 
 class EngineGames(Games):
-    """Games of the engine alone, seen, saved and loaded on the way."""
+    """Games of the engine alone, viewed, saved and loaded on the way."""
 
     def play(self, number: int) -> None:
         from tcg.matches.door import door, make_bot
@@ -186,7 +189,7 @@ class SiteGames(Games):
 
             with recordings.of(match) as recording:
                 step_of(recording, match, 0, len(recording.inputs) // 2)
-        Move.objects.filter(match=match).delete()  # the file of the database is not what is measured
+        Move.objects.filter(match=match).delete()  # so that the growing database file does not affect the measurement
         if connection.queries_logged:
             reset_queries()
 

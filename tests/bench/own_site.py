@@ -1,4 +1,4 @@
-"""The site in a folder of its own, for what is measured on it."""
+"""A separate site in a temporary folder, for benchmarks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def own_site() -> Iterator[None]:
-    """Django is set up on what DATABASE_URL says, or on a file that goes afterwards."""
+    """Set up Django on DATABASE_URL, or on a temporary file."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("DATABASE_URL", f"sqlite:///{folder}/bench.sqlite3")
         os.environ.setdefault("TAISEN_VAR", folder)

@@ -1,16 +1,16 @@
-"""How long an answer takes: until it is kept, and sent to both players; until it stands in both browsers.
+"""A benchmark of answers: the time until an answer is stored, sent to both players, and shown in both browsers.
 
     python tests/bench/web.py [--games 100] [--rate 50]      answers at a steady rate
-    python tests/bench/web.py --saturate 16                  so many tables answer as fast as they are answered
-    python tests/bench/web.py --idle 2000                    so many sockets that only listen, and a few games
-    python tests/bench/web.py --crowd 1000                   so many look on at one table: until the last has the board
-    python tests/bench/web.py --profile                      in which functions the server is, too
+    python tests/bench/web.py --saturate 16                  this many tables answer as fast as they are answered
+    python tests/bench/web.py --idle 2000                    this many sockets only listen, with a few games
+    python tests/bench/web.py --crowd 1000                   this many watch one table: until the last has the board
+    python tests/bench/web.py --profile                      also count the functions that run in the server
 
-Servers as `manage.py play` starts them, on a database of their own (or on DATABASE_URL and REDIS_URL: then
-`--servers 2` makes sense). Plain clients play all tables but one, which two real browsers play (`--browsers 0`: none),
-an answer a second. What is answered in the first seconds, while browsers and caches warm, does not count.
-It ends in the time it is given, prints what it has, and leaves no server behind. `calibration` is how many rounds of a
-fixed loop this machine did in a second, before and after: figures of two runs are compared by it.
+Servers are started like `manage.py play` starts them, on a separate database (or on DATABASE_URL and REDIS_URL: then
+`--servers 2` makes sense). Plain clients play all tables but one. Two real browsers play that one (`--browsers 0`:
+none), with an answer a second. Answers of the first seconds, while browsers and caches warm up, do not count. It ends
+within its time, prints its results, and leaves no server behind. `calibration` is the number of rounds of a fixed loop
+that this machine did in a second, before and after. It makes the figures of two runs comparable.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Figures = dict[str, Any]
 
 
 def parsed(argv: list[str] | None = None) -> argparse.Namespace:
-    """Return what the command line asks for."""
+    """Return the command line options."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--game", action="append", default=[], help="of this game alone (its folder's name)")
@@ -92,14 +92,14 @@ def main() -> int:
     return 1 if found.get("errors") else 0
 
 
-TABS = 5  # of a player whose sockets only listen
-REST = 10.0  # seconds in which they are watched doing nothing
-ANSWERS = 20  # before a crowd
-RUNNING: list[Any] = []  # the servers that have to be stopped
+TABS = 5  # per player whose sockets only listen
+REST = 10.0  # seconds in which the idle sockets are measured
+ANSWERS = 20  # with a crowd
+RUNNING: list[Any] = []  # the servers that must be stopped
 
 
 def set_up() -> None:
-    """Make the tables of the database."""
+    """Create the tables of the database."""
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
@@ -107,8 +107,10 @@ def set_up() -> None:
 
 
 def run(given: argparse.Namespace, found: Figures, server: Any = None) -> None:
-    """Lay the tables, measure, and write the figures into `found` as they come. `server`: the kind of server that is
-    measured, if not one of the command line."""
+    """Set up the tables, measure, and write the figures into `found` as they come.
+
+    `server`: the class of server to measure, if it is not the one of the command line.
+    """
     from web_servers import Measured, Tables
 
     from engine.tools.calibration import calibration
@@ -128,12 +130,12 @@ def run(given: argparse.Namespace, found: Figures, server: Any = None) -> None:
 
 
 class Bench:
-    """One run: the tables of plain clients, and the one of the browsers."""
+    """One run: the tables of plain clients, and the table of the browsers."""
 
     def __init__(self, given: argparse.Namespace, found: Figures, tables: Any) -> None:
         self.given, self.found, self.laid = given, found, tables
         self.tables: list[Any] = []
-        self.took: list[float] = []  # seconds from when an answer was due
+        self.took: list[float] = []  # seconds since an answer was due
         self.errors: list[str] = found.setdefault("errors", [])
         self.database = ThreadPoolExecutor(1)
         self.end = 0.0
@@ -168,7 +170,7 @@ class Bench:
             await browsers.open()
         gc.collect()
         gc.freeze()
-        gc.disable()  # a collection here would be taken for a server that is late
+        gc.disable()  # a collection here would look like a slow server
         await self._answers(given.warm, browsers)
         self.took.clear()
         if browsers is not None:
@@ -206,7 +208,7 @@ class Bench:
         await asyncio.gather(*work, *([browsers.play()] if browsers is not None else []))
 
     async def _listen(self, sockets: int) -> list[Any]:
-        """Sockets that only listen: of both players of many tables, each with some tabs."""
+        """Open sockets that only listen: for both players of many tables, several tabs each."""
         before, came, idle = _memory(), 0.0, []
         while len(idle) < sockets:
             table = await self._lay()
@@ -229,7 +231,7 @@ class Bench:
         return idle
 
     async def _crowd(self, sockets: int) -> None:
-        """Measure from an answer to the board with the last of those who look on."""
+        """Measure the time from an answer to the arrival of the board at the last spectator."""
         table, seats, took = await self._lay(), [], []
         loop = asyncio.get_running_loop()
         while len(seats) < sockets:
@@ -252,7 +254,7 @@ class Bench:
 
     # -- answers -----------------------------------------------------------------------------------
     async def _steadily(self) -> None:
-        """Answers that fall due at a steady rate, at the tables in turn; one that has to wait is late."""
+        """Give answers at a steady rate, at the tables in turn. A delayed answer counts as late."""
         given = self.given
         began, n, under_way = time.perf_counter(), 0, set()
         while (due := began + n / given.rate) < self.end:
@@ -268,7 +270,7 @@ class Bench:
         await asyncio.gather(*under_way)
 
     async def _saturate(self, worker: int) -> None:
-        """One of the tables of this worker after the other answers, as fast as it is answered."""
+        """Answer at the tables of this worker in turn, as fast as they are answered."""
         place = worker
         while time.perf_counter() < self.end and len(self.errors) < 10:
             await self._answer(place, time.perf_counter())
@@ -341,7 +343,7 @@ FLAGS = [
 
 
 class Browsers:
-    """A table that two browsers play: from the click to the new board in each page."""
+    """A table played by two browsers, measured from the click to the new board in each page."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -409,8 +411,11 @@ class Browsers:
 
 @contextmanager
 def half_of_the_machine() -> Iterator[None]:
-    """What is started meanwhile has half of the cores: people's browsers, which paint without a graphics card here, are
-    on machines of their own and take nothing from a server."""
+    """Give processes started inside the block half of the cores.
+
+    People's browsers run on their own machines and take nothing from a server. Here they also have to paint without a
+    graphics card.
+    """
     own = os.sched_getaffinity(0)
     os.sched_setaffinity(0, sorted(own)[len(own) // 2 :])
     try:
@@ -429,7 +434,7 @@ def _cpu() -> float:
 
 # -- figures ---------------------------------------------------------------------------------------
 def summary(times: list[float]) -> dict[str, float]:
-    """Median, 99th and worst of times in seconds, as milliseconds."""
+    """Return the median, the 99th percentile and the worst of times in seconds, as milliseconds."""
     ordered = sorted(times) or [0.0]
     return {
         "median_ms": round(1000 * statistics.median(ordered), 1),

@@ -1,6 +1,6 @@
-"""Clients of the site without a browser, many on one event loop: each keeps a connection for its POSTs and a socket.
+"""Clients of the site without a browser, many on one event loop, each with a connection for POSTs and a socket.
 
-A table plays its match once more beside the server, so that it knows what may be answered without asking anybody.
+A table replays its match next to the server, so that it knows the possible answers without a query.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from urllib.parse import urlencode
 
 NUMBER = re.compile(rb'data-number="(\d+)"')
 MARK = re.compile(rb'data-mark="(\w+)"')
-PATIENCE = 20.0  # seconds; who waits longer for a board counts as an error
+PATIENCE = 20.0  # seconds; a longer wait for a board counts as an error
 
 
 class Trouble(Exception):
-    """A client was not answered as it should be."""
+    """Raised when a client does not get the right response."""
 
 
 class Seat:
-    """One player of a table: cookies, a connection kept open for POSTs, and a socket that listens."""
+    """One player of a table: cookies, an open connection for POSTs, and a listening socket."""
 
     def __init__(self, port: int, session: str) -> None:
         self.port = port
         self.token = uuid.uuid4().hex
         self.cookies = {"sessionid": session, "csrftoken": self.token}
         self.mark = ""  # of that board
-        self.seen = -1  # the number of the last board that came by the socket
-        self.came = 0.0  # when
+        self.seen = -1  # the number of the last board from the socket
+        self.came = 0.0  # when it came
         self.bytes = 0
         self._news = asyncio.Event()
         self._posts: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -72,7 +72,8 @@ class Seat:
                 body = await reader.readexactly(length)
                 if first & 15 == 8:
                     return
-                if first & 15 == 9 and self._socket is not None:  # a ping: who does not answer is cut off
+                # a ping: a client that does not answer is disconnected
+                if first & 15 == 9 and self._socket is not None:
                     self._socket.write(bytes([0x8A, 0x80 | length]) + bytes(4) + body)
                 found = NUMBER.search(body)
                 if found is not None:
@@ -83,7 +84,7 @@ class Seat:
             return
 
     async def has_seen(self, number: int) -> float:
-        """Wait for the board of this number or a later one; return when it came. Raises Trouble."""
+        """Wait for the board of this number or a later one, and return its time. Raise Trouble if it does not come."""
         while self.seen < number:
             if self._listening is None or self._listening.done():
                 raise Trouble("the server has closed a socket")
@@ -109,7 +110,7 @@ class Seat:
             try:
                 writer.write(head + body)
                 return await asyncio.wait_for(_response(reader), PATIENCE)
-            except (OSError, asyncio.IncompleteReadError):  # the server closes what has rested long
+            except (OSError, asyncio.IncompleteReadError):  # the server closes idle connections
                 self._posts = None
                 if not again:
                     raise Trouble("the server has closed the connection") from None
@@ -122,7 +123,7 @@ class Seat:
         return self._listening is not None and not self._listening.done()
 
     def another(self) -> Seat:
-        """The same player in another tab."""
+        """Return the same player in another tab."""
         return Seat(self.port, self.cookies["sessionid"])
 
     def close(self) -> None:
@@ -165,17 +166,19 @@ class Table:
         await self.seen()
 
     async def seen(self) -> float:
-        """Wait until both sockets have the board as it stands; return when it came. Raises Trouble."""
+        """Wait until both sockets have the current board, and return the time. Raise Trouble if it does not come."""
         return max([await seat.has_seen(self.machine.numbers[n]) for n, seat in enumerate(self.seats)])
 
     def wish(self) -> tuple[int, int, list[int]]:
-        """(seat, its number, choice) of an answer at random."""
+        """Return the (seat, its number, choice) of a random answer."""
         decision = self.machine.decision
         return decision.seat, self.machine.numbers[decision.seat], list(self.bot.choose(None, decision))
 
     async def answer(self) -> float:
-        """Answer at random; return when the answer was kept, its page had come and both sockets had the new board.
-        Raises Trouble."""
+        """Answer at random. Return when the answer was stored, its page came, and both sockets had the new board.
+
+        Raise Trouble on a wrong response.
+        """
         seat, number, choice = self.wish()
         fields = {"number": number, "choice": choice, "key": uuid.uuid4().hex, "shown": self.seats[seat].mark}
         status, body = await self.seats[seat].post(f"{self.path}answer/", fields)

@@ -1,4 +1,4 @@
-"""The processes of the site that are measured, and the tables that are laid for them."""
+"""The measured processes of the site, and the tables created for them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ HERE = Path(__file__).resolve().parent
 
 
 class Measured(Server):
-    """A server whose processor and memory are read; `profile`: where it writes how often each function was met. It is
-    in `running` before it has come up, so that it can be stopped whatever happens."""
+    """A server whose processor time and memory are measured.
+
+    `profile`: the file for its function counts. The server is in `running` even before it has started, so that it can
+    always be stopped.
+    """
 
     def __init__(self, running: list[Measured], profile: Path | None = None) -> None:
         running.append(self)
@@ -27,13 +30,13 @@ class Measured(Server):
         os.environ.pop("TAISEN_SAMPLES", None)
 
     def memory(self) -> int:
-        """Bytes that it holds in memory; 0 where the system does not tell."""
+        """Return the bytes that it holds in memory, or 0 if the system does not tell."""
         path = Path(f"/proc/{self.process.pid if self.process else 0}/statm")
         return int(path.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if path.exists() else 0
 
 
 class Tables:
-    """Lays tables, in one thread: the writes go through Django."""
+    """A factory of tables, used in one thread: the writes go through Django."""
 
     def __init__(self, ports: list[int], games: list[str], seed: int = 7) -> None:
         from tcg.decks.starters import read_starters
@@ -49,7 +52,7 @@ class Tables:
         self.names = itertools.count(1)
 
     def stranger(self, port: int) -> Seat:
-        """Somebody who looks on."""
+        """Return a new spectator."""
         from tables import person
 
         return self._seat(port, person(f"Bench {next(self.names)}"))
@@ -63,7 +66,7 @@ class Tables:
         return Seat(port, client.cookies[settings.SESSION_COOKIE_NAME].value)
 
     def lay(self) -> Table:
-        """A table of a match that has begun."""
+        """Return a table of a match that has begun."""
         from tables import person, sit
 
         from tcg.matches import live, services

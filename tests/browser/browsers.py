@@ -1,4 +1,4 @@
-"""The browser of a test process, and its contexts: one that a test has used is emptied and lent to a later one."""
+"""The browser of a test process, and its contexts: a used context is emptied and lent to a later test."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    "--renderer-process-limit=1",  # of a context: a new page need not start a process of its own
+    "--renderer-process-limit=1",  # per context: a new page need not start a process of its own
 ]
-SLOW = 40_000  # milliseconds: on a busy machine a page may be late; a fault fails after them too
+SLOW = 40_000  # milliseconds: on a busy machine a page may be slow; a real failure still fails after them
 LOOK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-US"}
-OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion")  # options that can be given to each page of a context
+OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion")  # options that can be set for each page of a context
 
-# Nobody sees the pages, and to draw their pixels is a third of the work of loading one. What is not drawn is laid out,
-# found and clicked as before. axe is shown all of it (`looks.faults`), as are the pictures of LOOK and LOOKS.
+# Nobody sees the pages, and drawing their pixels would take a third of their loading time. Undrawn elements are laid
+# out, found and clicked as before. axe gets everything drawn (`looks.faults`), and so do the pictures of LOOK and
+# LOOKS.
 UNDRAWN = """
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(":root { opacity: 0 !important }");
@@ -33,8 +34,10 @@ document.adoptedStyleSheets = [sheet];
 
 
 def chromium() -> str | None:
-    """Return the path of chromium: $CHROMIUM, or what is on PATH. A build without windows needs less time than most
-    pages."""
+    """Return the path of chromium: $CHROMIUM, or one on PATH.
+
+    A build without windows is preferred, because it is faster.
+    """
     if given := os.environ.get("CHROMIUM"):
         return given
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
@@ -42,8 +45,10 @@ def chromium() -> str | None:
 
 
 class Lent:
-    """A browser context without cookies and storage. It keeps what it has fetched, and one empty page, whose process
-    the pages of all tests share."""
+    """A browser context without cookies and storage.
+
+    It keeps its cached files and one empty page. The pages of all tests share the process of this page.
+    """
 
     def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
         self.options = options
@@ -71,7 +76,7 @@ class Lent:
 
 
 class Running:
-    """Playwright with one browser, and the contexts that are free."""
+    """Playwright with one browser, and its free contexts."""
 
     def __init__(self, path: str) -> None:
         root = hasattr(os, "geteuid") and os.geteuid() == 0
@@ -81,7 +86,7 @@ class Running:
         self.free: defaultdict[str, list[Lent]] = defaultdict(list)
 
     def lend(self, options: dict[str, Any], *, fresh: bool = False) -> Lent:
-        """Return a context with these options; those of pages do not matter. A fresh one has never been used."""
+        """Return a context with these options, ignoring page options. A fresh context has never been used."""
         own = {key: value for key, value in options.items() if key not in OF_A_PAGE}
         free = self.free[repr(sorted(own.items()))]
         return free.pop() if free and not fresh else Lent(self.browser, own)
@@ -99,8 +104,10 @@ _running: Running | None = None
 
 
 def running() -> Running:
-    """Return the browser of this process, started if need be. Without chromium the test is skipped, or fails where
-    browser tests are required."""
+    """Return the browser of this process. Start it if necessary.
+
+    Without chromium the test is skipped, or fails if browser tests are required.
+    """
     global _running
     if _running is None:
         path = chromium()
@@ -114,8 +121,10 @@ def running() -> Running:
 
 
 def stop() -> None:
-    """Close the browser. Playwright keeps an event loop running as long as it is open: no asynchronous test can run in
-    the same process."""
+    """Close the browser.
+
+    Playwright keeps an event loop running while it is open, so no asynchronous test can run in the same process.
+    """
     global _running
     if _running is not None:
         _running.stop()

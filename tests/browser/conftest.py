@@ -1,5 +1,4 @@
-"""Real browsers on a real server: chromium as the machine has it, one daphne a worker on a database in a
-file."""
+"""Real browsers on a real server: the machine's chromium, and one daphne per worker on a database in a file."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from table import Player, listening
 
 from tcg.accounts.models import User
 
-PATIENCE = 240  # seconds until the server answers, on a machine with as much else to do as it can
+PATIENCE = 240  # seconds until the server answers, on a very busy machine
 expect.set_options(timeout=SLOW / 2)
 
 
@@ -62,9 +61,9 @@ class Site:
             "DJANGO_SETTINGS_MODULE": "tests.browser.site_settings",
             "TAISEN_VAR": str(self.folder),
             "DATABASE_URL": f"sqlite:///{self.database}",
-            "SECRET_KEY": settings.SECRET_KEY,  # a session that a test has made is good there
+            "SECRET_KEY": settings.SECRET_KEY,  # so that a session made by a test is valid there
             "REDIS_URL": "",
-            "BOT_PAUSE": "0",  # a page that keeps up with this does with any
+            "BOT_PAUSE": "0",  # a page that can follow this speed can follow any other
         }
         command = [sys.executable, str(Path(__file__).with_name("serve.py")), "play", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=said, stderr=said)
@@ -81,7 +80,7 @@ class Site:
         raise AssertionError("the site does not start:\n" + (self.folder / "server.log").read_text()[-3000:])
 
     def kill(self) -> None:
-        """As kill -9 does: without a word of farewell."""
+        """Kill the server without warning, like kill -9."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()
@@ -106,11 +105,11 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def visit(site: Site) -> Iterator[Open]:
-    """Return a function that opens the site for somebody new. At the end, nothing may have gone wrong in any page.
+    """Return a function that opens the site for a new visitor. At the end, no page may have had an error.
 
     Its options are those of a browser context, of which each visitor has another. A context may have been used by an
     earlier test: its cookies and storage are gone, but files may come from its cache. With `fresh=True` it is new.
-    `session` is the key of a session of the site; `before` is called with the page before it is loaded.
+    `session` is the key of a session of the site. `before` is called with the page before it is loaded.
     """
     running = browsers.running()
     lent: list[Lent] = []
@@ -151,9 +150,12 @@ SeatsAt = Callable[..., tuple[Player, Player]]
 
 @pytest.fixture
 def seat_at(visit: Open, site: Site, database: Database) -> SeatAt:
-    """Return a function that seats somebody at a saved table, asked something and against a bot. `options` are those of
-    `visit`; `again` is a player of this test, who goes on to this table in the same page. With `waits` a person is
-    asked who has no page here, and the player waits."""
+    """Return a function that seats a player at a saved table against a bot, at the player's decision.
+
+    - `options`: those of `visit`.
+    - `again`: a player of this test, who goes on to this table in the same page.
+    - `waits`: the decision belongs to a person without a page, and the player waits.
+    """
     guests: dict[int, User] = {}
 
     def sit(
@@ -179,8 +181,10 @@ def seat_at(visit: Open, site: Site, database: Database) -> SeatAt:
 
 @pytest.fixture
 def seats_at(visit: Open, database: Database) -> SeatsAt:
-    """Return a function that seats two people at a saved table, in the order of seats. Each has options of `visit`;
-    `columns` are those of the row of the match."""
+    """Return a function that seats two people at a saved table, in seat order.
+
+    Each has options of `visit`. `columns`: columns of the match's row.
+    """
 
     def sit(found: Position, first: Any = None, second: Any = None, **columns: Any) -> tuple[Player, Player]:
         options = [first or {}, second or {}]
@@ -198,6 +202,6 @@ def seats_at(visit: Open, database: Database) -> SeatsAt:
 
 
 def is_trouble(message: Any) -> bool:
-    """Return whether the page itself complains; a server that is down or a refusal is part of some tests."""
+    """Return whether the page itself reports an error. An unreachable server or a refusal is part of some tests."""
     quiet = ("Failed to load resource", "WebSocket connection", "htmx:ws:error", "ERR_CONNECTION", "htmx:error")
     return message.type == "error" and not any(word in message.text for word in quiet)

@@ -1,4 +1,4 @@
-"""Boards laid by hand and shown in the page of the real site: no match has to come to them by chance."""
+"""Boards set up by hand and shown in a page of the real site, so that no match has to reach them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STONES = ["Light Magic Stone"] * 3 + ["Fire Magic Stone"] * 3
 
 
 def side(cards: int, rested: int = 0, counters: dict[str, int] | None = None) -> dict[str, Any]:
-    """A seat with so many resonators, some of them rested, the first two with these counters, and six stones."""
+    """Return a seat with this number of resonators, some rested, counters on two of them, and six stones."""
     lying: list[Any] = [RESONATORS[n % len(RESONATORS)] for n in range(cards)]
     field = [put(card, rested=n < rested, counters=(counters or {}) if n in (0, rested) else {})
              for n, card in enumerate(lying)]  # fmt: skip
@@ -25,12 +25,12 @@ def side(cards: int, rested: int = 0, counters: dict[str, int] | None = None) ->
 
 
 def board(visit: Open, me: dict[str, Any], you: dict[str, Any], game: str = "force_of_will", **options: Any) -> Page:
-    """The page of somebody whose main phase it is, with this on the field; nothing that is pressed is answered."""
+    """Open the page of a player's own main phase with these fields. Presses on it are not answered."""
     return shown(visit, scenario(game, me=me, you=you).match, **options)
 
 
 def shown(visit: Open, match: Match, **options: Any) -> Page:
-    """The page of the first seat of a match as it stands; nothing that is pressed is answered."""
+    """Open the page of a match's first seat as it is now. Presses on it are not answered."""
     view, log = match.view(0), match.log(0)
     with in_language(options.get("locale", "en")[:2]):
         html = page_html(row_of(view), view, log, 0)

@@ -1,10 +1,10 @@
-"""Timers of a page that run when a test says so: nothing has to be waited for, and nothing comes too early."""
+"""Timers of a page that run when a test says so: no waiting is needed, and nothing runs too early."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# Timers that were set before go on as they are.
+# timers that were set before are not affected
 HOLD = """() => {
   const stop = window.clearTimeout.bind(window);
   const held = new Map();
@@ -37,5 +37,5 @@ def hold_timers(page: Page) -> None:
 
 
 def elapse(page: Page, milliseconds: int) -> None:
-    """Run the held timers of so many milliseconds, and those that they set, in their order."""
+    """Run the held timers of this many milliseconds, and the timers that they set, in order."""
     page.evaluate("(milliseconds) => window.elapse(milliseconds)", milliseconds)

@@ -1,4 +1,4 @@
-"""How a page is looked at: themes, sizes and languages, and what axe finds wrong in it."""
+"""The looks of a page (themes, sizes and languages), and the faults that axe finds in it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ LOOK_IDS = ["dark", "light ja", "phone ja", "phone light"]
 
 
 AXE = Axe().axe_script
-# Two frames: what a window of another size moves has moved; and colours have changed.
+# two frames: then a new window size has taken effect; colours have changed too
 STILL = """async () => {
   for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }"""
-# No rule that runs needs the style sheets, which axe would fetch and parse once more.
+# no active rule needs the style sheets, which axe would fetch and parse again
 FOUND = """([rules, within]) => {
   const parts = within.filter((part) => document.querySelector(part));
   const sheets = [...document.adoptedStyleSheets]; // UNDRAWN, and those of the page
@@ -41,13 +41,15 @@ FOUND = """([rules, within]) => {
   }).then(({ violations }) => violations).finally(() => (document.adoptedStyleSheets = sheets));
 }"""
 OF_COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # rules whose findings may differ between two themes
-# What a table shows otherwise at another kind of question: the panel beside the board, and what may be pressed.
+# the parts of a table that depend on the question: the panel next to the board, and active controls
 OF_A_QUESTION = (".now", ":is(.is-playable, .is-target, .put, .can-put)")
 
 
 def faults(page: Page, rules: dict[str, Any] | None = None, within: Sequence[str] = ()) -> list[str]:
-    """Return what axe finds wrong in a page, by all its rules or by these. `within`: the parts that are looked at, in a
-    page that has been looked at as a whole."""
+    """Return the faults that axe finds in a page, by all its rules or by these.
+
+    `within`: the parts to check, in a page that has already been checked as a whole.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = page.evaluate(FOUND, [rules or {}, list(within)])
@@ -55,9 +57,9 @@ def faults(page: Page, rules: dict[str, Any] | None = None, within: Sequence[str
 
 
 def faults_in_themes(page: Page, themes: Sequence[dict[str, Any]] = THEMES, within: Sequence[str] = ()) -> list[str]:
-    """Return what axe finds wrong in a page in each of these themes. The page stays in the last of them.
+    """Return the faults that axe finds in a page in each of these themes. The page keeps the last of them.
 
-    In a window of the same size as before only the colours are another: only the rules about colours are asked again.
+    In a window of the same size only the colours differ, so only the rules about colours are checked again.
     """
     seen, before = [], None
     for theme in themes:
@@ -72,8 +74,10 @@ def faults_in_themes(page: Page, themes: Sequence[dict[str, Any]] = THEMES, with
 
 
 def faults_of_questions(pages: Iterable[Page]) -> list[str]:
-    """Return what axe finds wrong in what a question changes on pages of tables, each of which it is given at another
-    question. They are the same page, looked at alternately from one side of `BOTH_WAYS` and from the other."""
+    """Return the faults that axe finds in the question parts of table pages.
+
+    Each page has another question. They are the same page, checked alternately in one of `BOTH_WAYS` and in the other.
+    """
     seen, themes = [], BOTH_WAYS
     for page in pages:
         seen += faults_in_themes(page, themes, OF_A_QUESTION)
@@ -82,7 +86,7 @@ def faults_of_questions(pages: Iterable[Page]) -> list[str]:
 
 
 def faults_and_width(page: Page) -> list[str]:
-    """Return what axe finds wrong in a page, and whether it is wider than the window."""
+    """Return the faults that axe finds in a page, and whether it is wider than the window."""
     return faults(page) + too_wide(page)
 
 

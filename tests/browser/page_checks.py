@@ -1,4 +1,4 @@
-"""Checks of a whole page: whether it fits into windows of every size, and what axe finds wrong in it."""
+"""Checks of a whole page: whether it fits windows of every size, and the faults that axe finds."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from playwright.sync_api import Page
 
 TABLET = {"width": 1024, "height": 768}
 SIZES = (WIDE, TABLET, PHONE)
-# The two themes, the two languages and the two layouts, each once.
+# the two themes, languages and layouts, each once
 TWO_LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "dark", "viewport": WIDE, "locale": "en-US"},
     {"color_scheme": "light", "viewport": PHONE, "locale": "ja-JP"},
 ]
 TWO_LOOK_IDS = ["dark en", "phone light ja"]
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
-# The kinds of a part are the tags, classes and styles of the elements in it.
+# the kinds of a part are the tags, classes and styles of its elements
 THIN = """(parts) => {
   const seen = new Set();
   const kind = (one) => [one.localName, one.getAttribute("class"), one.getAttribute("style")].join("|");
@@ -29,9 +29,9 @@ THIN = """(parts) => {
 
 
 def thin_out(page: Page, parts: str) -> None:
-    """Remove each of these parts that has only kinds of elements which an earlier part has too.
+    """Remove each of these parts whose kinds of elements all occur in an earlier part.
 
-    axe needs about a millisecond for each element, so a long list is cut short before axe reads it.
+    axe needs about a millisecond for each element, so a long list is shortened before axe reads it.
     """
     page.evaluate(THIN, parts)
 
@@ -49,7 +49,7 @@ def too_wide(page: Page) -> list[str]:
 
 
 def faults_and_widths(page: Page, parts: str = "") -> list[str]:
-    """Return what axe finds wrong in a page, and the window sizes that the page does not fit into.
+    """Return the faults that axe finds in a page, and the window sizes that the page does not fit into.
 
     `parts` names the elements of long lists, for `thin_out`: the page has fewer of them afterwards.
     """

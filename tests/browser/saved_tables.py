@@ -1,8 +1,8 @@
 """Saved tables: matches at a decision, written into the database of the site under test.
 
-A test that is about one question, or about the end of a game, begins a few decisions before it: at a `position` of a
+A test of a single question, or of the end of a game, begins a few decisions earlier. It begins at a `position` of a
 match that two bots have played, or at one of its `last_decisions`. The fixtures `seat_at` and `seats_at` write it into
-the database and open the page of each person. Tables laid by hand are shown by `drawn_boards`.
+the database and open the page of each person. `drawn_boards` shows tables that are set up by hand.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from tcg.matches.door import door, make_bot
 from tcg.matches.models import Match, Move, Seat
 
 View = dict[str, Any]
-TRIES = 12  # matches in which a question is looked for
-ENDED_BY_A_BUTTON = {"zx": 5, "last_chronicle": 7}  # with which match the search begins: not all are played
+TRIES = 12  # matches that are searched for a question
+ENDED_BY_A_BUTTON = {"zx": 5, "last_chronicle": 7}  # the first match of the search, to save time
 MOST = 1500  # decisions of a match
 
 
 class Database:
-    """The database file of the site, used as Django's own in a `with` block: for one thread, and for short."""
+    """The database file of the site, used as Django's own in a `with` block, in one thread and briefly."""
 
     def __init__(self, path: Path, unblock: Callable[[], Any]) -> None:
-        self.unblock = unblock  # pytest-django lets no test use a database that it has not made
+        self.unblock = unblock  # pytest-django blocks every database that it has not made
         given = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(path), "OPTIONS": {"timeout": 20}}
         self.connection = DatabaseWrapper({**connections.settings["default"], **given}, "default")
 
     @contextmanager
     def use(self) -> Iterator[None]:
         own, unsafe = connections["default"], os.environ.get("DJANGO_ALLOW_ASYNC_UNSAFE")
-        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # the loop that runs in this thread is Playwright's
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # the loop in this thread is Playwright's
         connections["default"] = self.connection
         try:
             with self.unblock():
@@ -77,14 +77,14 @@ class Point:
 
 @dataclass
 class Recording:
-    """A match that was played by two bots, saved at each decision."""
+    """A match played by two bots, saved at each decision."""
 
     row: Match  # not in any database
     points: list[Point] = field(default_factory=list)
     choices: list[list[int]] = field(default_factory=list)
 
     def view(self, n: int) -> View:
-        """Return what the seat that is asked sees at decision `n`."""
+        """Return the deciding seat's view at decision `n`."""
         found: View = door().Match.load(self.points[n].saved).view(self.points[n].seat)
         return found
 
@@ -102,11 +102,11 @@ class Recording:
 
 @dataclass(frozen=True)
 class Position:
-    """Where a saved table stands: a row without players, its moves, and the seat that is asked."""
+    """The position of a saved table: a row without players, its moves, and the deciding seat."""
 
     row: Match
     seat: int
-    choice: list[int]  # what was answered
+    choice: list[int]  # the recorded answer
     moves: Callable[[], list[Move]]
 
 
@@ -116,7 +116,7 @@ def starters(game: str) -> tuple[Starter, ...]:
 
 
 def new_row(game: str, seed: bytes, decks: Sequence[Starter]) -> Match:
-    """Return the row of a running match that has just begun. It is not saved."""
+    """Return the unsaved row of a running match that has just begun."""
     row = Match(
         game=game, seed=seed, seed_commitment=door().commitment(seed), status=Match.Status.RUNNING,
         digest=door().digest(game), options=copy.deepcopy(services.AT_A_TABLE),
@@ -164,8 +164,11 @@ def at(found: Recording, n: int) -> Position:
 
 
 def position(game: str, kind: str, seat: int | None = 0, where: Callable[[View], bool] | None = None) -> Position:
-    """Return the first decision of this kind in the recorded matches of a game, put to `seat` (None: to either), and
-    such that `where` is true of the view of who is asked."""
+    """Return the first decision of this kind in the recorded matches of a game.
+
+    - `seat`: the deciding seat; None for either.
+    - `where`: a condition on the deciding seat's view.
+    """
     for seed in range(1, TRIES + 1):
         played = recording(game, seed)
         for n, point in enumerate(played.points):
@@ -175,26 +178,26 @@ def position(game: str, kind: str, seat: int | None = 0, where: Callable[[View],
 
 
 def cannot_play_a_card(view: View) -> bool:
-    """Return whether something in the hand cannot be played now."""
+    """Return whether some card in the hand cannot be played now."""
     playable = {option["ref"] for option in view["decision"]["options"]}
     return any(card["ref"] not in playable for card in view["zones"][0]["hand"])
 
 
 def kinds(game: str, matches: int = 3) -> list[str]:
-    """Return the kinds of questions that seat 0 is asked in so many recorded matches, in the order of their coming."""
+    """Return the kinds of questions that seat 0 gets in the first `matches` recorded matches, in order."""
     points = [point for seed in range(1, matches + 1) for point in recording(game, seed).points]
     return list(dict.fromkeys(point.kind for point in points if point.seat == 0))
 
 
 def last_decisions(game: str, count: int, seed: int = 1) -> Position:
-    """Return the position at which seat 0 had `count` decisions left in a recorded match. It may last longer now."""
+    """Return the position in which seat 0 had `count` decisions left in a recorded match. It may last longer now."""
     played = recording(game, seed)
     mine = [n for n, point in enumerate(played.points) if point.seat == 0]
     return at(played, mine[-count])
 
 
 def last_decision(game: str) -> Position:
-    """Return the last decision of a recorded match that was ended by a button, and not by a card."""
+    """Return the last decision of a recorded match that was ended by a button, not by a card."""
     first = ENDED_BY_A_BUTTON.get(game, 1)
     for seed in range(first, first + TRIES):
         played = recording(game, seed)
@@ -205,7 +208,7 @@ def last_decision(game: str) -> Position:
 
 
 def renamed(saved: bytes, names: Sequence[str]) -> bytes:
-    """Return a saved match with other names of the players, which its log tells."""
+    """Return a saved match with other player names, which its log shows."""
     match = door().Match.load(saved)
     match.names = match.machine.names = tuple(names)
     again: bytes = match.save()
@@ -213,7 +216,7 @@ def renamed(saved: bytes, names: Sequence[str]) -> bytes:
 
 
 def write(found: Position, users: Sequence[User | None], bot: str = "greedy", **columns: Any) -> Match:
-    """Insert a copy of a position with these users on its seats, in the order of seats. None stands for a bot."""
+    """Insert a copy of a position with these users, in seat order. None stands for a bot."""
     row = copy.copy(found.row)
     row.pk, row.code = uuid.uuid4(), uuid.uuid4().hex[:10]
     row.started = row.moved = timezone.now()

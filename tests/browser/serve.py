@@ -1,6 +1,6 @@
-"""`manage.py`, with a server that seems to have been up for an hour.
+"""`manage.py` with a server that seems to have been running for an hour.
 
-A player who has gone may only be held to it from when the server came up. Tests need not wait for that.
+A missing player's wait only begins when the server starts. Tests need not wait for that.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Settings of the site under test. They are those of the site, but the pictures of cards are blank.
+"""Settings of the site under test: the site's own, but with blank card pictures.
 
-A browser reads each picture as a document of its own, and needs longer for those of a page than for the rest of it. No
-test of pages looks at them: what is drawn on a picture is tested in `tests/web/test_art.py`.
+A browser reads each picture as a document of its own, and needs longer for a page's pictures than for the rest of it.
+No page test looks at them. `tests/web/test_art.py` tests the content of pictures.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from tcg.settings import *  # noqa: F403
 from tcg.settings import MIDDLEWARE as OWN
 
-if not {"LOOK", "LOOKS"} & os.environ.keys():  # where a person looks at the pages, they are as they are
+if not {"LOOK", "LOOKS"} & os.environ.keys():  # if a person looks at the pages, they have their real pictures
     MIDDLEWARE = [f"{__name__}.with_blank_pictures", *OWN]
 PICTURES = re.compile(r"/cards/(?:art|back)/[a-z0-9_/.-]+\.(?:svg|png)")
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
 def blank_png(width: int, height: int) -> bytes:
-    """Return a transparent picture of this size: grey values and opacity, a byte each."""
+    """Return a transparent picture of this size, with one byte each for grey value and opacity."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -34,11 +34,11 @@ def blank_png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
-BLANK = blank_png(320, 448)  # the size of all pictures of cards
+BLANK = blank_png(320, 448)  # the size of all card pictures
 
 
 def with_blank_pictures(answer: Answer) -> Answer:
-    """Middleware that answers every request for a picture of a card with a blank one."""
+    """Return middleware that answers every request for a card picture with a blank one."""
 
     def respond(request: HttpRequest) -> HttpResponseBase:
         if not PICTURES.fullmatch(request.path_info):

@@ -1,4 +1,4 @@
-"""Somebody at a table: sees what the page says, and acts by what it offers."""
+"""A player at a table in the browser: sees what the page shows, and acts through its controls."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from saved_tables import position
 
 SOON = 30_000
 Way = Literal["click", "keys"]
-# What may be waited for: each is asked again whenever the page changes.
+# conditions to wait for; each is checked whenever the page changes
 MINE = """() => document.querySelector("#board[data-mine]:not(:has([aria-busy]))") !== null"""
 OVER = """() => document.querySelector("#board.is-over") !== null"""
 ASKED = """() =>
   document.querySelector("html[data-ready] #board:is([data-mine], .is-over):not(:has([aria-busy]))") !== null"""
 OTHER = """(number) => document.getElementById("board").dataset.number !== number"""
-# "attack with this" gives two answers: the battle, then the attacker, when the board that comes asks for one
+# "attack with this" gives two answers: the battle, then the attacker, if the next board asks for one
 ATTACKED = """([number, ref]) => {
   const { dataset } = document.getElementById("board");
   if (dataset.number === number || document.querySelector("#board [aria-busy]")) return false;
@@ -36,9 +36,9 @@ NOT_BUSY = """() => document.querySelector("#board [aria-busy]") === null"""
 LIT = ":is(.is-playable, .is-target) > .card__hit"
 CHOICES = ":is(.ask__body > .moves > li > button:not([hidden]), .numbers button)"
 ASIDE = ".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])"
-# What a card of the hand may do that no press does by mistake: it lies in a group, and is picked from the card's menu.
+# Actions of a hand card that must not happen by mistake. They are in a group, and are picked from the card's menu.
 CAREFUL = "details:has(> [data-careful]) button[name=choice]"
-# A page is asked once for all that a player looks at: every question takes as long as a press.
+# One query gets everything that a player looks at, because every query takes as long as a press.
 SEEN = f"""() => {{
   if (!("ready" in document.documentElement.dataset)) return null;
   const board = document.getElementById("board");
@@ -58,12 +58,18 @@ SEEN = f"""() => {{
 
 
 def listening(page: Page) -> None:
-    """Wait until the page's scripts hear clicks and keys: a person is slower than they are, a test is not."""
+    """Wait until the page's scripts react to clicks and keys.
+
+    A person is slower than the scripts, but a test is not.
+    """
     expect(page.locator("html[data-ready]")).to_be_attached()
 
 
 def when(page: Page, true: str, wanted: Any = None, most: float = SOON) -> None:
-    """Wait until this is true in the page, and no longer: what is asked from outside is asked too late."""
+    """Wait until a condition is true in the page.
+
+    It is checked inside the page, because an outside check comes too late.
+    """
     page.evaluate(f"({WHEN})({true})", [wanted, most])
 
 
@@ -73,7 +79,7 @@ class Player:
         self.board = page.locator("#board")
         self.prompt = page.locator("#prompt")
         self.kinds: set[str] = set()
-        self.answered = 0.0  # when the page had taken in the last answer
+        self.answered = 0.0  # when the page had processed the last answer
 
     # ---- coming to a table
     def against_bot(self, bot: str = "random") -> None:
@@ -98,7 +104,10 @@ class Player:
 
     @property
     def mine(self) -> bool:
-        """I am asked, and no answer is under way ("attack with this" answers the second question by itself)."""
+        """Return whether I must decide and no answer is being sent.
+
+        "Attack with this" answers the second question by itself.
+        """
         return bool(self.page.evaluate(MINE))
 
     @property
@@ -110,20 +119,20 @@ class Player:
         return bool(self.page.evaluate(OVER))
 
     def asked(self, seconds: float = 30) -> bool:
-        """Wait until I am asked or the game is over; whether I am asked."""
+        """Wait until I must decide or the game is over. Return whether I must decide."""
         while True:
             when(self.page, ASKED, most=seconds * 1000)
             if self.mine:
                 return True
             if self.over:
-                return False  # else another board has come between two looks at it: look again
+                return False  # otherwise another board has come between the two checks: check again
 
     def until_not(self, number: int) -> None:
         when(self.page, OTHER, str(number))
 
     # ---- acting
     def act(self, way: Way = "click") -> None:
-        """Answer the open question, somehow: what can be played rather is."""
+        """Answer the open question somehow, and rather play a card if possible."""
         seen = self._seen()
         self.kinds.add(seen["kind"])
         if seen["widget"] in ("many", "divide", "order"):
@@ -157,7 +166,7 @@ class Player:
         hit.dispatch_event("click")  # neighbours may overlap it
 
     def tick(self, box: Locator) -> None:
-        """Tick a choice."""
+        """Check the box of a choice."""
         box.check(force=True)
 
     def _by_click(self, seen: dict[str, Any]) -> None:
@@ -172,11 +181,11 @@ class Player:
             self.press(aside.nth(self.dice.randrange(seen["aside"])))
         elif seen["choices"]:
             self.press(choices.nth(self.dice.randrange(seen["choices"])))
-        elif self.mine:  # else a second answer of the same press has come meanwhile
+        elif self.mine:  # otherwise a second answer of the same press has come since
             raise AssertionError(f"nothing to press: {self.prompt.inner_text()}")
 
     def pick_careful(self, ref: str) -> None:
-        """Press a card, and pick from its menu what is done with care."""
+        """Press a card, and pick its careful action from the menu."""
         said = self.prompt.locator("[data-careful]").first.get_attribute("data-one") or ""
         self.press_card(self.page.locator(f"#o-{ref} > .card__hit"))
         self.press(self.page.get_by_role("menuitem", name=said))
@@ -221,9 +230,10 @@ class Player:
 
 
 def asked_of(players: list[Player], seconds: float = 30) -> Player | None:
-    """Return the player who is asked, waited for until the boards have come; None when the game is over.
+    """Return the player who must decide after the boards have arrived, or None when the game is over.
 
-    The page of the player who answered last shows the newest board. If nobody is asked there, the other player is.
+    The page of the player who answered last shows the newest board. If that player need not decide, the other player
+    must.
     """
     latest = max(players, key=lambda player: player.answered)
     when(latest.page, NOT_BUSY)
@@ -236,7 +246,7 @@ def asked_of(players: list[Player], seconds: float = 30) -> Player | None:
 
 
 def play_out(players: list[Player], way: Way = "click") -> None:
-    """Play until the game is over: the player who is asked answers."""
+    """Play until the game is over: the player who must decide answers."""
     while ready := asked_of(players):
         ready.act(way)
 
@@ -253,34 +263,34 @@ def answer_each(seat_at: Callable[..., Player], game: str, asked: list[str], who
 
 
 def both_see_the_same_end(players: list[Player]) -> None:
-    """One of them has won and the other lost, or both read of a draw."""
+    """Check that one player has won and the other lost, or that both see a draw."""
     for player in players:
-        when(player.page, OVER)  # it comes to the one page a little later than to the other
+        when(player.page, OVER)  # one page may get it a little later than the other
     ends = sorted(player.page.locator("#prompt h2").inner_text() for player in players)
     assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
 
 
-# ---- what a page shows
+# ---- the content of a page
 def scrolls(page: Page) -> bool:
-    """Whether the page is larger than its window."""
+    """Return whether the page is larger than its window."""
     wider = "() => document.documentElement.scrollWidth > innerWidth + 1"
     higher = "() => document.documentElement.scrollHeight > innerHeight + 1"
     return bool(page.evaluate(wider)) or bool(page.evaluate(higher))
 
 
 def fits(piece: Locator, size: tuple[int, int]) -> bool:
-    """Whether a piece of the page lies within a window of this size."""
+    """Return whether a piece of the page is within a window of this size."""
     box = piece.bounding_box()
     assert box is not None
     return box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1 and box["y"] + box["height"] <= size[1] + 1
 
 
 def why(card: Locator, prefix: str) -> Locator:
-    """What is said when a card that cannot be played is pressed: first a clause of this rulebook."""
+    """Press a card that cannot be played, and return the shown reasons. The first has a clause of this rulebook."""
     card.click()
     said, menu = card.page.locator("#why"), card.page.locator("#menu:popover-open")
     expect(card.page.locator(":is(#why, #menu):popover-open")).to_be_visible()
-    if menu.count():  # where something else can be done with it
+    if menu.count():  # if something else can be done with it
         menu.get_by_role("menuitem", name="Why").click()
     expect(said).to_be_visible()
     expect(said.locator("li .clause").first).to_have_text(re.compile(rf"^{prefix} \d+\.\d"))
@@ -288,7 +298,7 @@ def why(card: Locator, prefix: str) -> Locator:
 
 
 def english_words(page: Page) -> set[str]:
-    """The English words of a table, but for names that are shown in both languages and the hash of the seed."""
+    """Return the English words of a table, except names shown in both languages and the hash of the seed."""
     shown = re.sub(r"\b[0-9a-f]{12,}", "", page.locator("#board").inner_text())
     second = page.locator('#board small[lang="en"]').all_inner_texts()  # of a card that the pointer enlarges
     mine = page.locator(".player h2").first.inner_text()
@@ -296,7 +306,7 @@ def english_words(page: Page) -> set[str]:
 
 
 def let_others_watch(player: Player) -> None:
-    """Open a game that was begun by invitation to those who watch; both players have to."""
+    """Let spectators watch a game that began by invitation. Both players have to."""
     player.page.get_by_role("button", name="Talk and watchers").click()
     player.page.get_by_role("button", name="Let others watch").click()
     expect(player.page.get_by_role("button", name="Let nobody watch")).to_be_visible()
@@ -304,7 +314,7 @@ def let_others_watch(player: Player) -> None:
 
 
 def check_hands_are_hidden(ann: Player, ben: Player, watcher: Page, cards: int) -> None:
-    """Each of the two has so many cards in hand, and nobody else's page knows of one of them."""
+    """Check that both players have this number of cards in hand, and that nobody else's page knows one of them."""
     refs = "all => all.map(card => card.dataset.ref)"
     for one, other in ((ann, ben), (ben, ann)):
         held = set(one.page.locator("#hand [data-ref]").evaluate_all(refs))

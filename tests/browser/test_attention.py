@@ -1,4 +1,4 @@
-"""Who looks elsewhere is told when it is their move: by the tab, and by the system, if they wish it."""
+"""Players who look elsewhere are told when it is their move: by the tab, and by the system if they want it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from saved_tables import position
 from table import Player, when
 
-# The system's notifications, as the page makes them; what it asks for is answered as `window.answer` says.
+# Fake system notifications. The request for permission is answered with `window.answer`.
 SYSTEM = """(() => {
   window.told = [];
   window.asked = 0;
@@ -41,7 +41,7 @@ MINE_AGAIN = """(number) => {
   const { dataset } = document.getElementById("board");
   return "mine" in dataset && dataset.number !== number;
 }"""
-LATER = 1200  # milliseconds: longer than a page waits before it tells
+LATER = 1200  # milliseconds: longer than a page waits before a notification
 TOLD = "() => window.told.length > 0"
 ICON = "() => document.querySelector('link[rel=icon]').href"
 WORDS = {"en-US": "Your move", "ja-JP": "あなたの番"}
@@ -61,7 +61,7 @@ def word(page: Page) -> str:
 
 
 def look_elsewhere_and_be_asked(player: Player) -> None:
-    """My answer is given while nobody looks, and the bot's too."""
+    """Let the player and the bot answer while the page is hidden."""
     player.page.evaluate(HIDDEN, True)
     for _n in range(6):
         number = str(player.number)
@@ -101,7 +101,7 @@ def test_who_wishes_it_is_told_once_for_a_decision(player: Player) -> None:
     expect(page.locator("[data-notify]")).to_be_checked()
     page.evaluate(HIDDEN, True)
     page.clock.run_for(LATER)
-    assert page.evaluate("window.told") == []  # it was seen before
+    assert page.evaluate("window.told") == []  # the player has already seen it
     look_elsewhere_and_be_asked(player)
     page.clock.run_for(LATER)
     when(page, TOLD)

@@ -1,4 +1,4 @@
-"""Every page, looked at by axe: labels, contrast, landmarks, roles, in both themes."""
+"""Every page, checked by axe: labels, contrast, landmarks, roles, in both themes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_axe_finds_nothing_on_the_pages_beside_a_game(visit: Open, path: str) ->
 
 
 def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
-    """The pages of the invitation, a table, the question whether to concede, and the pages about a finished game."""
+    """It covers the invitation, a table, the question before conceding, and the pages of a finished game."""
     host = visit()
     host.locator("button[name=kind][value=invite]").click()
     seen = faults_in_themes(host)
@@ -55,7 +55,7 @@ def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
 
 @pytest.mark.parametrize("waits", [False, True], ids=["asked", "waiting"])
 def test_axe_finds_nothing_at_any_question(seat_at: SeatAt, waits: bool) -> None:
-    """The page of the player who is asked, and the page of the other: near the end, and at each kind of question."""
+    """Both players' pages are checked, near the end and at each kind of question."""
     player = seat_at(last_decisions(GAME, 2), waits=waits)
     assert player.mine != waits
     seen = faults_in_themes(player.page)
@@ -64,7 +64,7 @@ def test_axe_finds_nothing_at_any_question(seat_at: SeatAt, waits: bool) -> None
 
 
 def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(seat_at: SeatAt) -> None:
-    """Its first board, one on the way, its last one, where a way on or back is missing; and the whole log."""
+    """It covers the first board, one on the way, the last one, which lacks a link on or back, and the whole log."""
     page = seat_at(position(GAME, "priority", where=lambda view: view["number"] >= 24)).page
     table = page.url
     page.locator("[data-open=concede]").click()
@@ -76,12 +76,12 @@ def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(seat_at: SeatAt) 
     for path in ("replay/?at=0", "replay/?at=9", f"replay/?at={last}", "log/"):
         page.goto(table + path)
         seen += faults_in_themes(page)
-        seen += too_wide(page)  # the last theme is a phone's
+        seen += too_wide(page)  # the last theme is on a phone
     assert seen == []
 
 
 def test_axe_finds_nothing_in_the_dialog_of_talk_and_watchers(visit: Open) -> None:
-    """At a table of two, where there is talk."""
+    """The table has two people, so that there is chat."""
     host = visit()
     link = Player(host).invite()
     guest = visit("/play/join/" + link.split("/play/join/")[1])
@@ -105,7 +105,7 @@ def test_axe_finds_nothing_where_a_quick_match_is_waited_for(visit: Open) -> Non
 
 
 def test_axe_finds_nothing_on_the_page_of_a_player(visit: Open) -> None:
-    """To the player and to a stranger, with a game on it and without, in both languages."""
+    """The player and a stranger see it, with and without a game on it, in both languages."""
     page = visit()
     player = Player(page, seed=3)
     player.against_bot()

@@ -1,4 +1,4 @@
-"""No word of a button is wider or higher than its button, in either language, in any window, enlarged or not."""
+"""No text of a button is wider or higher than its button, in both languages, in every window, enlarged or not."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tcg import games
 
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
 TABLES = ("LABELS", "IDLE_LABELS", "PASSES")  # of the views of a game
-HALVED = [(width // 2, height // 2) for width, height in SIZES]  # what a window holds at 200 %
-# Each word in turn takes the place of the words of the buttons. Told is what is not within, or cannot be come to.
+HALVED = [(width // 2, height // 2) for width, height in SIZES]  # the visible area of a window at 200 %
+# Each word in turn replaces the words of the buttons. Reports words that do not fit or buttons that cannot be reached.
 OUTSIDE = """(words) => {
   const found = [];
   const all = [...document.querySelectorAll("#prompt :is(.move, .prompt__act .btn)")];
@@ -57,7 +57,7 @@ def longest(game: str, language: str) -> str:
 
 
 def words(language: str) -> list[str]:
-    """Return all that buttons of the games may say, with the longest name where a name stands."""
+    """Return all texts of the games' buttons, with the longest name in place of a name."""
     tables = [(game, getattr(registry.module(game, "views"), name, {})) for game in games.GAMES for name in TABLES]
     said = [(game, one) for game, table in tables for one in table.values()]
     assert {game for game, _one in said} == set(games.GAMES)

@@ -1,4 +1,4 @@
-"""Questions of every game on a phone, answered by a finger that touches only what it can see."""
+"""Questions of every game on a phone, answered by a finger that only touches visible things."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from test_touch import Finger, Point
 from tcg import games
 from tests.tools import sampling
 
-# A point of this element that a finger meets, after it has been scrolled to as a finger would; nothing: it lies hidden.
+# A point of this element that a finger can hit after scrolling to it, or null if the element is covered.
 POINT = """(one) => {
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
   const whole = one.closest(".card, label, button") ?? one;
@@ -31,7 +31,7 @@ POINT = """(one) => {
 
 
 class Thumb(Player):
-    """A player with a phone. Each answer is a tap on what can be seen of it."""
+    """A player with a phone, who answers with taps on visible elements."""
 
     def __init__(self, page: Any, seed: int) -> None:
         super().__init__(page, seed)

@@ -1,4 +1,4 @@
-"""The cards in a browser: search as it is typed, ticks, keys, grid and list, the chosen card, and what axe says."""
+"""The cards in a browser: live search, check boxes, keys, grid and list, the chosen card, and axe."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGES = [
 
 
 def flies(card: printed.CardDef) -> bool:
-    """Whether the keyword stands on one of its sides."""
+    """Return whether one of its sides has the keyword."""
     return any(keyword.name.en == "Flying" for side in card.faces for keyword in printed.keywords(side))
 
 
@@ -34,7 +34,7 @@ def count(page: Page) -> int:
 
 def open_cards(visit: Open, query: str = "") -> Page:
     page = visit(f"/cards/{query}")
-    # the form hears nothing before htmx has read it
+    # the form does not react before htmx has processed it
     page.wait_for_function("window.htmx && document.getElementById('find').hasAttribute('data-htmx-powered')")
     return page
 

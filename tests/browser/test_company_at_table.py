@@ -1,5 +1,7 @@
-"""Two people at a table with a clock: both see the time go, one leaves, the other ends the game; and a time that runs
-out."""
+"""Two people at a table with a clock: both see the time run, one leaves, and the other ends the game.
+
+A time that runs out ends it too.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from table import Player
 
 
 def turned_back(site: Site, columns: str, time: timedelta) -> None:
-    """Make what stands in these columns, of all rows, as much earlier."""
+    """Move the times in these columns of all rows into the past."""
     with closing(sqlite3.connect(site.folder / "site.sqlite3", timeout=20)) as database, database:
         for column in columns.split():
             table, name = column.split(".")
@@ -69,7 +71,7 @@ def test_who_leaves_is_said_to_have_gone_and_from_when_on_the_other_may_end_it(v
 
 
 def test_the_win_is_claimed_from_who_has_gone_for_long_enough(visit: Open, site: Site) -> None:
-    """The page asks by itself when the time has come."""
+    """The page polls again by itself at the right time."""
     ann, ben = seated(visit, site, "25+10", before=lambda page: page.clock.install())
     asked, other = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
     asked.page.close()

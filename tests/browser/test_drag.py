@@ -1,4 +1,4 @@
-"""A card is dragged: onto a square, onto what it attacks, or onto nothing."""
+"""Dragging a card: onto a square, onto its target, or onto nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BARAKA, RUNNER = "zx-002", "zx-003"
 
 @pytest.fixture
 def page(visit: Open) -> Page:
-    """The first game of Z/X, where its step is to play Baraka from the hand onto a square."""
+    """Return the tutorial of Z/X at the step that plays Baraka from the hand onto a square."""
     page = visit("/?game=zx")
     page.locator("form[action$='/play/lesson/'] button").click()
     until(page, f'#hand .card.is-playable.is-taught[data-card="{BARAKA}"]')
@@ -24,7 +24,7 @@ def page(visit: Open) -> Page:
 
 
 def until(page: Page, wanted: str) -> None:
-    """Do as the steps say, until one is for this card."""
+    """Follow the steps until one is for this card."""
     for _n in range(30):
         page.wait_for_selector("html[data-ready] #lesson form, html[data-ready] #prompt .is-taught")
         if page.locator(wanted).count():

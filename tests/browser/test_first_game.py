@@ -1,4 +1,4 @@
-"""A first game in a browser: whoever presses what stands out wins it."""
+"""A tutorial game in a browser: pressing the highlighted elements wins it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_first_game_is_won_by_pressing_what_stands_out(visit: Open, look: dict
             expect(confirm).to_have_css("outline-style", "none")
         for one in several or [what_stands_out(page)]:
             press(one, touch="has_touch" in look)
-        if several:  # chosen together, and confirmed: that stands out now
+        if several:  # chosen together, then confirmed: the confirm button is highlighted now
             expect(confirm).to_have_css("outline-style", "dashed")
             press(confirm, touch="has_touch" in look)
         expect(page.locator("#board")).not_to_have_attribute("data-mark", at or "")
@@ -53,7 +53,7 @@ def test_a_first_game_is_won_by_pressing_what_stands_out(visit: Open, look: dict
 
 
 def what_stands_out(page: Page) -> Locator:
-    """What is pressed for the step: a square or a player on the board where one is meant, otherwise its button."""
+    """Return the element to press for the step: a square or player on the board, otherwise its button."""
     for selector in (".put.is-taught .card__hit", ".player.is-taught .card__hit"):
         if page.locator(selector).count():
             return page.locator(selector).first

@@ -1,4 +1,4 @@
-"""A game that can be followed: what has happened since my last move, and what the other does, one thing at a time."""
+"""Following a game: the events since the player's last move, and the opponent's actions one at a time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from saved_tables import position
 from table import fits, listening, scrolls
 
-# Lines that come into the log as those of a board do: what kind, whose.
+# Add log lines as a new board does, each with a kind and a side.
 COMES = """async (lines) => {
   const { follow } = await import("/static/js/table-follow.js");
   const list = document.querySelector("#log ol");
@@ -39,13 +39,13 @@ MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
 def answer(page: Page) -> None:
-    """An answer is about to go out."""
+    """Announce that an answer is about to be sent."""
     page.evaluate(f"document.querySelector('form[data-answer]').dispatchEvent({ANSWERED})")
 
 
 @pytest.fixture
 def table(seat_at: SeatAt) -> Table:
-    """Return a function that opens a table of Z/X in the middle of a turn, and shows what happens slowly."""
+    """Return a function that opens a table of Z/X in the middle of a turn with slow display of events."""
     return functools.partial(open_table, seat_at)
 
 
@@ -53,7 +53,7 @@ def open_table(seat_at: SeatAt, **options: Any) -> Page:
     page = seat_at(position("zx", "priority"), **options).page
     assert page.locator("#log [data-n]").count() > 5
     page.evaluate("localStorage.setItem('taisen-tempo', 'slow')")
-    page.evaluate(COMES, [])  # what has been told by now is known
+    page.evaluate(COMES, [])  # everything so far counts as seen
     page.keyboard.press("Escape")
     return page
 
@@ -104,7 +104,7 @@ def test_what_the_other_does_waits_for_a_card_that_is_turned_over(table: Table) 
       document.getElementById("arrows").after(shown);
     }""")
     expect(told).to_be_hidden()
-    elapse(page, 2000)  # longer than the slowest takes for one thing
+    elapse(page, 2000)  # longer than the slowest display of one event
     assert told.count() == 0
     page.evaluate("document.querySelector('.shown').remove()")
     elapse(page, 200)
@@ -173,7 +173,7 @@ def test_the_strip_lies_within_the_window(table: Table, subtests: pytest.Subtest
     for size in ((390, 844), (1024, 768), (1440, 900)):
         with subtests.test(size=size):
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            if size[0] == 390:  # there it stands above the log
+            if size[0] == 390:  # there it is above the log
                 expect(page.locator("#since")).to_be_hidden()
                 page.locator("[data-sheet=log]").click()
             expect(page.locator("[data-since-at]")).to_have_text(re.compile(r"/ "))

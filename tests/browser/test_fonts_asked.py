@@ -1,4 +1,4 @@
-"""The letters that a page asks for: the shipped ones, allowed by the policy, and no file that it shows nothing of."""
+"""The fonts that a page requests: shipped fonts allowed by the policy, and no file without use on the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ASKED = """async () => {
   return files.filter((name) => name.startsWith("/static/fonts/")).map((name) => name.slice(14, -6)).sort();
 }"""
 LOADED = """() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family)"""
-# Those that are near ours are of the machine, which may have none of them.
+# fonts near the shipped ones belong to the machine, which may have none of them
 MISSED = """() => [...document.fonts].filter(({ family, status }) => status === "error" && !family.includes(" near"))
   .map(({ family }) => family)"""
 TWICE = """() => {
@@ -23,7 +23,7 @@ TWICE = """() => {
 
 
 def asked(page: Page) -> set[str]:
-    """The files of letters that a page has asked for; each came, and none twice."""
+    """Return the font files that a page has requested, after checking that each arrived exactly once."""
     page.wait_for_load_state("networkidle")
     found = page.evaluate(ASKED)
     assert page.evaluate(TWICE) == []
@@ -60,7 +60,7 @@ def test_a_japanese_page_is_in_the_letters_that_are_shipped(visit: Open) -> None
 
 def test_nothing_moves_when_the_letters_come(visit: Open) -> None:
     page = visit(fresh=True)
-    page.route("**/*.woff2*", lambda route: route.abort())  # as long as they are on their way
+    page.route("**/*.woff2*", lambda route: route.abort())  # while the fonts are still loading
     page.context.clear_cookies()
     before = heights(page)
     page.unroute("**/*.woff2*")
@@ -71,7 +71,7 @@ def test_nothing_moves_when_the_letters_come(visit: Open) -> None:
 
 
 def heights(page: Page) -> list[float]:
-    """How high each part of a page is, loaded anew."""
+    """Return the height of each part of a page after reloading it."""
     session = page.context.new_cdp_session(page)
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     page.reload()

@@ -1,4 +1,4 @@
-"""A format in the page: the decks that may be played in it can be chosen, and two sit down in it."""
+"""A format in the browser: its legal decks can be chosen, and two players meet in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tcg.cards.formats import known, services
 
 GAME = "force_of_will"
 NOTICED = """async () => (await (await fetch(location)).text()).includes('name="format"')"""
-BANNED = "fow-049"  # a card of the first starter alone
+BANNED = "fow-049"  # a card that is only in the first starter
 FILE = f"""
 formats:
   - {{key: dusk, game: {GAME}, name: {{en: Dusk, ja: 黄昏}}, sets: all, banned: [{BANNED}]}}
@@ -25,7 +25,7 @@ formats:
 
 @pytest.fixture(scope="module", autouse=True)
 def dusk(database: Database, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The site has the format; this process forgets it again."""
+    """Give the site the format, and let this process forget it afterwards."""
     file = tmp_path_factory.mktemp("formats") / "formats.yaml"
     file.write_text(FILE, encoding="utf-8")
     with database.use():
@@ -38,7 +38,7 @@ def dusk(database: Database, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def with_choice(visit: Open, path: str = f"/?game={GAME}", **options: Any) -> Page:
-    """A page of a server that has noticed the formats: it looks for them every second."""
+    """Return a page of a server that has noticed the formats. The server checks for them every second."""
     page = visit(path, **options)
     if not page.locator("select[name=format]").count():
         page.wait_for_function(NOTICED, polling=200)

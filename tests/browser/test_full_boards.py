@@ -1,4 +1,4 @@
-"""Boards of Force of Will at 1440 and 1024: cards are as large as the room lets them be, and lie on nothing."""
+"""Boards of Force of Will at 1440 and 1024: cards are as large as possible and do not overlap."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 LARGE, SMALL = {"width": 1440, "height": 900}, {"width": 1024, "height": 768}
 FULL = 20
 MARKS = {"+100/+100": 2, "bell": 3, "lamp": 1}
-# Every card of the two fronts: how wide it is drawn, and where it lies.
+# every card of the two fronts: its drawn width, and its place
 FRONTS = """() => [...document.querySelectorAll(".fronts .card")].map((card) => {
   const { left, top, right, bottom } = card.getBoundingClientRect();
   const width = card.querySelector(".card__body").offsetWidth;
@@ -25,7 +25,7 @@ BOX = """(which) => {
   const { left, top, right, bottom } = document.querySelector(which).getBoundingClientRect();
   return { left, top, right, bottom };
 }"""
-# What is written on the cards of the fronts and lies on one another: counters on names, on numbers, on marks.
+# overlapping texts on the cards of the fronts: counters on names, numbers or marks
 OVER = """() => [...document.querySelectorAll(".fronts .card")].flatMap((card) => {
   const words = [...card.querySelectorAll(".card__name, .card__stats")];
   return [...card.querySelectorAll(".counter")].flatMap((counter) => words.filter((word) => {
@@ -35,7 +35,7 @@ OVER = """() => [...document.querySelectorAll(".fronts .card")].flatMap((card) =
 })"""
 
 
-# Counters of which the next card of the row hides something.
+# counters that the next card of the row partly covers
 HIDDEN = """() => [...document.querySelectorAll(".fronts .counter")].filter((counter) => {
   const { left, right, top, bottom } = counter.getBoundingClientRect();
   const card = counter.closest(".card");
@@ -50,13 +50,13 @@ def widths(page: Page, of: str = "") -> list[float]:
 
 
 def looked_at(page: Page, name: str) -> None:
-    """A picture, for who looks at what is built: LOOKS=<folder>."""
+    """Take a screenshot for manual inspection: LOOKS=<folder>."""
     if folder := os.environ.get("LOOKS"):
         page.screenshot(path=f"{folder}/{name}.png")
 
 
 def lies_well(page: Page) -> None:
-    """No card of a front lies outside its side, on the row at its back, or on the next card of its row."""
+    """Check that no card of a front is outside its side, on the row behind it, or on the next card of its row."""
     for which in ("side--me", "side--you"):
         field, back = page.evaluate(BOX, f".{which}"), page.evaluate(BOX, f".{which} .row--back")
         cards: list[dict[str, Any]] = [one for one in page.evaluate(FRONTS) if one["side"] == which]
@@ -74,7 +74,7 @@ def lies_well(page: Page) -> None:
 
 @pytest.mark.parametrize(("rested", "width"), [(0, 72), (5, 72), (10, 66)])
 def test_twenty_a_side_are_seventy_two_wide_at_1440(visit: Open, rested: int, width: int) -> None:
-    """Where half of them rest, and take up the width of four more, a little less."""
+    """If half of them rest and take the width of four more cards, they are a little smaller."""
     full = side(FULL, rested, MARKS)
     page = board(visit, full, full, viewport=LARGE)
     looked_at(page, f"full-{rested}")
@@ -95,7 +95,7 @@ def test_counters_are_never_over_names(visit: Open, cards: int, locale: str) -> 
         page.set_viewport_size(size)
         page.evaluate(STILL)
         looked_at(page, f"counters-{cards}-{size['width']}-{locale}")
-        if size == LARGE:  # on the small cards of 1024 a wide counter reaches over that of the next card
+        if size == LARGE:  # on the small cards of 1024 a wide counter reaches over the counter of the next card
             assert page.evaluate(HIDDEN) == []
         assert page.evaluate(OVER) == []
         lies_well(page)

@@ -1,4 +1,4 @@
-"""Every game in the page: its beginning, its end, each kind of question, and whole games of which a run takes one."""
+"""Every game in the browser: its beginning, its end, each kind of question, and one whole game per run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ END = re.compile(r"You (win|lose)\.|The game is a draw\.|勝ち|負け|引き分
 TABLES = {
     "force_of_will": "table--fow", "zx": "table--zx", "magical_girl": "table--mg", "last_chronicle": "table--lc",
 }  # fmt: skip
-# Cards that lie face down before somebody who may not know them, and are shown as a known card all the same.
+# cards that are face down for a viewer who may not know them, but are shown as a known card
 KNOWN = """() => [...document.querySelectorAll("#zone-era-you .card:not(.is-faceup), #zone-hand-you .card")]
   .filter(({ dataset }) => dataset.card).map(({ dataset }) => dataset.card)"""
 of_each_game = pytest.mark.parametrize("game", games.GAMES)
@@ -39,7 +39,7 @@ def check_end(player: Player, game: str) -> None:
 # ---- the beginning and the end
 @of_each_game
 def test_a_guest_begins_against_a_bot(visit: Open, game: str) -> None:
-    """From the front page to the first decisions, without an account. The hash of the seed is shown at once."""
+    """It goes from the front page to the first decisions without an account, and shows the hash of the seed at once."""
     page = visit(f"/?game={game}")
     expect(page.locator("input[name=deck]")).to_have_count(len(starters(game)))
     page.locator("select[name=bot]").select_option("greedy")
@@ -62,7 +62,7 @@ def test_a_guest_begins_against_a_bot(visit: Open, game: str) -> None:
 
 @of_each_game
 def test_a_guest_plays_a_bot_to_the_end(seat_at: SeatAt, game: str) -> None:
-    """The last decision, the result, and the shuffles of the whole game."""
+    """It covers the last decision, the result, and the shuffles of the whole game."""
     found = last_decision(game)
     player = seat_at(found)
     page = player.page
@@ -79,7 +79,7 @@ def test_a_guest_plays_a_bot_to_the_end(seat_at: SeatAt, game: str) -> None:
 
 @of_each_game
 def test_two_people_meet_by_an_invite_link(visit: Open, site: Site, game: str) -> None:
-    """The page of the guest names the game; the page of the host becomes the table by itself; both are asked."""
+    """The guest's page names the game. The host's page becomes the table by itself. Both are prompted."""
     ann = Player(visit(f"/?game={game}"), seed=3)
     link = ann.invite()
     assert link.startswith(site.url("/play/join/"))
@@ -97,7 +97,7 @@ def test_two_people_meet_by_an_invite_link(visit: Open, site: Site, game: str) -
 
 @of_each_game
 def test_two_people_play_to_the_end(seats_at: SeatsAt, visit: Open, site: Site, game: str) -> None:
-    """Both see the same end, and so does somebody who watches. Neither is told a hidden card of the other."""
+    """Both players and a spectator see the same end. Neither player learns a hidden card of the other."""
     found = last_decision(game)
     players = ann, ben = seats_at(found)
     watcher = visit(ann.page.url.removeprefix(site.url("")))
@@ -126,7 +126,7 @@ def test_a_rematch_begins_when_both_want_it(seats_at: SeatsAt, visit: Open, site
     expect(ann.prompt).to_contain_text("does not want a rematch")
     ben.page.get_by_role("button", name="Rematch").click()
     ann.page.get_by_role("button", name="Accept").click()
-    for player in (ann, ben):  # who asked is taken to the new table by the page
+    for player in (ann, ben):  # the page takes the player who asked to the new table
         expect(player.page).not_to_have_url(table)
         expect(player.board).not_to_have_class(re.compile("is-over"))
     assert ann.page.url == ben.page.url
@@ -136,7 +136,7 @@ def test_a_rematch_begins_when_both_want_it(seats_at: SeatsAt, visit: Open, site
 # ---- each kind of question
 @of_each_game
 def test_all_other_kinds_of_questions_are_answered_with_the_mouse(seat_at: SeatAt, game: str) -> None:
-    """Those that this run does not answer with a finger (`test_by_finger`)."""
+    """These are the kinds that this run does not answer with a finger (`test_by_finger`)."""
     others = [kind for kind in kinds(game) if sampling.WHOLE or kind not in by_finger(game)]
     answer_each(seat_at, game, others, Player)
 
@@ -151,7 +151,7 @@ def test_all_other_kinds_of_questions_are_answered_with_the_mouse(seat_at: SeatA
     ),
 )
 def test_a_whole_game_is_played(visit: Open, site: Site, game: str, way: str) -> None:
-    """From the front page to the result: against a bot with the mouse, on a phone with a finger, or two people."""
+    """It goes from the front page to the result: with the mouse, on a phone with a finger, or with two people."""
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "locale": "ja-JP"} if way == "finger" else {}
     who = Thumb if way == "finger" else Player
     ann = who(visit(f"/?game={game}", **phone), seed=7)

@@ -1,4 +1,4 @@
-"""Hints by touch: read and put away, and no tap ever meets another button than was meant."""
+"""Hints by touch: read and dismissed, and no tap ever hits another button than the intended one."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from test_touch import Finger, middle
 
 Come = Callable[..., Player]
 SHORT = {"width": 390, "height": 664}
-# Where everything lies that can be pressed on the board and in the bar.
+# the places of all controls on the board and in the bar
 PLACES = """() => [...document.querySelectorAll("#board :is(button, a, summary, input), .bar :is(a, button)")]
   .filter((one) => !one.closest(".hint"))
   .map((one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; })"""
-# Where `browsers.UNDRAWN` hides the page, nothing counts as moved.
+# if `browsers.UNDRAWN` hides the page, nothing counts as moved
 DRAWN = "document.adoptedStyleSheets = []"
 MARKED = "document.getElementById('board').dataset.mark"
 
 
 @pytest.fixture
 def come(seat_at: SeatAt) -> Come:
-    """Return a function that seats somebody new on a phone at a table against a bot, at the first question."""
+    """Return a function that seats a new player on a phone at a table against a bot, at the first question."""
     return functools.partial(open_table, seat_at)
 
 
@@ -37,13 +37,13 @@ def open_table(seat_at: SeatAt, kind: str = "mulligan", **look: Any) -> Player:
 
 
 def hinted(page: Page) -> str:
-    """The hint that is to be seen, "" for none."""
+    """Return the visible hint, or "" for none."""
     shown = page.locator(".hint > p").first.is_visible()
     return (page.locator(".hint").get_attribute("data-hint") or "") if shown else ""
 
 
 def asked_hint(page: Page) -> str:
-    """The hint of the open question, whether it is to be seen or not."""
+    """Return the hint of the open question, visible or not."""
     found = page.locator(".hint")
     return (found.get_attribute("data-hint") or "") if found.count() else ""
 
@@ -59,12 +59,12 @@ def test_a_hint_that_is_put_away_leaves_everything_where_it_is(come: Come, look:
     Finger(page).tap(point)
     assert hinted(page) == ""
     assert page.evaluate(PLACES) == places
-    Finger(page).tap(point)  # in haste, twice: what lies below it gets nothing
+    Finger(page).tap(point)  # a hasty second tap: the element below gets nothing
     assert page.locator("dialog[open], [popover]:popover-open").count() == 0
     assert page.evaluate(PLACES) == places
     assert page.evaluate(MARKED) == mark, "nothing was answered"
     expect(page.locator(".hint")).to_be_hidden()
-    page.locator("[data-open=preferences]").click(timeout=5000)  # and then everything can be come to
+    page.locator("[data-open=preferences]").click(timeout=5000)  # after that, everything is reachable
     page.locator("#preferences [data-close]").first.click()
     page.locator("[data-confirm]").click()
     assert player.asked()
@@ -130,7 +130,7 @@ def test_no_more_hints_is_for_all_and_the_settings_bring_them_back(come: Come) -
 
 
 def test_the_page_is_not_drawn_without_its_hint_first(come: Come) -> None:
-    """It stands there as soon as anything does: nothing moves while the page comes."""
+    """The hint is there from the first drawing on, so that nothing moves while the page loads."""
     player = come()
     player.page.add_init_script(DRAWN)
     player.page.add_init_script("""
@@ -145,7 +145,7 @@ def test_the_page_is_not_drawn_without_its_hint_first(come: Come) -> None:
 
 
 def test_no_card_lies_under_a_hint(come: Come, subtests: pytest.Subtests) -> None:
-    """Also where the page is so low that it scrolls, and a card has been scrolled to."""
+    """That also holds if the page is so low that it scrolls and a card has been scrolled to."""
     page = come().page
     assert hinted(page)
     for size in ((390, 844), (390, 664), (320, 568), (195, 422), (844, 390)):

@@ -1,4 +1,4 @@
-"""Last Chronicle in the page: whole games, platoons that are put together on the board, yards, eras, full boards."""
+"""Last Chronicle in the browser: whole games, platoons formed on the board, yards, eras, full boards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WINDOWS = [(1440, 900), (1024, 768), (390, 844)]
 
 MASON, OUTRIDER, RAM, WISP, GIANT = "lc-002", "lc-022", "lc-024", "lc-058", "lc-027"
 FLARE, AMNESTY, HERALD, COLOSSUS = "lc-034", "lc-018", "lc-003", "lc-047"
-SECRETS = (["lc-049", "lc-007", "lc-010"], ["lc-063", "lc-061", "lc-026"])  # of hand and era yard, by seat
+SECRETS = (["lc-049", "lc-007", "lc-010"], ["lc-063", "lc-061", "lc-026"])  # in hand and era yard, by seat
 LAID = {
     "turn": 9, "turn_player": 0, "phase": "main",
     "seats": [
@@ -46,7 +46,7 @@ LAID = {
 
 
 def laid(site: Site, link: str) -> None:
-    """Let the match behind this link, which waits for its second player, begin with `LAID`."""
+    """Let the waiting match of this link begin with `LAID`."""
     options = json.dumps({"settings": [{"windows": "key"}] * 2, "laid": LAID})
     code = link.rstrip("/").rsplit("/", 1)[1]
     with closing(sqlite3.connect(site.folder / "site.sqlite3", timeout=20)) as database, database:
@@ -55,12 +55,12 @@ def laid(site: Site, link: str) -> None:
 
 
 def card(player: Player, which: str) -> Locator:
-    """What is pressed of the one card of this name that this player's table shows."""
+    """Return the control of the only card of this name on this player's table."""
     return player.page.locator(f'#board [data-card="{which}"] > .card__hit')
 
 
 def answer(player: Player, what: Locator, *, by_menu: str = "") -> None:
-    """Answer by this press, once the player is asked; of several things that a card may do by this one."""
+    """Answer by this press once the player is prompted. `by_menu`: the menu item, if a card can do several things."""
     assert player.asked()
     number = player.number
     player.press(what)
@@ -70,15 +70,17 @@ def answer(player: Player, what: Locator, *, by_menu: str = "") -> None:
 
 
 def told(player: Player, cards: list[str]) -> list[str]:
-    """Those of these cards of which this player's page says anything."""
+    """Return the cards that this player's page mentions."""
     page = player.page.content()
     names = {one: library("last_chronicle").printed()[one].name for one in cards}
     return [one for one, name in names.items() if any(said in page for said in (one, name.en, name.ja))]
 
 
 def test_two_people_fight_by_mouse_and_by_finger_to_the_end(visit: Open, site: Site) -> None:
-    """A soul stone, an era, a spell that answers a spell, a platoon, and damage that is divided over it: one at a wide
-    screen in English, the other with a phone in Japanese."""
+    """The game has a soul stone, an era, a spell in response to a spell, a platoon, and damage divided over it.
+
+    One player has a wide screen in English, the other a phone in Japanese.
+    """
     ann = Player(visit(GAME), seed=3)
     link = ann.invite()
     laid(site, link)
@@ -97,7 +99,10 @@ def test_two_people_fight_by_mouse_and_by_finger_to_the_end(visit: Open, site: S
 
 
 def lays_a_stone_and_advances(ann: Player, ben: Player) -> None:
-    """LC 9.5.6, 9.5.7: one of the hand to the soul yard; of the CA yard the marker, one to the hand, the rest away."""
+    """Put a card of the hand into the soul yard, and advance the era (LC 9.5.6, 9.5.7).
+
+    One card of the CA yard becomes the marker, one goes to the hand, and the rest is discarded.
+    """
     answer(ann, card(ann, AMNESTY), by_menu="Put it into the soul yard")
     for player, side in ((ann, "me"), (ben, "you")):
         expect(player.page.locator(f"#zone-soul-{side} .card")).to_have_count(4)
@@ -114,7 +119,7 @@ def lays_a_stone_and_advances(ann: Player, ben: Player) -> None:
 
 
 def answers_on_the_stack(ann: Player, ben: Player) -> None:
-    """LC 11.8: the spell that was used last resolves first."""
+    """Use spells in response: the last spell resolves first (LC 11.8)."""
     answer(ann, card(ann, FLARE))
     answer(ann, card(ann, WISP))
     for player in (ann, ben):
@@ -130,7 +135,10 @@ def answers_on_the_stack(ann: Player, ben: Player) -> None:
 
 
 def fights_a_platoon(ann: Player, ben: Player) -> None:
-    """LC 6.7: units that attack together, power added up; who defends divides damage over them (LC 6.7.5)."""
+    """Attack with a platoon, whose power is added up (LC 6.7).
+
+    The defender divides damage over its units (LC 6.7.5).
+    """
     assert ann.asked()
     plan = ann.page.locator("#line .plan")
     for unit, power, atk in ((MASON, 3000, 2), (RAM, 6500, 2)):
@@ -192,7 +200,7 @@ def check_yards_and_rows(page: Page, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 def test_era_lamps_ca_and_soul_are_seen(visit: Open, locale: str) -> None:
-    """LC 5.13, 7.6.2, 9.5.7.1: the era, the lamp that it lights on each card, the sum of CA, stones that can pay."""
+    """The page shows the era, the lit lamp of each card, the sum of CA, and active stones (LC 5.13, 7.6.2, 9.5.7.1)."""
     page = shown(visit, lc_tables.full().match, locale=locale)
     for size in WINDOWS:
         resized(page, size)
@@ -217,7 +225,7 @@ def test_a_platoon_is_put_together_by_taps_on_a_phone(visit: Open) -> None:
     page = shown(visit, lc_tables.attacking().match, **TOUCH)
     thumb = Thumb(page, seed=1)
     plan = page.locator("#line .plan")
-    expect(plan).to_contain_text("Tap the units")  # nobody but who has to attack, if anybody
+    expect(plan).to_contain_text("Tap the units")  # only units that must attack, if any
     thumb.press_card(card(thumb, MASON).first)
     expect(plan.locator("[data-sum]")).to_have_text("6000")
     thumb.press_card(card(thumb, MASON).first)
@@ -245,7 +253,7 @@ def test_japanese_is_said_all_over(visit: Open) -> None:
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 @pytest.mark.parametrize("table", ["main", "attack", "go_on"])
 def test_what_its_buttons_say_is_within_them(visit: Open, table: str, locale: str) -> None:
-    """Words that only the site has for it: of an era, of a platoon, of the battle that goes on."""
+    """The words are the site's own: for an era, a platoon, and a battle that goes on."""
     page = shown(visit, lc_tables.TABLES[table]().match, locale=locale)
     listening(page)
     wrong: dict[Any, Any] = {}
@@ -259,7 +267,7 @@ def test_what_its_buttons_say_is_within_them(visit: Open, table: str, locale: st
     assert wrong == {}
 
 
-# Of each step of a division, brought into sight: what is met where it lies, and how wide and high it is.
+# For each step of a division, scrolled into view: whether it can be hit at its place, and its size.
 STEPS = """() => [...document.querySelectorAll("[data-dividing] :is([data-step], [data-fill])")].map((step) => {
   step.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = step.getBoundingClientRect();
@@ -269,7 +277,7 @@ STEPS = """() => [...document.querySelectorAll("[data-dividing] :is([data-step],
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 def test_damage_is_divided_over_a_large_platoon(visit: Open, locale: str) -> None:
-    """Eight units: the list is longer than its place, and every step of every unit can be pressed."""
+    """With eight units the list is longer than its place, and every step of every unit can still be pressed."""
     platoon = ["Halmere Gatewarden", "Chalk Terrace Mason", "Bell Herald of Dawn", "Tarrok Outrider"] * 2
     table = scenario("last_chronicle", {"field": [OUTRIDER]}, {"field": platoon}, turn_player=1, phase="battle")
     table.you.attack(*platoon)

@@ -1,4 +1,4 @@
-"""Magical Girl in the page: orbs that are picked on the board, and full boards."""
+"""Magical Girl in the browser: orbs picked on the board, and full boards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_full_board_can_be_read(visit: Open, look: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("casters", [9, 22])
 def test_many_casters_stay_within_their_field(visit: Open, casters: int) -> None:
-    """One may be called every turn: in a long game there are more than lie side by side."""
+    """One caster may be called every turn, so in a long game there are more than fit side by side."""
     called = [put("mg-013", face_down=True, rested=n % 3 == 0) for n in range(casters)]
     table = mg_tables.full(theirs={"casters": called, "hand": ["mg-033"] * 14, "orbs": 8})
     page = shown(visit, table.match)

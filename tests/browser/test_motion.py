@@ -1,4 +1,4 @@
-"""What moves on the table: beside the page's own work, and to its place."""
+"""Animations on the table: they run without the page's main thread, and end at their place."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from saved_tables import position
 from tcg import games
 from tests.tools.sampling import WHOLE
 
-# Every motion of a card that the page begins: which properties it moves, and whether another motion of this card, or a
-# style sheet's, moves one of them at the same moment. Only `transform` and `opacity`, alone on their card, move without
-# the page being drawn anew at each frame.
+# Every animation of a card that the page starts: the animated properties, and whether another animation or a style
+# sheet's animates one of them at the same time. Only `transform` and `opacity`, alone on their card, can be animated
+# without drawing the page again at each frame.
 WATCH = """() => {
   window.motions = [];
   const animate = Element.prototype.animate;
@@ -32,8 +32,8 @@ WATCH = """() => {
 }"""
 LEFT = """() => [...document.querySelectorAll("#board [data-ref]")].filter(
   (one) => one.style.zIndex || one.getAnimations().some((motion) => !(motion instanceof CSSTransition))).length"""
-ANSWERS = 25 if WHOLE else 10  # how many a test gives at least
-IN_TIME = "() => { const now = performance.now(); performance.now = () => now; }"  # no frame comes late, here neither
+ANSWERS = 25 if WHOLE else 10  # the least number of answers in a test
+IN_TIME = "() => { const now = performance.now(); performance.now = () => now; }"  # no frame is late, here neither
 SETTLED = "() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))"
 
 
@@ -60,7 +60,7 @@ def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(seat_at: SeatAt,
     page.wait_for_function(f"() => ({LEFT})() === 0")
 
 
-# As on a machine that makes its frames by a processor which has other work: the first frame of a motion comes late.
+# Simulate a machine that draws frames on a busy processor: the first frame of an animation is late.
 BUSY = """() => {
   const animate = Element.prototype.animate;
   let coming = false;
@@ -87,7 +87,7 @@ def test_cards_do_not_move_where_frames_come_late_and_move_again_a_minute_later(
     page.evaluate(BUSY)
 
     def play(answers: int) -> int:
-        """How many motions some answers bring."""
+        """Return the number of animations during some answers."""
         before = len(motions(page))
         for _n in range(answers):
             if player.asked():

@@ -1,4 +1,4 @@
-"""The table in one hand: what a player asks for at every move is seen, and under the thumb, upright and sideways."""
+"""The table in one hand: frequent information and controls are visible and within reach, upright and sideways."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ BOXES = """(which) => [...document.querySelectorAll(which)].map((one) => {
   const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
   return { left, top, right, bottom, width, height };
 })"""
-# Cards of the fronts: how wide they are drawn, and whether a finger meets each of them once it is scrolled to.
+# the cards of the fronts: their width, and whether a finger can hit each of them after scrolling to it
 FRONTS = """() => [...document.querySelectorAll(".fronts .card")].map((card) => {
   card.scrollIntoView({ block: "center", inline: "center" });
   const { left, top, width, height } = card.querySelector(".card__hit").getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return { width: card.querySelector(".card__body").offsetWidth, met: card.contains(hit) };
 })"""
-# The choices of a question, each scrolled to as a finger would: whether what is seen of it is met.
+# the choices of a question, each scrolled to like a finger would: whether the visible part can be hit
 CHOICES = "#prompt .move"
 SEEN = """(one) => {
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -36,7 +36,7 @@ SEEN = """(one) => {
 }"""
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 SMALLEST = (512, 384)
-# Windows, and how wide a card of a full table is in each at least.
+# windows, and the least width of a card of a full table in each
 SIZES = {(390, 844): 64, (390, 664): 56, (844, 390): 60, (720, 450): 60, SMALLEST: 56}
 MARKS = {"+100/+100": 2, "bell": 3, "lamp": 1}
 FELL = "Fell {1} (Chant): Destroy target resonator."
@@ -57,7 +57,7 @@ def at_a_table(visit: Open, size: dict[str, int], game: str = "force_of_will") -
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str) -> None:
-    """The turn and the phase stand beside the answers."""
+    """The turn and the phase are next to the answers."""
     page = at_a_table(visit, PHONE, game)
     when = page.locator(".when:visible")
     expect(when).to_have_count(1)
@@ -91,7 +91,7 @@ def test_twenty_cards_a_side_keep_their_size_and_parts_lie_on_no_other(visit: Op
 
 
 def check_apart(page: Page, size: tuple[int, int]) -> None:
-    """The parts of a table lie within the window, and on no other."""
+    """Check that the parts of a table are within the window and do not overlap."""
     boxes = [page.evaluate(BOXES, which)[0] for which in (".bar", *PARTS)]
     for n, one in enumerate(boxes):
         assert one["height"] >= 40
@@ -102,7 +102,7 @@ def check_apart(page: Page, size: tuple[int, int]) -> None:
 
 
 def test_a_choice_below_card_and_hint_is_met_where_it_is_seen(visit: Open, subtests: pytest.Subtests) -> None:
-    """A card that asks, its list, and a hint: no button lies on what is seen of the list."""
+    """The page has a card that asks, its list, and a hint. No button covers the visible part of the list."""
     me = {"field": [GUARD, *[f"{name} 1/1" for name in ("Imp", "Ox", "Elk", "Hen", "Cow")]]}
     made = scenario(me=me, you={"hand": [FELL], "will": "V"}, turn_player="you")
     made.you.play("Fell", "Guard").table.resolve()
@@ -130,7 +130,7 @@ def test_every_tick_of_a_long_list_is_ticked_where_it_is_seen(
 
 
 def hinted(visit: Open, made: Table, locale: str = "en-US") -> Page:
-    """The table of somebody who has asked for hints."""
+    """Return the table of a player who has turned hints on."""
     page = shown(visit, made.match, locale=locale, **TOUCH)
     page.evaluate("localStorage.setItem('taisen-hints', 'on')")
     page.reload()
@@ -175,7 +175,7 @@ def test_squares_are_as_high_as_a_card_in_a_low_window(visit: Open, subtests: py
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390)])
 def test_what_a_question_is_answered_with_comes_into_sight(visit: Open, size: tuple[int, int]) -> None:
-    """Stones lie behind the front row, where they are scrolled to; a payment is asked for with them."""
+    """Stones are behind the front row, and are scrolled to when the payment asks for them."""
     bolt = "Bolt {R} (Chant): Draw a card."
     made = scenario(me={**side(3), "hand": [bolt]}, you=side(3), auto_pay=False)
     made.match.answer(0, made.match.number, [made.me.options.index("play Bolt")])

@@ -1,4 +1,4 @@
-"""A game in the page: what it shows, keeps and refuses."""
+"""A game in the browser: what it shows, stores and refuses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from table import Player, check_hands_are_hidden, let_others_watch, listening
 
 
 def test_nobody_sees_the_hand_of_another(visit: Open, site: Site) -> None:
-    """Each of two players sees their own hand only; who watches sees neither."""
+    """Each of two players sees only their own hand, and a spectator sees neither."""
     ann = Player(visit(), seed=3)
     ben = Player(visit(ann.invite().removeprefix(site.url(""))), seed=5)
     ben.sit_down()
@@ -27,7 +27,7 @@ def test_nobody_sees_the_hand_of_another(visit: Open, site: Site) -> None:
 
 @pytest.fixture
 def player(seat_at: SeatAt) -> Player:
-    """Somebody who may act, some moves into a game against a bot."""
+    """Return a player who may act, some moves into a game against a bot."""
     return seat_at(position("force_of_will", "priority", where=lambda view: view["number"] >= 8), seed=11)
 
 
@@ -76,7 +76,7 @@ def test_a_server_that_was_killed_goes_on_where_it_was(player: Player, site: Sit
 
 
 def test_an_answer_from_an_old_page_is_refused_in_words_and_the_page_caught_up(player: Player) -> None:
-    """The second tab slept through a move: it has no socket, and its answer is to a question of the past."""
+    """The second tab missed a move because it has no socket, and its answer is for an old question."""
     page = player.page
     old = page.context.new_page()
     old.route_web_socket("**/ws/**", lambda _socket: None)
@@ -102,7 +102,7 @@ def test_conceding_ends_the_game_at_once(player: Player) -> None:
 
 
 def test_a_replay_is_stepped_through(player: Player) -> None:
-    """By keys and by buttons; Back goes a step back, a reload stays."""
+    """Keys and buttons step through it. "Back" goes a step back, and a reload stays."""
     page = player.page
     page.get_by_role("button", name="Concede").click()
     page.locator("dialog .btn--danger").click()
@@ -130,7 +130,7 @@ def test_a_replay_is_stepped_through(player: Player) -> None:
 
 
 def test_by_the_keyboard_alone(visit: Open) -> None:
-    """From the front page through a dozen decisions to conceding, without touching anything."""
+    """It goes from the front page through a dozen decisions to conceding, with the keyboard only."""
     page = visit()
     page.locator("button[value=bot]").focus()
     page.keyboard.press("Enter")
@@ -164,7 +164,7 @@ def test_by_the_keyboard_alone(visit: Open) -> None:
 
 
 def pieces(page: Page) -> dict[str, list[str]]:
-    """The cards in each piece of the board that is sent for itself."""
+    """Return the cards in each piece of the board that is sent separately."""
     found: dict[str, list[str]] = page.evaluate("""() => Object.fromEntries(
         [...document.querySelectorAll("#board [data-piece]")].map(
             (one) => [one.id, [...one.querySelectorAll("[data-ref]")].map((card) => card.dataset.ref)],
@@ -174,7 +174,7 @@ def pieces(page: Page) -> dict[str, list[str]]:
 
 
 def test_a_board_in_pieces_is_the_board_as_a_whole(player: Player) -> None:
-    """After some moves that were sent in pieces the page shows what it shows when it is loaded anew."""
+    """After some moves sent in pieces, the page shows the same as after a reload."""
     for _n in range(6):
         player.act()
         if not player.asked():
@@ -201,7 +201,7 @@ def test_a_page_that_has_lost_a_piece_is_given_the_whole_board(player: Player) -
 
 
 def test_the_same_board_again_changes_nothing(player: Player) -> None:
-    """The answer's own board comes by its push too: what the page shows meanwhile, a menu or a tick, stays."""
+    """The board of an answer also arrives by push. An open menu or a checked box on the page stays."""
     page = player.page
     again = """async () => {
         const title = document.querySelector("#prompt h2");

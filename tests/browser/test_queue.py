@@ -1,5 +1,7 @@
-"""Attacking with several: picked in order, each attacks when the one before it is done; what the other side does stops
-it."""
+"""Attacking with several cards: they are picked in order, and each attacks when the one before it is done.
+
+An action of the other side stops the sequence.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ Other = Callable[[Match], list[int]]
 
 
 def passing(match: Match) -> list[int]:
-    """The other side does nothing."""
+    """Return the choice that does nothing, as the other side."""
     assert match.decision is not None
     quiet = [n for n, one in enumerate(match.decision.options) if one.kind in ("pass", "no_block")]
     return quiet[:1] or [0]
@@ -33,7 +35,7 @@ def passing(match: Match) -> list[int]:
 def answered(
     page: Page, match: Match, other: Other = passing, meanwhile: Callable[[Match], None] = lambda _match: None
 ) -> None:
-    """Answer what the page sends, by the engine itself; the other side plays as it is told."""
+    """Let the engine answer the page's posts. `other` plays the other side."""
 
     def answer(route: Route) -> None:
         sent = parse_qs(route.request.post_data or "")
@@ -61,13 +63,13 @@ def press(page: Page, name: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the page has given all answers that it gives by itself."""
+    """Wait until the page has sent all its automatic answers."""
     page.evaluate(DONE)
     page.wait_for_function("() => !document.querySelector('#board :is([aria-busy], form[data-sent])')")
 
 
 def attacks(match: Match) -> list[str]:
-    """The cards that have attacked, in order."""
+    """Return the cards that have attacked, in order."""
     found = [re.match(r"(.+) attacks ", line["text"]["en"]) for line in match.log(0)]
     return [one[1] for one in found if one]
 
@@ -79,7 +81,7 @@ def test_those_that_are_picked_attack_one_after_the_other(visit: Open) -> None:
     page, match = table(visit, "force_of_will", ME, {})
     answered(page, match)
     page.get_by_role("button", name="Attack with several").click()
-    for name in (HOUND, WYRM, HERALD, WYRM):  # pressed twice: not that one
+    for name in (HOUND, WYRM, HERALD, WYRM):  # pressed twice, so it is removed again
         press(page, name)
     assert sorted(page.locator(".queue__n").all_inner_texts()) == ["1", "2"]
     page.get_by_role("button", name="Attack with these (2)").click()
@@ -104,7 +106,7 @@ def test_what_the_other_side_does_stops_it_until_i_go_on(visit: Open) -> None:
     expect(go_on).to_be_visible()
     assert attacks(match) == [HOUND]
     go_on.click()
-    page.locator("#prompt .moves button", has_text="Bob").first.click()  # the wall is rested now, and to be attacked
+    page.locator("#prompt .moves button", has_text="Bob").first.click()  # the wall is rested now and can be attacked
     expect(page.locator("#log")).to_contain_text(f"{HERALD} attacks")
     assert attacks(match) == [HOUND, HERALD]
 
@@ -178,7 +180,7 @@ def test_in_zx_it_is_the_same(visit: Open) -> None:
         settle(page)
         if attacks(match) == names:
             return
-        if page.locator("#board[data-kind]:not([data-kind=priority])").count():  # which life card it is
+        if page.locator("#board[data-kind]:not([data-kind=priority])").count():  # the choice of a life card
             page.locator("#prompt .moves button").first.click()
     assert attacks(match) == names
 

@@ -1,4 +1,4 @@
-"""Quick matches: who presses the button meets who presses it next, and who waits no longer is met by nobody."""
+"""Quick matches: two players who press the button meet, and nobody meets a player who has left the queue."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from conftest import Open
 from playwright.sync_api import Page, expect
 from table import Player, listening
 
-GAME = "zx"  # nobody of another file waits for it
+GAME = "zx"  # no other test file waits for this game
 WAITING = re.compile("/play/quick/$")
 LOOKED = "/play/quick/look/"
 
 
 def pressed(visit: Open) -> Page:
-    """Somebody new, who has pressed the button."""
+    """Return the page of a new visitor who has pressed the button."""
     page = visit(f"/?game={GAME}")
     page.locator("button[name=kind][value=quick]").click()
     return page
 
 
 def looks(page: Page) -> None:
-    """Wait until a page that waits has looked once more, and found nobody."""
+    """Wait until a waiting page has polled once more without finding anybody."""
     with page.expect_response(lambda answer: answer.url.endswith(LOOKED)) as answer:
         pass
     assert answer.value.status == 204
 
 
 def meet(*pages: Page) -> None:
-    """See that these two sit at one table, and that one of them is asked something."""
+    """Check that these two are at one table, and that one of them must decide."""
     for page in pages:
         expect(page.locator("#board")).to_be_visible()
         listening(page)

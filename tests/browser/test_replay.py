@@ -1,4 +1,4 @@
-"""A game looked at afterwards: the replay that plays by itself, the link to a moment, and the whole log."""
+"""A game after its end: the replay that plays by itself, the link to a moment, and the whole log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COUNT = ".prompt__count"
 
 @pytest.fixture
 def conceded(seat_at: SeatAt) -> Page:
-    """A game of some turns that I gave up, at its last board."""
+    """Return the last board of a game of several turns that this player conceded."""
     found = position("force_of_will", "priority", where=lambda view: view["turn"]["number"] >= 9)
     page = seat_at(found).page
     page.get_by_role("button", name="Concede").click()
@@ -40,7 +40,7 @@ def test_a_replay_plays_by_itself_to_its_end(conceded: Page) -> None:
     expect(conceded.locator(COUNT)).to_have_text(f"{last} / {last}")
     expect(conceded.locator("#play-on")).to_be_disabled()
     expect(conceded.locator("#play-on")).to_have_text("Play by itself")
-    expect(conceded.locator("#pace")).to_have_value("600")  # as it was chosen, though the board is another
+    expect(conceded.locator("#pace")).to_have_value("600")  # as it was chosen, although the board has changed
 
 
 def test_whoever_steps_himself_stops_it(conceded: Page) -> None:

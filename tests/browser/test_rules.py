@@ -1,4 +1,4 @@
-"""The rulebook in a browser: search as it is typed, the popover by mouse and by keys, anchors, and what axe says."""
+"""The rulebook in a browser: live search, the popover by mouse and keys, anchors, and axe."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from page_checks import TWO_LOOK_IDS, TWO_LOOKS, faults_and_widths
 from playwright.sync_api import Page, expect
 from table import listening
 
-LINKED = "/rules/zx/601/"  # a section in whose texts other clauses are named
+LINKED = "/rules/zx/601/"  # a section whose texts name other clauses
 PARTS = ".hit, .toc li, .sections li, .cl"  # long lists of equal parts
 
 

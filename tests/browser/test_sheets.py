@@ -1,4 +1,4 @@
-"""Sheets of a small window by touch: phases, log and piles come up from the foot, and go without anything else."""
+"""Sheets of a small window by touch: phases, log and piles open from below, and close without side effects."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SIDEWAYS = {"width": 844, "height": 390}
 SIZES = {"upright": PHONE, "short": {"width": 390, "height": 664}, "sideways": SIDEWAYS}
 NAMES = ["phases", "log", "pile"]
 TOUCH = {"has_touch": True, "is_mobile": True}
-# What of an element a finger would meet at its middle, and how large it is.
+# what a finger would hit in the middle of an element, and the element's size
 MET = """(one) => {
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = one.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return { width, height, met: one.contains(hit) || hit?.closest("label, button") === one };
 }"""
-# The same board comes once more, with another mark.
+# the same board again, with another mark
 DRAWN_AGAIN = """(mark) => window.htmx.swap({
   sourceElement: document.body, target: "#board", swap: "outerMorph",
   text: document.getElementById("board").outerHTML
@@ -29,13 +29,13 @@ DRAWN_AGAIN = """(mark) => window.htmx.swap({
 
 
 def table(visit: Open) -> Page:
-    """A main phase of mine with cards in my graveyard."""
+    """Return the viewer's own main phase with cards in the graveyard."""
     mine = {**side(4), "graveyard": ["Ember Verdict"] * 3}
     return board(visit, mine, side(4), viewport=PHONE, **TOUCH)
 
 
 def opened(page: Page, name: str) -> Locator:
-    """The sheet of this name, opened by a finger."""
+    """Open the sheet of this name with a finger, and return it."""
     opener = ".player--me button.pile" if name == "pile" else f"[data-sheet={name}]:visible"
     Finger(page).tap(middle(page.locator(opener).first))
     sheet = page.locator({"pile": ".pilebox:popover-open"}.get(name, f"#{name}"))
@@ -103,7 +103,7 @@ def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(visit: Open, subte
                 expect(sheet).to_be_hidden()
                 assert page.evaluate("window.clicks") == 0
                 assert page.locator("dialog[open], [popover]:popover-open").count() == 0
-                Finger(page).tap(gear)  # the next tap is one again
+                Finger(page).tap(gear)  # the next tap counts again
                 expect(page.locator("#preferences")).to_be_visible()
                 page.keyboard.press("Escape")
                 expect(page.locator("#preferences")).to_be_hidden()

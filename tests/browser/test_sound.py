@@ -1,4 +1,4 @@
-"""What is heard at the table: few, soft sounds, none before the first press, and none for who wants none."""
+"""The sounds of the table: few and soft, none before the first press, and none if they are turned off."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from saved_tables import position
 from table import listening
 
-# Every note that the page begins, by the pitch at its start, and every audio context with whether it might sound then.
+# Every note that the page starts, by its initial pitch, and every audio context with whether it could sound.
 WATCH = """(() => {
   window.notes = [];
   window.contexts = [];
@@ -35,7 +35,7 @@ WATCH = """(() => {
     }
   };
 })()"""
-# A move of mine that no gesture begins: what a test asks of a page counts as one. The page says when it is asked again.
+# A move without a gesture, because any query of a test counts as one. The page reports the next question.
 BY_ITSELF = """(() => {
   const ready = () => {
     const button = document.querySelector("#board[data-mine] #prompt :is([data-act=pass], [data-confirm])");
@@ -92,7 +92,7 @@ SOUNDING = "no-preference"
 
 @pytest.fixture
 def table(seat_at: SeatAt) -> Callable[[str], Page]:
-    """Return a function that opens a table whose notes are watched."""
+    """Return a function that opens a table whose notes are recorded."""
 
     def come(motion: str) -> Page:
         page = seat_at(position("force_of_will", "priority"), reduced_motion=motion).page
@@ -105,7 +105,7 @@ def table(seat_at: SeatAt) -> Callable[[str], Page]:
 
 
 def heard(page: Page, *kinds: tuple[str, str]) -> list[int]:
-    """Return the notes of a board with these new lines in its log, the oldest first."""
+    """Return the notes for a board with these new log lines, the oldest line first."""
     found: list[int] = page.evaluate(HEARD, kinds)
     return found
 
@@ -123,7 +123,7 @@ def test_nothing_sounds_before_the_first_press(seat_at: SeatAt) -> None:
     page = seat_at(position("force_of_will", "priority"), reduced_motion=SOUNDING).page
     page.add_init_script(WATCH + ";" + BY_ITSELF)
     with page.expect_console_message(lambda said: said.text == "asked again"):
-        page.reload()  # from here on, any question asked of the page would count as a press
+        page.reload()  # from here on, any query of the page would count as a press
     assert page.evaluate("[window.moved, window.contexts, window.notes]") == [True, [], []]
     page.locator("#p-0 h2").click()
     assert heard(page, ("drawn", "me")) == DRAW
@@ -178,7 +178,7 @@ def test_it_is_off_at_first_for_who_wants_less_motion_and_what_is_set_stays(tabl
     expect(switch).not_to_be_checked()
     expect(volume).to_be_disabled()
     switch.click()
-    page.wait_for_function("() => window.notes.length === 2")  # one hears what one has switched on
+    page.wait_for_function("() => window.notes.length === 2")  # the player hears that the sound was turned on
     volume.fill("0.25")
     page.reload()
     expect(switch).to_be_checked()

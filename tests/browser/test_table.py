@@ -1,4 +1,4 @@
-"""The words and pictures of the table beside the game itself."""
+"""The texts and pictures of the table, apart from the game itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def first_question(view: View) -> bool:
 
 @pytest.fixture
 def player(seat_at: SeatAt) -> Player:
-    """The first question of a turn of mine, against a bot."""
+    """Return the first question of the player's own turn, against a bot."""
     return seat_at(position(GAME, "priority", where=first_question), seed=4)
 
 
@@ -32,7 +32,7 @@ def test_what_cannot_be_played_says_why(player: Player) -> None:
 
 
 def test_a_menu_of_choices_stays_open_when_another_part_of_the_page_is_drawn_again(visit: Open) -> None:
-    """What is offered, who has come and the question whether there is news come in between, as often as they like."""
+    """Offers, presence messages and polls come in between, any number of times."""
     bearer = "Lantern Bearer of Dusk"
     page = board(visit, {"field": [bearer]}, {})
     listening(page)
@@ -55,7 +55,7 @@ def test_a_clause_says_what_it_is(player: Player) -> None:
 
 
 def test_a_card_that_is_enlarged_by_its_key_is_not_enlarged_once_more_by_the_pointer_on_it(seat_at: SeatAt) -> None:
-    """On a narrow page the key opens a dialog; the pointer has been on the card for less than it takes."""
+    """On a narrow page the key opens a dialog. The pointer has only been on the card for a short time."""
     found = position(GAME, "priority", where=first_question)
     page = seat_at(found, viewport=PHONE, before=lambda page: page.clock.install()).page
     card = page.locator("#hand .card__hit").first
@@ -121,7 +121,7 @@ def test_a_graveyard_can_be_looked_through(player: Player) -> None:
 
 
 def test_choosing_and_choosing_again_before_confirming(seat_at: SeatAt) -> None:
-    """The first question is which cards to exchange: cards and list are two sides of one choice."""
+    """The first question is which cards to exchange. Cards and list show the same choice."""
     player = seat_at(position(GAME, "mulligan"))
     page = player.page
     cards = page.locator("#hand .card")
@@ -198,7 +198,7 @@ def test_the_settings_show_the_one_theme_that_is_on(player: Player) -> None:
 
 
 def test_the_page_of_a_match_never_scrolls(seat_at: SeatAt) -> None:
-    """At the beginning, in the middle and at the end of a game."""
+    """It does not scroll at the beginning, in the middle or at the end of a game."""
     player = None
     for found in (
         position(GAME, "mulligan"),

@@ -1,4 +1,4 @@
-"""A choice is taken back at a real table: a bot lets one, a person is asked and reads what for."""
+"""Taking back a choice at a real table: a bot allows it, a person is asked and sees the choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The enlarged card by touch: fingers are laid on the page itself, as the browser gets them from a screen."""
+"""The enlarged card by touch: fingers touch the page itself, with the same events as from a screen."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, Page, expect
 from saved_tables import position
 from table import Player
 
-# Two frames: what a touch does at once has been done by then.
+# two frames: then the immediate effects of a touch are done
 DONE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 Point = tuple[float, float]
-DARK = ["button[value=turn]", "[data-act=pass]"]  # what must never be pressed through a card
+DARK = ["button[value=turn]", "[data-act=pass]"]  # controls that must never be pressed through a card
 CLICKS = """() => {
   window.clicks = 0;
   for (const kind of ["click", "submit"])
@@ -23,7 +23,7 @@ CLICKS = """() => {
 
 
 class Finger:
-    """One finger on the screen of a page."""
+    """A finger on the screen of a page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -59,7 +59,7 @@ def middle(locator: Locator) -> Point:
 
 
 class Enlarged:
-    """A main phase of mine on a phone, with a card held until it lies over the table."""
+    """The viewer's main phase on a phone, with a card held until it covers the table."""
 
     def __init__(self, page: Page, held: str) -> None:
         self.page, self.finger = page, Finger(page)
@@ -88,7 +88,7 @@ def enlarged(player: Player) -> Enlarged:
 
 
 def passing(page: Page) -> list[Point]:
-    """Where the buttons lie that pass."""
+    """Return the places of the buttons that pass."""
     found = [page.locator(f"#prompt {one}") for one in DARK]
     points = [middle(one) for one in found if one.count()]
     assert points, "nothing to pass"
@@ -108,7 +108,7 @@ def test_a_tap_beside_the_card_closes_it_and_passes_nothing(player: Player) -> N
 
 
 def test_the_tap_after_it_is_a_tap_again(player: Player) -> None:
-    """Letting go of a held card is no press; what is pressed next is."""
+    """Releasing a held card is not a press, but the next press counts."""
     number, points = player.number, passing(player.page)
     enlarged = Enlarged(player.page, "#hand .card__hit")
     enlarged.finger.tap(points[0])
@@ -171,7 +171,7 @@ def test_a_card_with_one_side_cannot_be_turned(enlarged: Enlarged) -> None:
 
 
 def test_the_card_stays_while_others_play(player: Player) -> None:
-    """It goes when it is sent away, not under the finger."""
+    """The card goes when it is dismissed, not while the finger holds it."""
     page = player.page
     enlarged = Enlarged(page, "#hand .card__hit")
     number = player.number
@@ -202,7 +202,7 @@ def test_keys_close_the_card_and_lead_back(enlarged: Enlarged, key: str) -> None
     expect(enlarged.box.get_by_role("button", name="Close")).to_be_focused()
     page.keyboard.press(key)
     expect(enlarged.box).to_be_hidden()
-    page.keyboard.press("Space")  # the keyboard is the table's again
+    page.keyboard.press("Space")  # the keyboard controls the table again
     assert not page.evaluate("document.activeElement.closest('#enlarged')")
 
 
@@ -258,7 +258,7 @@ def test_by_keys_in_a_narrow_window_both_sides_are_seen(seat_at: SeatAt) -> None
 
 
 def test_the_keywords_of_an_enlarged_card_are_explained_beside_it_and_can_be_pressed(player: Player) -> None:
-    """FoW 1125.2: every ruler has [Judgment]."""
+    """Every ruler has [Judgment] (FoW 1125.2)."""
     enlarged = Enlarged(player.page, "[data-zone^=ruler] .card__hit")
     words = enlarged.box.locator(".enlarged__words")
     expect(words).to_contain_text("Judgment")

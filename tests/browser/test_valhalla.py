@@ -1,4 +1,4 @@
-"""The Valhalla rule in the page: a table is opened with it, the area is counted, and a life is broken."""
+"""The Valhalla rule in the browser: a table is opened with it, the area is counted, and a life is broken."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BREAK = "#prompt button[data-kind=lifebreak]"
 
 
 def with_rule(page: Page) -> Player:
-    """Somebody whose next table is opened with the rule."""
+    """Return a player whose next table is opened with the rule."""
     page.locator("input[name=rule][value=valhalla]").check()
     return Player(page, seed=4)
 
@@ -24,7 +24,7 @@ def lives(player: Player, side: str) -> str:
 
 
 def to_main(player: Player) -> None:
-    """Keep the hand and let windows pass until a life may be broken."""
+    """Keep the hand and pass windows until a life may be broken."""
     for _n in range(30):
         assert player.asked()
         if player.page.locator(BREAK).count():

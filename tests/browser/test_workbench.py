@@ -1,4 +1,4 @@
-"""Decks in a real browser: built by click, by keys and by drag; told at every moment why they are not legal yet."""
+"""Decks in a real browser: built by click, keys or drag, always with the reasons why they are not legal yet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tools.sampling import WHOLE
 PARTS = "[data-item], [data-row], .cardgrid > li, .lines li"  # long lists of equal parts
 FOW, ZX = "force_of_will", "zx"
 CLUBS = '-kw:"life recovery" -kw:"void bringer" -kw:overdrive'
-WHAT: dict[str, list[tuple[str, Sequence[int]]]] = {  # what is searched, and how often each card found is taken
+WHAT: dict[str, list[tuple[str, Sequence[int]]]] = {  # the search, and the number of copies for each found card
     FOW: [("t:ruler", [1]), ("t:resonator c:fire", [4] * 10), ("t:basic", [10])],
     ZX: [
         (f"t:zx is:ignition -t:extra -t:overboost {CLUBS}", [4] * 5),
@@ -45,7 +45,7 @@ Put = Callable[[Page, Locator, int], None]
 
 
 def begin(page: Page, game: str, name: str = "") -> None:
-    """A new deck on the workbench."""
+    """Open a new deck on the workbench."""
     page.locator(f"input[name=game][value={game}]").check(force=True)
     page.locator("#new-name").fill(name)
     page.get_by_role("button", name="Begin").click()
@@ -53,7 +53,7 @@ def begin(page: Page, game: str, name: str = "") -> None:
 
 
 def copied(visit: Open, path: str, **options: Any) -> Page:
-    """A starter made one's own, on the workbench."""
+    """Copy a starter and open the copy on the workbench."""
     page = visit(path, **options)
     page.locator("form[action$='/copy/'] button").click()
     expect(page.locator("#decklist")).to_be_attached()
@@ -69,7 +69,7 @@ def search(page: Page, query: str) -> None:
 
 
 def settled(page: Page) -> None:
-    """Every change has been answered."""
+    """Wait until every change has been answered."""
     expect(page.locator("html:not([data-busy])")).to_be_attached()
 
 
@@ -79,7 +79,7 @@ def click(page: Page, item: Locator, times: int) -> None:
 
 
 def keys(page: Page, item: Locator, times: int) -> None:
-    """From the search field down to the first result, and on with the arrows."""
+    """Go from the search field down to the first result, and on with the arrow keys."""
     wanted = item.get_attribute("data-card")
     if page.evaluate(HERE) is None:
         page.keyboard.press("Escape")
@@ -115,8 +115,11 @@ def pull(page: Page, what: Locator, where: Locator) -> None:
 @pytest.mark.parametrize("put", [click, keys, drag], ids=["click", "keys", "drag"])
 @pytest.mark.parametrize("game", [FOW, ZX])
 def test_a_legal_deck_is_built_by_click_keys_or_drag(visit: Open, game: str, put: Put) -> None:
-    """From nothing to a deck that can be played, with the pictures and the reasons beside it. By keys every card is
-    taken; by click and drag up to four of the first card of each search, and the rest of the deck is sent at once."""
+    """It goes from nothing to a playable deck, with pictures and reasons.
+
+    By keys, every card is taken. By click and drag, up to four copies of the first card of each search are taken, and
+    the rest of the deck is sent at once.
+    """
     size = {"width": 1440, "height": 2400 if put is drag else 900}
     page = visit(f"/decks/new/?game={game}", viewport=size)
     begin(page, game, "Mine")
@@ -144,7 +147,7 @@ def test_a_legal_deck_is_built_by_click_keys_or_drag(visit: Open, game: str, put
 
 
 def lay(page: Page, counts: Sequence[int], taken: Sequence[int]) -> None:
-    """Put the cards of the search results into the deck, except for those that the test takes by hand."""
+    """Put the cards of the search results into the deck, except those that the test takes by hand."""
     settled(page)
     left = [count - by_hand for count, by_hand in zip_longest(counts, taken, fillvalue=0)]
     items = [item for item, count in zip(page.locator("[data-item]").all(), left, strict=False) if count]
@@ -197,7 +200,7 @@ def test_what_was_done_is_undone_and_nothing_is_lost_by_pressing_fast(visit: Ope
     expect(name).to_be_focused()
     page.keyboard.press("Delete")
     settled(page)
-    for _n in range(12):  # more often than there is anything to undo
+    for _n in range(12):  # more often than there are changes to undo
         page.keyboard.press("u")
     expect(page.locator("#decklist")).to_have_attribute("data-cards", before or "")
 
@@ -212,7 +215,7 @@ def test_a_card_is_dragged_from_part_to_part_and_out_of_the_deck(visit: Open) ->
     runes = page.locator("#part-runes [data-row]")
     expect(runes).to_have_count(1)
     expect(main).to_have_count(0)
-    pull(page, runes.locator(".row__name"), page.locator("#part-stones > h2"))  # there it may not lie
+    pull(page, runes.locator(".row__name"), page.locator("#part-stones > h2"))  # the card is not allowed there
     settled(page)
     expect(runes).to_have_count(1)
     pull(page, runes.locator(".row__name"), page.locator("#numbers"))
@@ -252,7 +255,7 @@ def test_a_way_out_leads_to_the_cards_that_are_missing(visit: Open) -> None:
 
 
 def asked(page: Page) -> list[str]:
-    """What stands in the search, and what is ticked beside it."""
+    """Return the text of the search and the checked boxes next to it."""
     ticked = page.locator("#find input:checked").evaluate_all("(boxes) => boxes.map((box) => box.value)")
     return [page.locator("#find-q").input_value(), *ticked]
 

@@ -1,4 +1,4 @@
-"""Z/X in the page: the squares, what is turned over, and what the table says."""
+"""Z/X in the browser: the squares, cards that are turned over, and the texts of the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Z_X = "/?game=zx"
 
 @pytest.fixture
 def player(seat_at: SeatAt) -> Player:
-    """A main phase of mine, against a bot, with a card in hand that cannot be played."""
+    """Return the viewer's own main phase against a bot, with a card in hand that cannot be played."""
     return seat_at(position("zx", "priority", where=cannot_play_a_card), seed=4)
 
 
@@ -35,7 +35,7 @@ def test_the_game_is_chosen_first(visit: Open) -> None:
     expect(page.locator(".square")).to_have_count(9)
     page.goto(page.url.split("/play/")[0])
     expect(page.locator("#my-games ~ ul, .list").filter(has_text="Z/X").first).to_be_visible()
-    expect(page.locator("[aria-current=true]")).to_contain_text("Z/X")  # what was played last
+    expect(page.locator("[aria-current=true]")).to_contain_text("Z/X")  # the last played game
 
 
 def test_a_replay_shows_the_squares(seat_at: SeatAt) -> None:
@@ -51,7 +51,7 @@ def test_a_replay_shows_the_squares(seat_at: SeatAt) -> None:
 
 
 def test_each_sees_the_squares_from_their_own_side_and_their_own_hand_only(seats_at: SeatsAt, visit: Open) -> None:
-    """A watcher sees neither hand."""
+    """A spectator sees neither hand."""
     ann, ben = seats_at(position("zx", "redraw"), private=True)
     for player in (ann, ben):
         let_others_watch(player)
@@ -74,7 +74,7 @@ def test_a_card_is_put_on_the_square_that_is_pressed(seat_at: SeatAt) -> None:
     before = page.locator(f"#{place} .card").count()
     put.locator(".card__hit").click()
     player.until_not(number)
-    while player.asked() and player.kind == "cost":  # where it can be paid in several ways
+    while player.asked() and player.kind == "cost":  # if it can be paid in several ways
         player.act()
     expect(page.locator(f"#{place} .card")).to_have_count(before + 1)
 
@@ -106,7 +106,7 @@ def test_the_keyboard_walks_over_the_squares(player: Player) -> None:
 
 
 def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> None:
-    """With motion: the card comes from its back, then leaves the table free; a press sends it away at once."""
+    """With motion, the card comes from its back, then leaves the table free. A press dismisses it at once."""
     player = Player(visit(Z_X, reduced_motion="no-preference"), seed=2)
     player.against_bot("random")
     page = player.page
@@ -114,7 +114,7 @@ def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> N
         if not player.asked() or page.locator(".shown").count():
             break
         player.act()
-    # what is shown says all by itself: a quick bot may have changed the panel meanwhile
+    # the enlarged card has all its texts: a quick bot may have changed the panel since
     expect(page.locator(".shown .clause").first).to_have_text(re.compile(r"^ZX \d+\.\d"))
     expect(page.locator(".shown")).to_have_count(0, timeout=12_000)
 
@@ -125,7 +125,7 @@ def test_japanese_is_said_all_over(seat_at: SeatAt) -> None:
 
 
 def test_the_page_of_a_match_never_scrolls(seat_at: SeatAt) -> None:
-    """At the beginning, in the middle and at the end of a game."""
+    """It does not scroll at the beginning, in the middle or at the end of a game."""
     player = None
     for found in (
         position("zx", "redraw"),
@@ -144,7 +144,7 @@ def test_the_page_of_a_match_never_scrolls(seat_at: SeatAt) -> None:
 
 
 def test_a_match_is_accessible(seat_at: SeatAt, visit: Open) -> None:
-    """Near the end, and at each kind of question, in both themes; between them, on a phone."""
+    """It is checked near the end, at each kind of question in both themes, and in between on a phone."""
     player = seat_at(last_decisions("zx", 2))
     seen = faults_in_themes(player.page)
     seen += faults_of_questions(seat_at(position("zx", kind), again=player).page for kind in kinds("zx"))

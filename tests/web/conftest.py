@@ -1,4 +1,4 @@
-"""The web's tests: quick passwords and a clean cache. The database is of the kind that DATABASE_URL says."""
+"""Configuration of the site's tests: fast passwords and a clean cache, on the database in DATABASE_URL."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def pytest_configure() -> None:
-    """Tests that run side by side on one Redis each clear a database of their own."""
+    """Give parallel tests on one Redis server a database each."""
     if configured.REDIS_URL:
         worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
         server = urlsplit(configured.REDIS_URL)._replace(path=f"/{10 + worker % 6}")
@@ -40,21 +40,24 @@ def _quick_passwords(settings: Settings) -> None:
 
 @pytest.fixture(autouse=True)
 def _language() -> Iterator[None]:
-    """The language of the last page that was asked for is not that of the next test."""
+    """Reset the language after the last page of the previous test."""
     with translation.override(None):
         yield
 
 
 @pytest.fixture(autouse=True)
 def _clean_cache() -> None:
-    """Limits are counted in the cache: one test's attempts are not another's."""
+    """Clear the cache, in which limits are counted, so that no test affects another."""
     cache.clear()
 
 
 @pytest.fixture(autouse=True)
 def _whole_pool() -> Iterator[None]:
-    """A thread that outlives its test cannot give its connection back, for it may not touch the database any more; a
-    few of them would leave the pool empty for all tests that follow."""
+    """Give back the connections of threads that outlive their test.
+
+    Such a thread may not touch the database any more, so it cannot give its connection back. A few of them would empty
+    the pool for all later tests.
+    """
     yield
     if connection.vendor != "postgresql":
         return
@@ -65,7 +68,7 @@ def _whole_pool() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
-    """What every test would make anew and find the same: the rows of the index, and where static files are."""
+    """Cache results that every test would compute again: the rows of the index, and the places of static files."""
     from tcg.cards.search import index
     from tcg.web.static_files import StaticFiles
 
@@ -95,8 +98,11 @@ def _made_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Nobody on the site has single permissions: making them again after each test that commits would take longer than
-    most tests. At the end, connections of threads that have outlived their tests do not keep the database."""
+    """Do not create permissions, because nobody on the site has any.
+
+    Creating them again after each test that commits would take longer than most tests. At the end, close connections of
+    threads that outlived their tests, so that the database can be dropped.
+    """
     post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
     yield
     if connection.vendor == "postgresql":
@@ -109,8 +115,11 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 
 @pytest.fixture(scope="session", autouse=True)
 def _flushed_quickly() -> Iterator[None]:
-    """Delete what a test has committed, and do nothing else. Django's own flush also looks for modules to import, lets
-    every app make its rows anew, and empties every table of PostgreSQL, which takes a while for each."""
+    """Delete only what a test has committed.
+
+    Django's own flush also searches for modules to import, lets every app create its rows again, and empties every
+    table of PostgreSQL one by one.
+    """
     from django.contrib.contenttypes.models import ContentType
     from django.core.management.commands import flush
 
@@ -125,7 +134,7 @@ def _flushed_quickly() -> Iterator[None]:
             return [f"DELETE FROM {quoted(tables[n])}" for (n,) in cursor.fetchall()]
 
     def made_anew(*_given: object) -> None:
-        ContentType.objects.clear_cache()  # they are made when they are asked for
+        ContentType.objects.clear_cache()  # they are made when they are requested
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flush, "sql_flush", deletions)
@@ -136,14 +145,16 @@ def _flushed_quickly() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def loaded() -> dict[str, Any]:
-    """The index of the cards as the first test that needs it has loaded it: the rows of each table."""
+    """Return the tables of the card index as the first test loaded them. They are empty before that."""
     return {}
 
 
 @pytest.fixture
 def index(db: None, loaded: dict[str, Any]) -> dict[str, int]:
-    """The index of the cards is filled; the number of cards of each game. It is loaded once, and written as it was then
-    for every other test."""
+    """Fill the card index, and return the number of cards of each game.
+
+    The index is loaded once. Later tests get a copy of its rows.
+    """
     from tcg.cards.models import Card, Index
     from tcg.cards.search.index import load
 

@@ -1,11 +1,11 @@
-"""A game of a few lines behind the engine's door: two seats with hidden hands lay cards in turn.
+"""A game of a few lines with the engine's interface: two seats with hidden hands play cards in turn.
 
-It stands in for the engine where the web's machinery is what is tested: several servers and threads on one match,
-what a dead process leaves, keys and numbers of answers, sockets that are flooded. Those tests need answers that are
-legal whatever came before, hands whose every card is known, and a game that ends after ten decisions; the real games
-promise none of that. What a page shows is tested on the real engine (`fow_tables`, `zx_tables`, `test_drawn_games`),
-and much runs on both (`tables.GAMES`). It speaks the same contract: decisions with numbers, refusals that change
-nothing, views that hide, saving and loading.
+It replaces the engine in tests of the site's machinery: several servers and threads on one match, recovery after a dead
+process, keys and numbers of answers, flooded sockets. Those tests need answers that are always legal, hands with known
+cards, and a game that ends after ten decisions. The real games guarantee none of that. The content of pages is tested
+on the real engine (`fow_tables`, `zx_tables`, `test_drawn_games`), and many tests run on both (`tables.GAMES`). It
+follows the same contract: decisions with numbers, refusals that change nothing, views that hide cards, saving and
+loading.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def digest(game: str) -> str:
 
 
 class Match:
-    """Each seat may take a new hand; then they lay a card or pass in turn; more cards on the field win."""
+    """A match: each seat may take a new hand, then they play a card or pass in turn. More cards on the field win."""
 
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
@@ -78,7 +78,7 @@ class Match:
         }  # fmt: skip
         return cls(state)
 
-    # what is read
+    # reading
 
     @property
     def number(self) -> int:
@@ -86,7 +86,7 @@ class Match:
 
     @property
     def numbers(self) -> tuple[int, int, int]:
-        """Settings are seen by who makes them alone, all else by all."""
+        """Return the viewers' numbers. Only a seat itself sees its settings; everybody sees everything else."""
         first, second, third = self.state["numbers"]
         return first, second, third
 
@@ -130,7 +130,7 @@ class Match:
             min=least, max=most,
         )  # fmt: skip
 
-    # what moves it
+    # inputs
 
     def answer(self, seat: int, number: int, choice: list[int]) -> None:
         decision = self.decision
@@ -223,10 +223,10 @@ class Match:
     def _log(self, kind: str, en: str) -> None:
         self.state["log"].append([kind, en, self.state["turn"]])
 
-    # what is seen
+    # views
 
     def keep_lines(self, least: int) -> None:
-        """All lines are kept."""
+        """Keep all lines."""
 
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
         return [
@@ -288,7 +288,7 @@ class Match:
         ]
         return zones
 
-    # what is kept
+    # saving
 
     def save(self) -> bytes:
         return json.dumps(self.state).encode()

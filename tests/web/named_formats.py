@@ -1,4 +1,4 @@
-"""A file of formats as a site's owner writes one, about cards of our own, and what a test does with it."""
+"""A file of formats like a site owner's, about this project's cards, and helpers for its tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tcg.cards.formats import known, services
 
 GAME = "force_of_will"
 OTHER = "zx"
-DAY = "2026-06-15"  # the day of these tests, where it matters
+DAY = "2026-06-15"  # the day of tests that depend on the day
 FILE = f"""
 sets:
   - key: first-light
@@ -66,7 +66,7 @@ def written(folder: Path, text: str = FILE) -> Path:
 
 @pytest.fixture
 def no_formats() -> Iterator[None]:
-    """What this process knows of formats goes with the test."""
+    """Forget the formats of this process after the test."""
     known.forget()
     yield
     known.forget()
@@ -77,7 +77,7 @@ Name = Callable[..., None]
 
 @pytest.fixture
 def name_formats(tmp_path: Path, no_formats: None) -> Name:
-    """Names the formats of a text, or those above."""
+    """Return a function that imports the formats of a text, by default of `FILE`."""
 
     def name(text: str = FILE) -> None:
         services.load_file(path=written(tmp_path, text))
@@ -90,7 +90,7 @@ Clock = Callable[[str], None]
 
 @pytest.fixture
 def on_day(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Sets the day of the site's clock."""
+    """Return a function that sets the day of the site's clock."""
 
     def turn(day: str) -> None:
         monkeypatch.setattr(known, "today", lambda: date.fromisoformat(day))
@@ -99,7 +99,7 @@ def on_day(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def simple(key: str = "dusk", game: str = GAME, **more: Any) -> str:
-    """A file with one format of all cards. `more`: further fields, as YAML."""
+    """Return a file with one format of all cards. `more`: further fields, as YAML."""
     lines = [f"  - key: {key}", f"    game: {game}", "    name: {en: Dusk, ja: 黄昏}"]
     lines += [f"    {name.rstrip('_')}: {value}" for name, value in ({"sets": "all"} | more).items()]
     return "\n".join(["formats:", *lines, ""])

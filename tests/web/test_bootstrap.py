@@ -1,4 +1,4 @@
-"""From a bare Python to everything installed, without the network: the lock of these tests asks for nothing."""
+"""From a bare Python to a complete environment without a network: the lock file of these tests needs nothing."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def test_unmet_pins_are_named_and_those_for_other_systems_are_not(tmp_path: Path
 
 
 def test_an_environment_is_made_once_marked_and_entered(tmp_path: Path, lock: Path) -> None:
-    lock.write_text("no-such-thing==1.0 ; python_version < '3'\npip==0.0.0\n", encoding="utf-8")  # never met outside
+    # never satisfied outside
+    lock.write_text("no-such-thing==1.0 ; python_version < '3'\npip==0.0.0\n", encoding="utf-8")
     home = tmp_path / "env"
     subprocess.run([bare_python(), "-m", "venv", "--without-pip", str(home)], check=True)
     (home / bootstrap.MARK).write_text(bootstrap.lock_hash(lock) + "\n", encoding="ascii")

@@ -1,4 +1,4 @@
-"""A server that keeps the clocks: stopped, killed and started again it takes no second and gives none."""
+"""A server that keeps the clocks: stopped, killed and restarted, it neither takes nor gives a second."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def serve() -> Iterator[Callable[[], Server]]:
 
 
 def let_pass(time: timedelta) -> None:
-    """All that is remembered happened so much longer ago."""
+    """Move all recorded times this far into the past."""
     ServerBeat.objects.update(at=F("at") - time)
     Match.objects.update(due=F("due") - time, moved=F("moved") - time, started=F("started") - time)
 
 
 def left(two: Two) -> float:
-    """Seconds that who is asked has now."""
+    """Return the remaining seconds of the deciding seat."""
     due = two.row.due
     assert due is not None
     return (due - timezone.now()).total_seconds()
@@ -58,7 +58,8 @@ def test_a_clock_stands_while_the_server_is_down(real_game: None, serve: Callabl
     assert left(two) < before - AWAY.total_seconds() + 1, "nobody is there to move it"
     server.start()
     until(lambda: left(two) > before - AWAY.total_seconds() / 2, "nobody keeps the time")
-    # it went on from where it stood: the seconds that it has run since, and the one that a killed server did not sign
+    # The clock went on from where it stopped. The difference is its running time, and the last second of a killed
+    # server.
     assert before - 4 < left(two) < before + timekeeper.EVERY + 0.5
 
 

@@ -1,4 +1,4 @@
-"""The addresses of decks: what is done by POST, what programs get, and how everything else is refused."""
+"""The addresses of decks: actions by POST, responses for programs, and the refusal of everything else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BREAKER, MULE, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
 JSON = {"accept": "application/json"}
 SENTENCE = re.compile(r"[A-Z\u3041-\u9fff][^<>{}]{4,400}[.。](\s\[[0-9a-z.]+\])?")
 
-CHANGES: dict[str, dict[str, Any]] = {  # by the end of the address: what makes sense there
+CHANGES: dict[str, dict[str, Any]] = {  # by the end of the address: valid values
     "step": {"version": 1, "part": "main", "card": MULE, "count": 2},
     "move": {"version": 1, "card": BREAKER, "source": "main", "target": "extra"},
     "save": {"version": 1, "data": json.dumps({"main": {MULE: 1}})},
@@ -58,7 +58,7 @@ def rows() -> list[Any]:
 
 
 def assert_refused(client: Client, address: str, fields: Any, status: int, **more: Any) -> str:
-    """In one plain sentence, in both languages, and nothing has changed."""
+    """Check for a refusal in one plain sentence in both languages that changes nothing, and return the sentence."""
     before = rows()
     said = ""
     for language in ("ja", "en"):
@@ -73,7 +73,7 @@ def assert_refused(client: Client, address: str, fields: Any, status: int, **mor
     return said
 
 
-# -- what is done ----------------------------------------------------------------------------------
+# -- actions ---------------------------------------------------------------------------------------
 def test_a_visitor_begins_a_deck_at_once_and_is_a_guest_then() -> None:
     client = Client()
     response = client.post("/decks/create/", {"game": ZX, "name": "Mine"})
@@ -133,7 +133,7 @@ def test_a_page_with_scripts_gets_a_part_of_itself_or_another_address(deck: Deck
         assert "<" in response.content.decode()
 
 
-# -- who may ---------------------------------------------------------------------------------------
+# -- permissions -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("what", CHANGES)
 def test_anothers_deck_is_left_alone(deck: Deck, what: str) -> None:
     starter = starters.load_starters()[0]
@@ -177,7 +177,7 @@ def test_a_private_deck_is_found_by_its_code_alone(deck: Deck) -> None:
             assert secret.code not in shown
 
 
-# -- what makes no sense ---------------------------------------------------------------------------
+# -- invalid input ---------------------------------------------------------------------------------
 NO_SENSE: dict[str, tuple[str, dict[str, Any], int]] = {
     "no version": ("step", {"version": None}, 400),
     "an old version": ("step", {"version": 0}, 409),
@@ -284,7 +284,7 @@ def test_a_deck_as_json_has_its_faults_and_others_are_not_found(deck: Deck, ann:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_deck_as_text_comes_back_the_same(lang: str) -> None:
     for starter in starters.load_starters():
-        taker = person()  # one alone may not take so many in an hour
+        taker = person()  # a single user may not import that number of lists in an hour
         for kind in ("text", "json"):
             response = programmed().get(at(starter, "text"), {"lang": lang, "as": kind, "download": 1})
             assert "attachment" in response["Content-Disposition"]

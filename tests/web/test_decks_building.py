@@ -1,4 +1,4 @@
-"""Building a deck: what is written, what is kept, what is refused, and who may see it."""
+"""Building a deck: what is written and stored, what is refused, and who may see it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def step(deck: Deck, card: str, count: int, part: str = "main") -> Deck:
 
 
 def rows() -> list[Any]:
-    """All that is in the database about decks."""
+    """Return all rows about decks."""
     return [list(model.objects.order_by("pk").values()) for model in (Deck, DeckVersion, DeckCard)]
 
 
-# -- making ----------------------------------------------------------------------------------------
+# -- creating --------------------------------------------------------------------------------------
 def test_a_new_deck_is_private_empty_and_not_legal(ann: Any) -> None:
     deck = services.create(user=ann, game=ZX)
     assert (deck.name, deck.public, deck.legal, deck.version) == ("New deck", False, False, 1)
@@ -331,7 +331,7 @@ def test_a_name_in_a_list_that_cannot_be_shown_makes_no_deck(ann: Any) -> None:
     assert rows() == before
 
 
-# -- who may ---------------------------------------------------------------------------------------
+# -- permissions -----------------------------------------------------------------------------------
 def test_nobody_else_changes_a_deck(deck: Deck, ann: Any) -> None:
     bob = person()
     starter = starters.load_starters()[0]
@@ -415,7 +415,7 @@ def test_json_tells_what_only_its_owner_knows_to_its_owner(deck: Deck, ann: Any)
     assert [fault["clause"] for fault in other["faults"]] == ["402.2", "402.3a", "402.4a"]
 
 
-# -- rules change ----------------------------------------------------------------------------------
+# -- changed rules ---------------------------------------------------------------------------------
 def test_decks_are_counted_again_when_the_rules_or_the_cards_change(ann: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = services.copy(deck=starters.load_starters()[0], user=ann)
     updated = Deck.objects.get(pk=deck.pk).updated_at

@@ -1,4 +1,4 @@
-"""The pages of decks: what is shown to whom, the ways out of each fault, and what nonsense in an address does."""
+"""The pages of decks: what each visitor sees, the remedies for each fault, and invalid values in an address."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def owned(client: Client, given: dict[str, Any], game: str = FOW) -> Deck:
 
 
 def after(deck: dict[str, Any], way: Remedy) -> dict[str, Any]:
-    """The deck when the button is pressed."""
+    """Return the deck after the button of a remedy is pressed."""
     out = json.loads(json.dumps(deck))
     out[way.part][way.card] = way.count if way.kind == "step" else 0
     if way.kind == "move":
@@ -151,7 +151,7 @@ def test_a_version_says_what_came_and_went(client: Client) -> None:
     assert "−1 Weir Serpent" in page
 
 
-# ---- the search beside it
+# ---- the search next to it
 def found(client: Client, deck: Deck, query: str) -> str:
     return client.get(f"{deck.edit_url}?{query}", headers=PAGE).content.decode()
 
@@ -163,7 +163,7 @@ def test_a_deck_without_a_ruler_is_offered_rulers_first(client: Client, cards: N
 
 
 def filters(page: str) -> tuple[str, bool, bool]:
-    """What the page has added to the search, whether it is seen beside it, and whether any tick is set."""
+    """Return the page's own addition to the search, whether it is visible, and whether any check box is set."""
     need = page.split('data-need="')[1].split('"')[0]
     chip = page[page.index('id="need"') : page.index("</label>", page.index('id="need"'))]
     ticks = page[page.index('class="chips__group"') : page.index("</form>", page.index('class="chips__group"'))]

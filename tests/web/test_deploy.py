@@ -1,4 +1,4 @@
-"""The example of `tcg/deploy`: its files say the same as the site, and its processes serve games together."""
+"""The example of `tcg/deploy`: its files agree with the site, and its processes serve games together."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OF_THE_SITE = {name for name, service in SERVICES.items() if service["image"] ==
 SERVERS = {name for name in OF_THE_SITE if "play" in SERVICES[name]["command"]}
 
 
-# -- what the files say -----------------------------------------------------------------------------
+# -- the files ------------------------------------------------------------------------------------
 def test_there_are_two_servers_one_process_of_bots_and_what_they_need() -> None:
     assert {"web1", "web2"} == SERVERS
     assert {"bots", "setup"} == OF_THE_SITE - SERVERS
@@ -110,7 +110,7 @@ SITE = "127.0.0.1"
 
 
 def environment_of(service: dict[str, Any]) -> dict[str, str]:
-    """The environment of a service, filled in, on the tests' database and Redis."""
+    """Return the environment of a service with its variables filled in, on the tests' database and Redis."""
     given = {"SITE": SITE, "SECRET_KEY": settings.SECRET_KEY, "POSTGRES_PASSWORD": "x", "METRICS_TOKEN": "counters"}
 
     def fill(found: re.Match[str]) -> str:
@@ -123,8 +123,10 @@ def environment_of(service: dict[str, Any]) -> dict[str, str]:
 
 
 class Service(Server):
-    """A process of the compose file, at a port of its own. The first is started as the file says, the others are forked
-    with the same arguments and environment."""
+    """A process of the compose file, on its own port.
+
+    The first one is started as in the file. The others are forked with the same arguments and environment.
+    """
 
     def __init__(self, name: str, alive: Path) -> None:
         self.service, self.name, self.alive = SERVICES[name], name, alive
@@ -150,7 +152,7 @@ class Service(Server):
             return answer.read().decode()
 
     def is_ready(self) -> bool:
-        """As the health check of the compose file asks it."""
+        """Return whether the server is ready, as the health check of the compose file does."""
         assert self.process.poll() is None, "the server has stopped by itself"
         try:
             self.ask("/readyz")
@@ -159,7 +161,7 @@ class Service(Server):
         return True
 
     def are_bots_well(self) -> bool:
-        """As the health check of the compose file asks it."""
+        """Return whether the bots are healthy, as the health check of the compose file does."""
         _how, _python, *asked = self.service["healthcheck"]["test"]
         return (
             subprocess.run([sys.executable, *asked], check=False, stderr=subprocess.DEVNULL, env=self.env).returncode
@@ -173,7 +175,7 @@ class Service(Server):
         return status
 
     def visit(self, user: Any) -> Visitor:
-        """A visitor as the proxy brings him."""
+        """Return a visitor with the headers of the proxy."""
         given = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7", "Origin": f"https://{SITE}:{self.port}"}
         return Visitor(user, self, **given)
 
@@ -206,7 +208,7 @@ def choice_of(match: Match) -> list[int]:
 def test_a_game_between_two_servers_goes_on_when_one_is_stopped(
     real_game: None, settings: Any, run: Callable[[str], Service]
 ) -> None:
-    settings.MATCHES_BOTS = "off"  # the service has them
+    settings.MATCHES_BOTS = "off"  # the service has its own
     web1, web2, bots = run("web1"), run("web2"), run("bots")
     two = Two()
     ann, ben = web1.visit(two.users[0]), web2.visit(two.users[1])
@@ -248,7 +250,7 @@ def test_a_game_between_two_servers_goes_on_when_one_is_stopped(
 
     until(has_come_on, "the bot does not play")
     assert bots.are_bots_well()
-    os.utime(bots.alive, (0, 0))  # as if it had stood still since
+    os.utime(bots.alive, (0, 0))  # as if it had been stuck since
     until(bots.are_bots_well, "it plays, but does not say so")
     assert bots.stop() == 0
     bots.alive.unlink()

@@ -1,4 +1,4 @@
-"""Tables of Force of Will as their viewers get them: what was chosen, aimed at and said stands on the page."""
+"""Tables of Force of Will as their viewers get them: the page shows choices, targets and messages."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def test_a_question_shows_the_card_that_asks_it_and_what_it_does(language: str, 
     assert "Altar" in asking
     assert said in asking
     (holder,) = page.having("asking")
-    assert holder["data-points"] == str(table["Altar"].ref)  # the card on the table lights up with it
-    assert holder["data-card"] == table.match.view(0)["zones"][0]["field"][-1]["card"]  # and is enlarged from there
+    assert holder["data-points"] == str(table["Altar"].ref)  # the card on the table is highlighted
+    assert holder["data-card"] == table.match.view(0)["zones"][0]["field"][-1]["card"]  # and can be enlarged from there
     assert page_of(Seen(table.match, 1), language).texts("asking") == []
 
 
@@ -88,7 +88,7 @@ def test_what_was_passed_because_nothing_could_be_done_is_a_line_of_the_log(lang
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize(("language", "said"), [("en", "Weather rain"), ("ja", "天候 雨")])
 def test_the_weather_of_a_player_stands_beside_the_life(viewer: int | None, language: str, said: str) -> None:
-    """FoW 1028.1a: everybody sees whose weather it is; who has none shows none."""
+    """Everybody sees a player's weather. A player without weather shows none (FoW 1028.1a)."""
     rain = "Rain {0} (Chant): The weather becomes rain."
     table = scenario(me={"hand": [rain]})
     assert said not in page_of(Seen(table.match, viewer), language).texts("chip")

@@ -1,4 +1,4 @@
-"""Names that people give themselves and their decks are drawn as they are written, and are no markup."""
+"""Names of people and decks are drawn exactly as written, and never as markup."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPENING = 40  # decisions: attacks, and choices of a player
 
 
 def drawn(match: Match, recording: Recording, viewer: int | None, language: str) -> Iterator[str]:
-    """The page of the table, what is pushed, and a step of the replay."""
+    """Yield the page of the table, the pushed board, and a step of the replay."""
     view, log = match.view(viewer), match.log(viewer)
     row = row_of(view)
     for side, name, deck in zip(row.sides, NAMES, DECKS, strict=True):
@@ -39,7 +39,7 @@ def drawn(match: Match, recording: Recording, viewer: int | None, language: str)
 def test_a_name_is_no_markup(game: str) -> None:
     decks: list[Any] = list(simulate.starters(game).values())[:2]
     match = Match.start(game, decks, simulate.seed_of(1, 3, "names"), NAMES)
-    recording, languages = Recording(), cycle(("en", "ja"))  # with three viewers each gets both
+    recording, languages = Recording(), cycle(("en", "ja"))  # with three viewers, each gets both
     recording.begin(Match.load(match.save()))
     for place, _ in enumerate(islice(wander(match, 3), OPENING)):
         for given in match.inputs[len(recording.inputs) :]:

@@ -1,4 +1,4 @@
-"""A first game: begun, taught step by step, taken up again, won; and it counts nowhere."""
+"""A tutorial game: begun, taught step by step, continued later, won; and it counts in no statistics."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def view_of(match: Match) -> Any:
 
 
 def do_next(user: Any, match: Match) -> Any:
-    """Do what the step wants, as a page does."""
+    """Do what the step wants, like a page."""
     match = Match.objects.get(pk=match.pk)
     now = lessons.current(match)
     assert now is not None
@@ -53,7 +53,7 @@ def test_a_first_game_is_won_by_doing_what_its_steps_want(game: str, plain: None
     assert lesson is not None
     assert 8 <= len(lesson.steps) <= 12
     for _act in lesson.acts:
-        forget()  # any process can go on with it
+        forget()  # any process can continue it
         assert do_next(ann, match).status_code == 200
     match = Match.objects.get(pk=match.pk)
     assert (match.status, match.winner, match.result_clause) == ("finished", 0, lesson.end["clause"])
@@ -83,7 +83,7 @@ def test_a_first_game_that_was_left_is_taken_up_where_it_was(game: str, plain: N
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_all_that_an_act_means_is_on_the_page_and_stands_out(game: str, plain: None, ann: Any) -> None:
-    """A square and a player too, which have no card that could stand out."""
+    """Squares and players are highlighted too, although they have no card."""
     match, missing = begun(ann, game), []
     lesson = lessons.of(game)
     assert lesson is not None
@@ -100,7 +100,7 @@ def test_all_that_an_act_means_is_on_the_page_and_stands_out(game: str, plain: N
 
 
 def _on(page: str, selector: str) -> bool:
-    """Whether an element of the page is meant by the last part of a selector, as lessons write them."""
+    """Return whether the page has an element for the last part of a lesson's selector."""
     last = selector.split(" ")[-1]
     if last.startswith("#"):
         return f'id="{last[1:]}"' in page
@@ -165,7 +165,7 @@ def test_each_step_names_a_clause_that_there_is(game: str) -> None:
 def test_each_step_says_what_is_meant_and_what_came_of_it_in_both_languages(game: str) -> None:
     lesson = lessons.of(game)
     assert lesson is not None
-    acted = [step for step in lesson.steps[:-1] if step.get("do")]  # what came of the last is the end
+    acted = [step for step in lesson.steps[:-1] if step.get("do")]  # the result of the last step is the end of the game
     texts = [act.say for act in lesson.acts] + [step["came"] for step in acted] + [lesson.end["say"]]
     assert [text for text in texts if not (text["en"] and re.search(r"[ぁ-ん]", text["ja"]))] == []
 
@@ -181,7 +181,7 @@ def test_who_has_never_played_a_game_is_offered_its_first_game(game: str, plain:
 
 
 def offered(user: Any, game: str) -> bool:
-    """Whether the front page offers the first game of this game, by its name."""
+    """Return whether the front page offers this game's tutorial by name."""
     page = browser(user).get(f"/?game={game}").content.decode()
     form = re.search(r'<form[^>]*action="/play/lesson/".*?</form>', page, re.DOTALL)
     return form is not None and f'value="{game}"' in form[0] and f"Never played {games.of(game).name}?" in form[0]

@@ -1,4 +1,4 @@
-"""Nobody writes without end: how often, how much, by one account and from one address; and people are not kept away."""
+"""Limits on writes: how often and how much, per account and per address, without keeping real people away."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
 
 @pytest.mark.database
 def test_a_process_that_dies_while_it_counts_keeps_nobody_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its lock stays in the cache; who answers next waits for its end, and is not told that it was too often."""
+    """Its lock stays in the cache. The next request waits for the end of the lock and is not refused."""
     table = Two()
     seat = table.row.asked
     with monkeypatch.context() as patch:
@@ -89,7 +89,7 @@ def test_settings_are_counted_and_answers_by_themselves(settings: Any) -> None:
 
 
 def test_an_answer_is_refused_to_nobody_who_plays_by_hand() -> None:
-    """Ten a second for half a minute, from one account."""
+    """One account sends ten requests a second for half a minute."""
     two = Two()
     done = {two.post(0, "answer", number=9999, choice=[0], key=key()).status_code for _n in range(300)}
     assert done == {409}
@@ -149,7 +149,7 @@ def test_reports_are_counted(settings: Any) -> None:
     assert Report.objects.count() == 2
 
 
-# -- of one address ---------------------------------------------------------------------------------
+# -- per address -----------------------------------------------------------------------------------
 @pytest.mark.database
 def test_an_address_has_its_own_limit_which_one_account_does_not_use_up(settings: Any) -> None:
     rates(settings, match_of_one="1/m/user", match="2/h/ip")
@@ -166,7 +166,7 @@ def test_an_address_has_its_own_limit_which_one_account_does_not_use_up(settings
 
 
 def test_a_class_behind_one_address_comes_and_plays() -> None:
-    """Forty guests within a moment, a game each."""
+    """Forty guests come within a moment and begin a game each."""
     deck = starters()[0]
     sent = [send(browser(), "/play/new/", {"kind": "bot", "game": GAME, "deck": deck.slug}) for _n in range(40)]
     assert codes(sent) == {204: 40}
@@ -193,7 +193,7 @@ def test_where_redis_does_not_answer_a_process_counts_by_itself(settings: Any, m
 
 @pytest.mark.database
 def test_who_is_counted_is_not_pushed_out_by_others(settings: Any) -> None:
-    """As many as could come within an hour."""
+    """The cache holds as many visitors as could come within an hour."""
     rates(settings, report_of_one="1/h/user")
     two = Two()
     assert two.post(0, "report", number=1).status_code == 200

@@ -1,4 +1,4 @@
-"""What other sites show where a link is pasted: a title and a picture of a card, a deck, an invitation, a replay."""
+"""Link previews on other sites: a title and a picture of a card, a deck, an invitation or a replay."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def preview(client: Client, address: str, language: str = "en") -> dict[str, str
 
 
 def check_picture(client: Client, address: str) -> str:
-    """Check that the picture has a whole address and is a PNG. Returns its path."""
+    """Check that the picture has an absolute address and is a PNG, and return its path."""
     assert address.startswith("http://testserver/cards/")
     path = address.removeprefix("http://testserver")
     picture = client.get(path)

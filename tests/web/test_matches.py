@@ -1,4 +1,4 @@
-"""A match on the server: how two come together, how it moves, what is kept, and what is told."""
+"""A match on the server: how players come together, how it moves, what is stored, and which messages are sent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def page(client: Client, address: str, status: int = 200) -> str:
     return response.content.decode()
 
 
-# Coming together
+# Creating and joining
 
 
 def test_a_guest_opens_a_game_against_a_bot_with_one_click() -> None:
@@ -103,7 +103,7 @@ def test_an_invited_friend_sees_who_asks_and_the_hash_and_sits_down() -> None:
     match = Match.objects.get()
     assert not selectors.open_matches().exists()
     assert match.join_url in page(inviting, match.get_absolute_url()), "the link to send is on the page"
-    friend = Client()  # nobody yet
+    friend = Client()  # without an account yet
     shown = page(friend, match.join_url)
     assert "Ann" in shown
     assert match.seed_commitment in shown
@@ -301,12 +301,12 @@ def test_a_game_goes_to_its_end(two: Two) -> None:
     assert "last turn" in page(two.watcher, two.url(""))
 
 
-# Kept
+# Storage
 
 
 @pytest.mark.database
 def test_a_dead_process_loses_nothing(two: Two, settings) -> None:
-    settings.MATCHES_SNAPSHOT_EVERY = 3  # so that some are loaded and some are played again
+    settings.MATCHES_SNAPSHOT_EVERY = 3  # so that some are loaded and some are replayed
     lengths = set()
     while two.row.running:
         lengths.add(two.row.number - two.row.snapshot_number)
@@ -450,7 +450,7 @@ def test_a_bots_seat_cannot_be_answered_for_by_its_key(two: Two) -> None:
     assert two.answer(key="bot-00000001").status_code == 400
 
 
-# Looking
+# Reading
 
 
 def test_the_board_is_sent_only_when_there_is_something_newer(two: Two) -> None:
@@ -512,7 +512,7 @@ def test_a_match_that_does_not_exist_is_not_found() -> None:
         assert client.get(f"/play/{uuid.uuid4()}/{name}{'/' if name else ''}").status_code == 404, name
 
 
-# Afterwards
+# After the game
 
 
 def test_a_finished_game_is_stepped_through(two: Two) -> None:

@@ -1,4 +1,4 @@
-"""Rows by plain SQL are those that Django's ORM reads and writes."""
+"""Rows by plain SQL equal the rows that Django's ORM reads and writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server itself: what it refuses before the site hears of it."""
+"""The server itself: the requests that it refuses before the site sees them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST = 64 * 1024
 
 @pytest.fixture(scope="module")
 def server(django_db_setup: None) -> Iterator[Server]:
-    """One for all that is tested here: none of it comes as far as the database."""
+    """Yield one server for all tests of this file. None of them reaches the database."""
     made = ForkedServer()
     yield made
     made.kill()
@@ -38,7 +38,7 @@ def head(method: str, *lines: str, path: str = "/cards/") -> bytes:
 
 
 def all_of(line: socket.socket) -> bytes:
-    """All that the server says until it closes."""
+    """Return everything that the server sends until it closes."""
     said = b""
     while got := line.recv(65536):
         said += got
@@ -50,7 +50,7 @@ def status(said: bytes) -> int:
 
 
 def test_no_more_of_a_body_is_taken_than_the_site_takes(server: Server) -> None:
-    """By length before a byte of it has come; in chunks once it is too much; whatever the method, socket or not."""
+    """A body is refused by its announced length, or in chunks once it is too long, for every method and socket."""
     upgrade = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: a")
     chunk = b"1000\r\n" + b"x" * 4096 + b"\r\n"
     for method in ("POST", "GET", "PUT"):
@@ -105,7 +105,7 @@ def test_a_socket_at_an_unknown_address_is_not_found(server: Server) -> None:
 
 
 class FakeServer:
-    """As much of daphne's server as a request asks for while it arrives."""
+    """The part of daphne's server that a request uses while it arrives."""
 
     http_timeout = None
 

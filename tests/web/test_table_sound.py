@@ -1,4 +1,4 @@
-"""The sounds of the table: each belongs to a kind of line that some game's log has."""
+"""The sounds of the table: each belongs to a kind of log line that some game has."""
 
 from __future__ import annotations
 

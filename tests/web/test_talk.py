@@ -1,4 +1,4 @@
-"""Talk at a table: phrases for everybody, words where both want to chat; muted, blocked, reported; limited."""
+"""Table chat: phrases for everybody, texts if both players want to chat; muting, blocking, reports and limits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def part(client: Client, two: Two) -> str:
-    return re.sub(r'value="\w{64}"', "", client.get(two.url("company")).content.decode())  # a token, another each time
+    return re.sub(r'value="\w{64}"', "", client.get(two.url("company")).content.decode())  # without tokens
 
 
 def both_chat(two: Two) -> None:

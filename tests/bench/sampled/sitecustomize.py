@@ -1,5 +1,7 @@
-"""Loaded by Python in a process with TAISEN_SAMPLES: notes at every tick of the processor in which functions its
-threads are, and writes the counts to that file."""
+"""A sampling profiler, loaded by Python in a process with TAISEN_SAMPLES.
+
+At every tick of processor time it notes the current functions of all threads, and it writes the counts to that file.
+"""
 
 from __future__ import annotations
 
@@ -56,5 +58,5 @@ def _name(frame: FrameType) -> str:
     return f"{folder.rpartition('/')[2]}/{file}:{frame.f_code.co_name}"
 
 
-if path := os.environ.pop("TAISEN_SAMPLES", ""):  # not in the processes that it starts
+if path := os.environ.pop("TAISEN_SAMPLES", ""):  # not in child processes
     _start(path)
