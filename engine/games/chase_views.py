@@ -1,7 +1,7 @@
 """The parts of a view that games with a chase share.
 
-They describe the items on the chase and their effects, the result of a pass, the names that a viewer sees, and the
-reasons why a card or a seat cannot act.
+They describe the items on the chase and their effects, the result of a pass, and the names that a viewer sees. They
+also give the reasons why an action is not possible.
 """
 
 from __future__ import annotations
@@ -148,11 +148,8 @@ def option_view(
 ) -> View:
     """Return the view of one option.
 
-    For a hidden card it shows only the position among the hidden cards.
-
-
-    `labels`: the names of actions and of cards hidden in a zone. `cost_of`: returns the cost of playing a card.
-    `outcome`: returns the result of a pass.
+    For a hidden card it shows only the position among the hidden cards. `labels`: the names of actions and of cards
+    hidden in a zone. `cost_of`: returns the cost of playing a card. `outcome`: returns the result of a pass.
     """
     ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
     obj = game.s.objects.get(ref) if ref > 0 else None
@@ -186,14 +183,11 @@ def why_not(
     who_attacks: str,
     when: Mapping[str, Refusal],
 ) -> list[Refusal]:
-    """Return the refusals why a seat cannot do this now.
+    """Return the refusals for an action of a seat.
 
-    An empty list means that the action is offered.
-
-
-    `of_a_card`, `of_a_seat`: the checks of further actions by their kind, besides playing cards and abilities and
-    passing. `who_attacks`: the clause that lets only the turn player attack. `when`: for actions outside priority, the
-    refusal that says when they are possible.
+    An empty list means that the action is offered. `of_a_card`, `of_a_seat`: the checks of further actions by their
+    kind, in addition to playing cards and abilities and passing. `who_attacks`: the clause that lets only the turn
+    player attack. `when`: for actions outside priority, the refusal that says when they are possible.
     """
     obj = game.s.objects.get(ref)
     with_card = kind != "pass" and kind not in of_a_seat

@@ -199,10 +199,8 @@ class Duel(Machine):
     def apply_loss(self, event: Lost) -> None:
         """Apply a loss.
 
-        The other player wins, unless both lose at the same time (FoW 103.2, 103.3; ZX 101.2, 101.3).
-
-
-        If both lose, the game is a draw.
+        The other player wins, unless both lose at the same time (FoW 103.2, 103.3; ZX 101.2, 101.3). If both lose, the
+        game is a draw.
         """
         winner = None if len(event.seats) > 1 else 1 - event.seats[0]
         self.s.result = Result(winner, self.ending(event), event.clause)

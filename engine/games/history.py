@@ -141,8 +141,8 @@ class Teller:
     def may_see(self, event: ev.Moved) -> bool:
         """Return whether the viewer may know which card moved.
 
-        The card is or was face up in a zone that all players see, or is or was in a zone whose cards their own player
-        sees.
+        This is so if the card is or was face up in a zone that all players see. It is also so if the card is or was in
+        a zone where its player, the viewer, sees it.
         """
         if event.destination in self.OPEN and not event.face_down:
             return True
@@ -270,7 +270,7 @@ def _may_be_told(game: Duel, viewer: int | None, ref: int) -> bool:
 
 
 def doer(event: object) -> int | None:
-    """Return the acting seat shown in the log margin, or the owner of the card that the event happens to."""
+    """Return the acting seat for the log margin, or the owner of the card that the event happens to."""
     seat: int = getattr(event, "seat", getattr(event, "owner", -1))
     return seat if seat >= 0 else None
 

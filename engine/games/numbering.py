@@ -1,12 +1,10 @@
 """The numbers under which viewers see a match and answer it.
 
-Each number counts the events that its viewer sees.
-
-
-The number of the match itself grows with every input. It would reveal to a viewer how often the other player was
-prompted, which depends on hidden cards. Therefore each viewer has a number of its own. It counts the viewer's own
-inputs, the log lines, and other changes on the table between two lines. A view also shows who is being prompted, but
-that is not counted. Once answered, one prompt of the other seat cannot be told from two.
+Each number counts the events that its viewer sees. The number of the match itself grows with every input. It would
+reveal to a viewer how often the other player was prompted, which depends on hidden cards. Therefore each viewer has a
+number of its own. It counts the viewer's own inputs, the log lines, and other changes on the table between two lines. A
+view also shows who is being prompted, but that is not counted. Once answered, one prompt of the other seat cannot be
+told from two.
 """
 
 from __future__ import annotations

@@ -1,10 +1,7 @@
 """The values printed on a side of a card in every game.
 
-`engine.games.<game>.cards` adds the values of its own cards.
-
-
-Such a module defines `Face`, `faces(entry, texts)` (the sides of a card, from its entry in a file) and `order(entry)`
-(its attributes in the order of the card).
+`engine.games.<game>.cards` adds the values of its own cards. Such a module defines `Face`, `faces(entry, texts)` (the
+sides of a card, from its entry in a file) and `order(entry)` (its attributes in the order of the card).
 """
 
 from __future__ import annotations

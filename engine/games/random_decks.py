@@ -1,9 +1,7 @@
 """Random decks for every game.
 
-Each deck is legal and built around one card, so that every card gets played.
-
-
-A game defines them in `engine/games/<game>/random_decks.py`: `draw(library, rng, lead)`.
+Each deck is legal and built around one card, so that every card gets played. A game defines them in
+`engine/games/<game>/random_decks.py`: `draw(library, rng, lead)`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from engine.kernel.plain import Json
 from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refused, refuse
 
-MOST = 500  # limit for copies of one card: every deck that can be shuffled stays below it
+MOST = 500  # limit for copies of one card: no deck that can be shuffled has more
 
 
 class Turn(TypedDict):

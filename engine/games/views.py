@@ -64,11 +64,8 @@ def side_zones(
 ) -> View:
     """Return the zones of a seat outside the field.
 
-    `zones`: the zones by their names in the view.
-
-
-    The order of cards that the viewer cannot see is not revealed. In the zones `mixed`, the viewer cannot tell either
-    where they are among the visible cards.
+    `zones`: the zones by their names in the view. The order of cards that the viewer cannot see is not revealed. In the
+    zones `mixed`, the viewer cannot tell either where they are among the visible cards.
     """
     out: View = {}
     for name, zone in zones.items():
@@ -92,10 +89,8 @@ _as_printed: dict[tuple[str, int, int], tuple[Chars, View]] = {}
 def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
     """Return the view of a card's characteristics created by `make`, from a cache.
 
-    It must not be changed.
-
-
-    A view of printed characteristics is kept forever. Other views are kept until the game computes new characteristics.
+    It must not be changed. A view of printed characteristics is kept forever. Other views are kept until the game
+    computes new characteristics.
     """
     entry = game.s.cards[card]
     printed = _as_printed.get((entry.definition, face, id(chars)))

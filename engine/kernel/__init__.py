@@ -2,7 +2,6 @@
 
 It does not depend on any single game.
 
-
 - state.py: the data of a match
 - table.py: read access to the data
 - dispatch.py: the only place that changes the data. An event is proposed, replaced, checked, applied, logged and shown

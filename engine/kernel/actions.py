@@ -153,10 +153,8 @@ class Actions(Movement):
     def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Rest objects (FoW 1013.1).
 
-        Return the objects that were not rested before.
-
-
-        For a cost, the result also contains the objects whose resting was replaced (FoW 903.2j).
+        Return the objects that were not rested before. For a cost, the result also contains the objects whose resting
+        was replaced (FoW 903.2j).
         """
         events = [Rested(ref=ref, cause=cause, clause=self.CLAUSES["rest"]) for ref in refs]
         outcome = yield from self.carry_out(events)
@@ -187,10 +185,7 @@ class Actions(Movement):
     ) -> Flow[int]:
         """Remove up to n counters of a name from each object.
 
-        Return the number of counters removed.
-
-
-        `whole`: remove all of them, even an infinite number.
+        Return the number of counters removed. `whole`: remove all of them, even an infinite number.
         """
         by, clause = at.controller if at is not None else -1, self.CLAUSES["counters"]
         events = [CounterRemoved(ref=ref, name=name, n=n, whole=whole, by_seat=by, clause=clause) for ref in refs]
@@ -280,11 +275,8 @@ class Actions(Movement):
     ) -> Flow[tuple[int, ...]]:
         """Create tokens and return their references.
 
-        They come from nowhere (ZX 1007.3).
-
-
-        They enter by the same events as cards, so the rules for entering apply to them (FoW 1022.6, 1303.1, 1303.1c,
-        1303.2, 1303.2a).
+        They come from nowhere (ZX 1007.3). They enter by the same events as cards, so the rules for entering apply to
+        them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a).
         """
         n = bounded(n)
         places, hosts, zone = how.get("places"), how.get("hosts"), how.get("zone") or self.FIELD
@@ -400,12 +392,9 @@ class Actions(Movement):
     def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
         """Create a delayed triggered ability.
 
-        If `once`, it triggers only once.
-
-
-        See FoW 906.8, 906.8a / MG 906.6a; LC 11.6.18.1, 11.6.18.2. Its source is the card whose effect creates it. Its
-        controller is the controller of that effect (FoW 906.8b / MG 906.6b; LC 6.5.1.1, 6.5.1.2, 6.5.1.3, 11.6.18.4,
-        11.6.18.5, 11.6.18.6).
+        If `once`, it triggers only once (FoW 906.8, 906.8a / MG 906.6a; LC 11.6.18.1, 11.6.18.2). Its source is the
+        card whose effect creates it. Its controller is the controller of that effect (FoW 906.8b / MG 906.6b; LC
+        6.5.1.1, 6.5.1.2, 6.5.1.3, 11.6.18.4, 11.6.18.5, 11.6.18.6).
         """
         if self.lapsed(at, duration):
             return

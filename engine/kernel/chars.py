@@ -97,11 +97,9 @@ class Compiled(msgspec.Struct):
 class Chars(msgspec.Struct):
     """The characteristics that objects of every game have.
 
-    Each game adds its own (numbers, costs) in a subclass.
-
-
-    `keys`: the identity of each ability (see `identity`). `abilities` and `keys` change together (`gain`, `lose`,
-    `become`). `rules`: the restrictions and permissions that apply to the object, each with its context.
+    Each game adds its own (numbers, costs) in a subclass. `keys`: the identity of each ability (see `identity`).
+    `abilities` and `keys` change together (`gain`, `lose`, `become`). `rules`: the restrictions and permissions that
+    apply to the object, each with its context.
     """
 
     definition: str = ""

@@ -28,7 +28,7 @@ class Choices(Pipeline):
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Return the objects that neither a simultaneous event (FoW 910.1) nor another cost takes (hook; ZX 804.4d).
 
-        An object that already leaves its zone instead of another event remains available to a further replacement.
+        An object that a replacement already takes can still be redirected by a further replacement.
         """
         batch = self._underway.batch
         if batch is None or not batch.claims:
@@ -55,7 +55,7 @@ class Choices(Pipeline):
         return True
 
     def with_price(self, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
-        """Return a context in which these parts of the price are still to be paid (hook)."""
+        """Return a context manager that marks these parts of the price as still to be paid (hook)."""
         return nullcontext()
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
@@ -95,7 +95,7 @@ class Choices(Pipeline):
         return Option(kind, self.chars(ref).name, ref=ref)
 
     def seat_name(self, seat: int) -> Text:
-        """Return the name of a seat (hook of the game module)."""
+        """Return the name of a seat (hook)."""
         return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
 
     def held(self, seat: int) -> bool:

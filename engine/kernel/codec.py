@@ -209,9 +209,9 @@ def save(
     extra: dict[str, object],
     printed: Callable[[Obj], Chars],
 ) -> bytes:
-    """Return the state and the answers since as bytes.
+    """Return the state and the answers since the checkpoint as bytes.
 
-    `printed(obj)`: the printed characteristics of an object, which are not saved.
+    `printed(obj)`: returns the printed characteristics of an object, which are not saved.
     """
     names: dict[str, int] = {}
     cards = []
@@ -271,7 +271,7 @@ def _saved(chars: Chars) -> Iterator[str]:
 
 
 def pack_chars(codec: Codec, chars: Chars) -> dict[str, Packed]:
-    """Return packed characteristics that differ from the printed ones."""
+    """Return the saved form of characteristics that differ from the printed ones."""
     return {name: codec.pack(getattr(chars, name)) for name in _saved(chars)}
 
 
@@ -295,7 +295,7 @@ Reprinted = Callable[[State, Obj], Chars]  # returns the printed characteristics
 def load(
     codec: Codec, data: bytes, reprinted: Callable[[Rows], Reprinted], chars_type: type[Chars]
 ) -> tuple[State, list[tuple[int, ...]], Rows]:
-    """Return the state, the answers since, and the rows.
+    """Return the state, the answers since the checkpoint, and the rows.
 
     Raise ValueError for bytes that are not a saved match. Raise msgspec.ValidationError for a value of the wrong type.
     """

@@ -33,7 +33,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def can_happen(self, game: Game) -> bool:
         """Return whether the event would change anything (FoW 104.3, ZX 102.5; LC 2.3).
 
-        An event that would change nothing does not occur. There is nothing to replace.
+        An event that would change nothing does not occur, and nothing can replace it.
         """
         return True
 
@@ -320,10 +320,7 @@ class Drawn(OfSeat, kw_only=True):
     entails = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        """Return the event if its card is in the hand already.
-
-        Otherwise report a draw from an empty deck, if it is empty.
-        """
+        """Return the event if the drawn card is in the hand already. Otherwise report the draw if the deck is empty."""
         if self.ref:
             return (self,)
         if not game.deck(self.seat):
@@ -541,7 +538,7 @@ class TriggerDropped(OfSeat, kw_only=True):
 
 
 class Lost(Change, kw_only=True):
-    """The loss of one or more players at the same time. If all of them lose, it is a draw (FoW 103.2, 103.3)."""
+    """The defeat of one or more players at the same time. If all are defeated, it is a draw (FoW 103.2, 103.3)."""
 
     seats: tuple[int, ...]
     reason: str = ""

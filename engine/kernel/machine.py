@@ -1,7 +1,7 @@
 """The machine that runs a match: frames of data, flows that yield decisions, and the checkpoints between them.
 
 The state always waits for one decision. If the frame on top presents a decision itself, no flow is in progress and the
-state is a checkpoint. Inside a flow, the moment is described by the last checkpoint and the answers since. These are
+state is a checkpoint. Inside a flow, the last checkpoint and the answers given since describe the moment. They are
 saved and copied, and an undone play returns to the checkpoint.
 """
 
@@ -262,13 +262,13 @@ class Machine(Actions):
 
     # -- checkpoints -------------------------------------------------------------------------------
     def checkpoint(self) -> tuple[State, list[Answer]]:
-        """Return (state, answers since), which suffice to restore the current moment."""
+        """Return (state, answers given since), which suffice to restore the current moment."""
         if self.flow is None or self.base is None:
             return self.s, []
         return self.base, self.since
 
     def resume(self, state: State, answers: list[Answer], number: int) -> None:
-        """Restore a checkpoint and replay the answers since."""
+        """Restore a checkpoint and replay the answers given since."""
         self.s, logged = state, state.logged
         self.forget()
         self.start()

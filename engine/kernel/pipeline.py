@@ -274,7 +274,10 @@ class Pipeline(Dispatch):
         return outcome
 
     def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
-        """Continue the flow held at its first act, as part of the same event, so that objects that left see it."""
+        """Continue the flow held at its first act, as part of the same event.
+
+        Abilities of objects that left in that event therefore see its further acts.
+        """
         around = self._underway.inside, self._underway.before
         self._underway.inside, self._underway.before = instead.applied, batch.before
         try:

@@ -1,10 +1,8 @@
 """The random number generator of a match.
 
-Its seed is committed to before the first shuffle.
-
-
-Draw number `n` of a match is SHA-256(seed, n). Everyone who knows the seed can repeat every shuffle and die roll with a
-few lines of code in any language. A copy of a match needs only the seed and the number of the draw.
+Its seed is committed to before the first shuffle. Draw number `n` of a match is SHA-256(seed, n). Everyone who knows
+the seed can repeat every shuffle and die roll with a few lines of code in any language. A copy of a match needs only
+the seed and the number of the draw.
 """
 
 from __future__ import annotations
@@ -58,11 +56,8 @@ def shuffled(items: tuple[int, ...], seed: bytes, number: int) -> tuple[int, ...
 def veiled(seed: bytes, number: int) -> int:
     """Return the reference of the stay with this number.
 
-    References are unique, have the same length and are unordered.
-
-
-    A player who sees the reference of a card therefore cannot tell when the card was drawn. The function applies four
-    rounds of a Feistel network keyed by the seed.
+    References are unique, have the same length and are unordered. A player who sees the reference of a card therefore
+    cannot tell when the card was drawn. The function applies four rounds of a Feistel network keyed by the seed.
     """
     if number >= REFS:
         return REFS + number

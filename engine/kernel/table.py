@@ -205,9 +205,9 @@ class Table:
         return self.can_see(seat, obj)
 
     def unseen(self, ref: int) -> bool:
-        """Return whether the object is hidden from a seat.
+        """Return whether at least one seat cannot see the object.
 
-        Nobody can then prove against its player which card it is (FoW 1014.2).
+        That seat can then not check a claim about the card (FoW 1014.2).
         """
         obj = self.obj(ref)
         return not all(self.can_see(seat, obj) for seat in self.SEATS)

@@ -179,11 +179,8 @@ def table_of(names: Iterable[Name]) -> Iterator[None]:
 def _make(game: str, data: View) -> cards.CardDef:
     """Return the card.
 
-    Its text may use its own names and those of its table.
-
-
-    All cards of a table share one list of names. An exception is a card whose name another card has with other
-    Japanese.
+    Its text may use its own names and those of its table. All cards of a table share one list of names. An exception is
+    a card whose name another card has with other Japanese.
     """
     if not _beside:
         return cards.make_card(game, data)

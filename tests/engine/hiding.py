@@ -71,9 +71,11 @@ def seen(rules: Hiding, obj: Any, viewer: int | None) -> bool:
 
 
 def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple[str, int]]]:
-    """Return the places of hidden cards, grouped so that cards within a group can be exchanged.
+    """Return the places of hidden cards by (seat, pool).
 
-    A place is (kind of place, position).
+    Cards within a pool can be exchanged.
+
+    A place is (pile, index), or ("", reference) for an object.
     """
     s, rules = match.machine.s, RULES[match.game]
     pools: dict[tuple[int, str], list[tuple[str, int]]] = {}

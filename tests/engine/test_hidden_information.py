@@ -166,7 +166,7 @@ KINDS_OF = {
     "magical_girl": (MG_KINDS, MG_SAID),
     "last_chronicle": (LC_KINDS, LC_SAID),
 }
-ALIKE = {  # cards for any of the hidden places: the two tables have different ones
+ALIKE = {  # cards of several kinds: the two tables have different ones of them
     "force_of_will": ["Ant 100/100 {2} (light, Human)", "Bat 300/300 {5}: [Flying]", "Cod {W} (Chant): Draw a card."],
     "zx": ["Ant 1000 {Red 2} ([Fox])", "Bat 5000 {5}", "Cod {Red 1} (ignition) [Event] Draw a card."],
     "magical_girl": [

@@ -40,8 +40,8 @@ EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed(
 def test_every_line_is_played(game: str, card: str) -> None:
     """All effects of the line have been seen.
 
-    This includes changed numbers, moved cards, the right player's decisions, both answers, each mode, none and all of
-    "up to", and each condition both true and false.
+    This includes changed numbers, moved cards, the right player's decisions, both answers and each mode. It also
+    includes none and all of "up to", and each condition both true and false.
     """
     whole = sample(f"played as a whole: {card}", range(LEAST), 1)
     bad = [str(one) for one in tried(game, card, whole=whole) if not one.good and one.text not in UNPLAYED]

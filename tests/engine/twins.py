@@ -76,10 +76,8 @@ class Twins:
     def step(self) -> bool:
         """Give both tables one input.
 
-        A hidden decision of the owner on only one table is declined there.
-
-
-        Return False if the tables cannot continue in parallel.
+        A hidden decision of the owner on only one table is declined there. Return False if the tables cannot continue
+        in parallel.
         """
         first, second = self.tables
         asked = [one.decision for one in self.tables]
