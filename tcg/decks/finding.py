@@ -38,10 +38,7 @@ _AFTER = (
     re.compile(rf"(.+?)\s*[-–—―:=|…・.,]+\s*{_X}?\s?(\d+)\s?{_X}?枚?", re.IGNORECASE),  # Name - 4, Name: 4, Name ... 4
     re.compile(rf"(.+?)\s+(\d+)\s?{_X}?", re.IGNORECASE),  # Name 4, Name 4x
 )
-_FIRST, _LAST = (
-    frozenset("+-xX×✕✖*([（"),
-    frozenset("枚xX×✕✖*)）]】"),
-)  # characters with which a count may begin and end
+_FIRST, _LAST = frozenset("+-xX×✕✖*([（"), frozenset("枚xX×✕✖*)）]】")  # the ends of a count
 
 _SET = r"[A-Za-z]{1,6}\d{0,4}[A-Za-z]?"
 _NUMBER = rf"{_SET}(?:\s?[-_:/・]\s?|\s)[A-Za-z]{{0,5}}\d{{1,4}}[A-Za-z^*]{{0,2}}"

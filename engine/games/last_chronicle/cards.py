@@ -170,10 +170,7 @@ def named(text: str, name: str, instead: str = THIS["en"]) -> str:
 _START = re.compile(r"(^|[.\]] |: )(this card)")
 
 
-_QUOTED = {
-    "en": re.compile(r"(\"[^\"]*\")"),
-    "ja": re.compile("(「[^「」]*」)"),
-}  # texts that a card gives to other cards
+_QUOTED = {"en": re.compile(r"(\"[^\"]*\")"), "ja": re.compile("(「[^「」]*」)")}  # texts given to other cards
 
 
 def shown(lines: Iterable[Text], name: Text) -> tuple[Text, ...]:
