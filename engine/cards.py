@@ -168,7 +168,7 @@ class CardLibrary(Mapping[str, CardDef]):
     def named(self, name: str) -> CardDef:
         """Return the card that has a side with this English name.
 
-        Raises KeyError.
+        Raises KeyError if there is none.
         """
         for card in self.values():
             if any(face.name.en == name for face in card.faces):
@@ -374,9 +374,9 @@ def printing(game: str) -> Printing:
 def library(game: str, edition: int | None = None) -> CardLibrary:
     """Return the cards of a game.
 
-    Raises KeyError for an unknown game. `faults` lists the entries that cannot be loaded. Without `edition`, the
-    library has the cards of the current edition for display: closed texts are left out. With an `edition`, it has the
-    cards of that edition for play, with all texts.
+    Without `edition`, the library has the cards of the current edition for display: closed texts are left out. With an
+    `edition`, it has the cards of that edition for play, with all texts. `faults` of the library lists the entries that
+    cannot be loaded. Raises KeyError for an unknown game.
     """
     number = offered.edition(game) if edition is None else edition
     if not number:

@@ -32,7 +32,7 @@ def _deck_rules(game: str) -> str:
 def digest(game: str) -> str:
     """Return a digest that changes whenever a match may take a different course.
 
-    Raises KeyError for an unknown game. It covers the cards, the language and the rules.
+    It covers the cards, the language and the rules. Raises KeyError for an unknown game.
     """
     shared = (registry.ENGINE / "kernel", registry.ENGINE / "games")
     own = registry.code(game).rglob("*.py")

@@ -23,8 +23,7 @@ class Input(TypedDict, total=False):
     - "settings": the values
     - "concede": no other field
     - "agree" and "forfeit": how the match ends
-    - "back": the number of the answer that is taken back (`to`), and the cards that each seat has seen since
-    (`seen`)
+    - "back": the number of the answer to take back (`to`), and the cards that each seat has seen since (`seen`)
     """
 
     t: Required[str]
@@ -49,7 +48,10 @@ FIELDS = {
 
 
 def is_whole(value: object) -> bool:
-    """Return whether a value is an int. 1.0 and True do not count, although they equal 1."""
+    """Return whether a value is an int.
+
+    1.0 and True do not count, although they equal 1.
+    """
     return isinstance(value, int) and not isinstance(value, bool)
 
 

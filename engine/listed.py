@@ -115,7 +115,7 @@ def columns_of(game: str) -> Columns:
 def row_of(game: str, given: object) -> View:
     """Return the row with the known fields only, numbers converted to int.
 
-    Raises NoCard.
+    Raises NoCard for an invalid row.
     """
     known = columns_of(game)
     if not isinstance(given, Mapping):
@@ -201,7 +201,7 @@ class Readings:
     def card(self, entry: View) -> CardDef:
         """Return the card of an entry.
 
-        Raises NoCard.
+        Raises NoCard for an entry that is not a card.
         """
         try:
             card = self.loader.card(entry)
@@ -228,7 +228,7 @@ class Readings:
     def again(self, entry: View, kept: bytes) -> CardDef | None:
         """Return the card made from stored readings, or None if the language has changed since.
 
-        Raises NoCard.
+        Raises NoCard for an entry that is not a card.
         """
         version, lines = _kept(kept)
         if version != self.version:

@@ -388,9 +388,9 @@ class Match:
     def go_back(self, seat: int, to: int, earlier: Match, seen: Sequence[Sequence[int]] = ((), ())) -> None:
         """Return this match to the state of `earlier`, before this seat gave the answer with number `to`.
 
-        `earlier` must not be used afterwards. Numbers and the log continue. Both players are told which cards each
-        player has `seen` since that moment and had not seen before it (see `seen`). The caller checks that the players
-        may go back. Raises Refused when the match is over, or if the seat had no decision at that number."""
+        `earlier` must not be used afterwards. Numbers and the log continue. The log shows both players the cards that
+        each of them has `seen` since that moment and had not seen before it (see `seen`). The caller checks that the
+        players may go back. Raises Refused when the match is over, or if the seat had no decision at that number."""
         self._check_seat(seat)
         decision = earlier.decision
         known = is_whole(to) and earlier.number == to < self.number and decision is not None and decision.seat == seat

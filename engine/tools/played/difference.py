@@ -256,7 +256,7 @@ def wanted(ability: Ability) -> set[str]:
     ruling = ruling_of(ability) if condition is None else None
     if ruling is not None and not ruling.of_all:
         return {HOLDS, OTHERS}
-    sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # `LiesWhere` always holds there
+    sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # active only where it holds
     return {HOLDS, NOT} if changes(ability) and sometimes else {HOLDS}
 
 

@@ -164,7 +164,7 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
 def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[int, ...]]:
     """Put a caster of level 2 or more onto a caster with its name, and return it (MG 1022.1).
 
-    This happens by a call (MG 1025.1c) or by another effect that is not a call (MG 1103.2a-2).
+    This happens by a call (MG 1025.1c) or by [Break], which is not a call (MG 1103.2a-2).
     """
     onto = bases(game, seat, ref)
     if not onto:
