@@ -14,7 +14,7 @@ EVERYTHING = ["-n", "auto", "--dist", "worksteal"]  # pytest's arguments by defa
 
 
 def main() -> None:
-    if sys.version_info < (3, 11):  # noqa: UP036  the reason why is worth more than a traceback
+    if sys.version_info < (3, 11):  # noqa: UP036  a clear message is better than a traceback
         raise SystemExit("Taisen needs Python 3.11 or newer; this is %s." % sys.version.split()[0])  # noqa: UP031
     from tcg import bootstrap
 

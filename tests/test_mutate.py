@@ -173,7 +173,7 @@ def test_a_function_runs_the_mutant_until_it_is_restored(name: str, written: Mod
     before = functions.replace(unit, tmp_path, more.text)
     assert CALLS[name](written) == 2
     functions.restore(before)
-    getattr(written.kept, "cache_clear")()  # noqa: B009  a module that is made here has no types
+    getattr(written.kept, "cache_clear")()  # noqa: B009  the generated module has no types
     assert CALLS[name](written) == 1
 
 

@@ -86,8 +86,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Handle a message.
 
-        Only `in_thread` touches the database here, and it closes old connections itself. The version of Channels goes
-        to a thread for that before each message.
+        Only `in_thread` touches the database here, and it closes old connections itself. Channels' own method
+        goes to a thread for that before each message.
         """
         await getattr(self, get_handler_name(message))(message)
 

@@ -1,8 +1,8 @@
 """The views of a match for people, without card texts that they may not read (see `tcg.cards.imported`).
 
-The engine and the bots play with these texts. A view for people leaves out every line printed on such a card, every
-sentence made from such a line, and every label or question that contains one. The kind of a card, its keywords and the
-events stay. Lines of cards that everybody may read stay too.
+The engine and the bots play with these texts. A view for people leaves out every line printed on such a card. It also
+leaves out every sentence made from such a line, and every label or question that contains one. The kind of a card, its
+keywords and the events stay. Lines of cards that everybody may read stay too.
 """
 
 from __future__ import annotations

@@ -339,7 +339,7 @@ def whole_log(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 
 @responses.post_view
 def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    """Store a report about a page that could not be drawn. Draw the page once more to record the error."""
+    """Store a report about a page that could not be drawn. Draw the page again to record the error."""
     match, seat = access.match_and_seat(request.user, match_id)
     text, at, step = text_value(request.POST, "text", REPORT_LENGTH), requests.number(request), requests.step(request)
     limits.check(request, "report", _("You have sent many reports. Try again in an hour."))

@@ -145,7 +145,7 @@ def test_the_page_is_not_drawn_without_its_hint_first(come: Come) -> None:
 
 
 def test_no_card_lies_under_a_hint(come: Come, subtests: pytest.Subtests) -> None:
-    """That also holds if the page is so low that it scrolls and a card has been scrolled to."""
+    """It also holds if the page is so low that it scrolls and a card has been scrolled to."""
     page = come().page
     assert hinted(page)
     for size in ((390, 844), (390, 664), (320, 568), (195, 422), (844, 390)):

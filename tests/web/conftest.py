@@ -14,10 +14,10 @@ from django.core.cache import cache
 from django.db import connection
 from django.db.models.signals import post_migrate
 from django.utils import translation
-from named_formats import name_formats, no_formats, on_day  # noqa: F401  the fixtures of those who ask for formats
+from named_formats import name_formats, no_formats, on_day  # noqa: F401  fixtures of tests with formats
 from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
-from tables import ann, english, fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
+from tables import ann, english, fake_game, fresh, plain, real_game, two  # noqa: F401  fixtures of tests at a table
 
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
@@ -53,7 +53,7 @@ def _clean_cache() -> None:
 
 @pytest.fixture(autouse=True)
 def _whole_pool() -> Iterator[None]:
-    """Give back the connections of threads that outlive their test.
+    """Close the connection pool if a thread that outlives its test still holds a connection.
 
     Such a thread may not touch the database any more, so it cannot give its connection back. A few of them would empty
     the pool for all later tests.

@@ -1,11 +1,11 @@
 """A game of a few lines with the engine's interface: two seats with hidden hands play cards in turn.
 
-It replaces the engine in tests of the site's machinery: several servers and threads on one match, recovery after a dead
-process, keys and numbers of answers, flooded sockets. Those tests need answers that are always legal, hands with known
-cards, and a game that ends after ten decisions. The real games guarantee none of that. The content of pages is tested
-on the real engine (`fow_tables`, `zx_tables`, `test_drawn_games`), and many tests run on both (`tables.GAMES`). It
-follows the same contract: decisions with numbers, refusals that change nothing, views that hide cards, saving and
-loading.
+It replaces the engine in tests of the site's machinery. These cover several servers and threads on one match, recovery
+after a dead process, keys and numbers of answers, and flooded sockets. Those tests need answers that are always legal,
+hands with known cards, and a game that ends after ten decisions. The real games guarantee none of that. The content of
+pages is tested on the real engine (`fow_tables`, `zx_tables`, `test_drawn_games`), and many tests run on both
+(`tables.GAMES`). It follows the same contract: decisions with numbers, refusals that change nothing, views that hide
+cards, saving and loading.
 """
 
 from __future__ import annotations

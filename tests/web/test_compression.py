@@ -1,4 +1,4 @@
-"""What is sent compressed and what is not, and correct responses for clients without gzip."""
+"""Compression: which responses are compressed, and correct responses for clients without gzip."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from daphne.http_protocol import HTTPFactory
 from servers import ForkedServer, Server
 from twisted.internet.testing import StringTransport
 
-import tcg.asgi  # noqa: F401  it makes servers what they are here
+import tcg.asgi  # noqa: F401  its import installs the server classes
 from tcg.web import server as web_server
 
 pytestmark = pytest.mark.long(10)

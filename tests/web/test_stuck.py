@@ -93,7 +93,7 @@ def test_a_clock_that_has_run_out_ends_it(stuck: Two, monkeypatch: pytest.Monkey
 
 
 def test_a_table_that_can_be_played_on_is_not_ended_so(real_game: None, transactional_db: None) -> None:
-    """When both have chosen, a game ends with a result, even if its page cannot be drawn."""
+    """After both have chosen, a game ends with a result, even if its page cannot be drawn."""
     table = Two()
     for _ in range(6):
         table.answer()

@@ -356,7 +356,7 @@ def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
     """Cut a front in two rows.
 
     The fighters go in front, as long as neither row is too wide. Otherwise both rows get the same number of cards. If
-    many cards of one row are rested, both rows get the same width. Attached cards stay next to their host.
+    that is too wide as well, the wider row is made as narrow as possible. Attached cards stay next to their host.
     """
     groups: list[list[Look]] = []
     for look in ordered:

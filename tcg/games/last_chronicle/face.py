@@ -158,7 +158,10 @@ class Look(faces.Look, frozen=True):
         return tuple(filter(None, self.merged_cards))
 
     def crest(self, size: str) -> str:
-        """Return the orbs of its CA, its burst, its icons as words, and its lamps if the text has no room for them."""
+        """Return the orbs of its CA, its burst and its icons as words.
+
+        The lamps are included if there is no room for them next to the text.
+        """
         if size == "thumb":
             return self.drawn_lamps()
         if size == "mini":

@@ -67,7 +67,7 @@ class Command(BaseCommand):
 
 
 class Server:
-    """Messages to the server that started this process: which matches have moved, and statistics."""
+    """The connection to the server that started this process: it reports moved matches and statistics."""
 
     def __init__(self) -> None:
         self.out = os.dup(STDOUT)
