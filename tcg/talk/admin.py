@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tcg.talk.models import TalkReport
 
-admin.site.login = secure_admin_login(admin.site.login)  # with the rate limits of the site's own login
+# With the rate limits of the site's own login.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 admin.site.site_header = admin.site.site_title = "Taisen"
 
 

@@ -1,7 +1,8 @@
 """Checks that each printed line of a card can be played to its visible effect.
 
-A card is put on a table that is made for it: `table` of the game's `played` module, with the objects that `wants` reads
-from the card's tree. A driver plays on and answers in several ways (`driver`), and the match is watched (`tracing`).
+A card is put on a table that is made for it (`table` of the game's `played` module). The table has the objects that
+`wants` reads from the card's tree. A driver plays on and answers in several ways (`driver`), and the match is watched
+(`tracing`).
 Each word of the card's text has a promise: a check of the state and the events of the match, independent of the word's
 own code (`promises`). If several players each act on their own objects, the promise is checked for each player
 (`each`).
