@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
-from engine.games.zx.words.squares import seen_from
+from engine.games.zx.words.objects.squares import seen_from
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Looked, Revealed, Searched, Shuffled
 from engine.scenario import Table, scenario

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from engine import cards, scenario
-from engine.chase.words.rules import CostRule, NotPlaying
+from engine.chase.words.continuous.restrictions import CostRule, NotPlaying
 from engine.games.force_of_will.played import check_line
-from engine.games.zx.words.rules import CostsChanged, NotPlayed
+from engine.games.zx.words.continuous.restrictions import CostsChanged, NotPlayed
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import WORDS
 from engine.scenario import define

@@ -67,7 +67,7 @@ def test_a_lexicon_refuses_a_word_that_asks_for_more_than_its_game_offers() -> N
 
 def test_the_words_of_one_game_are_refused_in_the_other() -> None:
     words = [cls for cls in lexicon("zx").words if cls.__module__.startswith("engine.games.zx")]
-    with pytest.raises(AsksTooMuch, match=r"engine\.games\.zx\.words\.asks\.Game"):
+    with pytest.raises(AsksTooMuch, match=r"engine\.games\.zx\.words\.protocols\.Game"):
         check_asked("force_of_will", words, lexicon("force_of_will").game)
 
 

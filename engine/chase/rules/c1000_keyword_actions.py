@@ -13,7 +13,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
 from engine.chase.rules.hooks import Hooks
-from engine.chase.words.happened import WillProduced
+from engine.chase.words.triggers.event_types import WillProduced
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Banished, Cancelled, Event, Targeted

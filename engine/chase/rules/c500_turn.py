@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.chase.words.happened import WillLost
+from engine.chase.words.triggers.event_types import WillLost
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moment, Recovered, TurnBegan
 from engine.kernel.state import Steps

@@ -12,7 +12,7 @@ from engine.chase.rules import c907_plans as plans
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_plans import Due, Gain, Part, Stages
 from engine.chase.words.costs import WillCost, sum_will
-from engine.chase.words.happened import WillPaid
+from engine.chase.words.triggers.event_types import WillPaid
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack

@@ -6,40 +6,50 @@ uses it."""
 
 from __future__ import annotations
 
-from . import (
-    amounts,
+from engine.chase.words import amounts, conditions, costs, durations, keywords, limits, lines
+from engine.chase.words.continuous import (
     changes,
+    deck_limits,
+    entering,
+    modifiers,
+    numbers,
+    replacements,
+    restrictions,
+    statements,
+)
+from engine.chase.words.effects import cards, sentences, turns, will
+from engine.chase.words.effects import objects as effects_objects
+from engine.chase.words.objects import phrases, places, qualifiers, selectors, targets
+from engine.chase.words.triggers import events, moments
+
+MODULES = (
+    amounts,
     conditions,
     costs,
-    decks,
     durations,
-    effects_cards,
-    effects_objects,
-    entering,
-    happenings,
     keywords,
     limits,
     lines,
-    modifications,
-    objects,
-    places,
-    qualifiers,
+    changes,
+    deck_limits,
+    entering,
+    modifiers,
+    numbers,
     replacements,
-    rules,
-    selectors,
-    sentences,
+    restrictions,
     statements,
-    stats,
-    targets,
-    triggers,
+    cards,
+    effects_objects,
+    sentences,
     turns,
     will,
+    phrases,
+    places,
+    qualifiers,
+    selectors,
+    targets,
+    events,
+    moments,
 )
-
-MODULES = (
-    amounts, changes, conditions, costs, decks, durations, effects_cards, effects_objects, entering, happenings,
-    keywords, limits, lines, modifications, objects, places, qualifiers, replacements, rules, selectors, sentences,
-    statements, stats, targets, triggers, turns, will,
-)  # fmt: skip
 
 __all__ = ["MODULES"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.chase.words.asks import Game
+from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, told_x, valued
 from engine.language.grammar.categories import Amount, Objects, Quantity

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.chase.words.amounts import this_way
-from engine.chase.words.asks import Game
-from engine.chase.words.happened import DEEDS
+from engine.chase.words.protocols import Game
+from engine.chase.words.triggers.event_types import DEEDS
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Left
 from engine.kernel.matching import all_have_one

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from engine.chase.words.asks import Game
+from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.costs import Payable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.chase.words.asks import Game
-from engine.chase.words.happenings import EntersField
+from engine.chase.words.protocols import Game
+from engine.chase.words.triggers.events import EntersField
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.keywords import Fixed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from engine.chase.words.asks import Game
+from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Condition, Limit, Player

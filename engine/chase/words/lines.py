@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.chase.words.asks import Game
-from engine.chase.words.places import own_zone
+from engine.chase.words.objects.places import own_zone
+from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.modifications import abilities_of

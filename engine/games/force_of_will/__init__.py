@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.chase.words import happened
+from engine.chase.words.triggers import event_types
 from engine.games.deck_rules import DeckRules
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
-from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
+from engine.games.force_of_will.words.triggers.event_types import KINDS
 from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.kernel.plain import Json
@@ -31,7 +31,7 @@ class Door:
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォースオブウィル")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, FowMemory, Player, Tally, FowToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *event_types.KINDS, FowMemory, Player, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5

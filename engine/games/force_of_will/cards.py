@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.games import printed
 from engine.games.force_of_will.old_types import printed_as
-from engine.games.force_of_will.words.modifications import AddName
+from engine.games.force_of_will.words.continuous.modifiers import AddName
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.games.deck_rules import Cards, DeckPart, Inspection
 from engine.games.force_of_will.cards import Face
-from engine.games.force_of_will.words.starting import Grimoire
+from engine.games.force_of_will.words.keywords.opening import Grimoire
 from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault

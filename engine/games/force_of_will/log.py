@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.chase.words import happened as of_will
+from engine.chase.words.triggers import event_types as of_will
 from engine.games import chase_log
 from engine.games.chase_log import RESOLVES, TRIGGERS, ChaseTeller, told_alone
-from engine.games.force_of_will.words import happened as own
-from engine.games.force_of_will.words.weather import WEATHERS
+from engine.games.force_of_will.words.effects.weather import WEATHERS
+from engine.games.force_of_will.words.triggers import event_types as own
 from engine.games.history import Sentence, either, moments, one_of, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.chase.words.costs import WillCost
 from engine.chase.words.keywords import Quickcast
 from engine.chase.words.lines import SpellText
-from engine.games.force_of_will.words.standby import TriggerKeyword
-from engine.games.force_of_will.words.tables import ADDED_TO
+from engine.games.force_of_will.words.keywords.standby import TriggerKeyword
+from engine.games.force_of_will.words.vocabularies import ADDED_TO
 from engine.kernel.text import Text
 from engine.language.common.settling import settled
 from engine.language.grammar.categories import Ability

@@ -15,9 +15,9 @@ from engine.games.force_of_will import (  # noqa: F401 (imported to register the
 )  # fmt: skip
 from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.played_beside import ADDITION, PLAIN_MATE, REGALIA, SPECIAL, lay_beside
-from engine.games.force_of_will.words.chosen import EnterSaying
-from engine.games.force_of_will.words.effects import RevealForGood
-from engine.games.force_of_will.words.gained_text import (
+from engine.games.force_of_will.words.effects.choices import EnterSaying
+from engine.games.force_of_will.words.effects.instructions import RevealForGood
+from engine.games.force_of_will.words.keywords.conditional_text import (
     STORY,
     Legend,
     LegendOfChant,
@@ -27,9 +27,9 @@ from engine.games.force_of_will.words.gained_text import (
     SealOfChant,
     TextAsPlayed,
 )
-from engine.games.force_of_will.words.keywords import NoAbility
-from engine.games.force_of_will.words.parameters import Awakens
-from engine.games.force_of_will.words.tables import ADDED_TO
+from engine.games.force_of_will.words.keywords.parameters import Awakens
+from engine.games.force_of_will.words.keywords.simple import NoAbility
+from engine.games.force_of_will.words.vocabularies import ADDED_TO
 from engine.kernel.chars import compile_one
 from engine.kernel.state import Marks
 from engine.language.grammar.categories import Ability

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.games.force_of_will.words.tables import ATTRIBUTES
-from engine.games.force_of_will.words.weather import WEATHERS
+from engine.games.force_of_will.words.effects.weather import WEATHERS
+from engine.games.force_of_will.words.vocabularies import ATTRIBUTES
 from engine.scenario.written import Given
 
 SPECIAL = "Odd Special Stone (Special Magic Stone): [Rest]: Produce [W]."

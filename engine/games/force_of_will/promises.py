@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
-from engine.games.force_of_will.words.asks import Game as FowGame
-from engine.games.force_of_will.words.happened import DiceRolled, Restarted, StoryRevealed
+from engine.games.force_of_will.words.protocols import Game as FowGame
+from engine.games.force_of_will.words.triggers.event_types import DiceRolled, Restarted, StoryRevealed
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import TokenMade
 from engine.language.grammar.categories import Game

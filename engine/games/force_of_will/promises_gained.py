@@ -5,11 +5,11 @@ from __future__ import annotations
 import copy
 from typing import cast
 
-from engine.chase.words.changes import Gain
-from engine.chase.words.will import ProducesWill
+from engine.chase.words.continuous.changes import Gain
+from engine.chase.words.effects.will import ProducesWill
 from engine.games.force_of_will.promises import gems_made
-from engine.games.force_of_will.words.asks import Game as FowGame
-from engine.games.force_of_will.words.chosen import ChooseAbilities, GainsOneOf
+from engine.games.force_of_will.words.effects.choices import ChooseAbilities, GainsOneOf
+from engine.games.force_of_will.words.protocols import Game as FowGame
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Game

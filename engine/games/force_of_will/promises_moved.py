@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.games.force_of_will.words.asks import Game as FowGame
-from engine.games.force_of_will.words.happened import DrawSkipped, TurnedDown
-from engine.games.force_of_will.words.sharing import RevealPair
+from engine.games.force_of_will.words.objects.shared_traits import RevealPair
+from engine.games.force_of_will.words.protocols import Game as FowGame
+from engine.games.force_of_will.words.triggers.event_types import DrawSkipped, TurnedDown
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Looked, Revealed, Shuffled
 from engine.language.grammar.categories import Game

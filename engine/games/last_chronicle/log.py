@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.chase.words import happened as of_will
+from engine.chase.words.triggers import event_types as of_will
 from engine.games import chase_log
 from engine.games.chase_log import ChaseTeller, told_alone
 from engine.games.history import Sentence, Teller, either, moments, one_of, said
-from engine.games.last_chronicle.words import happened as own
-from engine.games.last_chronicle.words.tables import COUNTERS
+from engine.games.last_chronicle.words.triggers import event_types as own
+from engine.games.last_chronicle.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text, join
 

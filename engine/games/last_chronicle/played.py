@@ -10,7 +10,7 @@ from typing import cast
 from engine import cards
 from engine.games.last_chronicle import promises  # noqa: F401  (they register)
 from engine.games.last_chronicle.cards import Face
-from engine.games.last_chronicle.words.keywords import SoulBurst
+from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, PaintedInstruction, PaintedLine, burst_text
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.language.grammar.categories import Ability

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.chase.words.happened import WillPaid
-from engine.games.last_chronicle.words import happened as lc
+from engine.chase.words.triggers.event_types import WillPaid
+from engine.games.last_chronicle.words.triggers import event_types as lc
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Moved, Revealed, Searched, Shuffled, TokenMade
 from engine.language.grammar.categories import Game

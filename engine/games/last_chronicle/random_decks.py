@@ -7,7 +7,7 @@ import random
 from engine.games.deck_rules import copies_of
 from engine.games.last_chronicle.cards import Face
 from engine.games.last_chronicle.decks import CARDS, COPIES
-from engine.games.last_chronicle.words.keywords import SoulChange
+from engine.games.last_chronicle.words.keywords.simple import SoulChange
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.printed import Deck, Library
 from engine.games.random_decks import Drawing

@@ -19,8 +19,8 @@ from typing import Self
 from engine.games.last_chronicle.cards import ICONS, TYPES
 from engine.games.last_chronicle.rules.c01_game import LastChronicle
 from engine.games.last_chronicle.rules.c09_turn import Turn
-from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.printed import FACTIONS
+from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.plain import Json
 from engine.scenario import chase, table
 from engine.scenario.written import LEVELED, Given, defined, lay_object, new_card, put, stated

@@ -12,9 +12,9 @@ from engine.games.last_chronicle.rules import c09_5_main as main
 from engine.games.last_chronicle.rules import c10_battle as battle
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
-from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, LcChars, Painted
 from engine.games.last_chronicle.words.terminals import shown
+from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.games.printed import joined
 from engine.games.views import face_of as printed_face
 from engine.games.views import pile_size, seen_once, side_zones, table_view

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.chase.words import happened
+from engine.chase.words.triggers import event_types
 from engine.games.deck_rules import DeckRules
 from engine.games.magical_girl import decks, log, random_decks, sample_hand, views
 from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c100_game import FRAMES, MagicalGirl, Player
 from engine.games.magical_girl.rules.c403_preparation import STARTING_HAND
-from engine.games.magical_girl.words.happened import KINDS
 from engine.games.magical_girl.words.printed import MgChars, MgToken
+from engine.games.magical_girl.words.triggers.event_types import KINDS
 from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.kernel.plain import Json
@@ -30,7 +30,7 @@ class Door:
 
     id = MagicalGirl.ID
     name = Text("Magical Girl: The Duel", "魔法少女 ザ・デュエル")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, MgMemory, Player, Tally, MgToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *event_types.KINDS, MgMemory, Player, Tally, MgToken)
     inspector = decks.__name__
     chars = MgChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from engine.chase.words.stats import SetStats
+from engine.chase.words.continuous.numbers import SetStats
 from engine.games import printed
-from engine.games.magical_girl.words.changes import SetInfinite
+from engine.games.magical_girl.words.continuous.changes import SetInfinite
+from engine.games.magical_girl.words.objects.tokens import OD
 from engine.games.magical_girl.words.printed import ELEMENTS, MgChars
-from engine.games.magical_girl.words.tokens import OD
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.chars import NO_NAME
 from engine.kernel.plain import Json

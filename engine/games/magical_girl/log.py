@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.chase.words import happened as of_will
+from engine.chase.words.triggers import event_types as of_will
 from engine.games import chase_log
 from engine.games.chase_log import TRIGGERS, ChaseTeller, told_alone
 from engine.games.history import Sentence, either, moments, one_of, said
-from engine.games.magical_girl.words import happened as own
 from engine.games.magical_girl.words.printed import ENDLESS
-from engine.games.magical_girl.words.tables import COUNTERS
+from engine.games.magical_girl.words.triggers import event_types as own
+from engine.games.magical_girl.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 

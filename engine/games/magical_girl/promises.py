@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.chase.words.happened import WillProduced
-from engine.games.magical_girl.words import happened as mg
-from engine.games.magical_girl.words.asks import Game
+from engine.chase.words.triggers.event_types import WillProduced
+from engine.games.magical_girl.words.protocols import Game
+from engine.games.magical_girl.words.triggers import event_types as mg
 from engine.kernel.context import Context
 from engine.kernel.events import ControlChanged, Event, Looked, Lost, Played, Rested, TokenMade
 from engine.tools.played.promises import KEPT, Watch, check_asked, check_change, check_choice, promise

@@ -24,8 +24,8 @@ from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
 from engine.games.magical_girl.rules.c302_moving import STOCK
 from engine.games.magical_girl.rules.c500_turn import Turn
 from engine.games.magical_girl.rules.c1000_keyword_actions import DEFINED
-from engine.games.magical_girl.words.happened import REVERSED
 from engine.games.magical_girl.words.printed import ELEMENTS
+from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel.plain import Json
 from engine.kernel.state import Card, Part
 from engine.scenario import chase, table

@@ -12,8 +12,8 @@ from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules.c300_zones import CASTERS
+from engine.games.magical_girl.words.objects.tokens import UNNAMED
 from engine.games.magical_girl.words.printed import ELEMENTS, ENDLESS, MgChars
-from engine.games.magical_girl.words.tokens import UNNAMED
 from engine.games.printed import Face
 from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option

@@ -19,8 +19,8 @@ from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
 from engine.games.zx.rules.c701_windows import STOPS
-from engine.games.zx.words.happened import KINDS
 from engine.games.zx.words.printed import ZxChars, ZxToken
+from engine.games.zx.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text

@@ -8,7 +8,7 @@ from engine.games import history
 from engine.games.history import A_CARD, Sentence, Teller, either, moments, one_of, said
 from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
-from engine.games.zx.words import happened as own
+from engine.games.zx.words.triggers import event_types as own
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.text import Text

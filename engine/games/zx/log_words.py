@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.zx.words.squares import seen_from
+from engine.games.zx.words.objects.squares import seen_from
 from engine.kernel.text import Text
 
 ZONES = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.zx.words import happened as zx
-from engine.games.zx.words.asks import Game
+from engine.games.zx.words.protocols import Game
+from engine.games.zx.words.triggers import event_types as zx
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Looked, Recovered, Rested, Revealed, Shuffled
 from engine.tools.played.promises import KEPT, Watch, check_asked, check_change, check_choice, check_damage, promise

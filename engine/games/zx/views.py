@@ -27,8 +27,8 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
+from engine.games.zx.words.objects.squares import PLAYER_SQUARES, area
 from engine.games.zx.words.printed import INFINITE, ZxChars
-from engine.games.zx.words.squares import PLAYER_SQUARES, area
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played

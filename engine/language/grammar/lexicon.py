@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import pkgutil
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from types import FunctionType
+from types import FunctionType, ModuleType
 
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
@@ -66,6 +67,13 @@ def check_asked(name: str, words: Iterable[type[Word]], game: type) -> None:
 def words_of(module: str) -> dict[str, type[Word]]:
     """Return the words that a module defines, by name, in the order of definition."""
     return {name: cls for name, cls in WORDS.items() if cls.__module__ == module}
+
+
+def modules_below(package: str) -> tuple[ModuleType, ...]:
+    """Import all modules of a package and of the folders in it, and return them in the order of their names."""
+    path = sys.modules[package].__path__
+    names = sorted(found.name for found in pkgutil.walk_packages(path, f"{package}.") if not found.ispkg)
+    return tuple([importlib.import_module(name) for name in names])
 
 
 def shared_words(game: str, takes: Mapping[str, str]) -> list[type[Word]]:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.chase.words import MODULES, nouns
-from engine.chase.words.asks import Game
+from engine.chase.words import MODULES
+from engine.chase.words.objects import nouns
+from engine.chase.words.protocols import Game
 from engine.games.force_of_will.words import shared
 from engine.language import Lexicon, Unread
 from engine.language.common import BATTLE

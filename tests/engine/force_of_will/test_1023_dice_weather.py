@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.force_of_will.words.happened import DiceRolled
+from engine.games.force_of_will.words.triggers.event_types import DiceRolled
 from engine.scenario import put
 from tests.engine.force_of_will.held import in_turn, scenario, to_main
 from tests.engine.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.words.happened import LifeRounded
+from engine.games.force_of_will.words.triggers.event_types import LifeRounded
 from engine.kernel.events import CounterRemoved, Destroyed, Drawn, Lost
 from engine.scenario import Table, put, scenario
 from tests.engine.rules import rule

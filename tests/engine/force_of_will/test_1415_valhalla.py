@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import cards
-from engine.games.force_of_will.words.happened import LifebreakLaid, ValhallaAgreed
+from engine.games.force_of_will.words.triggers.event_types import LifebreakLaid, ValhallaAgreed
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refused
 from engine.match import Match, optional_rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.words.happened import Called, Judged, RuneRevealed
+from engine.games.force_of_will.words.triggers.event_types import Called, Judged, RuneRevealed
 from engine.kernel.events import Played, Rested, Revealed
 from engine.scenario import Stopped, Table, put, scenario
 from tests.engine.rules import rule

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.chase.words.happened import WillPaid
-from engine.games.force_of_will.words.happened import RuneRevealed
+from engine.chase.words.triggers.event_types import WillPaid
+from engine.games.force_of_will.words.triggers.event_types import RuneRevealed
 from engine.kernel.events import Moved, Played, Revealed
 from engine.match import Refused
 from tests.engine.force_of_will.held import AWAY, DEAR, DENY, GIFT, LEAN, ruler, scenario

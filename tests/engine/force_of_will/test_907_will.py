@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.happened import WillPaid
+from engine.chase.words.triggers.event_types import WillPaid
 from engine.kernel.events import Played
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.chase.words.lines import Triggered
-from engine.chase.words.triggers import AtMoment
+from engine.chase.words.triggers.moments import AtMoment
 from engine.kernel.context import Context
 from engine.match import Match
 from engine.scenario import Table, put

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.modifications import TakeAbilities
-from engine.chase.words.stats import SwitchStats
+from engine.chase.words.continuous.modifiers import TakeAbilities
+from engine.chase.words.continuous.numbers import SwitchStats
 from engine.scenario import put
 from tests.engine.force_of_will.held import FELL, in_turn, ruler, scenario
 from tests.engine.rules import rule

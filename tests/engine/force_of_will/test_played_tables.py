@@ -7,8 +7,8 @@ import json
 import pytest
 
 from engine import cards
-from engine.games.force_of_will.words.amounts import ChooseNumber
-from engine.games.force_of_will.words.statements import PlayItForNow
+from engine.games.force_of_will.words.amounts.numbers import ChooseNumber
+from engine.games.force_of_will.words.continuous.statements import PlayItForNow
 from engine.language import Unread, lexicon
 from engine.language.grammar.categories import ChantLine
 from engine.tools.played.files import play_files

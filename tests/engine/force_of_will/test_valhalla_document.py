@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.force_of_will.words.happened import Called, Judged
+from engine.games.force_of_will.words.triggers.event_types import Called, Judged
 from engine.kernel.events import Moved, Rested, Revealed
 from engine.scenario import Table, put
 from engine.scenario import scenario as table_of

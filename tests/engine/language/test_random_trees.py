@@ -7,27 +7,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.chase.words import amounts as own_amounts
-from engine.chase.words import (
-    changes,
-    costs,
-    fighting,
-    life,
-    limits,
-    lines,
-    places,
-    stats,
-    targets,
-)
 from engine.chase.words import conditions as own_conditions
-from engine.chase.words import effects_objects as own_effects_objects
-from engine.chase.words import happenings as shared_happenings
+from engine.chase.words import costs, limits, lines
 from engine.chase.words import keywords as shared_keywords
-from engine.chase.words import qualifiers as own_qualifiers
-from engine.chase.words import selectors as shared_selectors
-from engine.chase.words import triggers as own_triggers
-from engine.games.force_of_will.words import effects as own
-from engine.games.force_of_will.words import keywords, nouns, parameters, tables
-from engine.games.force_of_will.words import selectors as own_selectors
+from engine.chase.words.continuous import changes, numbers
+from engine.chase.words.effects import battle, life
+from engine.chase.words.effects import objects as own_effects_objects
+from engine.chase.words.objects import places, targets
+from engine.chase.words.objects import qualifiers as own_qualifiers
+from engine.chase.words.objects import selectors as shared_selectors
+from engine.chase.words.triggers import events as shared_happenings
+from engine.chase.words.triggers import moments as own_triggers
+from engine.games.force_of_will.words import vocabularies
+from engine.games.force_of_will.words.effects import instructions as own
+from engine.games.force_of_will.words.keywords import parameters
+from engine.games.force_of_will.words.keywords import simple as keywords
+from engine.games.force_of_will.words.objects import nouns
+from engine.games.force_of_will.words.objects import selectors as own_selectors
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common import (
     amounts,
@@ -67,7 +63,7 @@ counts = st.one_of(
 races = st.sampled_from(["Elf", "Dragon", "Sky Fairy", "Witch"])
 counters = st.sampled_from(["+100/+100", "-100/-100", "bell", "tea party"])
 whose = st.sampled_from([players.YOU, players.Opponent()])
-attributes = st.sampled_from(sorted(tables.ATTRIBUTES)).map(shared_selectors.OfAttribute)
+attributes = st.sampled_from(sorted(vocabularies.ATTRIBUTES)).map(shared_selectors.OfAttribute)
 plain_keywords = st.sampled_from([keywords.Flying(), keywords.FirstStrike(), keywords.Drain(), parameters.Barrier()])
 
 adjectives = st.one_of(
@@ -119,7 +115,7 @@ durations_ = st.one_of(
     st.none(), st.sampled_from([durations.UntilEndOfTurn(), durations.ThisTurnLong(), durations.UntilEndOfBattle()])
 )
 gains = st.one_of(
-    st.builds(stats.StatGain, n_hundreds, n_hundreds),
+    st.builds(numbers.StatGain, n_hundreds, n_hundreds),
     plain_keywords.map(changes.KeywordGain),
 )
 said = st.one_of(
@@ -128,7 +124,7 @@ said = st.one_of(
     st.sampled_from(["cannot_attack", "cannot_block", "cannot_attack cannot_block", "cannot_be_attacked"]).map(
         changes.Cannot
     ),
-    kinds.map(fighting.CannotBeBlockedBy),
+    kinds.map(battle.CannotBeBlockedBy),
 )
 simple = st.one_of(
     n_small.map(effects_cards.Draw),
@@ -140,7 +136,7 @@ simple = st.one_of(
     st.builds(places.Remove, st.builds(objects.Some, counts, of_zone)),
     st.builds(own_effects_objects.PutCounters, counters, things, n_small),
     st.builds(own_effects_objects.RemoveCounters, counters, st.just(objects.THIS), n_small),
-    st.builds(fighting.Deal, st.just(objects.THIS), figures, st.one_of(things, whose)),
+    st.builds(battle.Deal, st.just(objects.THIS), figures, st.one_of(things, whose)),
     st.builds(life.GainLife, figures, st.none(), who=whose),
     st.builds(life.LoseLife, figures, st.none(), who=whose),
     st.builds(effects_cards.Search, st.just(players.YOU), kinds.filter(lambda kind: not kind.qualifiers), counts),
@@ -176,7 +172,7 @@ when = st.one_of(
             st.sampled_from(
                 [
                     (happenings.Attacks(),),
-                    (happenings.Attacks(), fighting.Blocks()),
+                    (happenings.Attacks(), battle.Blocks()),
                     (shared_happenings.EntersField(None, players.YOU),),
                     (shared_happenings.PutIntoGraveyard("field"),),
                     (happenings.DealsDamage(),),
@@ -185,7 +181,7 @@ when = st.one_of(
         ),
         st.booleans(),
     ),
-    st.sampled_from(sorted(tables.MOMENTS)).map(own_triggers.AtMoment),
+    st.sampled_from(sorted(vocabularies.MOMENTS)).map(own_triggers.AtMoment),
     st.just(shared_keywords.EnterTrigger()),
 )
 paid = st.one_of(

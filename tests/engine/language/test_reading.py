@@ -6,10 +6,10 @@ import pytest
 
 from engine.cards import library, make_card
 from engine.chase.words.amounts import X
+from engine.chase.words.effects.sentences import ChooseModes
 from engine.chase.words.lines import SpellText
-from engine.chase.words.sentences import ChooseModes
-from engine.chase.words.triggers import AtMoment, AtTurnOf
-from engine.games.force_of_will.words.tables import MOMENTS
+from engine.chase.words.triggers.moments import AtMoment, AtTurnOf
+from engine.games.force_of_will.words.vocabularies import MOMENTS
 from engine.language import Lexicon, Unread, lexicon, phrase, write, write_modes
 from engine.language.common.players import A_PLAYER, YOU, EachPlayer, Opponent
 from engine.language.common.targets import Target

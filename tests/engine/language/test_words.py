@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
-from engine.chase.words import changes, will
-from engine.games.zx.words import places as zx_places
-from engine.games.zx.words import validity as zx_validity
+from engine.chase.words.continuous import changes
+from engine.chase.words.effects import will
+from engine.games.zx.words.conditions import validity as zx_validity
+from engine.games.zx.words.objects import places as zx_places
 from engine.language import Lexicon, lexicon
 from engine.language.common import places, replacements, selectors, triggers
 from engine.language.grammar import categories as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import ChronoChecked, EraAdvanced
+from engine.games.last_chronicle.words.triggers.event_types import ChronoChecked, EraAdvanced
 from engine.kernel.events import Drawn
 from engine.scenario import put, scenario
 from tests.engine.last_chronicle.games import begun
@@ -311,7 +311,7 @@ def test_what_comes_up_then_is_dealt_with_and_the_step_begins_anew_with_the_hand
     }
     t = table(me, hold=True, started=False)
     weak = t["Weak"].ref
-    from engine.games.last_chronicle.words.modifications import AddUnitPower as AddPower
+    from engine.games.last_chronicle.words.continuous.modifiers import AddUnitPower as AddPower
     from engine.language.common.amounts import Number
 
     t.machine.add_effect(t.machine.at(weak), (weak,), (AddPower(Number(1000)),), "turn")

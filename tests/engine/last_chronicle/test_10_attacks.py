@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import WasDefended
+from engine.games.last_chronicle.words.triggers.event_types import WasDefended
 from engine.kernel.events import Attacked, Blocked, Damaged
 from engine.scenario import put, scenario
 from tests.engine.rules import rule

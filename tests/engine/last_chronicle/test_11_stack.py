@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import Fizzled
+from engine.games.last_chronicle.words.triggers.event_types import Fizzled
 from engine.kernel.events import Damaged
 from engine.scenario import put, scenario
 from tests.engine.last_chronicle.bench import to_turn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.happened import WillProduced
-from engine.games.last_chronicle.words.happened import ChronoChecked, Deployed, Exchanged, Fizzled
+from engine.chase.words.triggers.event_types import WillProduced
+from engine.games.last_chronicle.words.triggers.event_types import ChronoChecked, Deployed, Exchanged, Fizzled
 from engine.kernel.events import Banished, Destroyed, Discarded, Played, Recovered, Rested, Revealed, Shuffled
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import FELL, FOE, HERO, scenario, to_turn

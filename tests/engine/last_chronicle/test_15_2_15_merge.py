@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import Deployed, Merged
+from engine.games.last_chronicle.words.triggers.event_types import Deployed, Merged
 from engine.kernel.events import Destroyed, Entered, Targeted
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import BANISH, BOUNCE, BURY, FELL, FOE, HERO, STEAL, TOLL, scenario, to_turn

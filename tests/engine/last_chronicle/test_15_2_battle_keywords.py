@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import InvasionGained
+from engine.games.last_chronicle.words.triggers.event_types import InvasionGained
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Destroyed
 from engine.scenario import put

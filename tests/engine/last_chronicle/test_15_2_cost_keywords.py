@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.rules import CostRule
+from engine.chase.words.continuous.restrictions import CostRule
 from engine.games.last_chronicle.rules.c11_3_deploying import lowered
-from engine.games.last_chronicle.words.happened import Deployed
+from engine.games.last_chronicle.words.triggers.event_types import Deployed
 from engine.kernel.context import Context
 from engine.kernel.events import Banished, Destroyed
 from engine.kernel.refusal import Refused

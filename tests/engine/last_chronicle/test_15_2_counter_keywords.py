@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import EraAdvanced
+from engine.games.last_chronicle.words.triggers.event_types import EraAdvanced
 from engine.kernel.events import CounterPut, CounterRemoved
 from engine.language import lexicon
 from engine.language.grammar.categories import Line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import Deployed, InvasionGained, Invoked
+from engine.games.last_chronicle.words.triggers.event_types import Deployed, InvasionGained, Invoked
 from engine.kernel.events import Banished, Destroyed, Entered, Left
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import (

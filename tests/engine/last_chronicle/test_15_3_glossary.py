@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import ChronoChecked, Fizzled, Invoked
+from engine.games.last_chronicle.words.triggers.event_types import ChronoChecked, Fizzled, Invoked
 from engine.kernel.events import Damaged, TriggerDropped
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import FELL, FOE, HERO, TOLL, scenario

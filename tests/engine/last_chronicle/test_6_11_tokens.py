@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import Vanished
+from engine.games.last_chronicle.words.triggers.event_types import Vanished
 from engine.scenario import scenario
 from tests.engine.rules import rule
 

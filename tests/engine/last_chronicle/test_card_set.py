@@ -13,7 +13,7 @@ import yaml
 from engine.cards import library
 from engine.games.last_chronicle.cards import ICONS, TYPES
 from engine.games.last_chronicle.words.printed import FACTIONS
-from engine.games.last_chronicle.words.tables import COUNTERS
+from engine.games.last_chronicle.words.vocabularies import COUNTERS
 from engine.language import Unread, lexicon
 from engine.language.grammar import codec
 from engine.language.grammar.categories import ChantLine, Keyword, Line

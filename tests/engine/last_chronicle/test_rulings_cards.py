@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import Invoked
+from engine.games.last_chronicle.words.triggers.event_types import Invoked
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import scenario
 from tests.engine.rules import rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.last_chronicle.words.happened import TurnedOver
+from engine.games.last_chronicle.words.triggers.event_types import TurnedOver
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import FOE, HERO, scenario, to_turn
 from tests.engine.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.happened import WillPaid
+from engine.chase.words.triggers.event_types import WillPaid
 from tests.engine.magical_girl.held import scenario
 from tests.engine.rules import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Corrupted
+from engine.games.magical_girl.words.triggers.event_types import Corrupted
 from engine.kernel.events import Banished, Destroyed, Revealed
 from engine.scenario import Thing, put
 from tests.engine.magical_girl.held import DENY, FELL, FOE, HERO, scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Reversed
+from engine.games.magical_girl.words.triggers.event_types import Reversed
 from engine.kernel.events import Destroyed, Discarded, Drawn, Recovered, Rested
 from engine.match import Refused
 from engine.scenario import put

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Reversed, Switched
+from engine.games.magical_girl.words.triggers.event_types import Reversed, Switched
 from engine.kernel.events import Recovered, Rested, Shuffled
 from engine.scenario import put
 from tests.engine.magical_girl.held import HERO, MAGE, scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Eroded
+from engine.games.magical_girl.words.triggers.event_types import Eroded
 from engine.kernel.events import CounterPut
 from engine.scenario import Thing, put
 from tests.engine.magical_girl.held import FELL, FOE, HERO, MAGE, scenario, to_turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import SoulBound
+from engine.games.magical_girl.words.triggers.event_types import SoulBound
 from engine.kernel.events import Entered, Revealed
 from engine.scenario import put
 from tests.engine.magical_girl.held import FELL, HERO, scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Called, LeveledUp
+from engine.games.magical_girl.words.triggers.event_types import Called, LeveledUp
 from engine.kernel.events import Entered
 from engine.scenario import put
 from tests.engine.magical_girl.held import MAGE, scenario, to_turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Called, Corrupted
+from engine.games.magical_girl.words.triggers.event_types import Called, Corrupted
 from engine.scenario import put
 from tests.engine.magical_girl.held import FELL, FOE, HERO, scenario
 from tests.engine.rules import rule

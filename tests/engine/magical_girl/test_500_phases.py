@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Called
+from engine.games.magical_girl.words.triggers.event_types import Called
 from engine.kernel.events import CounterPut, Drawn, Moment, Recovered, TurnBegan
 from engine.scenario import put
 from tests.engine.magical_girl.held import FOE, HERO, MAGE, scenario, to_turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Called
+from engine.games.magical_girl.words.triggers.event_types import Called
 from engine.scenario import Stopped, put
 from tests.engine.magical_girl.held import HERO, MAGE, scenario, to_turn
 from tests.engine.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Switched
+from engine.games.magical_girl.words.triggers.event_types import Switched
 from engine.kernel.events import Played, Recovered
 from engine.scenario import Stopped, put
 from tests.engine.magical_girl.held import FOE, HERO, MAGE, scenario, to_turn

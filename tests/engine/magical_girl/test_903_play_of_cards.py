@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.happened import WillPaid
+from engine.chase.words.triggers.event_types import WillPaid
 from engine.kernel.events import Moved, Played
 from engine.scenario import put
 from tests.engine.magical_girl.held import DENY, FELL, FOE, HERO, MAGE, scenario

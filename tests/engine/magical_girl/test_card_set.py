@@ -14,9 +14,9 @@ import yaml
 from engine.cards import library
 from engine.games.magical_girl.cards import NO_COST, TYPES
 from engine.games.magical_girl.played import table as table_for
+from engine.games.magical_girl.words.objects.tokens import CANDY, COIN, PARTS
 from engine.games.magical_girl.words.printed import ELEMENTS
-from engine.games.magical_girl.words.tables import COUNTERS
-from engine.games.magical_girl.words.tokens import CANDY, COIN, PARTS
+from engine.games.magical_girl.words.vocabularies import COUNTERS
 from engine.kernel.events import Played
 from engine.language import Unread, lexicon
 from engine.language.grammar import codec

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import CountersGained, ForceMade, Ignited, LifeRecovered
+from engine.games.zx.words.triggers.event_types import CountersGained, ForceMade, Ignited, LifeRecovered
 from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Looked, Moved, Recovered, Rested, Revealed, Shuffled
 from engine.scenario import put, scenario

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.zx.words.happened import MovedSquare
 from engine.games.zx.words.printed import ZxToken
+from engine.games.zx.words.triggers.event_types import MovedSquare
 from engine.kernel.context import Context
 from engine.kernel.events import Entered
 from engine.kernel.text import Text

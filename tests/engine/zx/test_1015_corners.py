@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.zx.words.happened import Broke
+from engine.games.zx.words.triggers.event_types import Broke
 from engine.kernel.context import Context
 from engine.scenario import put
 from tests.engine.rules import rule

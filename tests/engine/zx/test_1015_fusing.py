@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
-from engine.games.zx.words.modifications import AddPower
+from engine.games.zx.words.continuous.modifiers import AddPower
+from engine.games.zx.words.triggers.event_types import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel.context import Context
 from engine.kernel.events import Entered
 from engine.language.common.amounts import Number
@@ -448,7 +448,7 @@ def test_a_force_that_lies_face_down_has_no_abilities():
 def test_when_no_force_lies_face_down_any_more_it_is_not_in_break_state():
     loud = "Loud 1000"
     table = scenario("zx", me=me(squares={"own left": put(FOX, force=[put(loud, face_down=True)])}))
-    from engine.games.zx.words.qualifiers import in_condition
+    from engine.games.zx.words.objects.qualifiers import in_condition
 
     assert in_condition(table.machine, table["Fox"].ref, "break")
     run(table, table.machine.turn_over(table.machine.forces(table["Fox"].ref), False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.zx.rules import c804_playing as playing
-from engine.games.zx.words.happened import CountersSpent, ForceMade
+from engine.games.zx.words.triggers.event_types import CountersSpent, ForceMade
 from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Moved, Revealed, Shuffled
 from engine.language.common.modifications import Restrict

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.zx.words.happened import Chosen
+from engine.games.zx.words.triggers.event_types import Chosen
 from engine.scenario import scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import hand

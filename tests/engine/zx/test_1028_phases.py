@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.zx.words.happened import PhaseCalled
+from engine.games.zx.words.triggers.event_types import PhaseCalled
 from engine.kernel.events import Drawn
 from engine.scenario import Table, put
 from tests.engine.rules import rule

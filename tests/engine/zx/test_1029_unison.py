@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import Unisoned
+from engine.games.zx.words.triggers.event_types import Unisoned
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, holds, me

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.zx.words.happened import Chosen
+from engine.games.zx.words.triggers.event_types import Chosen
 from engine.kernel.events import Destroyed, Drawn
 from engine.scenario import Table
 from tests.engine.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import LinkMade, MarkerVanished
+from engine.games.zx.words.triggers.event_types import LinkMade, MarkerVanished
 from engine.kernel.events import Entered, TokenMade
 from engine.scenario import scenario
 from tests.engine.rules import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words import squares
 from engine.games.zx.words.amounts import pairs_among
+from engine.games.zx.words.objects import squares
 from engine.kernel.events import Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.zx.words.happened import Ignited
+from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.events import Destroyed, Discarded, Drawn, Moved, Recovered, TurnBegan
 from engine.scenario import Table, put
 from tests.engine.rules import rule

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.zx.rules import c600_battle as battle
-from engine.games.zx.words.happened import ShieldLost
+from engine.games.zx.words.triggers.event_types import ShieldLost
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked, Damaged, Destroyed, PassedPriority, Rested
 from engine.scenario import Table, put

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import Shifted
+from engine.games.zx.words.triggers.event_types import Shifted
 from engine.kernel.events import Entered, Left, Played
 from engine.scenario import put, scenario
 from tests.engine.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import CountersSpent
+from engine.games.zx.words.triggers.event_types import CountersSpent
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import CrisisTaken, LifeTaken
+from engine.games.zx.words.triggers.event_types import CrisisTaken, LifeTaken
 from engine.kernel.events import Destroyed, Lost
 from engine.scenario import put, scenario
 from tests.engine.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import LifeTaken, MovedSquare, Reloaded
+from engine.games.zx.words.triggers.event_types import LifeTaken, MovedSquare, Reloaded
 from engine.kernel.events import Destroyed, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule

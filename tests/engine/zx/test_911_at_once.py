@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.happened import (
+from engine.games.zx.words.triggers.event_types import (
     LifeShieldLost,
     LifeTaken,
     MarkerVanished,

@@ -9,8 +9,8 @@ from engine.chase.rules.c903_resolution import CutShort
 from engine.chase.rules.game import Chase
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules import c1033_restarting as restarting
-from engine.games.force_of_will.words.happened import DiceRolled, SealReleased, WeatherChanged
-from engine.games.force_of_will.words.weather import HasWeather
+from engine.games.force_of_will.words.effects.weather import HasWeather
+from engine.games.force_of_will.words.triggers.event_types import DiceRolled, SealReleased, WeatherChanged
 from engine.kernel.context import Context, is_seat, seat_ref
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterRemoved, Damaged, Destroyed, Event, Moved

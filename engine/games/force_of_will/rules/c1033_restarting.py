@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules.c403_preparation import STARTING_LIFE, NewGame
-from engine.games.force_of_will.words.happened import Restarted
+from engine.games.force_of_will.words.triggers.event_types import Restarted
 from engine.kernel.events import FirstPlayer
 from engine.kernel.state import Obj
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.chase.rules.c1200_rule_processes import defeat
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS
-from engine.games.force_of_will.words.happened import LifeRounded
+from engine.games.force_of_will.words.triggers.event_types import LifeRounded
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Attached, CounterRemoved, Event
 

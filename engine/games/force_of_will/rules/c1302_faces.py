@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c700_actions as actions
 from engine.games.force_of_will.cards import SHIFT, Face, inverts, shifts
-from engine.games.force_of_will.words.happened import TurnedOver
+from engine.games.force_of_will.words.triggers.event_types import TurnedOver
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved

@@ -7,12 +7,12 @@ from typing import Unpack
 
 from engine.chase.rules.c903_texts import Ability
 from engine.chase.words.lines import SpellText
-from engine.chase.words.targets import TargetObject
+from engine.chase.words.objects.targets import TargetObject
 from engine.games.force_of_will.rules.c1000_keyword_actions import KeywordActions
-from engine.games.force_of_will.words.effects_objects import AddTo
-from engine.games.force_of_will.words.nouns import IDS, TypeNoun
+from engine.games.force_of_will.words.effects.objects import AddTo
+from engine.games.force_of_will.words.objects.nouns import IDS, TypeNoun
 from engine.games.force_of_will.words.printed import FowToken
-from engine.games.force_of_will.words.tables import ADDED_TO, ALONE
+from engine.games.force_of_will.words.vocabularies import ADDED_TO, ALONE
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Lying, Making, Moved

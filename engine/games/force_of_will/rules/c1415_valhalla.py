@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
-from engine.games.force_of_will.words.happened import LifebreakLaid
-from engine.games.force_of_will.words.valhalla import LifeBreak
+from engine.games.force_of_will.words.legacy.valhalla import LifeBreak
+from engine.games.force_of_will.words.triggers.event_types import LifebreakLaid
 from engine.games.optional_rules import OptionalRule
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.force_of_will.rules import c1302_faces as faces
-from engine.games.force_of_will.words.standby import Stealth, TriggerKeyword, Waiting
+from engine.games.force_of_will.words.keywords.standby import Stealth, TriggerKeyword, Waiting
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 

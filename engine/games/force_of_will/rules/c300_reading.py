@@ -12,9 +12,9 @@ from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL
 from engine.games.force_of_will.rules.c1406_additions import Additions
-from engine.games.force_of_will.words.gained_text import TextAsPlayed
-from engine.games.force_of_will.words.parameters import Divinity
-from engine.games.force_of_will.words.standby import TriggerKeyword
+from engine.games.force_of_will.words.keywords.conditional_text import TextAsPlayed
+from engine.games.force_of_will.words.keywords.parameters import Divinity
+from engine.games.force_of_will.words.keywords.standby import TriggerKeyword
 from engine.kernel.chars import Chars, compile_one
 
 J_RULERS = frozenset({"ruler", "j_ruler"})

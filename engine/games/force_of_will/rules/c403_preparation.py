@@ -9,8 +9,8 @@ from engine.chase.rules.c403_preparation import Preparation, place
 from engine.games.deck_rules import card_by_card
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c500_turn import Turn
-from engine.games.force_of_will.words.happened import ValhallaAgreed
-from engine.games.force_of_will.words.starting import Energize, Mana
+from engine.games.force_of_will.words.keywords.opening import Energize, Mana
+from engine.games.force_of_will.words.triggers.event_types import ValhallaAgreed
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut
 from engine.kernel.plain import Json

@@ -15,7 +15,7 @@ from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c800_battle import Battle
-from engine.games.force_of_will.words.happened import Called
+from engine.games.force_of_will.words.triggers.event_types import Called
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.events import Moved, Rested

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
-from engine.games.force_of_will.words.happened import BattleJoined
+from engine.games.force_of_will.words.triggers.event_types import BattleJoined
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Blocked, GaveUpAttack, Moment, Played
@@ -16,7 +16,7 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
-    from engine.games.force_of_will.words.asks import Game
+    from engine.games.force_of_will.words.protocols import Game
 
 FIGHTERS = frozenset({"resonator", "j_ruler"})
 UNIT = 100

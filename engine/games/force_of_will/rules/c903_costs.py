@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, cast
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c903_costs import Costs, all_in_words, check_card
 from engine.chase.words.costs import sum_will
-from engine.chase.words.selectors import race_token
+from engine.chase.words.objects.selectors import race_token
 from engine.games.force_of_will.rules import c1416_waiting as waiting
-from engine.games.force_of_will.words.instead_of_cost import REPLACED, PaidInstead
-from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID, OfferedCost
-from engine.games.force_of_will.words.parameters import Awakens, Incarnation
-from engine.games.force_of_will.words.will import AwakeningPurpose
+from engine.games.force_of_will.words.continuous.alternative_costs import REPLACED, PaidInstead
+from engine.games.force_of_will.words.continuous.other_costs import OFFERED, UNPAID, OfferedCost
+from engine.games.force_of_will.words.effects.will import AwakeningPurpose
+from engine.games.force_of_will.words.keywords.parameters import Awakens, Incarnation
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal

@@ -8,8 +8,8 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.rules import c1302_faces as faces
-from engine.games.force_of_will.words.happened import RuneRevealed
-from engine.games.force_of_will.words.parameters import Awakens
+from engine.games.force_of_will.words.keywords.parameters import Awakens
+from engine.games.force_of_will.words.triggers.event_types import RuneRevealed
 from engine.kernel.context import is_seat
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Marks, Obj

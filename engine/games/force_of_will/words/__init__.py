@@ -4,7 +4,7 @@ A word that is "not written" has no wording on cards: other words create it. The
 a pronoun such as "it" refers to.
 
 - `TAKES`: the shared words that the game uses, by module.
-- `MODULES`: the modules of words of chase games and of this game.
+- `MODULES`: the modules of words of chase games, and all modules of this package.
 - `PHRASES`: the game's own wordings of shared words.
 - `TABLES`: the game's values for fields of words.
 - `TOKENS`: a pattern that finds the race of a token in a text.
@@ -17,95 +17,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
-from engine.chase.words import fighting, life
+from engine.chase.words.effects import battle, life
+from engine.games.force_of_will.words.legacy.list_variants import VARIANTS
+from engine.games.force_of_will.words.legacy.phrasings import PHRASINGS
+from engine.games.force_of_will.words.legacy.set_wordings import WORDINGS
+from engine.games.force_of_will.words.legacy.spellings import SPELLINGS
+from engine.games.force_of_will.words.legacy.wording import OLD as OLDER
+from engine.games.force_of_will.words.legacy.wording import OLD_ABILITIES, OLD_JA
+from engine.games.force_of_will.words.protocols import Game as GAME
+from engine.games.force_of_will.words.shared import PHRASES as PHRASES
+from engine.games.force_of_will.words.shared import TABLES as TABLES
+from engine.games.force_of_will.words.shared import TAKES as TAKES
+from engine.games.force_of_will.words.shared import TOKENS as TOKENS
+from engine.language.grammar.lexicon import modules_below
 
-from . import (
-    amounts,
-    arts,
-    asked,
-    attached,
-    caused,
-    changes,
-    chosen,
-    conditions,
-    copied_still,
-    counted,
-    dice,
-    done_this_turn,
-    draws,
-    effects,
-    effects_cards,
-    effects_objects,
-    entering,
-    facing,
-    fights,
-    forbidden,
-    gained_text,
-    gems,
-    happenings,
-    inherited,
-    instead,
-    instead_of_cost,
-    joined,
-    judging,
-    keywords,
-    modes_counted,
-    modifications,
-    more_kinds,
-    never_had,
-    next_turns,
-    nouns,
-    objects,
-    old_words,
-    or_yourself,
-    ordinals,
-    other_costs,
-    otherwise,
-    parameters,
-    phases,
-    prevented,
-    printed_numbers,
-    qualifiers,
-    redirected,
-    rules,
-    sealed,
-    searching,
-    selectors,
-    sharing,
-    shuffled_in,
-    sides,
-    standby,
-    starting,
-    statements,
-    states,
-    this_turn,
-    triggers,
-    two_lines,
-    valhalla,
-    weather,
-    will,
-)
-from .asks import Game as GAME
-from .old import OLD as OLDER
-from .old import OLD_ABILITIES, OLD_JA
-from .phrasings import PHRASINGS
-from .shared import PHRASES as PHRASES
-from .shared import TABLES as TABLES
-from .shared import TAKES as TAKES
-from .shared import TOKENS as TOKENS
-from .spellings import SPELLINGS
-from .variants import VARIANTS
-from .wordings import WORDINGS
-
-MODULES = (
-    *FAMILY, amounts, arts, asked, attached, caused, changes, chosen, conditions, copied_still, counted, dice,
-    done_this_turn, draws, effects, effects_cards, effects_objects, entering, facing, fighting, fights, forbidden,
-    gained_text, gems, happenings, inherited, instead, instead_of_cost, joined, judging, keywords, life,
-    modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
-    ordinals, other_costs, otherwise, parameters, phases, prevented, printed_numbers, qualifiers, redirected, rules,
-    sealed, searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states, this_turn,
-    triggers, two_lines, valhalla, weather, will,
-)  # fmt: skip
+MODULES = (*FAMILY, battle, life, *modules_below(__name__))
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
         "growth": "成長",

@@ -8,14 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.chase.words import effects_cards, entering, fighting, lines, places
-from engine.chase.words import tables as chase_tables
+from engine.chase.words import lines
+from engine.chase.words import vocabularies as chase_tables
+from engine.chase.words.continuous import entering
+from engine.chase.words.effects import battle, cards
+from engine.chase.words.objects import places
+from engine.games.force_of_will.words import vocabularies
 from engine.language.common import BATTLE, amounts, conditions, qualifiers, replacements, triggers
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
-
-from . import tables
 
 TAKES: Mapping[str, str] = dict(
     sorted({**BATTLE, "effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}.items())
@@ -57,7 +59,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         ("<{differs?}not |>named {name:name}", "{differs?}other than {name:name}"),
         None,
     ),
-    effects_cards.DiscardHand: (
+    cards.DiscardHand: (
         (
             "{who:discards} {@who:their|your} hand",
             "{who:discards} his or her hand",
@@ -70,14 +72,14 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     conditions.ThereIs: ("there is @{what:sg}", "{what}がある"),
     amounts.NumberOn: (valued("{what:poss} {which}", "the {which} of {what}"), None),
-    fighting.DealsMore: (
+    battle.DealsMore: (
         (
             "it deals <that much +{more:digits}|double that much> instead",
             "it's dealt <that much +{more:digits}|double that much> instead",
         ),
         None,
     ),
-    fighting.DealsMoreThisTurn: (
+    battle.DealsMoreThisTurn: (
         (
             "if {what:subj} would deal damage this turn, {instead}",
             "until end of turn, if {what:subj} would deal damage, {instead}",
@@ -94,11 +96,11 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
 }
 TABLES: Mapping[str, Picks] = {
     "compared": chase_tables.COMPARED,
-    "attributes": tables.ATTRIBUTE_NAMES,
-    "begun": tables.BEGUN,
-    "buried_from": tables.BURIED_FROM,
-    "cannot": tables.CANNOT,
-    "chosen_kinds": tables.CHOSEN_KINDS,
+    "attributes": vocabularies.ATTRIBUTE_NAMES,
+    "begun": vocabularies.BEGUN,
+    "buried_from": vocabularies.BURIED_FROM,
+    "cannot": vocabularies.CANNOT,
+    "chosen_kinds": vocabularies.CHOSEN_KINDS,
     "comparisons": {
         "<=": ("less than or equal to", "以下の"),
         "<": ("less than", "未満の"),
@@ -106,35 +108,35 @@ TABLES: Mapping[str, Picks] = {
         ">": ("greater than", "より大きい"),
         ">=": ("greater than or equal to", "以上の"),
     },
-    "decks": tables.DECKS,
-    "deeds_done": tables.DEEDS_DONE,
-    "did_this_turn": tables.DID_THIS_TURN,
-    "each_deeds": tables.EACH_DEEDS,
-    "each_nouns": tables.EACH_NOUNS,
-    "ended": tables.ENDED,
-    "entered_from": tables.ENTERED_FROM,
-    "is_states": tables.IS_STATES,
+    "decks": vocabularies.DECKS,
+    "deeds_done": vocabularies.DEEDS_DONE,
+    "did_this_turn": vocabularies.DID_THIS_TURN,
+    "each_deeds": vocabularies.EACH_DEEDS,
+    "each_nouns": vocabularies.EACH_NOUNS,
+    "ended": vocabularies.ENDED,
+    "entered_from": vocabularies.ENTERED_FROM,
+    "is_states": vocabularies.IS_STATES,
     "limits": LESS,
-    "may_play_from": tables.MAY_PLAY_FROM,
-    "moments": tables.MOMENTS,
-    "numbers": tables.STATS,
+    "may_play_from": vocabularies.MAY_PLAY_FROM,
+    "moments": vocabularies.MOMENTS,
+    "numbers": vocabularies.STATS,
     "orders": chase_tables.ORDERS,
-    "out_of_sight": tables.OUT_OF_SIGHT,
-    "own_zones": tables.OWN_ZONES,
-    "phases": tables.IN_PHASES,
-    "played_from": tables.PLAYED_FROM,
-    "players_cannot": tables.PLAYERS_CANNOT,
-    "purposes": tables.PURPOSES,
-    "seen_zones": tables.SEEN_ZONES,
-    "spells": tables.SPELLS,
-    "states": tables.STATES,
-    "things": tables.THINGS,
-    "this_turn": tables.THIS_TURN,
-    "this_way_deeds": tables.THIS_WAY_DEEDS,
-    "this_way_nouns": tables.THIS_WAY_NOUNS,
-    "unpaid_deeds": tables.UNPAID_DEEDS,
-    "would_leave": tables.WOULD_LEAVE,
-    "zones": tables.ZONES,
+    "out_of_sight": vocabularies.OUT_OF_SIGHT,
+    "own_zones": vocabularies.OWN_ZONES,
+    "phases": vocabularies.IN_PHASES,
+    "played_from": vocabularies.PLAYED_FROM,
+    "players_cannot": vocabularies.PLAYERS_CANNOT,
+    "purposes": vocabularies.PURPOSES,
+    "seen_zones": vocabularies.SEEN_ZONES,
+    "spells": vocabularies.SPELLS,
+    "states": vocabularies.STATES,
+    "things": vocabularies.THINGS,
+    "this_turn": vocabularies.THIS_TURN,
+    "this_way_deeds": vocabularies.THIS_WAY_DEEDS,
+    "this_way_nouns": vocabularies.THIS_WAY_NOUNS,
+    "unpaid_deeds": vocabularies.UNPAID_DEEDS,
+    "would_leave": vocabularies.WOULD_LEAVE,
+    "zones": vocabularies.ZONES,
 }
 
 TOKENS = re.compile(  # [400/400] light Human resonator token

@@ -25,12 +25,12 @@ from engine.games.last_chronicle.rules import c12_rule_processes as rule_process
 from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.rules.c11_2_costs import SpellCosts
 from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
-from engine.games.last_chronicle.words import copies
-from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.happened import MERGED
-from engine.games.last_chronicle.words.keywords import Valor
+from engine.games.last_chronicle.words.continuous import copies
+from engine.games.last_chronicle.words.keywords.simple import Valor
 from engine.games.last_chronicle.words.lines import TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
+from engine.games.last_chronicle.words.protocols import Game
+from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.asks import Triggered as TriggeredAbility

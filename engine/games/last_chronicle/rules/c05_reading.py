@@ -10,12 +10,12 @@ import msgspec
 from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.games.last_chronicle.rules.c15_1_actions import KeywordActions
-from engine.games.last_chronicle.words.happened import MERGED
-from engine.games.last_chronicle.words.keywords import SoulBurst
-from engine.games.last_chronicle.words.merged import MERGED_ABILITIES
+from engine.games.last_chronicle.words.continuous.merges import MERGED_ABILITIES
+from engine.games.last_chronicle.words.effects.soul import SOUL_ACTION
+from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.printed import COLOURS, LcChars
-from engine.games.last_chronicle.words.soul import SOUL_ACTION
 from engine.games.last_chronicle.words.terminals import SYMBOLS, shown
+from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.chars import Chars, Compiled, compile_abilities, lives_in
 from engine.kernel.context import Context
 from engine.kernel.dispatch import Listener

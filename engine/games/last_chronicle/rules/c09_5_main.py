@@ -11,7 +11,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
-from engine.games.last_chronicle.words.happened import EraAdvanced
+from engine.games.last_chronicle.words.triggers.event_types import EraAdvanced
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.games.last_chronicle.rules.c10_battle import Battle
-from engine.games.last_chronicle.words.keywords import Energy
+from engine.games.last_chronicle.words.keywords.simple import Energy
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import CounterPut, Event
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.last_chronicle.words.keywords import Breakthrough
+from engine.games.last_chronicle.words.keywords.simple import Breakthrough
 from engine.kernel.context import seat_ref
 from engine.kernel.decisions import About, Decision, Flow
 from engine.kernel.events import Damaged, Destroyed, Event

@@ -11,8 +11,8 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_stages, check_costs, costs_in_words
 from engine.games.last_chronicle.rules import c10_2_damage as damage
 from engine.games.last_chronicle.rules import c13_loops as loops
-from engine.games.last_chronicle.words.happened import WasDefended
-from engine.games.last_chronicle.words.keywords import Valor
+from engine.games.last_chronicle.words.keywords.simple import Valor
+from engine.games.last_chronicle.words.triggers.event_types import WasDefended
 from engine.kernel.context import seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Rested

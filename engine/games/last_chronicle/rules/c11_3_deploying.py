@@ -10,9 +10,9 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c903_costs import Costs
 from engine.chase.words.costs import WillCost
-from engine.games.last_chronicle.words.happened import Deployed
-from engine.games.last_chronicle.words.keywords import Gift, SoulChange
+from engine.games.last_chronicle.words.keywords.simple import Gift, SoulChange
 from engine.games.last_chronicle.words.printed import LcChars
+from engine.games.last_chronicle.words.triggers.event_types import Deployed
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved

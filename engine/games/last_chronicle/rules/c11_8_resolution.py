@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
-from engine.games.last_chronicle.words.happened import Fizzled
+from engine.games.last_chronicle.words.triggers.event_types import Fizzled
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Item

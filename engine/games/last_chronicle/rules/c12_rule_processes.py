@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.last_chronicle.words.happened import Vanished
+from engine.games.last_chronicle.words.triggers.event_types import Vanished
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Lost
 

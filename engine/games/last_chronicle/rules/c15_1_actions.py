@@ -13,14 +13,14 @@ from engine.games.last_chronicle.memory import LcMemory
 from engine.games.last_chronicle.rules import c09_5_main as main
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
-from engine.games.last_chronicle.words.happened import (
+from engine.games.last_chronicle.words.keywords.simple import PURSUES
+from engine.games.last_chronicle.words.triggers.event_types import (
     ChronoChecked,
     Exchanged,
     InvasionGained,
     Merged,
     TurnedOver,
 )
-from engine.games.last_chronicle.words.keywords import PURSUES
 from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
-from engine.games.last_chronicle.words.happened import MERGED, Merged
-from engine.games.last_chronicle.words.keywords import Merge
+from engine.games.last_chronicle.words.keywords.simple import Merge
+from engine.games.last_chronicle.words.triggers.event_types import MERGED, Merged
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved
 from engine.kernel.machine import TakeBack

@@ -12,10 +12,10 @@ import msgspec
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
-from engine.chase.words.places import IntoField, PutThisFrom
-from engine.games.last_chronicle.words.happened import Invoked
-from engine.games.last_chronicle.words.keywords import SoulBurst
+from engine.chase.words.objects.places import IntoField, PutThisFrom
+from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, BurstText, burst_text
+from engine.games.last_chronicle.words.triggers.event_types import Invoked
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Obj, Pending

@@ -1,9 +1,12 @@
 """The words of Last Chronicle: its card types, its keywords (15.2) and what only this game has.
 
-`TAKES`: the shared words that it uses, by module. `MODULES`: its own modules and those of the chase package.
-`LEAVES_OUT`: the words of these modules that it does not have. `PHRASES`: its own wording for words that it takes.
-`TABLES`: its values for their fields. `NAMES`: the Japanese of names that are not words. `LISTS`: the files next to the
-cards (fixtures) that list the categories and counters of the card set.
+- `TAKES`: the shared words that the game uses, by module.
+- `MODULES`: the modules of the chase package, and all modules of this package.
+- `LEAVES_OUT`: the words of these modules that the game does not have.
+- `PHRASES`: the game's own wording of words that it takes.
+- `TABLES`: its values for fields of words.
+- `NAMES`: the Japanese of names that are not words.
+- `LISTS`: the files next to the cards (fixtures) with the categories and counters of the card set.
 """
 
 from __future__ import annotations
@@ -11,50 +14,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
-from engine.chase.words import fighting, life, stats, will
-from engine.chase.words import keywords as family_keywords
-from engine.chase.words import nouns as shared_nouns
+from engine.chase.words import keywords
+from engine.chase.words.continuous import numbers
+from engine.chase.words.effects import battle, life, will
+from engine.chase.words.objects import nouns
+from engine.games.last_chronicle.words.protocols import Game as GAME
+from engine.games.last_chronicle.words.shared import LEAVES_OUT as LEAVES_OUT
+from engine.games.last_chronicle.words.shared import PHRASES as PHRASES
+from engine.games.last_chronicle.words.shared import TABLES as TABLES
+from engine.games.last_chronicle.words.shared import TAKES as TAKES
+from engine.games.last_chronicle.words.shared import TOKENS as TOKENS
+from engine.games.last_chronicle.words.vocabularies import COUNTERS
+from engine.language.grammar.lexicon import modules_below
 
-from . import (
-    amounts,
-    arriving,
-    changes,
-    conditions,
-    copies,
-    doing,
-    durations,
-    effects,
-    eras,
-    happenings,
-    invasion,
-    keywords,
-    lines,
-    merged,
-    modifications,
-    nouns,
-    phases,
-    places,
-    qualifiers,
-    soul,
-    statements,
-    tables,
-    terminals,
-    tokens,
-)
-from .asks import Game as GAME
-from .shared import LEAVES_OUT as LEAVES_OUT
-from .shared import PHRASES as PHRASES
-from .shared import TABLES as TABLES
-from .shared import TAKES as TAKES
-from .shared import TOKENS as TOKENS
-
-_NOT_HERE = (family_keywords, stats, will)  # modules that this game replaces or does not need
+_NOT_HERE = (keywords, numbers, will)  # modules that this game replaces or does not need
 MODULES = (
-    *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, arriving, changes,
-    conditions, copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications,
-    nouns, phases, places, qualifiers, soul, statements, tokens,
-)  # fmt: skip
-NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
+    *(module for module in FAMILY if module not in _NOT_HERE),
+    battle,
+    life,
+    nouns,
+    *modules_below(__name__),
+)
+NAMES: Mapping[str, Mapping[str, str]] = {"counter": COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}
 
-__all__ = ["GAME", "LEAVES_OUT", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS", "terminals"]
+__all__ = ["GAME", "LEAVES_OUT", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.tables import STEPS
+from engine.games.last_chronicle.words.protocols import Game
+from engine.games.last_chronicle.words.vocabularies import STEPS
 from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Damaged, Entered, LifeGained, LifeLost
 from engine.language.common.amounts import NumberOn, at_least

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.durations import While
 from engine.language.grammar.categories import Condition, Duration

@@ -8,31 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.chase.words import (
-    amounts,
-    changes,
-    costs,
-    decks,
-    effects_cards,
-    effects_objects,
-    entering,
-    fighting,
-    happenings,
-    life,
-    limits,
-    lines,
-    objects,
-    places,
-    replacements,
-    selectors,
-    sentences,
-    statements,
-    targets,
-    triggers,
-)
+from engine.chase.words import amounts, costs, limits, lines
 from engine.chase.words import conditions as chase_conditions
-from engine.chase.words import qualifiers as chase_qualifiers
-from engine.chase.words import tables as chase_tables
+from engine.chase.words import vocabularies as chase_tables
+from engine.chase.words.continuous import changes, deck_limits, entering, replacements, statements
+from engine.chase.words.effects import battle, cards, life, sentences
+from engine.chase.words.effects import objects as effects_objects
+from engine.chase.words.objects import phrases, places, selectors, targets
+from engine.chase.words.objects import qualifiers as chase_qualifiers
+from engine.chase.words.triggers import events, moments
+from engine.games.last_chronicle.words import vocabularies
 from engine.language.common import BATTLE, conditions, durations, players
 from engine.language.common import amounts as common_amounts
 from engine.language.common import effects_cards as common_cards
@@ -45,8 +30,6 @@ from engine.language.common import sentences as common_sentences
 from engine.language.common import statements as common_statements
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
-
-from . import tables
 
 _MORE = {"effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}
 TAKES: Mapping[str, str] = dict(sorted({**BATTLE, **_MORE}.items()))
@@ -122,7 +105,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "{what:within}<{only?}だけ|>を選んでいる",
     ),
     chase_qualifiers.RemovedByThis: (None, "このカードによって除外された"),
-    objects.TopCards: (None, "{who:poss}{deck}の上から{count}枚"),
+    phrases.TopCards: (None, "{who:poss}{deck}の上から{count}枚"),
     durations.UntilEndOfTurn: (None, dict.fromkeys(("", "first"), "ターンの終わりまで")),
     durations.UntilYourNextTurn: (None, dict.fromkeys(("", "first"), "次のあなたのターンの開始時まで")),
     durations.UntilEndOfBattle: (
@@ -137,14 +120,14 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     common_effects.Recover: ("{who:recovers} {what}", "{who:は}{what}を回復する"),
     effects_objects.Banish: ("{who:sacrifices} {what}", "{who:は}{what}を犠牲にする"),
     effects_objects.NewTargets: ("{who:chooses} anew for the copy", "{who:は}そのコピーのために選び直す"),
-    effects_cards.ChooseFrom: ("{who:designates} {what}", "{who:は}{what}を指定する"),
-    effects_cards.ChooseRace: ("{who:designates} a category", "{who:は}カテゴリを1つ指定する"),
-    effects_cards.PlayFree: (
+    cards.ChooseFrom: ("{who:designates} {what}", "{who:は}{what}を指定する"),
+    cards.ChooseRace: ("{who:designates} a category", "{who:は}カテゴリを1つ指定する"),
+    cards.PlayFree: (
         ("{who:uses} {what} without paying its cost",),
         "{who:は}{what}をコストを支払わずに使用する",
     ),
     life.NoHandLimit: (None, "{who:poss}手札の上限はない"),
-    fighting.Fight: (
+    battle.Fight: (
         "{one:subj} and {other} deal damage equal to their power to each other",
         "{one}と{other}は、それぞれ自身のパワーに等しいダメージを与え合う",
     ),
@@ -202,9 +185,9 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         ),
         "<{who:poss}><{next_only?}次の>回復フェイズに回復しない",
     ),
-    fighting.CannotBeBlockedBy: ("cannot be defended by {what:pl}", "{what}に防御されない"),
-    fighting.CannotBeBlockedExcept: ("can be defended only by {what:pl}", "{what}以外に防御されない"),
-    fighting.CannotBlockSuch: ("cannot defend against {what:pl}", "{what}を防御できない"),
+    battle.CannotBeBlockedBy: ("cannot be defended by {what:pl}", "{what}に防御されない"),
+    battle.CannotBeBlockedExcept: ("can be defended only by {what:pl}", "{what}以外に防御されない"),
+    battle.CannotBlockSuch: ("cannot defend against {what:pl}", "{what}を防御できない"),
     common_statements.CostsMoreToPlay: (
         "as an additional cost of this card, {costs:and}",
         "このカードの追加コストとして、{costs:、}",
@@ -238,31 +221,31 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "このターンに{who:が}{what}を<{n:count}枚以上>使用している",
     ),
     conditions.DestroyedThisTurn: (None, "このターンに{what}が<{n:count}{what#}以上><{how}>破壊されている"),
-    decks.CopiesAllowed: (
+    deck_limits.CopiesAllowed: (
         "a deck may hold <up to {n:digits}|any number> of this card",
         "このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる",
     ),
     # -- events
-    happenings.EntersField: (
+    events.EntersField: (
         ("is deployed< from {origin}>< under {who:poss} control>",),
         "<{origin}><{who:poss}コントロール下で>戦場に配置される",
     ),
-    happenings.PutIntoGraveyard: (
+    events.PutIntoGraveyard: (
         ("is put into {who:poss} discard pile< from {origin}>", "is put into the discard pile< from {origin}>"),
         "<{origin}>{who:poss}捨て札置き場に置かれる",
     ),
-    happenings.IsBanished: ("is sacrificed", "犠牲にされる"),
-    happenings.IsTargeted: ("is chosen by @{by:sg}", "{by}に選ばれる"),
-    happenings.IsPlayed: ("is used", "使用される"),
-    happenings.Plays: (
+    events.IsBanished: ("is sacrificed", "犠牲にされる"),
+    events.IsTargeted: ("is chosen by @{by:sg}", "{by}に選ばれる"),
+    events.IsPlayed: ("is used", "使用される"),
+    events.Plays: (
         "{#uses|use} @{what:sg}< during {turn:poss} turn>",
         "<{turn:poss}ターンに>{what}を使用する",
     ),
     common_happenings.LeavesField: (("leaves the battlefield",), "戦場を離れる"),
     common_happenings.BecomesRested: ("is wiped", "ワイプされる"),
     common_happenings.BecomesRecovered: (("recovers", "is recovered"), "回復する"),
-    triggers.AtMoment: (None, "{moment}に"),
-    triggers.AtTurnOf: (
+    moments.AtMoment: (None, "{moment}に"),
+    moments.AtTurnOf: (
         (
             "at the <beginning of {who:poss} {begun}|end of {who:poss} {ended}>",
             "at <beginning of {who:poss} {begun}|end of {who:poss} {ended}>",
@@ -278,11 +261,11 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     replacements.RemovedInstead: (None, "代わりにそれを除外する"),
 }
 TABLES: Mapping[str, Picks] = {
-    "attributes": tables.FACTIONS,
-    "begun": tables.BEGUN,
-    "buried_from": tables.BURIED_FROM,
-    "cannot": tables.CANNOT,
-    "chosen_kinds": tables.CHOSEN_KINDS,
+    "attributes": vocabularies.FACTIONS,
+    "begun": vocabularies.BEGUN,
+    "buried_from": vocabularies.BURIED_FROM,
+    "cannot": vocabularies.CANNOT,
+    "chosen_kinds": vocabularies.CHOSEN_KINDS,
     "compared": chase_tables.COMPARED,
     "comparisons": {
         "<=": ("less than or equal to", "以下の"),
@@ -291,35 +274,35 @@ TABLES: Mapping[str, Picks] = {
         "<": ("less than", "より小さい"),
         ">": ("greater than", "より大きい"),
     },
-    "decks": tables.DECKS,
-    "deeds_done": tables.DEEDS_DONE,
-    "did_this_turn": tables.DID_THIS_TURN,
-    "each_deeds": tables.EACH_DEEDS,
-    "each_nouns": tables.EACH_NOUNS,
-    "ended": tables.ENDED,
-    "entered_from": tables.ENTERED_FROM,
-    "is_states": tables.IS_STATES,
+    "decks": vocabularies.DECKS,
+    "deeds_done": vocabularies.DEEDS_DONE,
+    "did_this_turn": vocabularies.DID_THIS_TURN,
+    "each_deeds": vocabularies.EACH_DEEDS,
+    "each_nouns": vocabularies.EACH_NOUNS,
+    "ended": vocabularies.ENDED,
+    "entered_from": vocabularies.ENTERED_FROM,
+    "is_states": vocabularies.IS_STATES,
     "limits": LESS,
-    "may_play_from": tables.MAY_PLAY_FROM,
-    "moments": tables.MOMENTS,
-    "numbers": tables.STATS,
+    "may_play_from": vocabularies.MAY_PLAY_FROM,
+    "moments": vocabularies.MOMENTS,
+    "numbers": vocabularies.STATS,
     "orders": chase_tables.ORDERS,
-    "out_of_sight": tables.OUT_OF_SIGHT,
-    "own_zones": tables.OWN_ZONES,
-    "phases": tables.PHASES,
-    "played_from": tables.PLAYED_FROM,
-    "players_cannot": tables.PLAYERS_CANNOT,
+    "out_of_sight": vocabularies.OUT_OF_SIGHT,
+    "own_zones": vocabularies.OWN_ZONES,
+    "phases": vocabularies.PHASES,
+    "played_from": vocabularies.PLAYED_FROM,
+    "players_cannot": vocabularies.PLAYERS_CANNOT,
     "purposes": {"ability": ("use abilities", "アビリティの使用")},
-    "seen_zones": tables.SEEN_ZONES,
-    "spells": tables.SPELLS,
-    "states": tables.STATES,
-    "things": tables.THINGS,
-    "this_turn": tables.THIS_TURN,
-    "this_way_deeds": tables.THIS_WAY_DEEDS,
-    "this_way_nouns": tables.THIS_WAY_NOUNS,
-    "unpaid_deeds": tables.UNPAID_DEEDS,
-    "would_leave": tables.WOULD_LEAVE,
-    "zones": tables.ZONES,
+    "seen_zones": vocabularies.SEEN_ZONES,
+    "spells": vocabularies.SPELLS,
+    "states": vocabularies.STATES,
+    "things": vocabularies.THINGS,
+    "this_turn": vocabularies.THIS_TURN,
+    "this_way_deeds": vocabularies.THIS_WAY_DEEDS,
+    "this_way_nouns": vocabularies.THIS_WAY_NOUNS,
+    "unpaid_deeds": vocabularies.UNPAID_DEEDS,
+    "would_leave": vocabularies.WOULD_LEAVE,
+    "zones": vocabularies.ZONES,
 }
 TOKENS = re.compile(
     r"\[[0-9X]+/[0-9X]+\] (?:(?:white|orange|purple|black|blue) )?"

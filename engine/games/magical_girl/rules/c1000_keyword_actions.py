@@ -10,8 +10,10 @@ from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
 from engine.games.magical_girl.rules.c500_turn import Turn
-from engine.games.magical_girl.words.counters import OF_COUNTERS, OF_PARTS, WithCountersOn, WithParts
-from engine.games.magical_girl.words.happened import (
+from engine.games.magical_girl.words.objects.counters import OF_COUNTERS, OF_PARTS, WithCountersOn, WithParts
+from engine.games.magical_girl.words.objects.tokens import CANDY, COIN, PARTS
+from engine.games.magical_girl.words.printed import ENDLESS
+from engine.games.magical_girl.words.triggers.event_types import (
     Corrupted,
     Eroded,
     Gained,
@@ -23,8 +25,6 @@ from engine.games.magical_girl.words.happened import (
     TurnedDown,
     TurnEnded,
 )
-from engine.games.magical_girl.words.printed import ENDLESS
-from engine.games.magical_girl.words.tokens import CANDY, COIN, PARTS
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished, Destroyed, Event, Looked, Moved, Recovered

@@ -12,7 +12,7 @@ from engine.chase.rules import c907_plans as plans
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs
-from engine.games.magical_girl.words.keywords import Break, Wonder
+from engine.games.magical_girl.words.keywords.simple import Break, Wonder
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.machine import TakeBack

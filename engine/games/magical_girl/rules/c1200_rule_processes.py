@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules.c1200_rule_processes import defeat
-from engine.games.magical_girl.words.tokens import DIVINE, LORE
+from engine.games.magical_girl.words.objects.tokens import DIVINE, LORE
 from engine.kernel.decisions import Flow
 from engine.kernel.identity import owned
 from engine.kernel.text import Text

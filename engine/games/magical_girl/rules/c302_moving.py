@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 import msgspec
 
 from engine.chase.rules.game import Chase
-from engine.chase.words.entering import EnterRested
+from engine.chase.words.continuous.entering import EnterRested
 from engine.games.magical_girl.rules.c300_zones import (
     CASTERS,
     FROM_EXTRA,
@@ -17,8 +17,8 @@ from engine.games.magical_girl.rules.c300_zones import (
     lawful_move,
     seen_by_owner,
 )
-from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, LevelStayed, TurnedDown
-from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE
+from engine.games.magical_girl.words.objects.tokens import FACE_DOWN, LORE
+from engine.games.magical_girl.words.triggers.event_types import REVERSED, LeveledUp, LevelStayed, TurnedDown
 from engine.kernel.bounds import bounded
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context

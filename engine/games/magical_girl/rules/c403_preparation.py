@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.chase.rules.c403_preparation import Preparation, place
 from engine.games.deck_rules import card_by_card
 from engine.games.magical_girl.rules.c500_turn import Turn
-from engine.games.magical_girl.words.tokens import COIN
+from engine.games.magical_girl.words.objects.tokens import COIN
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.plain import Json

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.magical_girl.rules.c300_zones import CASTERS
-from engine.games.magical_girl.words.happened import Called, LeveledUp
+from engine.games.magical_girl.words.triggers.event_types import Called, LeveledUp
 from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.chase.rules.c903_costs import Costs, check_card, in_order
 from engine.chase.words.costs import sum_will
-from engine.games.magical_girl.words.keywords import (
+from engine.games.magical_girl.words.keywords.costs import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
+from engine.games.magical_girl.words.keywords.simple import (
     Break,
     Contract,
     Nightmare,
@@ -19,7 +20,6 @@ from engine.games.magical_girl.words.keywords import (
     TreasureTrade,
     UnitedFront,
 )
-from engine.games.magical_girl.words.paying import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
 from engine.games.magical_girl.words.printed import tallies
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.magical_girl.words.asks import Game
-from engine.games.magical_girl.words.happened import Corrupted
-from engine.games.magical_girl.words.triggers import of_this_side
+from engine.games.magical_girl.words.protocols import Game
+from engine.games.magical_girl.words.triggers.event_types import Corrupted
+from engine.games.magical_girl.words.triggers.moments import of_this_side
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Banished, Destroyed, Discarded, Entered, Moved, Played
 from engine.language.common.amounts import at_least

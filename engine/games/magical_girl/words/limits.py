@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.magical_girl.words.asks import Game
-from engine.games.magical_girl.words.tables import PARTS
+from engine.games.magical_girl.words.protocols import Game
+from engine.games.magical_girl.words.vocabularies import PARTS
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Limit, Player

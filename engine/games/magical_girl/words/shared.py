@@ -5,34 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.chase.words import (
-    changes,
-    costs,
-    effects_cards,
-    effects_objects,
-    entering,
-    happenings,
-    limits,
-    lines,
-    places,
-    replacements,
-    selectors,
-    statements,
-    stats,
-    targets,
-    will,
-)
 from engine.chase.words import conditions as chase_conditions
-from engine.chase.words import qualifiers as chase_qualifiers
-from engine.chase.words import tables as chase_tables
+from engine.chase.words import costs, limits, lines
+from engine.chase.words import vocabularies as chase_tables
+from engine.chase.words.continuous import changes, entering, numbers, replacements, statements
+from engine.chase.words.effects import cards, objects, will
+from engine.chase.words.objects import places, selectors, targets
+from engine.chase.words.objects import qualifiers as chase_qualifiers
+from engine.chase.words.triggers import events
+from engine.games.magical_girl.words import vocabularies
 from engine.language.common import BATTLE, conditions, durations, players, qualifiers, triggers
 from engine.language.common import effects_objects as common_effects
 from engine.language.common import happenings as common_happenings
 from engine.language.common import statements as common_statements
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
-
-from . import tables
 
 _TAKES = {
     **{topic: names for topic, names in BATTLE.items() if topic not in ("replacements", "effects_objects")},
@@ -79,13 +66,13 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     durations.UntilEndOfBattle: (None, dict.fromkeys(("", "first"), "バトル終了時まで")),
     chase_conditions.ControlsNamed: (None, "{who:が}{name:name}を支配している"),
     chase_conditions.PutIntoGraveyardThisTurn: (None, "このターンに{what}が戦場から墓地に置かれている"),
-    effects_objects.GainControl: (None, "{who:は}<{until}>{what}を支配する"),
-    stats.SwitchStatsOf: (None, "{who:は}<{until}>{what}のATKとDEFを入れ替える"),
+    objects.GainControl: (None, "{who:は}<{until}>{what}を支配する"),
+    numbers.SwitchStatsOf: (None, "{who:は}<{until}>{what}のATKとDEFを入れ替える"),
     chase_qualifiers.RemovedByThis: (None, "このカードによってゲームから除外された"),
     replacements.RemovedInstead: (None, "代わりにそれをゲームから除外する"),
     will.PlayingPurpose: (None, "{what}の発動"),
     will.ProduceOnly: (None, "{produce}。このオドは{purpose}にのみ使用できる"),
-    effects_cards.PlayFree: (None, "{who:は}{what}をコストを支払わずに発動する"),
+    cards.PlayFree: (None, "{who:は}{what}をコストを支払わずに発動する"),
     limits.OnlyDuringBattle: (("only during a battle phase", "only during battle phase"), "バトルフェイズの間のみ"),
     limits.OnlyMainTiming: ("only during main timing", "メインタイミングでのみ"),
     entering.EntersAsCopy: (
@@ -104,12 +91,12 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     places.OnDeck: (None, "{order}<{who:poss}|持ち主の>{deck}の一番{edge}に置く"),
     places.Remove: ("{who:removes} {what} from the game", "{who:は}{what}をゲームから除外する"),
-    happenings.EntersField: (
+    events.EntersField: (
         ("enters the field< from {origin}>< under {who:poss} control>",),
         "<{origin}><{who:poss}支配下で>戦場に出る",
     ),
-    happenings.IsPlayed: (None, "発動される"),
-    happenings.Plays: (None, "<{turn:poss}ターンに>{what}を発動する"),
+    events.IsPlayed: (None, "発動される"),
+    events.Plays: (None, "<{turn:poss}ターンに>{what}を発動する"),
     selectors.Attributeless: ("void", {"": "無属性の", "non": "無属性"}),
     targets.TargetPlayer: (
         {"": "target <{opponent?}enemy player|player>", "poss": "target <{opponent?}enemy player|player>'s"},
@@ -144,46 +131,46 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
 }
 PHRASES = {cls: rows for cls, rows in PHRASES.items() if rows != (None, None)}
 TABLES: Mapping[str, Picks] = {
-    "attributes": tables.ELEMENTS,
-    "begun": tables.BEGUN,
-    "buried_from": tables.BURIED_FROM,
-    "cannot": tables.CANNOT,
-    "chosen_kinds": tables.CHOSEN_KINDS,
+    "attributes": vocabularies.ELEMENTS,
+    "begun": vocabularies.BEGUN,
+    "buried_from": vocabularies.BURIED_FROM,
+    "cannot": vocabularies.CANNOT,
+    "chosen_kinds": vocabularies.CHOSEN_KINDS,
     "compared": chase_tables.COMPARED,
     "comparisons": {
         "<=": ("equal to or less than", "以下の"),
         "<": ("less than", "より小さい"),
         ">": ("greater than", "より大きい"),
     },
-    "decks": tables.DECKS,
+    "decks": vocabularies.DECKS,
     "deeds_done": {},
-    "did_this_turn": tables.DID_THIS_TURN,
-    "each_deeds": tables.EACH_DEEDS,
-    "each_nouns": tables.EACH_NOUNS,
-    "ended": tables.ENDED,
-    "entered_from": tables.ENTERED_FROM,
-    "is_states": tables.IS_STATES,
+    "did_this_turn": vocabularies.DID_THIS_TURN,
+    "each_deeds": vocabularies.EACH_DEEDS,
+    "each_nouns": vocabularies.EACH_NOUNS,
+    "ended": vocabularies.ENDED,
+    "entered_from": vocabularies.ENTERED_FROM,
+    "is_states": vocabularies.IS_STATES,
     "limits": LESS,
-    "may_play_from": tables.MAY_PLAY_FROM,
-    "moments": tables.MOMENTS,
-    "numbers": tables.STATS,
+    "may_play_from": vocabularies.MAY_PLAY_FROM,
+    "moments": vocabularies.MOMENTS,
+    "numbers": vocabularies.STATS,
     "orders": chase_tables.ORDERS,
-    "out_of_sight": tables.OUT_OF_SIGHT,
-    "own_zones": tables.OWN_ZONES,
-    "phases": tables.PHASES,
-    "played_from": tables.PLAYED_FROM,
-    "players_cannot": tables.PLAYERS_CANNOT,
-    "purposes": tables.PURPOSES,
-    "seen_zones": tables.SEEN_ZONES,
-    "spells": tables.SPELLS,
-    "states": tables.STATES,
+    "out_of_sight": vocabularies.OUT_OF_SIGHT,
+    "own_zones": vocabularies.OWN_ZONES,
+    "phases": vocabularies.PHASES,
+    "played_from": vocabularies.PLAYED_FROM,
+    "players_cannot": vocabularies.PLAYERS_CANNOT,
+    "purposes": vocabularies.PURPOSES,
+    "seen_zones": vocabularies.SEEN_ZONES,
+    "spells": vocabularies.SPELLS,
+    "states": vocabularies.STATES,
     "things": {},
-    "this_turn": tables.THIS_TURN,
-    "this_way_deeds": tables.THIS_WAY_DEEDS,
-    "this_way_nouns": tables.THIS_WAY_NOUNS,
-    "unpaid_deeds": tables.UNPAID_DEEDS,
-    "would_leave": tables.WOULD_LEAVE,
-    "zones": tables.ZONES,
+    "this_turn": vocabularies.THIS_TURN,
+    "this_way_deeds": vocabularies.THIS_WAY_DEEDS,
+    "this_way_nouns": vocabularies.THIS_WAY_NOUNS,
+    "unpaid_deeds": vocabularies.UNPAID_DEEDS,
+    "would_leave": vocabularies.WOULD_LEAVE,
+    "zones": vocabularies.ZONES,
 }
 
 TOKENS = re.compile(

@@ -9,7 +9,7 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c207_icons as icons
 from engine.games.zx.rules.c303_squares import UNITS, doer
 from engine.games.zx.rules.c1015_1029_joined_cards import Fusing
-from engine.games.zx.words.happened import (
+from engine.games.zx.words.triggers.event_types import (
     CountersGained,
     CountersSpent,
     Ignited,

@@ -21,8 +21,8 @@ from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules.c402_preparation import Setup
 from engine.games.zx.rules.c701_windows import Windows
-from engine.games.zx.words.happened import Ignited
 from engine.games.zx.words.printed import ZxChars
+from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.chars import Chars
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Event, Moved, Revealed

@@ -11,7 +11,7 @@ from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c301_appearing_and_moving import fits
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES
 from engine.games.zx.rules.c914_damage import Damage
-from engine.games.zx.words.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
+from engine.games.zx.words.triggers.event_types import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.zx.rules.c500_turn import BEGINS, Turn
-from engine.games.zx.words.happened import PhaseCalled
+from engine.games.zx.words.triggers.event_types import PhaseCalled
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 

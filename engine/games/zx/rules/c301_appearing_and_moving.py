@@ -12,8 +12,8 @@ from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c910_player_extra as player_extra
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, doer, name
 from engine.games.zx.rules.c811_continuous_effects import Continuing
-from engine.games.zx.words.happened import SHIELD, ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.games.zx.words.printed import ZxToken
+from engine.games.zx.words.triggers.event_types import SHIELD, ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option

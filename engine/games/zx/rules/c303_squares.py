@@ -6,10 +6,10 @@ from typing import Any, ClassVar, TypeVar
 
 from engine.games.duel import Duel
 from engine.games.zx.memory import ZxMemory
-from engine.games.zx.words.asks import Game
-from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
-from engine.games.zx.words.squares import distance as distance
-from engine.games.zx.words.squares import seen_from
+from engine.games.zx.words.objects.squares import PLAYER_SQUARES as PLAYER_SQUARES
+from engine.games.zx.words.objects.squares import distance as distance
+from engine.games.zx.words.objects.squares import seen_from
+from engine.games.zx.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text

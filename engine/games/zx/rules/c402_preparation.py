@@ -10,7 +10,7 @@ from engine.games.deck_rules import card_by_card
 from engine.games.zx.decks import KEYWORDS_OF_START
 from engine.games.zx.rules import c500_turn as turn
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
-from engine.games.zx.words.happened import TurnedOver
+from engine.games.zx.words.triggers.event_types import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
 from engine.kernel.plain import Json

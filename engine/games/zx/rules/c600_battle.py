@@ -9,7 +9,7 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules.c303_squares import distance
-from engine.games.zx.words.rules import ReachesFar
+from engine.games.zx.words.continuous.restrictions import ReachesFar
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Moment, PassedPriority, Rested

@@ -10,7 +10,7 @@ from engine.games.zx.memory import Turned
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c800_plays import Plays
-from engine.games.zx.words.happened import Ignited, LifeTaken
+from engine.games.zx.words.triggers.event_types import Ignited, LifeTaken
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.plain import Json

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
-from engine.games.zx.words.happened import SpecialDone
+from engine.games.zx.words.triggers.event_types import SpecialDone
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.state import Pending

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c813_special_abilities as special_abilities
-from engine.games.zx.words.happened import MarkerVanished, Reloaded, ShiftLeft, TakenApart
+from engine.games.zx.words.triggers.event_types import MarkerVanished, Reloaded, ShiftLeft, TakenApart
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved
 from engine.kernel.state import Part

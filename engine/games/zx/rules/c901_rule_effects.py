@@ -11,7 +11,7 @@ from engine.games.zx.rules import c910_player_extra as player_extra
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
-from engine.games.zx.words.happened import LifeTaken, MarkerVanished, MovedSquare
+from engine.games.zx.words.triggers.event_types import LifeTaken, MarkerVanished, MovedSquare
 from engine.kernel.asks import Asked
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow

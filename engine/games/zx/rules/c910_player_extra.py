@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
-from engine.games.zx.words.happened import CrisisTaken
 from engine.games.zx.words.subtext import CrisisCondition
+from engine.games.zx.words.triggers.event_types import CrisisTaken
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Event

@@ -8,7 +8,13 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 from engine.games.zx.rules.c303_squares import UNITS, doer
-from engine.games.zx.words.happened import SHIELD, LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
+from engine.games.zx.words.triggers.event_types import (
+    SHIELD,
+    LifeShieldLost,
+    LifeShieldsGiven,
+    ShieldLost,
+    ShieldsGiven,
+)
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event

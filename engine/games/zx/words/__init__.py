@@ -1,7 +1,7 @@
 """The words of Z/X: the lines with their icons, the nouns and squares, and the keywords (chapter 1100).
 
 - `TAKES`: the shared words that Z/X uses, by module.
-- `MODULES`: the modules of its own words.
+- `MODULES`: all modules of this package.
 - `PHRASES`: its own written forms of shared words.
 - `TABLES`: its own values for the fields of shared words.
 - `TOKENS`: how a text names the race of a token.
@@ -13,47 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import (
-    amounts,
-    changes,
-    choosing,
-    conditions,
-    costs,
-    destinations,
-    doing,
-    effects_cards,
-    effects_special,
-    effects_units,
-    happenings,
-    history,
-    keyword_parts,
-    keywords,
-    keywords_forms,
-    lasting,
-    lines,
-    modifications,
-    moments,
-    nouns,
-    places,
-    qualifiers,
-    replacements,
-    rules,
-    statements,
-    subtext,
-    validity,
-)
-from .asks import Game as GAME
-from .shared import PHRASES as PHRASES
-from .shared import TABLES as TABLES
-from .shared import TAKES as TAKES
-from .shared import TOKENS as TOKENS
-from .spellings import SPELLINGS as OLD
+from engine.games.zx.words.legacy.spellings import SPELLINGS as OLD
+from engine.games.zx.words.protocols import Game as GAME
+from engine.games.zx.words.shared import PHRASES as PHRASES
+from engine.games.zx.words.shared import TABLES as TABLES
+from engine.games.zx.words.shared import TAKES as TAKES
+from engine.games.zx.words.shared import TOKENS as TOKENS
+from engine.language.grammar.lexicon import modules_below
 
-MODULES = (
-    lines, validity, nouns, places, qualifiers, amounts, conditions, history, costs, choosing,
-    happenings, moments, doing, destinations, effects_cards, effects_units, effects_special, rules, modifications,
-    lasting, changes, statements, replacements, subtext, keyword_parts, keywords, keywords_forms,
-)  # fmt: skip
+MODULES = modules_below(__name__)
 NAMES: Mapping[str, Mapping[str, str]] = {}
 REPEATS = True  # 置いてよい。置いたならば、 (ZX 1130.2)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import DEEDS, ICONS, ONE_OF_TYPE, SHARING
+from engine.games.zx.words.objects.qualifiers import kinds_of
+from engine.games.zx.words.objects.squares import beside
+from engine.games.zx.words.protocols import Game
+from engine.games.zx.words.vocabularies import DEEDS, ICONS, ONE_OF_TYPE, SHARING
 from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import LifeOf, Multiplier, valued
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Objects, Player, Quantity, Selector
 from engine.language.grammar.word import fields, word
-
-from .qualifiers import kinds_of
-from .squares import beside
 
 
 # -- quantities, which are numbers or multipliers ------------------------------------------------------

@@ -5,7 +5,7 @@ Instructions that can also be costs are in `effects_*.py`.
 
 from __future__ import annotations
 
-from engine.games.zx.words.asks import Game
+from engine.games.zx.words.protocols import Game
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.costs import Payable

@@ -9,7 +9,11 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar
 
-from engine.games.zx.words.asks import Game
+from engine.games.zx.words.conditions.validity import SQUARE, ValidWhere, conditions_of, guarded, times_of, zones_of
+from engine.games.zx.words.effects.cards import RemoveFromGame, ReturnToHand, ShuffleInto
+from engine.games.zx.words.effects.choices import Choose
+from engine.games.zx.words.protocols import Game
+from engine.games.zx.words.triggers.unseen_events import unseen
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.abilities import Instructions
@@ -18,11 +22,6 @@ from engine.language.common.places import Put
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Line, Statement
 from engine.language.grammar.word import Word, fields, word
-
-from .choosing import Choose
-from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
-from .unseen import unseen
-from .validity import SQUARE, ValidWhere, conditions_of, guarded, times_of, zones_of
 
 # The parts that say for which player and where a line is valid (ZX 205.4a, 803.1), and on which trigger it acts.
 GUARDS, GUARDS_JA = "< [P] {player:player_name}>< [Valid] {where:comma}>", "<[P]{player:player_name}><[有効]{where:、}>"

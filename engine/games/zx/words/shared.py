@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.games.zx.words import terminals, vocabularies  # noqa: F401 (terminals: names in quotes)
 from engine.language.common import (
     BATTLE,
     amounts,
@@ -24,8 +25,6 @@ from engine.language.common import (
 )
 from engine.language.common.amounts import valued
 from engine.language.grammar.word import Patterns, Picks, Word
-
-from . import tables, terminals  # noqa: F401 (terminals: names in quotes)
 
 TAKES: Mapping[str, str] = dict(sorted({**BATTLE, "joined": "OneOf Together"}.items()))
 
@@ -123,11 +122,11 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
 }
 
 TABLES: Mapping[str, Picks] = {
-    "compared": tables.COMPARED,
-    "comparisons": tables.COMPARISONS,
-    "limits": tables.LIMIT,
-    "numbers": tables.STATS,
-    "zones": tables.ZONES,
+    "compared": vocabularies.COMPARED,
+    "comparisons": vocabularies.COMPARISONS,
+    "limits": vocabularies.LIMIT,
+    "numbers": vocabularies.STATS,
+    "zones": vocabularies.ZONES,
 }
 
 TOKENS = re.compile(r"\[([^\[\]]+)\] (?:\S+ )?tokens? \"")  # [Brave Beast] token "Cub"

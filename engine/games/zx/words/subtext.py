@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Annotated, ClassVar, Unpack
 
-from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import ICONS
+from engine.games.zx.words.continuous.statements import MORE_LESS
+from engine.games.zx.words.protocols import Game
+from engine.games.zx.words.vocabularies import ICONS
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
@@ -24,7 +25,6 @@ from engine.language.grammar.categories import Ability, Amount, Condition, Cost,
 from engine.language.grammar.word import Word, fields, word
 
 from .lines import OfPlaying
-from .statements import MORE_LESS
 from .terminals import COLOURS
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.zx.words.happened import Chosen, Ignited
+from engine.games.zx.words.triggers.event_types import Chosen, Ignited
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Damaged, Shuffled
 from engine.scenario import Table, put, scenario

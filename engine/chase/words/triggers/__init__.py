@@ -1,0 +1,1 @@
+"""Trigger conditions, and the kinds of event that they name."""

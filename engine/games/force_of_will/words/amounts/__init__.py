@@ -1,0 +1,1 @@
+"""Numbers in texts: fixed, computed and counted."""

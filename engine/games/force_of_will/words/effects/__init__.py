@@ -1,0 +1,1 @@
+"""Instructions: everything that a text tells players or objects to do."""

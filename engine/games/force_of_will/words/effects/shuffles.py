@@ -1,0 +1,88 @@
+"""Cards that are shuffled into a deck, a choice of decks to look at, and hands without certain cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.force_of_will.words.protocols import Game
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.conditions import Plain
+from engine.language.common.effects_cards import OfTopCards
+from engine.language.common.memory import done, mention
+from engine.language.common.places import Place, for_all, laid_back
+from engine.language.common.players import DoneTo, doers_and_owners
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Flow, Player, Refs, Selector
+from engine.language.grammar.word import word
+
+INTO = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}
+
+
+@word("{who:shuffles} {what} into {whose:poss} {deck}", "{who:は}{what}を{whose:poss}{deck}に加えてシャッフルする")
+class ShuffleIntoDeck(DoneTo):
+    """An instruction to put cards into a deck and shuffle it (FoW 302.4, 1021.1)."""
+
+    whose: Player
+    deck: Annotated[str, INTO]
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from for_all(game, at, self.what, self.who)
+        moved = yield from game.move(game.random_order(refs), self.deck, at=at, position="random")
+        owners = [owner for _, owner in doers_and_owners(game, at, self.who, self.whose)]
+        for owner in dict.fromkeys(owners):
+            yield from game.shuffle_all(owner, self.deck)
+        done(at, moved, len(moved))
+
+
+@word(
+    "{who:looks} at the top {count:card|cards} of {whose:poss} deck or magic stone deck",
+    "{who:は}{whose:poss}デッキか魔石デッキの上からカードを{count}枚見る",
+)
+class LookAtEitherDeck(OfTopCards):
+    """An instruction to look at the top cards of a deck or a magic stone deck, by choice (FoW 1014.1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        prompt = Text("Choose a deck.", "デッキを選んでください。")
+        labels = [Text(*texts) for texts in INTO.values()]
+        found: Refs = ()
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
+            n = self.count.value(game, at)
+            found += tuple(game.look(seat, owner, n, tuple(INTO)[chosen]))
+        at.memory["among"] = mention(at, found)
+
+
+@word("back{order}", "{order}元のデッキの上に戻す")
+class BackOnTop(Place):
+    """A place: back on top of the deck that each looked-at card came from (FoW 304.2)."""
+
+    order: Annotated[str, "orders"] = ""
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"])
+        for zone in INTO:
+            back, _ = yield from laid_back(game, looked, seat, zone, "top", self.order)
+            looked = tuple(ref for ref in looked if ref not in back)
+        return refs
+
+
+@word(
+    ("{who:has} no {what:pl} in {@who:their|your} hand", "there are no {what:pl} in {who:poss} hand"),
+    "{who:poss}手札に{what}がない",
+)
+class NoneInHand(Plain):
+    """A condition that a player has no card of a kind in the hand (FoW 306.1)."""
+
+    who: Player
+    what: Selector
+    own_reads = frozenset({"hand", "kind"})
+
+    def valid(self) -> bool:
+        """Return whether the kind is more specific than a card, as another word says that there are no cards at all."""
+        return not getattr(self.what, "bare", False) and not getattr(self.what, "qualified", False)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, game.HAND)]
+        return not any(kind.matches(game, at, ref) for ref in hands)

@@ -1,0 +1,1 @@
+"""Keywords, and the conditions, instructions and costs that only keywords use."""

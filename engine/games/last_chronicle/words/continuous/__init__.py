@@ -1,0 +1,1 @@
+"""Continuous and replacement effects, restrictions, permissions and costs: everything that a text states."""

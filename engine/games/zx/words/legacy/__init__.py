@@ -1,0 +1,1 @@
+"""Older and alternative wordings, which are read as the current wording."""

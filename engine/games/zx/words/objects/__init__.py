@@ -1,0 +1,1 @@
+"""Phrases for objects and places: nouns, adjectives, qualifiers, targets, zones."""
