@@ -4,8 +4,8 @@ Each game defines the printed fields of its cards (`cards` of its package). This
 
 Cards are data (fixtures/cards/<game>/*.yaml). Loading a card reads its text into trees of words. The trees are cached
 on disk by the hash of the text, so that the next load does not read the text again. `library(game)` returns the cards
-of a game by id, including the cards that a site adds (`engine.offered`). `make_card` makes a single card, for a table
-that is set up by hand.
+of a game by id, including the cards that a site adds (`engine.site_editions`). `make_card` makes a single card, for a
+table that is set up by hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine import offered, registry
+from engine import registry, site_editions
 from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.plain import Json, Packed
 from engine.kernel.text import Text
@@ -378,7 +378,7 @@ def library(game: str, edition: int | None = None) -> CardLibrary:
     `edition`, it has the cards of that edition for play, with all texts. `faults` of the library lists the entries that
     cannot be loaded. Raises KeyError for an unknown game.
     """
-    number = offered.edition(game) if edition is None else edition
+    number = site_editions.edition(game) if edition is None else edition
     if not number:
         return _of_files(game)
     key = game, number, edition is not None
@@ -401,7 +401,7 @@ def _of_files(game: str) -> CardLibrary:
 
 def _with_offered(game: str, edition: int, to_play: bool) -> CardLibrary:
     """Return the cards of the files, followed by the cards of an edition."""
-    files, more = _of_files(game), offered.cards_of(game, edition)
+    files, more = _of_files(game), site_editions.cards_of(game, edition)
     out = files.copy(edition)
     out.faults = files.faults
     out.closed = frozenset(one.id for one in more if one.closed)

@@ -9,7 +9,7 @@ import functools
 import sys
 from pathlib import Path
 
-from engine import cards, offered, registry
+from engine import cards, registry, site_editions
 from engine.games.registered import DOORS
 
 
@@ -18,7 +18,7 @@ def deck_rules(game: str) -> str:
 
     It covers the cards, the language and the deck rules.
     """
-    edition = offered.edition(game)
+    edition = site_editions.edition(game)
     return f"{_deck_rules(game)[:24]}.{edition}" if edition else _deck_rules(game)
 
 

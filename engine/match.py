@@ -9,15 +9,15 @@ import random
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict, cast
 
-from engine import cards, offered
+from engine import cards, site_editions
 from engine.digests import deck_rules, digest
-from engine.games import going_back, numbering
+from engine.games import undo_match, view_numbers
+from engine.games.auto_passes import Passes
 from engine.games.deck_rules import in_order
 from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
 from engine.games.sample_hands import Sample
-from engine.games.unasked import Passes
 from engine.inputs import FIELDS, Input, Inputs, are_whole, is_whole, settings_of
 from engine.kernel import codec
 from engine.kernel.chars import Chars
@@ -255,12 +255,12 @@ class Match:
         return self.machine.s.number
 
     @property
-    def numbers(self) -> numbering.Numbers:
+    def numbers(self) -> view_numbers.Numbers:
         """Return the numbers in the views of seats 0 and 1 and of spectators.
 
         Each number counts the changes that its viewer sees. A match without a log has no viewers, so all three count
         every input."""
-        return numbering.numbers_of(self.machine)
+        return view_numbers.numbers_of(self.machine)
 
     @numbers.setter
     def numbers(self, numbers: Sequence[int]) -> None:
@@ -324,7 +324,7 @@ class Match:
 
     def seen(self, seat: int, since: float) -> frozenset[int]:
         """Return the cards that this seat sees now, or has read about in its log after event number `since`."""
-        return going_back.seen(self.machine, seat, since)
+        return undo_match.seen(self.machine, seat, since)
 
     # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
@@ -397,7 +397,7 @@ class Match:
         if not (known and isinstance(seen, list | tuple) and len(seen) == 2 and all(map(are_whole, seen))):
             raise self._refused("past_decision", "There is no such choice.", "その選択はありません。")
         before = self._standing()
-        going_back.go_on_from(earlier.machine, self.machine, seat, seen)
+        undo_match.go_on_from(earlier.machine, self.machine, seat, seen)
         self.machine = earlier.machine
         self._count(before, seat)
         self._inputs.add({"t": "back", "seat": seat, "to": to, "seen": [list(cards) for cards in seen]})
@@ -412,15 +412,15 @@ class Match:
         self._count(before, seat)
         self._inputs.add({"t": "settings", "seat": seat, "values": dict(values)})
 
-    def _standing(self) -> numbering.Standing | None:
+    def _standing(self) -> view_numbers.Standing | None:
         """Return the state before an input, to count viewers' numbers; None if they are not counted."""
-        return numbering.standing(self.machine) if self._counts and self.machine.log is not None else None
+        return view_numbers.standing(self.machine) if self._counts and self.machine.log is not None else None
 
-    def _count(self, before: numbering.Standing | None, seat: int) -> None:
+    def _count(self, before: view_numbers.Standing | None, seat: int) -> None:
         """Update the viewers' numbers after an input of a seat."""
         machine = self.machine
         if before is not None:
-            machine.numbers = numbering.count(machine, before, seat, DOORS[self.game].view)
+            machine.numbers = view_numbers.count(machine, before, seat, DOORS[self.game].view)
         elif machine.numbers is not None:
             first, second, third = machine.numbers
             machine.numbers = (first + 1, second + 1, third + 1)
@@ -555,7 +555,7 @@ def _reprinted(game: str, rows: codec.Rows) -> codec.Reprinted:
 
 def edition(game: str) -> int:
     """Return the number of the site's current edition of its own cards, for the options of a match; 0 for none."""
-    return offered.edition(game)
+    return site_editions.edition(game)
 
 
 def _game_of(data: bytes) -> str:

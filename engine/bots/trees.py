@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from engine import offered
+from engine import site_editions
 from engine.cards import library
 from engine.language import lexicon, write_modes
 from engine.language.grammar.categories import ChantLine, Line
@@ -20,10 +20,10 @@ from engine.language.grammar.word import Word
 View = dict[str, Any]  # the view of a seat, or a part of it; each game has its own keys
 
 
-@offered.cached
+@site_editions.cached
 def printed(game: str) -> dict[str, Word]:
     """Return the trees of all lines on the cards of a game, by their English text."""
-    cards = library(game, offered.edition(game)).printed().values()
+    cards = library(game, site_editions.edition(game)).printed().values()
     faces = [face for card in cards for face in card.faces]
     pairs = ((line.en, tree) for face in faces for line, tree in zip(face.lines, face.trees, strict=False))
     return {line: tree for line, tree in pairs if tree is not None}

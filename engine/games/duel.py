@@ -6,8 +6,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from engine.games.auto_passes import Passes
 from engine.games.printed import Library
-from engine.games.unasked import Passes
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Drew, Event, FirstPlayer, Lost, TurnBegan
 from engine.kernel.machine import Machine
@@ -52,7 +52,7 @@ class Duel(Machine):
     names: tuple[str, ...] = ("", "")
     passes: Passes  # the windows that seats passed automatically
     passed_before: Passes  # the same at the checkpoint, for undoing a play
-    numbers: tuple[int, int, int] | None = None  # of its viewers (see `numbering`); None: the match's number
+    numbers: tuple[int, int, int] | None = None  # of its viewers (see `view_numbers`); None: the match's number
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)

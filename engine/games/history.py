@@ -11,8 +11,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypedDict
 
+from engine.games.auto_passes import Unasked
 from engine.games.duel import AGREED, ENDLESS, Duel
-from engine.games.unasked import Unasked
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 import yaml
 
-from engine import listed, registry
+from engine import public_lists, registry
 from engine.bots import BOTS, Bot, make_bot
 from engine.cards import library
 from engine.kernel.plain import Json
@@ -220,7 +220,7 @@ def main(argv: list[str]) -> int:
             parser.error(f"--list goes with --decks {RANDOM}")
         try:
             among = lists.lay(given.game, given.list)
-        except (listed.NoCard, OSError, UnicodeDecodeError, KeyError) as error:
+        except (public_lists.NoCard, OSError, UnicodeDecodeError, KeyError) as error:
             parser.error(str(error))
         options["edition"] = lists.EDITION
     cards = library(given.game).printed()

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine import citing, registry, rulebook
+from engine import registry, rule_citations, rulebook
 from engine.cards import library
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -52,7 +52,7 @@ def _heading(kind: type[Word]) -> str:
 def _entry(game: str, kind: type[Word], example: Text | None) -> Iterator[str]:
     book = rulebook.book(game)
     module = kind.__module__.removeprefix("engine.").replace(".", "/")
-    clauses = ", ".join(f"{book.prefix} {number}" for number in citing.of_word(kind, game))
+    clauses = ", ".join(f"{book.prefix} {number}" for number in rule_citations.of_word(kind, game))
     summary = CITATIONS.sub("", (kind.__doc__ or "").partition("\n\n")[0].replace("\n", " ")).strip()
     yield f"**{kind.__name__}** ({'; '.join(filter(None, (clauses, f'`{module}`')))}). {' '.join(summary.split())}"
     yield ""

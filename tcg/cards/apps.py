@@ -10,11 +10,11 @@ class CardsConfig(AppConfig):
     verbose_name = _("Cards")
 
     def ready(self) -> None:
-        from engine import offered
+        from engine import site_editions
         from tcg.cards import editions
         from tcg.cards.imported import shelf
         from tcg.cards.search import lookups  # noqa: F401  registers the lookups that queries use
         from tcg.web.handler import InKeptThreads
 
-        offered.offer(shelf.cards_of)
+        site_editions.offer(shelf.cards_of)
         request_started.connect(editions.look, sender=InKeptThreads)

@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine import cards as library_of
-from engine import citing, rulebook
+from engine import rule_citations, rulebook
 from engine.decks import homes
 from tcg import games
 from tcg.cards import catalogue, decks
@@ -156,7 +156,7 @@ class Detail:
     def clauses(self) -> tuple[str, ...]:
         """Return the clauses that the card's text uses, without the headings of whole chapters."""
         book = rulebook.book(self.game)
-        return tuple(one for one in citing.of_card(self.game, self.id) if book.parent(one) is not None)
+        return tuple(one for one in rule_citations.of_card(self.game, self.id) if book.parent(one) is not None)
 
     @cached_property
     def formats(self) -> list[tuple[Format, str, str]]:
@@ -187,7 +187,7 @@ class Detail:
         return rulings_of.of_card(self.game, self.id)
 
     @cached_property
-    def tests(self) -> list[citing.Held]:
+    def tests(self) -> list[rule_citations.Held]:
         """Return the first tests that name the card."""
         return self._tests[:TESTS]
 
@@ -196,8 +196,8 @@ class Detail:
         return max(0, len(self._tests) - TESTS)
 
     @property
-    def _tests(self) -> list[citing.Held]:
-        return [held for held in citing.tests_of(self.game) if self.id in held.cards]
+    def _tests(self) -> list[rule_citations.Held]:
+        return [held for held in rule_citations.tests_of(self.game) if self.id in held.cards]
 
     @cached_property
     def decks(self) -> list[DeckWithCard]:
@@ -340,7 +340,7 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
     """Yield the card's keywords with the first clauses of each."""
     book, japanese = rulebook.book(card.game), language() == "ja"
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
-        cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)
+        cited = (key.clause,) if key.clause else rule_citations.of_word(key.word, card.game)
         numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]
         words = ((number, book.clauses[number].words_in(language())) for number in numbers)
         said = tuple((number, link_numbers(one.text, card.game), one.lang) for number, one in words)
@@ -378,7 +378,7 @@ def words_of(card: Any) -> list[WordNote]:
 def _acts(game: str, card: str) -> Iterator[WordNote]:
     book, chapter = rulebook.book(game), games.of(game).acts
     cited: dict[str, list[str]] = {}
-    for number in citing.of_card(game, card):
+    for number in rule_citations.of_card(game, card):
         if book.parent(section := book.section_of(number)) == chapter:
             cited.setdefault(section, []).extend(_saying(book, number))
     for section, numbers in cited.items():
@@ -458,5 +458,5 @@ def as_json(game: str, card_id: str) -> dict[str, Any]:
             }
             for side in card.faces
         ],
-        "clauses": list(citing.of_card(game, card.id)),
+        "clauses": list(rule_citations.of_card(game, card.id)),
     }  # fmt: skip

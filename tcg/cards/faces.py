@@ -19,7 +19,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
 from engine import cards as library
-from engine import offered
+from engine import site_editions
 from tcg.cards import art
 from tcg.web.escaping import escape
 from tcg.web.languages import Text, gettext, language
@@ -168,7 +168,7 @@ def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, 
 Pictured = Mapping[str, tuple[str, Promise]]  # a game's words on its cards: the picture and the name of each
 
 
-@offered.cached
+@site_editions.cached
 def _races(game: str) -> Mapping[str, Text]:
     cards = library.library(game).values()
     return {name.en: name.as_dict() for card in cards for side in card.faces for name in side.race_names}

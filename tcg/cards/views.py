@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from engine import offered
+from engine import site_editions
 from tcg import games
 from tcg.cards import art, catalogue, details, rasters
 from tcg.web.compression import compress_kept
@@ -43,7 +43,7 @@ def picture(request: HttpRequest, game: str, face_id: str, version: str, form: s
     if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
     try:
-        return in_form(request, drawn(game, face_id, offered.edition(game)), form)
+        return in_form(request, drawn(game, face_id, site_editions.edition(game)), form)
     except catalogue.Unknown as error:
         raise Http404 from error
 
@@ -68,7 +68,7 @@ def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
     asked = request.GET.get("edition", "")
     edition = whole_number(asked, least=0, digits=6) if asked else None
     try:
-        if edition is not None and edition > offered.edition(game):
+        if edition is not None and edition > site_editions.edition(game):
             raise catalogue.Unknown(face_id)
         others = [side for side in catalogue.sides(game, face_id, edition) if side != face_id]
         looks = [catalogue.printed(game, side, edition) for side in (face_id, *others)]

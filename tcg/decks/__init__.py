@@ -11,7 +11,7 @@ Only the engine decides whether a deck is legal. Contents of this package:
 - formats: the site's formats in which a deck is legal
 - requests: reading the fields of a request
 - views: changes of decks, and decks for programs
-- pages: the pages, drawn with `bench`, `pool`, `remedies`, `charts`, `chances`, `faces` and `hands`
+- pages: the pages, drawn with `editor`, `pool`, `fixes`, `charts`, `chances`, `faces` and `sample_hands`
 
 How a deck of each game is shown and read is in `tcg.games`. This package does not know matches; the match code calls
 it.

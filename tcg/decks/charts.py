@@ -17,7 +17,7 @@ from engine.decks import rules
 from tcg import games
 from tcg.cards import catalogue
 from tcg.decks.chances import at_least_one, percent
-from tcg.decks.shapes import SHAPES
+from tcg.decks.deck_layout import SHAPES
 
 WIDTH, HEIGHT, FOOT, HEAD = 264, 140, 20, 18  # of the curve's picture; the number of cards is written above each bar
 GAP = 6

@@ -15,8 +15,8 @@ from typing import Any
 from engine.cards import library
 from tcg import games
 from tcg.cards.faces import back_address, picture_address
+from tcg.decks.deck_layout import SHAPES, counts_of
 from tcg.decks.naming import full_name
-from tcg.decks.shapes import SHAPES, counts_of
 
 COLUMNS = ("Count", "Number", "Name", "Section")
 FIRST_DECK = 1

@@ -10,8 +10,8 @@ from engine.cards import library
 from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.models import Deck
-from tcg.decks.shapes import SHAPES
 
 ACES = 2  # cards next to the leader on a deck's face
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine import listed, offered
+from engine import public_lists, site_editions
 from engine.cards import CardDef, library
 from tcg import games
 from tcg.decks.headings import attribute_words
@@ -226,8 +226,8 @@ class Finder:
         """Return the id of the card with this number, in any spelling, or "" if there is none."""
         for one in (number, re.sub(r"[A-Za-z^*]{1,2}$", "", number.strip())):
             try:
-                card = listed.id_of(one)
-            except listed.NoCard:
+                card = public_lists.id_of(one)
+            except public_lists.NoCard:
                 continue
             head, _dash, digits = card.rpartition("-")
             for known in (card, f"{head}-{digits.zfill(3)}"):
@@ -296,10 +296,12 @@ def _words_behind(game: str) -> frozenset[str]:
 WORDING = frozenset({"name", "lines", "trees", "type_line", "race_names", "version_name", "unread"})
 
 
-@offered.cached
+@site_editions.cached
 def _print_of(game: str, card: str) -> object:
     """Return the data shared by reprints of a card: everything printed except number, wording and language."""
-    known: CardDef = library(game, offered.edition(game))[card]  # including the texts that are not shown to people
+    known: CardDef = library(game, site_editions.edition(game))[
+        card
+    ]  # including the texts that are not shown to people
     if known.unread:  # unread texts can only be compared as written
         return tuple((face.name.en, face.text.en) for face in known.faces)
     return tuple(_facts(face) for face in known.faces)

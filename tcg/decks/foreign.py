@@ -23,10 +23,10 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from engine.decks import homes
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.finding import Finder, possible_readings
 from tcg.decks.headings import Heading, headings_of
 from tcg.decks.naming import fold
-from tcg.decks.shapes import SHAPES
 
 COUNTS = frozenset(map(fold, (
     "count", "quantity", "qty", "amount", "copies", "num", "total qty", "total quantity", "main qty", "枚数", "数",

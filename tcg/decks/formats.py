@@ -18,9 +18,9 @@ from django.utils.translation import gettext as _
 from engine.cards import library
 from tcg.cards.formats import known
 from tcg.cards.formats.known import Format, Limit
+from tcg.decks.deck_layout import entries_of
 from tcg.decks.models import Deck
 from tcg.decks.naming import full_name
-from tcg.decks.shapes import entries_of
 from tcg.web.languages import language
 
 FIRST = 3  # reasons that are shown at once

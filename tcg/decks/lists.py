@@ -23,10 +23,10 @@ from engine.cards import library
 from engine.decks import homes
 from tcg import games
 from tcg.decks import foreign
+from tcg.decks.deck_layout import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
 from tcg.decks.finding import Finder, Found, NotUnderstood, possible_readings, remark_behind
 from tcg.decks.headings import FOREIGN_WORDS, Heading, headings_of
 from tcg.decks.naming import fold, full_name, mark_of, names_of
-from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
 from tcg.web.languages import language
 from tcg.web.refusals import Garbage, TooBig
 

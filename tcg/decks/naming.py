@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from engine import offered
+from engine import site_editions
 from engine.cards import library
 from tcg import games
 
@@ -105,7 +105,7 @@ def names_of(game: str) -> Names:
     return _index_names(game, len(library(game)))
 
 
-@offered.cached
+@site_editions.cached
 def _index_names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
     marked: dict[str, dict[str, None]] = {}

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from engine.cards import library
-from tcg.decks import bench, foreign, hands, lists, pool, selectors
+from tcg.decks import editor, foreign, lists, pool, sample_hands, selectors
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.formats import verdicts
 from tcg.decks.models import Deck
 from tcg.decks.requests import BODY_BYTES
-from tcg.decks.shapes import SHAPES
 from tcg.web.refusals import NotYours, Refusal
 from tcg.web.requests import HtmxRequest
 from tcg.web.responses import answers_refusals, page
@@ -55,13 +55,13 @@ def deck(request: HttpRequest, code: str) -> HttpResponseBase:
 def one(request: HttpRequest, deck: Deck) -> HttpResponse:
     """Show a deck, as cards under its leaders or as a list."""
     as_list = request.GET.get("as") == "list"
-    faults = bench.faults(deck)
+    faults = editor.faults(deck)
     context = {
-        **bench.numbers(deck.game, deck.data),
+        **editor.numbers(deck.game, deck.data),
         "deck": deck,
         "face": face_of(deck),
         "leaders": leaders_of(deck),
-        "sections": [one for one in bench.sections(deck, faults) if one.rows and not (one.single and not as_list)],
+        "sections": [one for one in editor.sections(deck, faults) if one.rows and not (one.single and not as_list)],
         "faults": faults,
         **formats_of(deck),
         "editable": selectors.may_edit(deck, request.user),
@@ -104,11 +104,11 @@ def edit(request: HtmxRequest, code: str) -> HttpResponseBase:
 
 def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     """Return everything in the editor that changes with the deck."""
-    faults = bench.faults(deck)
+    faults = editor.faults(deck)
     return {
-        **bench.numbers(deck.game, deck.data),
+        **editor.numbers(deck.game, deck.data),
         "deck": deck,
-        "sections": bench.sections(deck, faults),
+        "sections": editor.sections(deck, faults),
         "faults": faults,
         **formats_of(deck),
         "data": json.dumps(deck.data),
@@ -152,14 +152,14 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
             return render(request, "decks/import.html", {**context, **refused}, status=refusal.status)
         context |= {"text": text, "read": read, "name": request.POST.get("name") or read.name}
         draft = Deck(game=game, slug="", name_en=read.name, data=read.data)
-        faults = bench.faults(draft)
+        faults = editor.faults(draft)
         context |= {
             "deck": draft,
             "editable": False,
-            "sections": bench.sections(draft, faults),
+            "sections": editor.sections(draft, faults),
             "faults": faults,
             **formats_of(draft),
-            "unread": bench.unread(game, read),
+            "unread": editor.unread(game, read),
         }
     return render(request, "decks/import.html", context)
 
@@ -178,7 +178,7 @@ def versions(request: HttpRequest, code: str) -> HttpResponseBase:
     deck = own_deck(request, code, _("Only its owner sees what a deck was before."))
     told = [
         {"number": one.number, "at": one.at, "note": one.note, "changes": said}
-        for one, said in bench.history(deck, selectors.versions_of(deck))
+        for one, said in editor.history(deck, selectors.versions_of(deck))
     ]
     context = {"deck": deck, "versions": told, "editable": True, "nav": "decks"}
     return render(request, "decks/versions.html", context)
@@ -191,7 +191,7 @@ def hand(request: HtmxRequest, code: str) -> HttpResponseBase:
     Its address contains all of it and can be shared.
     """
     deck = selectors.deck_of(code)
-    drawn = hands.draw_hand(deck, hands.Draw.of(request.GET))
+    drawn = sample_hands.draw_hand(deck, sample_hands.Draw.of(request.GET))
     if "link" in drawn:
         drawn["link"] = request.build_absolute_uri(drawn["link"])
     context = {"deck": deck, "nav": "decks", **drawn}

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine import offered
+from engine import site_editions
 from engine.cards import library
 from engine.decks import homes
 from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
 from tcg.cards.search import search, suggest
-from tcg.decks import bench
+from tcg.decks import editor
+from tcg.decks.deck_layout import SHAPES, counts_of
 from tcg.decks.models import Deck
-from tcg.decks.shapes import SHAPES, counts_of
 from tcg.web.languages import language
 
 PER_PAGE = 24
@@ -78,7 +78,7 @@ class Pool(NamedTuple):
     next: str
 
 
-@offered.cached
+@site_editions.cached
 def attributes_of(game: str) -> tuple[str, ...]:
     """Return the attributes that cards of the game have, in the game's order."""
     found = {one for card in library(game).printed() for one in catalogue.printed(game, card).attributes}
@@ -108,7 +108,7 @@ def needed(deck: Deck, asked: QueryDict) -> str:
     wanted = asked.get("need", "" if "q" in asked else own.queries.get(own.begins_with, ""))
     if not wanted:
         return ""
-    ways = (way for fault in bench.faults(deck) for way in fault.remedies)
+    ways = (way for fault in editor.faults(deck) for way in fault.remedies)
     return wanted if any(way.kind == "find" and way.query == wanted for way in ways) else ""
 
 

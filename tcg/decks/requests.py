@@ -6,7 +6,7 @@ import re
 
 from django.http import HttpRequest
 
-from tcg.decks.shapes import ID_LENGTH, SHAPES
+from tcg.decks.deck_layout import ID_LENGTH, SHAPES
 from tcg.web.requests import ANYTHING, WORD, single_value, unreadable
 
 BODY_BYTES = 64 * 1024  # enough for a long pasted list

@@ -14,9 +14,9 @@ from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
 from engine.match import check_deck
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.formats import why_not
 from tcg.decks.models import Deck, DeckVersion
-from tcg.decks.shapes import SHAPES
 from tcg.web.languages import say
 from tcg.web.refusals import Unknown
 

@@ -17,10 +17,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tcg.accounts import wording
-from tcg.decks import lists, selectors, shapes
+from tcg.decks import deck_layout, lists, selectors
 from tcg.decks.codes import new_code
+from tcg.decks.deck_layout import SHAPES, Data, counts_of, entries_of, with_count
 from tcg.decks.models import Deck, DeckCard
-from tcg.decks.shapes import SHAPES, Data, counts_of, entries_of, with_count
 from tcg.web.refusals import Conflict, Garbage, NotYours, Unknown
 
 MOST_DECKS = 200
@@ -47,8 +47,8 @@ def create(
 ) -> Deck:
     """Create a private deck for the user, empty if no cards are given."""
     if game not in SHAPES:
-        raise shapes.unreadable()
-    cards = shapes.check_data(game, data) if data is not None else SHAPES[game].empty()
+        raise deck_layout.unreadable()
+    cards = deck_layout.check_data(game, data) if data is not None else SHAPES[game].empty()
     return _create(
         user,
         game=game,
@@ -97,7 +97,7 @@ def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Dec
     Unread lines are stored with the deck.
     """
     if game not in SHAPES:
-        raise shapes.unreadable()
+        raise deck_layout.unreadable()
     read = lists.parse_list(game, text)
     lists.check_understood(read, text)
     deck = create(
@@ -121,7 +121,7 @@ def save(
 ) -> Deck:
     """Replace the whole deck by what was sent."""
     row = _lock_deck(deck, user, version)
-    cards = shapes.check_data(row.game, data, row.data)
+    cards = deck_layout.check_data(row.game, data, row.data)
     _rename(row, name, about)
     return _store_cards(row, cards, note=note)
 
@@ -131,7 +131,7 @@ def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: in
     """Set the number of copies of one card in one part; 0 removes it."""
     row = _lock_deck(deck, user, version)
     cards = _with_step(row, row.data, part, card, count)
-    shapes.check_room(row.game, cards)
+    deck_layout.check_room(row.game, cards)
     return _store_cards(row, cards, stepped=True)
 
 
@@ -140,14 +140,14 @@ def move(*, deck: Deck, user: Any, version: int, card: str, source: str, target:
     """Move copies of a card to another part."""
     row = _lock_deck(deck, user, version)
     if source == target:
-        raise shapes.unreadable()
+        raise deck_layout.unreadable()
     there = _count(row, source, card)
-    if not 1 <= shapes.check_count(count) <= there:
+    if not 1 <= deck_layout.check_count(count) <= there:
         raise Garbage(_("There are not so many of that card. Nothing was changed."))
     cards = _with_step(row, row.data, source, card, there - count)
     in_target = 1 if target in SHAPES[row.game].singles else _count(row, target, card) + count
     cards = _with_step(row, cards, target, card, in_target)
-    shapes.check_room(row.game, cards)
+    deck_layout.check_room(row.game, cards)
     return _store_cards(row, cards, stepped=True)
 
 
@@ -161,8 +161,8 @@ def _with_step(deck: Deck, data: Data, part: str, card: str, count: int) -> Data
         raise Garbage(_("A deck of this game has no such part. Nothing was changed."))
     # an unknown card may be taken out but not put in
     known = frozenset([card]) if count < max(_count(deck, part, card), 1) else frozenset()
-    shapes.check_card(deck.game, card, known)
-    shapes.check_count(count)
+    deck_layout.check_card(deck.game, card, known)
+    deck_layout.check_count(count)
     if part in shape.singles and count > 1:
         raise Garbage(_("There is room for one card there. Nothing was changed."))
     return with_count(deck.game, data, part, card, count)
@@ -191,7 +191,7 @@ def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tupl
     read = lists.parse_list(row.game, text)
     lists.check_understood(read, text)
     row.unread = [line.as_dict() for line in read.unread]
-    return _store_cards(row, shapes.check_data(row.game, read.data, row.data), note=_("Imported")), read
+    return _store_cards(row, deck_layout.check_data(row.game, read.data, row.data), note=_("Imported")), read
 
 
 @transaction.atomic

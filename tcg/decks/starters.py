@@ -15,9 +15,9 @@ from django.db import transaction
 
 from engine import registry
 from engine.match import check_deck, deck_rules
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.models import Deck
 from tcg.decks.services import index
-from tcg.decks.shapes import SHAPES
 
 
 class BadDeck(Exception):

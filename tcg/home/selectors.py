@@ -15,7 +15,7 @@ from tcg import games
 from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import own_decks
-from tcg.matches import agreed, clocks, formats
+from tcg.matches import clocks, formats, optional_rules
 from tcg.matches.models import Match, Seat
 from tcg.matches.people import linked_name
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches, with_people
@@ -78,7 +78,7 @@ class Line:
     @property
     def rules(self) -> list[str]:
         """Return the names of its optional rules."""
-        return [one["name"] for one in agreed.words_of(self.match)]
+        return [one["name"] for one in optional_rules.words_of(self.match)]
 
     @property
     def stand(self) -> str:

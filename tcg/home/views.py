@@ -17,9 +17,9 @@ from tcg import games
 from tcg.cards.formats import known as known_formats
 from tcg.decks.selectors import to_choose
 from tcg.home import howto, selectors
-from tcg.matches import agreed, clocks, lessons
+from tcg.matches import clocks, lessons, optional_rules
 from tcg.matches.bots import NAMES as BOTS
-from tcg.matches.door import door
+from tcg.matches.engine_api import door
 from tcg.matches.selectors import has_played
 from tcg.web.errors import refuse
 from tcg.web.requests import HtmxRequest
@@ -57,7 +57,7 @@ def home(request: HtmxRequest) -> HttpResponse:
         "bot": "greedy" if request.user.is_authenticated and not request.user.is_guest else "gentle",
         "paces": list(clocks.choices()),
         "pace": clocks.QUICK,
-        "rules": agreed.offered(game),
+        "rules": optional_rules.offered(game),
         "shelf": selectors.shelf(request.user, game),
         **lobby_context(request),
     }

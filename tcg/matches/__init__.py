@@ -3,15 +3,15 @@
 - `models`: the rows. `services`: every write; one `submit()` locks the row, answers, appends the move, commits, then
   sends the signal. `selectors`: every query.
 - `requests`: parses the input of a page. `access`: permissions.
-- `seating`: the players and their decks. `agreed` and `formats`: the rules and the format. `room`: how many games a
-  player may have open.
-- `live`: the machines that this process keeps in memory. `machines`: a viewer's queries to a machine.
+- `seating`: the players and their decks. `optional_rules` and `formats`: the rules and the format. `capacity`: how many
+  games a player may have open.
+- `warm_matches`: the machines that this process keeps in memory. `machines`: a viewer's queries to a machine.
 - `rendering`: one viewer's view as HTML, through `presenter` and the game's table in `tables/`. `consumers`: the push.
 - `bots`: the bots' decisions. `bot_player`: the loop of a bot process. `bot_leases`: which process plays a match.
   `bot_processes`: the processes that a server starts.
 - `replays` and `fairness`: shown after the end. `trouble`: the notice in place of a page that cannot be drawn.
 
-The engine is reached only through `door`. Nothing hidden enters the channel layer: it carries `{match, number}`.
+The engine is reached only through `engine_api`. Nothing hidden enters the channel layer: it carries `{match, number}`.
 
 A page may call these addresses, all under the match (`matches:NAME match_id`). Answers are forms with a CSRF token:
 

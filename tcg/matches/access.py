@@ -8,8 +8,8 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from tcg.matches import refusals, selectors
-from tcg.matches.live import slots
 from tcg.matches.models import Match
+from tcg.matches.warm_matches import slots
 from tcg.web import rows
 from tcg.web.refusals import NotYours
 

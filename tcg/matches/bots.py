@@ -22,11 +22,11 @@ from django.conf import settings
 from django.dispatch import receiver
 
 from tcg.matches import bot_processes, services
-from tcg.matches.door import make_bot, scripted_bot
-from tcg.matches.live import slots
+from tcg.matches.engine_api import make_bot, scripted_bot
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated, Over
 from tcg.matches.signals import moved
+from tcg.matches.warm_matches import slots
 from tcg.web import push
 from tcg.web.refusals import Conflict, Refusal
 

@@ -1,6 +1,6 @@
 """Requests about offers between players, and about endings that players choose.
 
-The rules are in `offers` and `endings`.
+The rules are in `proposals` and `endings`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
 
-from tcg.matches import access, endings, going_back_services, offers, presence, refusals, requests, services
+from tcg.matches import access, endings, presence, proposals, refusals, requests, services, undo_services
 from tcg.matches.models import Offer
 from tcg.matches.views import answer_with_board, player_post_view
 from tcg.web.limits import limited
@@ -32,7 +32,7 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
     match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
-    offer, back = (offers.standing(match, kind) for kind in (Offer.Kind.DRAW, Offer.Kind.BACK))
+    offer, back = (proposals.standing(match, kind) for kind in (Offer.Kind.DRAW, Offer.Kind.BACK))
     gone = presence.gone_since(match, 1 - seat) if match.running else None
     claim, now = presence.may_be_ended(match, 1 - seat, gone), timezone.now()
     context = {
@@ -46,8 +46,8 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
         "seat": seat,
         "offer": offer,
         "back": back,
-        "since": going_back_services.lines_since(match, seat, back),
-        "left": offers.left(match, seat, Offer.Kind.DRAW),
+        "since": undo_services.lines_since(match, seat, back),
+        "left": proposals.left(match, seat, Offer.Kind.DRAW),
         "early": endings.may_end_without_result(match),
     }
     return render(request, "matches/_endings.html", context)
@@ -71,7 +71,7 @@ def offer_draw(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     if deed == "offer":
         endings.offer_draw(match_id=match_id, user=request.user)
     elif deed == "close":
-        offers.close(match_id=match_id, user=request.user, kind=Offer.Kind.DRAW)
+        proposals.close(match_id=match_id, user=request.user, kind=Offer.Kind.DRAW)
     else:
         raise unreadable()
     return offers_or_table(request, match_id)

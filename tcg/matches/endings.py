@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from tcg.matches import clocks, offers, presence, refusals
+from tcg.matches import clocks, presence, proposals, refusals
 from tcg.matches.models import Match, Offer
 
 
@@ -48,7 +48,7 @@ def check(match: Match, seat: int, how: str, *, stuck: bool = False) -> None:
         if not stuck and not may_end_without_result(match):
             raise refusals.both_have_chosen()
         return
-    offer = offers.standing(match, Offer.Kind.DRAW)
+    offer = proposals.standing(match, Offer.Kind.DRAW)
     if offer is None or offer.seat == seat:
         raise refusals.no_offer()
 
@@ -56,7 +56,7 @@ def check(match: Match, seat: int, how: str, *, stuck: bool = False) -> None:
 @transaction.atomic
 def offer_draw(*, match_id: UUID, user: Any) -> Offer:
     """Offer a draw. Raise a refusal if this player has already offered one at this point of the game, or too often."""
-    match, seat = offers.lock(match_id, user)
+    match, seat = proposals.lock(match_id, user)
     if match.sides[1 - seat].bot:
         raise refusals.bots_agree_to_nothing()
-    return offers.make(match, seat, Offer.Kind.DRAW)
+    return proposals.make(match, seat, Offer.Kind.DRAW)

@@ -8,12 +8,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tcg.matches import live
-from tcg.matches.door import door
+from tcg.matches import warm_matches
+from tcg.matches.engine_api import door
 from tcg.matches.models import Match
+from tcg.matches.redaction import veil
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
-from tcg.matches.veils import veil
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def report(match: Match) -> Report:
     )
     machine = _dealt(match)
     # under other rules or cards, a difference does not prove anything about the seed
-    unknown = False if live.same_rules(match) else None
+    unknown = False if warm_matches.same_rules(match) else None
     if machine is not None:
         made.hands = [veil(machine.view(seat), match)["zones"][seat]["hand"] for seat in (0, 1)]
     made.checks.append(
@@ -80,15 +80,15 @@ def report(match: Match) -> Report:
 def _dealt(match: Match) -> Any:
     """Return a machine after the deal, or None if the decks are not legal any more."""
     try:
-        with live.outdated_if_it_fails(match):
-            return live.start(match)
+        with warm_matches.outdated_if_it_fails(match):
+            return warm_matches.start(match)
     except Outdated:
         return None
 
 
 def _ends_the_same(match: Match, machine: Any) -> bool:
     try:
-        machine = live.replay(machine, match, machine.number)
+        machine = warm_matches.replay(machine, match, machine.number)
     except Exception:  # any error means that the moves do not fit the deal
         return False
     result = machine.result

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tcg.matches import bot_leases, bot_processes, selectors
 from tcg.matches.consumers import TableConsumer
-from tcg.matches.live import slots
+from tcg.matches.warm_matches import slots
 from tcg.web import health, metrics
 
 BOTS_ARE_LATE = timedelta(seconds=30)  # a bot answers within a second or two

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from tcg.matches import bots, lessons, live, refusals, room, selectors, services
+from tcg.matches import bots, capacity, lessons, refusals, selectors, services, warm_matches
 from tcg.matches.models import Match
 from tcg.matches.services import Seating
 from tcg.web import rows
@@ -22,7 +22,7 @@ def begin_lesson(*, user: Any, game: str) -> Match:
     if lesson is None:
         raise refusals.no_match()
     with transaction.atomic():
-        room.hold(user)
+        capacity.hold(user)
         left = selectors.lessons_of(user, game).filter(status=Match.Status.RUNNING).first()
         if left is not None:
             return left
@@ -39,7 +39,7 @@ def begin_lesson(*, user: Any, game: str) -> Match:
 
 def read_on(*, match_id: UUID, seat: int, at: int) -> Match:
     """Go on from a step that is only text. A second click changes nothing."""
-    with live.slots.hold(match_id) as slot, writing():
+    with warm_matches.slots.hold(match_id) as slot, writing():
         match = services.lock_match(match_id)
         now = lessons.current(match)
         if now is None or seat != lessons.LEARNER or not match.running:

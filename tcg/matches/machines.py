@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tcg.matches import refusals, selectors, services
-from tcg.matches.door import refusal_class
-from tcg.matches.live import slots
+from tcg.matches.engine_api import refusal_class
 from tcg.matches.models import Match
+from tcg.matches.warm_matches import slots
 from tcg.web.languages import say
 from tcg.web.refusals import Garbage
 from tcg.web.requests import unreadable

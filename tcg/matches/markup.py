@@ -9,8 +9,8 @@ from jinja2 import Environment
 
 from tcg.cards.templatetags import taisen
 from tcg.web import jinja
+from tcg.web.fragments import pieces
 from tcg.web.languages import say
-from tcg.web.pieces import pieces
 from tcg.web.templatetags import ui
 
 

@@ -46,7 +46,7 @@ class Match(models.Model):
     )
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
 
-    rules = models.CharField(max_length=60, blank=True)  # ids of the optional rules of its game (see `agreed`)
+    rules = models.CharField(max_length=60, blank=True)  # ids of the optional rules of its game (see `optional_rules`)
     format = models.CharField(max_length=30, blank=True)  # the key of its format; empty: any legal deck
     format_name = models.JSONField(default=dict)  # the name of the format when the table was opened
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from tcg.accounts.models import Block
 from tcg.decks.formats import why_not
 from tcg.decks.models import Deck
-from tcg.matches import clocks, room, selectors, services
+from tcg.matches import capacity, clocks, selectors, services
 from tcg.matches.models import Match, QueuePlace
 from tcg.matches.refusals import NotOffered
 from tcg.matches.services import Seating
@@ -49,7 +49,7 @@ def enter(*, user: Any, deck: Deck, format_key: str = "") -> Match | None:
     services.check_deck(game=deck.game, deck=deck.cards, format_key=format_key)
     now = timezone.now()
     with transaction.atomic():
-        room.check_to_join(user)
+        capacity.check_to_join(user)
         given = {
             "game": deck.game, "format": format_key, "deck": deck.cards, "deck_name": deck.open_names,
             "own_deck_name": deck.names, "since": now, "until": now + HEARD, "match": None,
@@ -140,7 +140,7 @@ def _may_be_seated(place: QueuePlace) -> bool:
         services.check_deck(game=place.game, deck=place.deck, format_key=place.format)
     except NotOffered:
         return False
-    return selectors.current_matches(place.user).count() < room.MOST_OPEN
+    return selectors.current_matches(place.user).count() < capacity.MOST_OPEN
 
 
 def _seating(place: QueuePlace) -> Seating:

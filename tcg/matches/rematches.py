@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import access, clocks, presence, refusals, room, selectors, services
+from tcg.matches import access, capacity, clocks, presence, refusals, selectors, services
 from tcg.matches.models import Match, Seat
 from tcg.matches.push import announcement
 from tcg.matches.services import Seating
@@ -77,13 +77,13 @@ def ask(*, match_id: UUID, user: Any) -> Match | None:
             return _begin(old, seat, user)
         _check(old, seat)
         if old.sides[1 - seat].bot:
-            room.check_to_open(user)
+            capacity.check_to_open(user)
             return _lay_out(old, seat)
         if old.rematch_asked == seat:
             if old.rematch_declined:
                 raise Conflict(_("%(name)s does not want a rematch.") % {"name": old.sides[1 - seat].name})
             return None
-        room.check_to_open(user)
+        capacity.check_to_open(user)
         _keep(old, asked=seat)
     return None
 
@@ -186,7 +186,7 @@ def _begin(old: Match, seat: int, user: Any) -> Match:
     people = [side.user for side in old.sides if side.user is not None]
     for one in sorted(people, key=lambda one: one.pk):  # always in the same order, to avoid deadlocks
         try:
-            room.check_to_join(one)
+            capacity.check_to_join(one)
         except Conflict as refusal:
             if one == user:
                 raise

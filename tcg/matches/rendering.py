@@ -21,27 +21,27 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from tcg.matches import (
-    agreed,
     clocks,
     formats,
     hints,
     lessons,
     machines,
+    optional_rules,
     presenter,
     rematches,
     selectors,
     services,
     trouble,
 )
-from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.people import linked_names
+from tcg.matches.redaction import veil
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
-from tcg.matches.veils import veil
+from tcg.matches.warm_matches import slots
 from tcg.web import jinja
+from tcg.web.fragments import Drawing, Piece, changed, whole
 from tcg.web.languages import in_language
-from tcg.web.pieces import Drawing, Piece, changed, whole
 
 Viewer = tuple[UUID, int | None, str]  # match, seat or None, language
 Key = tuple[UUID, str, int | None, str]
@@ -178,7 +178,7 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
 
 def _terms(match: Match) -> dict[str, Any]:
     """Return the optional rules and the format of the match, for the bar of its page."""
-    return {"rules": agreed.words_of(match), "format": formats.words_of(match)}
+    return {"rules": optional_rules.words_of(match), "format": formats.words_of(match)}
 
 
 def key_of(match: Match, seat: int | None, language: str) -> Key:

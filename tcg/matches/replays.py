@@ -15,12 +15,12 @@ from typing import Any
 from uuid import UUID
 
 from tcg.matches import selectors
-from tcg.matches.live import outdated_if_it_fails, start
 from tcg.matches.models import SPECTATOR, Match
+from tcg.matches.redaction import veil
 from tcg.matches.refusals import Outdated
+from tcg.matches.replay_tracks import Inconsistent, Track, numbers_after
 from tcg.matches.services import openings
-from tcg.matches.tracks import Inconsistent, Track, numbers_after
-from tcg.matches.veils import veil
+from tcg.matches.warm_matches import outdated_if_it_fails, start
 
 KEPT = 32  # recordings
 MOST_LINES = 4000  # the most lines that one input may write

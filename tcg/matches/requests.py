@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 
 from tcg import games
-from tcg.matches import agreed, bots, clocks, formats
-from tcg.matches.door import door
+from tcg.matches import bots, clocks, formats, optional_rules
+from tcg.matches.engine_api import door
 from tcg.web import requests
 from tcg.web.requests import NUMBER, WORD, unreadable
 
@@ -50,7 +50,7 @@ def wish(request: HttpRequest) -> Wish:
         raise unreadable()
     private = post.get("private") == "on"
     rules = tuple(dict.fromkeys(post.getlist("rule")))
-    if not {known["id"] for known in agreed.offered(game)}.issuperset(rules):
+    if not {known["id"] for known in optional_rules.offered(game)}.issuperset(rules):
         raise unreadable()
     format_key = requests.single_value(post, "format", FORMAT, default="")
     if format_key:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from tcg.decks import selectors as decks
 from tcg.decks.formats import why_not
 from tcg.decks.models import Deck
-from tcg.matches import bots, room, services
+from tcg.matches import bots, capacity, services
 from tcg.matches.models import Match
 from tcg.matches.services import Seating
 from tcg.web.refusals import Garbage
@@ -59,7 +59,7 @@ def open_match(
 ) -> Match:
     """Create a match of this user, and begin it if it waits for nobody. The table shows the hash of the seed."""
     with transaction.atomic():
-        room.check_to_open(user)
+        capacity.check_to_open(user)
         match = services.create_match(
             game=deck.game,
             first=user_seating(user, deck),

@@ -20,12 +20,24 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import agreed, clocks, endings, formats, going_back, lessons, live, measures, refusals, room, selectors
-from tcg.matches.door import door, refusal_class
-from tcg.matches.going_back import Way
+from tcg.matches import (
+    capacity,
+    clocks,
+    endings,
+    formats,
+    lessons,
+    measures,
+    optional_rules,
+    refusals,
+    selectors,
+    undo,
+    warm_matches,
+)
+from tcg.matches.engine_api import door, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
+from tcg.matches.undo import Way
 from tcg.web import databases, rows
 from tcg.web.databases import writing
 from tcg.web.languages import say
@@ -93,7 +105,7 @@ def create_match(
     table in its options and needs no decks.
 
     - `pace`: the pace of the clock (see `clocks`). Empty: no clock.
-    - `rules`: the optional rules of the game that both players use (see `agreed`).
+    - `rules`: the optional rules of the game that both players use (see `optional_rules`).
     - `format_key`: the format in which both decks are legal. Empty: any legal deck.
     """
     for who in (first, second):
@@ -108,7 +120,7 @@ def create_match(
         rules=" ".join(rules),
         format=format_key,
         format_name=dict(formats.played(game, format_key).names) if format_key else {},
-        options={**(AT_A_TABLE if options is None else options), **agreed.options(rules)},
+        options={**(AT_A_TABLE if options is None else options), **optional_rules.options(rules)},
     )
     match.seed_commitment = door().commitment(bytes(match.seed))
     match.save(force_insert=True)
@@ -130,7 +142,7 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
     The page with the join button has already shown the hash of the seed. If the user already has the second seat (for
     example after a double click), return the match unchanged.
     """
-    with live.slots.hold(match_id), transaction.atomic():
+    with warm_matches.slots.hold(match_id), transaction.atomic():
         match = lock_match(match_id)
         seat = match.seat_of(who.user)
         if seat == 0:
@@ -139,7 +151,7 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
             return match
         if not match.waiting or match.ready:
             raise refusals.no_longer_open()
-        room.check_to_join(who.user)
+        capacity.check_to_join(who.user)
         if have_blocked(match.sides[0].user_id, getattr(who.user, "pk", None)):
             raise refusals.no_longer_open()  # do not tell which of the two blocked the other
         formats.check_table(match)
@@ -154,7 +166,7 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
 
 def begin_match(*, match_id: UUID) -> Match:
     """Shuffle and deal. Do nothing if the match has already begun."""
-    with live.slots.hold(match_id), transaction.atomic():
+    with warm_matches.slots.hold(match_id), transaction.atomic():
         match = lock_match(match_id)
         if match.ready:
             _begin(match)
@@ -169,11 +181,11 @@ def _begin(match: Match) -> None:
     if "laid" not in match.options:  # a database may return the keys of a deck in another order
         match.options = {**match.options, "order": "id"}
     try:
-        machine = live.start(match)
+        machine = warm_matches.start(match)
     except refusal_class() as refusal:  # the deck was legal when the seat was taken
         raise refusals.deck_outdated() from refusal
     if machine.seed_commitment != match.seed_commitment:
-        raise live.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
+        raise warm_matches.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
     match.status = Match.Status.RUNNING
     match.started = match.moved = timezone.now()
     match.opening = openings(machine)
@@ -248,7 +260,7 @@ def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: s
 
 
 def go_back(*, match_id: UUID, way: Way, key: str) -> Match:
-    """Go back to the state before an answer, if `going_back` allows it. The undone moves stay in the record."""
+    """Go back to the state before an answer, if `undo` allows it. The undone moves stay in the record."""
     wish = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
     return submit(match_id=match_id, seat=way.seat, wish=wish, key=key, way=way)
 
@@ -268,7 +280,7 @@ def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None 
 
 
 def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -> Match:
-    with live.slots.hold(match_id) as slot:
+    with warm_matches.slots.hold(match_id) as slot:
         if slot.machine is None:
             _warm(slot, match_id, wish)  # outside of the transaction: a transaction on SQLite blocks every other match
         try:
@@ -302,7 +314,7 @@ def _sent_before(match: Match, wish: Input, key: str) -> bool:
     return True
 
 
-def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way: Way | None) -> None:
+def _accept(slot: warm_matches.Slot, match: Match, seat: int, wish: Input, key: str, way: Way | None) -> None:
     if match.waiting:
         raise refusals.not_started()
     if not match.running:
@@ -315,9 +327,9 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
     elif wish["t"] in ("agree", "forfeit"):
         endings.check(match, seat, wish["how"], stuck=stuck)
     elif way is not None:
-        going_back.check(match, way)
+        undo.check(match, way)
     lessons.check(match, machine, seat, wish)
-    with live.outdated_if_it_fails(match):
+    with warm_matches.outdated_if_it_fails(match):
         _apply_input(machine, seat, wish, way)
     _write_position(match, machine)
     if wish["t"] in ("agree", "forfeit"):
@@ -345,7 +357,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
     _announce(match)
 
 
-def _machine_for(slot: live.Slot, match: Match, wish: Input) -> tuple[Any, bool]:
+def _machine_for(slot: warm_matches.Slot, match: Match, wish: Input) -> tuple[Any, bool]:
     """Return the machine of the match, and whether the match is stuck.
 
     The moves of a stuck match can no longer be repeated. Such a match gets a machine that only accepts an input that
@@ -369,7 +381,7 @@ def is_stuck(match: Match) -> bool:
     if not match.running:
         return False
     try:
-        with live.slots.look(match.pk) as slot:
+        with warm_matches.slots.look(match.pk) as slot:
             slot.bring(match)
     except Refusal:
         return False
@@ -392,7 +404,7 @@ def _check_number(asked: int, match: Match, seat: int, number: int) -> None:
 
 
 @contextmanager
-def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
+def machine_of(slot: warm_matches.Slot, match: Match) -> Iterator[Any]:
     """Yield the machine of the match at its current number, for queries, while its slot is held.
 
     Raise Outdated if the match was closed. If the match cannot go on or be queried under the current rules and cards,
@@ -402,7 +414,7 @@ def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
         raise Outdated.changed()
     try:
         machine = slot.bring(match)
-        with live.outdated_if_it_fails(match):
+        with warm_matches.outdated_if_it_fails(match):
             yield machine
     except Outdated:
         close_outdated(match_id=match.pk)
@@ -497,7 +509,7 @@ def lock_match(match_id: UUID, *, defer: bool = False) -> Match:
     return found
 
 
-def _warm(slot: live.Slot, match_id: UUID, wish: Input) -> None:
+def _warm(slot: warm_matches.Slot, match_id: UUID, wish: Input) -> None:
     row = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).first()
     if row is not None:
         _machine_for(slot, row, wish)

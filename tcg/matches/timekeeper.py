@@ -15,7 +15,7 @@ import structlog
 from django.db import close_old_connections
 from django.utils import timezone
 
-from tcg.matches import live, services
+from tcg.matches import services, warm_matches
 from tcg.matches.models import Match, ServerBeat
 from tcg.matches.push import announcement
 from tcg.web.databases import writing
@@ -63,7 +63,7 @@ def _give_back(now: datetime) -> None:
         moved = [match for match in running if _moved_on(match, beat, now)]
         Match.objects.bulk_update(moved, ["due"], batch_size=500)
     for match in moved:
-        live.slots.forget(match.pk)  # the row in memory has the old time
+        warm_matches.slots.forget(match.pk)  # the row in memory has the old time
         tell(*announcement(match.pk, match.number))
     if moved:
         log.info("time was given back", matches=len(moved), since=str(beat))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tcg.matches import back_views, ending_views, rematch_views, views
+from tcg.matches import ending_views, rematch_views, undo_views, views
 
 app_name = "matches"
 
@@ -20,8 +20,8 @@ urlpatterns = [
     path("play/<uuid:match_id>/concede/", views.concede, name="concede"),
     path("play/<uuid:match_id>/endings/", ending_views.shown, name="endings"),
     path("play/<uuid:match_id>/draw/", ending_views.offer_draw, name="draw"),
-    path("play/<uuid:match_id>/back/", back_views.change, name="back"),
-    path("play/<uuid:match_id>/back/look/", back_views.shown, name="back_look"),
+    path("play/<uuid:match_id>/back/", undo_views.change, name="back"),
+    path("play/<uuid:match_id>/back/look/", undo_views.shown, name="back_look"),
     path("play/<uuid:match_id>/claim/", ending_views.claim, name="claim"),
     path("play/<uuid:match_id>/agree/", ending_views.agree, name="agree"),
     path("play/lesson/", views.begin_lesson, name="begin-lesson"),

@@ -25,13 +25,13 @@ from tcg.cards.formats import known
 from tcg.decks.selectors import to_choose
 from tcg.matches import (
     access,
-    agreed,
     bots,
     clocks,
     formats,
     histories,
     lesson_services,
     machines,
+    optional_rules,
     queue,
     refusals,
     rendering,
@@ -142,7 +142,7 @@ def join(request: HtmxRequest, code: str) -> HttpResponseBase:
             "decks": to_choose(request.user, match.game, match.format),
             "commitment": match.seed_commitment,
             "pace": clocks.words_of(match.pace),
-            "rules": agreed.words_of(match),
+            "rules": optional_rules.words_of(match),
             "format": formats.words_of(match),
         }
         return render(request, "matches/join.html", {"match": match, **offered})
@@ -199,7 +199,7 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         raise refusals.no_longer_open()
     if match.waiting:
         link, pace = request.build_absolute_uri(match.join_url), clocks.words_of(match.pace)
-        said = {"link": link, "pace": pace, "rules": agreed.words_of(match), "format": formats.words_of(match)}
+        said = {"link": link, "pace": pace, "rules": optional_rules.words_of(match), "format": formats.words_of(match)}
         return render(request, "matches/waiting.html", {"match": match, "seat": seat, **said})
     bots.wake_for(match)
     try:

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from engine import cards, citing, rulebook
+from engine import cards, rule_citations, rulebook
 from tcg import games
 from tcg.rulebook import links, official
 from tcg.web.languages import language
@@ -105,7 +105,7 @@ class Entry:
         return title(self.book, self.book.section_of(self.number))
 
     @cached_property
-    def tests(self) -> tuple[citing.Held, ...]:
+    def tests(self) -> tuple[rule_citations.Held, ...]:
         return tests_by_clause(self.book).get(self.number, ())
 
     @cached_property
@@ -190,11 +190,11 @@ def name(book: rulebook.Book, card: str) -> str:
 
 def cards_by_clause(book: rulebook.Book) -> dict[str, tuple[str, ...]]:
     """Return for each clause the cards whose text cites it. Only the book that a game's code cites has any."""
-    return citing.cards_by_clause(book.id) if book.id == book.edition.game else {}
+    return rule_citations.cards_by_clause(book.id) if book.id == book.edition.game else {}
 
 
-def tests_by_clause(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
-    return citing.tests_by_clause(book.id) if book.id == book.edition.game else {}
+def tests_by_clause(book: rulebook.Book) -> dict[str, tuple[rule_citations.Held, ...]]:
+    return rule_citations.tests_by_clause(book.id) if book.id == book.edition.game else {}
 
 
 @cache

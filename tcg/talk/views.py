@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from tcg.accounts import services as accounts
-from tcg.matches import access, agreed, formats, rematches, watching
+from tcg.matches import access, formats, optional_rules, rematches, watching
 from tcg.matches.models import Match
 from tcg.matches.people import linked_name
 from tcg.matches.views import player_post_view
@@ -29,7 +29,7 @@ def company_context(request: HttpRequest, match: Match, seat: int | None) -> dic
         "match": match,
         "seat": seat,
         "link": request.build_absolute_uri(match.get_absolute_url()),
-        "rules": agreed.words_of(match),
+        "rules": optional_rules.words_of(match),
         "format": formats.words_of(match),
         "people": [linked_name(side) for side in match.sides if not (side.bot or side.free)],
         "watchers": watching.watchers_of(match),

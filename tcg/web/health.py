@@ -17,7 +17,7 @@ import structlog
 from channels.layers import get_channel_layer
 from django.db import close_old_connections, connection
 
-from tcg.web import push, stopping
+from tcg.web import push, shutdown
 
 log = structlog.get_logger("tcg.web.health")
 
@@ -108,7 +108,7 @@ async def report(*, vital_only: bool = False) -> tuple[bool, dict[str, Any]]:
     parts = {name: part for name, part in _parts.items() if part.vital or not vital_only}
     said = dict(zip(parts, await asyncio.gather(*(part.ask() for part in parts.values())), strict=True))
     well = all(one == OK for one in said.values())
-    status = "stopping" if stopping.begun.is_set() else OK if well else "failing"
+    status = "stopping" if shutdown.begun.is_set() else OK if well else "failing"
     return status == OK, {"status": status, "parts": said}
 
 

@@ -17,7 +17,7 @@ from daphne import http_protocol, ws_protocol
 from django.conf import settings
 from django.http import HttpRequest
 
-from tcg.web import errors, stopping
+from tcg.web import errors, shutdown
 
 ARRIVES_WITHIN = 60  # seconds for a whole head and body; Twisted closes a silent connection after the same time
 LINGER = 2.0  # seconds in which a client that is still sending can read the refusal
@@ -36,8 +36,8 @@ class Request(http_protocol.WebRequest):
     def gotLength(self, length: int | None) -> None:
         """Start the body after a complete head (hook). `length` is None if the body is chunked or missing."""
         self.content = BytesIO()
-        if stopping.begun.is_set():
-            stopping.last_of(self.channel)
+        if shutdown.begun.is_set():
+            shutdown.last_of(self.channel)
         if length is not None and length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             self.refuse()
 
@@ -114,4 +114,4 @@ class Socket(ws_protocol.WebSocketProtocol):
 def install() -> None:
     http_protocol.WebRequest = Request
     ws_protocol.WebSocketFactory.protocol = Socket
-    stopping.install()
+    shutdown.install()

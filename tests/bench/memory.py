@@ -125,7 +125,7 @@ class EngineGames(Games):
     """Games of the engine alone, viewed, saved and loaded on the way."""
 
     def play(self, number: int) -> None:
-        from tcg.matches.door import door, make_bot
+        from tcg.matches.engine_api import door, make_bot
 
         game = next(self.names)
         match = door().Match.start(game, next(self.pairs[game]), number.to_bytes(32, "big"), ["Ann", "Bob"])
@@ -157,8 +157,8 @@ class SiteGames(Games):
         from django.db import connection, reset_queries
         from tables import fake_deck, sit
 
-        from tcg.matches import live, rendering, services
-        from tcg.matches.door import door, make_bot
+        from tcg.matches import rendering, services, warm_matches
+        from tcg.matches.engine_api import door, make_bot
         from tcg.matches.models import Match, Move
 
         game = next(self.names)
@@ -173,11 +173,11 @@ class SiteGames(Games):
             if not match.running:
                 break
             if place % LEAVES == LEAVES - 1:
-                live.slots.forget(match.pk)
+                warm_matches.slots.forget(match.pk)
             if place % LOOKS == 0:
                 for seat in (0, 1, None):
                     rendering.board(match.pk, seat, self.random.choice(("en", "ja")))
-            with live.slots.hold(match.pk) as slot:
+            with warm_matches.slots.hold(match.pk) as slot:
                 decision = slot.bring(Match.objects.get(pk=match.pk)).decision
             choice = list(bot.choose(None, decision))
             asked, own = decision.seat, match.number_for(decision.seat)

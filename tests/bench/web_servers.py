@@ -69,8 +69,8 @@ class Tables:
         """Return a table of a match that has begun."""
         from tables import person, sit
 
-        from tcg.matches import live, services
-        from tcg.matches.door import make_bot
+        from tcg.matches import services, warm_matches
+        from tcg.matches.engine_api import make_bot
 
         game = next(self.games)
         decks = next(self.pairs[game])
@@ -78,7 +78,7 @@ class Tables:
         seats = [sit(one, deck=deck) for one, deck in zip(people, decks, strict=True)]
         match = services.create_match(game=game, first=seats[0], second=seats[1])
         match = services.begin_match(match_id=match.pk)
-        live.slots.forget(match.pk)
+        warm_matches.slots.forget(match.pk)
         port = next(self.ports)
         sitting = [self._seat(port, one) for one in people]
-        return Table(match, live.start(match), sitting, make_bot("random", self.random.getrandbits(32)))
+        return Table(match, warm_matches.start(match), sitting, make_bot("random", self.random.getrandbits(32)))

@@ -28,8 +28,8 @@ from django.utils import timezone
 from tcg.accounts.models import User
 from tcg.accounts.services import create_guest
 from tcg.decks.starters import Starter, read_starters
-from tcg.matches import bots, live, services
-from tcg.matches.door import door, make_bot
+from tcg.matches import bots, services, warm_matches
+from tcg.matches.engine_api import door, make_bot
 from tcg.matches.models import Match, Move, Seat
 
 View = dict[str, Any]
@@ -135,7 +135,7 @@ def recording(game: str, seed: int = 1, players: tuple[str, str] = ("random", "r
     pairs = list(itertools.permutations(found, 2))
     key = hashlib.sha256(f"saved {game} {seed}".encode()).digest()
     made = Recording(new_row(game, key, pairs[(seed - 1) % len(pairs)]))
-    machine = live.start(made.row)
+    machine = warm_matches.start(made.row)
     made.row.opening = services.openings(machine)
     playing = [make_bot(name, seed + n) for n, name in enumerate(players)]
     while (decision := machine.decision) is not None and len(made.points) < MOST:

@@ -13,7 +13,7 @@ import pytest
 
 from engine import __main__ as engine_main
 from engine import cards as all_cards
-from engine import offered
+from engine import site_editions
 from engine.cards import library
 from engine.match import Match, check_deck, random_deck
 from engine.scenario import define, scenario
@@ -93,9 +93,9 @@ def test_random_decks_are_legal_and_each_has_the_card_that_it_is_about(game: str
 @pytest.fixture
 def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Remove the edition lists that the test has added to the cards of a game."""
-    monkeypatch.setattr(offered, "_sources", [])
+    monkeypatch.setattr(site_editions, "_sources", [])
     yield
-    offered.set_edition("force_of_will", 0)
+    site_editions.set_edition("force_of_will", 0)
     all_cards.forget_offered()
 
 

@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 import yaml
 
-from engine import citing, rulebook
+from engine import rule_citations, rulebook
 from engine.kernel.text import Text
 from engine.match import zone_clauses
 from engine.tools import rules
@@ -70,8 +70,8 @@ def test_every_book_has_its_floors() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_and_tests_lead_to_clauses_that_there_are(game: str) -> None:
     known = rulebook.book(game).clauses
-    assert set(citing.cards_by_clause(game)) <= set(known)
-    assert set(citing.tests_by_clause(game)) <= set(known)
+    assert set(rule_citations.cards_by_clause(game)) <= set(known)
+    assert set(rule_citations.tests_by_clause(game)) <= set(known)
 
 
 def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,14 +82,14 @@ def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch:
         time.sleep(0.002)
         return ast.Module([], [])
 
-    monkeypatch.setattr(citing, "ast", SimpleNamespace(**{**vars(ast), "parse": parse}))
-    citing._tests_of.cache_clear()
-    threads = [threading.Thread(target=citing.tests_of, args=[GAMES[0]]) for _n in range(4)]
+    monkeypatch.setattr(rule_citations, "ast", SimpleNamespace(**{**vars(ast), "parse": parse}))
+    rule_citations._tests_of.cache_clear()
+    threads = [threading.Thread(target=rule_citations.tests_of, args=[GAMES[0]]) for _n in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    citing._tests_of.cache_clear()  # discard the results for files that were not read
+    rule_citations._tests_of.cache_clear()  # discard the results for files that were not read
     assert parsed
     assert len(parsed) == len(set(parsed)), "each file once"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import cards, citing, match, registry, rulebook
+from engine import cards, match, registry, rule_citations, rulebook
 from engine.language import lexicon
 from engine.language.grammar.categories import Line
 from engine.match import Match, check_deck
@@ -121,8 +121,8 @@ def test_ten_lights_win_and_an_empty_deck_loses() -> None:
 
 def test_its_rulebook_and_its_cards_lead_to_each_other() -> None:
     assert [book.id for book in rulebook.books_of(GAME)] == [GAME]
-    assert "202.1" in citing.of_card(GAME, "lr-03")
-    assert "lr-06" in citing.cards_by_clause(GAME)["404.1"]
+    assert "202.1" in rule_citations.of_card(GAME, "lr-03")
+    assert "lr-06" in rule_citations.cards_by_clause(GAME)["404.1"]
     cited = {line["clause"] for line in whole_game().log(None)}
     assert cited <= set(rulebook.book(GAME).clauses)
 

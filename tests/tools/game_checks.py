@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from engine import cards, citing, match, rulebook
+from engine import cards, match, rule_citations, rulebook
 from engine.bots import BOTS
 from engine.bots.weights import weights
 from engine.kernel.text import Text
@@ -105,9 +105,9 @@ def check_rulebook(game: str) -> None:
         assert book.chapters(), book.id
         assert all(one.text for one in book.clauses.values() if one.kind != "section"), book.id
     known = set(rulebook.book(game).clauses)
-    assert citing.cards_by_clause(game), "no card leads to a clause"
-    assert set(citing.cards_by_clause(game)) <= known
-    assert set(citing.tests_by_clause(game)) <= known
+    assert rule_citations.cards_by_clause(game), "no card leads to a clause"
+    assert set(rule_citations.cards_by_clause(game)) <= known
+    assert set(rule_citations.tests_by_clause(game)) <= known
 
 
 # -- random games ------------------------------------------------------------------------------------------------------

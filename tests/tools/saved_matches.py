@@ -79,7 +79,7 @@ def record(game: str, moves: int = MOVES) -> Saved:
 
 def answer(match: Match, moves: int, rng: random.Random) -> None:
     """Give up to `moves` random answers to the decisions of a match."""
-    from tcg.matches import live, services
+    from tcg.matches import services, warm_matches
     from tcg.matches.models import Match
     from tests.engine.fuzz import legal
 
@@ -87,7 +87,7 @@ def answer(match: Match, moves: int, rng: random.Random) -> None:
         row = Match.objects.get(pk=match.pk)
         if not row.running or row.asked is None:
             return
-        with live.slots.hold(row.pk) as slot:
+        with warm_matches.slots.hold(row.pk) as slot:
             choice = legal(slot.bring(row).decision, rng, take_back=0)
         number, key = row.number_for(row.asked), uuid.UUID(int=rng.getrandbits(128)).hex
         services.answer(match_id=row.pk, seat=row.asked, number=number, choice=choice, key=key)

@@ -16,8 +16,8 @@ from django.utils.http import urlencode
 from tcg.accounts.models import User
 from tcg.decks.models import Deck
 from tcg.decks.starters import read_starters
-from tcg.matches import live, rendering, replays, services
-from tcg.matches.door import door
+from tcg.matches import rendering, replays, services, warm_matches
+from tcg.matches.engine_api import door
 from tcg.matches.models import Match, Move, Seat
 from tcg.matches.services import Seating
 
@@ -48,7 +48,7 @@ def fresh() -> Iterator[None]:
 
 def forget() -> None:
     """Forget everything except the rows, like a process that has died."""
-    live.slots.forget()
+    warm_matches.slots.forget()
     rendering.kept.clear()
     replays.recordings.forget()
 
@@ -183,7 +183,7 @@ class Two:
         row = Match.objects.filter(pk=self.match.pk).values().get()
         row["seats"] = list(Seat.objects.filter(match=self.match).values())
         moves = list(Move.objects.filter(match=self.match).values())
-        with live.slots.hold(self.match.pk) as slot:
+        with warm_matches.slots.hold(self.match.pk) as slot:
             views = [slot.bring(self.row).view(viewer) for viewer in (0, 1, None)] if len(row["seats"]) == 2 else []
         return row, moves, views
 

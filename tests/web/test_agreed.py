@@ -9,7 +9,7 @@ from django.test import Client
 from tables import GAME, Two, browser, forget, key, person, starters
 
 from tcg.decks.models import Deck
-from tcg.matches import agreed, live, queue, services
+from tcg.matches import optional_rules, queue, services, warm_matches
 from tcg.matches.models import Match, QueuePlace
 
 pytestmark = [pytest.mark.usefixtures("real_game", "english"), pytest.mark.django_db(transaction=True)]
@@ -33,7 +33,7 @@ def page(client: Client, address: str, language: str = "en") -> str:
 
 
 def machine_of(match: Match) -> Any:
-    with live.slots.hold(match.pk) as slot, services.machine_of(slot, match) as machine:
+    with warm_matches.slots.hold(match.pk) as slot, services.machine_of(slot, match) as machine:
         return machine
 
 
@@ -136,6 +136,6 @@ def test_a_life_is_broken_by_an_answer_and_read_in_the_log() -> None:
 
 
 def test_the_words_are_those_of_the_engine() -> None:
-    (one,) = agreed.offered(GAME)
+    (one,) = optional_rules.offered(GAME)
     assert (one["id"], one["name"], one["clause"]) == (RULE, "Valhalla rule", "1415.1")
-    assert agreed.offered("zx") == []
+    assert optional_rules.offered("zx") == []

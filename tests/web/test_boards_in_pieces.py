@@ -10,10 +10,10 @@ from tables import Two, person, real_decks, sit
 
 from tcg import games
 from tcg.decks.starters import read_starters
-from tcg.matches import live, rendering, services
-from tcg.matches.door import make_bot
+from tcg.matches import rendering, services, warm_matches
+from tcg.matches.engine_api import make_bot
 from tcg.matches.models import Match
-from tcg.web.pieces import Piece
+from tcg.web.fragments import Piece
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SAME = re.compile(r'<(\w+) id="([^"]+)" data-piece="(\w+)" data-same></\1>')
@@ -46,7 +46,7 @@ def match(request: pytest.FixtureRequest, real_game: None) -> Match:
 
 def test_the_pieces_of_two_boards_make_the_newer_one(match: Match) -> None:
     """It holds through half a game, for both seats and a spectator, and much of a board is not sent again."""
-    machine, bot = live.start(match), make_bot("random", 4)
+    machine, bot = warm_matches.start(match), make_bot("random", 4)
     shown: dict[int | None, rendering.Board] = {}
     sent = whole = 0
     for _ in range(60):

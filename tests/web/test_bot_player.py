@@ -22,7 +22,7 @@ from tables import begun, fake_deck, person, sit
 from test_matches_together import at_once
 from waiting import LONG
 
-from tcg.matches import bot_leases, bot_player, bots, live, services
+from tcg.matches import bot_leases, bot_player, bots, services, warm_matches
 from tcg.matches.bot_player import Player
 from tcg.matches.models import BotLease, Match
 
@@ -189,9 +189,9 @@ def test_what_there_is_no_room_for_waits_in_the_database(monkeypatch: pytest.Mon
 def test_machines_of_all_matches_that_are_played_in_turn_stay_warm() -> None:
     played = [uuid4() for _n in range(bot_player.ROOM)]
     for match_id in played:
-        with live.slots.hold(match_id, connected=False):
+        with warm_matches.slots.hold(match_id, connected=False):
             pass
-    assert set(played) <= set(live.slots._slots)
+    assert set(played) <= set(warm_matches.slots._slots)
 
 
 @pytest.mark.database

@@ -21,7 +21,7 @@ from servers import Forked, ForkedServer, Visitor, children_of, is_there
 from tables import begun, deck_of, person, sit
 from waiting import LONG, pause, until, until_async
 
-from tcg.matches import bot_leases, bot_processes, health, live
+from tcg.matches import bot_leases, bot_processes, health, warm_matches
 from tcg.matches.bot_processes import BotProcess, Pool
 from tcg.matches.models import BotLease, Match, Move
 from tcg.web import push
@@ -57,7 +57,7 @@ def assert_sound(match: Match) -> None:
     """Check that no decision was skipped or answered twice, and that all of them lead to the current position."""
     row = Match.objects.get(pk=match.pk)
     assert list(row.moves.values_list("number", flat=True)) == list(range(row.number))
-    live.replay(live.start(row), row, 0)
+    warm_matches.replay(warm_matches.start(row), row, 0)
 
 
 @on_linux

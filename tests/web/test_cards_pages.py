@@ -13,7 +13,7 @@ from django.urls import reverse
 from tables import person
 
 from engine import cards as library_of
-from engine import citing, rulebook
+from engine import rule_citations, rulebook
 from engine.tools import rules
 from tcg import games
 from tcg.cards import details, rulings
@@ -282,7 +282,7 @@ def test_a_card_as_json_has_what_is_printed_and_its_clauses(client: Client) -> N
     assert face["name"] == {"en": "Cinderwing Herald", "ja": "燼翼の先触れ"}
     assert (face["atk"], face["def"], face["cost"], face["attributes"]) == (500, 500, "{R}{2}", ["fire"])
     assert [key["en"] for key in face["keywords"]] == ["Flying", "Swiftness"]
-    assert said["clauses"] == list(citing.of_card("force_of_will", "fow-045"))
+    assert said["clauses"] == list(rule_citations.of_card("force_of_will", "fow-045"))
     assert len(json.loads(client.get("/cards/force_of_will/fow-001.json").content)["faces"]) == 2
 
 
@@ -369,7 +369,7 @@ def test_the_acts_that_a_card_names_stand_beside_it_too(
     """The clause is the one that the card's word cites, not another clause of the same act."""
     section = clause.split(".")[0]
     card = next(one for one in library_of.library(game).printed() if [
-        number for number in citing.of_card(game, one) if number.split(".")[0] == section
+        number for number in rule_citations.of_card(game, one) if number.split(".")[0] == section
     ] in ([clause], [section, clause]))  # fmt: skip
     assert f"<dt>{name}</dt>" in (said := shown_of(client, game, card))
     assert f'data-clause="{clause}"' in said
@@ -381,7 +381,7 @@ def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client
     plain = next(
         id for id, one in library_of.library("force_of_will").printed().items()
         if not any(library_of.keywords(side) for side in one.faces)
-        and not any(1000 <= int(number.split(".")[0]) < 1100 for number in citing.of_card("force_of_will", id))
+        and not any(1000 <= int(number.split(".")[0]) < 1100 for number in rule_citations.of_card("force_of_will", id))
     )  # fmt: skip
     assert "enlarged__words" not in shown_of(client, "force_of_will", plain)
 

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from tables import person
 
 from engine import cards as library_of
-from engine import citing
+from engine import rule_citations
 from tcg import games
 from tcg.cards.models import Card, Index
 from tcg.cards.search import facets, index, read_query, search
@@ -161,7 +161,7 @@ def test_a_zero_byte_finds_nothing_wrong() -> None:
         ("r=dragon", lambda card: "Dragon" in card.races),
         ("r:dragon", lambda card: any("dragon" in race.lower() for side in card.faces for race in side.races)),
         ("id:fow-001,zx-001", lambda card: card.id in ("fow-001", "zx-001")),
-        ("rule:1106.1 g:fow", lambda card: card.game == FOW and "1106.1" in citing.of_card(FOW, card.id)),
+        ("rule:1106.1 g:fow", lambda card: card.game == FOW and "1106.1" in rule_citations.of_card(FOW, card.id)),
     ],
 )  # fmt: skip
 def test_a_field_finds_what_it_says(text: str, test: Callable[[Any], bool]) -> None:
@@ -178,7 +178,10 @@ def test_a_keyword_is_what_the_card_has_and_not_what_it_gives() -> None:
 
 def test_a_clause_finds_what_stands_under_it_too() -> None:
     under = {
-        card for number, ids in citing.cards_by_clause(FOW).items() if number.split(".")[0] == "1106" for card in ids
+        card
+        for number, ids in rule_citations.cards_by_clause(FOW).items()
+        if number.split(".")[0] == "1106"
+        for card in ids
     }
     assert set(ids("rule:1106 game:fow")) == under != set()
 

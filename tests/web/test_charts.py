@@ -10,7 +10,7 @@ from engine.cards import library
 from engine.decks import homes, rules
 from tcg.decks import charts
 from tcg.decks.chances import all_kinds, at_least_one, percent
-from tcg.decks.shapes import SHAPES
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.starters import read_starters
 
 STARTERS = list(read_starters())

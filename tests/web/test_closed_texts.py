@@ -17,7 +17,7 @@ from tables import begun, browser, person, sit, url
 from engine.cards import library
 from tcg.cards.search import search
 from tcg.decks import services as decks
-from tcg.matches import bots, live
+from tcg.matches import bots, warm_matches
 from tcg.matches.models import Match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cards")]
@@ -43,7 +43,7 @@ def played(decisions: int = 60) -> Match:
     users = [person("Ann"), person("Ben")]
     match = begun(*(sit(user, deck=DECK) for user in users), seed=bytes(32))
     match.seats.update(bot="greedy", user=None)
-    live.slots.forget()
+    warm_matches.slots.forget()
     for _n in range(decisions):
         thought = bots.think(match.pk)
         if thought is None:
@@ -51,7 +51,7 @@ def played(decisions: int = 60) -> Match:
         assert bots.act(match.pk, thought)
     for user, seat in zip(users, match.seats.all(), strict=True):
         match.seats.filter(pk=seat.pk).update(bot="", user=user)
-    live.slots.forget()
+    warm_matches.slots.forget()
     return Match.objects.get(pk=match.pk)
 
 
@@ -98,7 +98,7 @@ def of_a_match(_path: Path) -> list[str]:
         out += [said(eyes.get(url(match, "replay"), {"at": str(n)})) for n in range(0, 45, 3)]
     whole = browser(match.sides[0].user)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED, asked=None)
-    live.slots.forget()
+    warm_matches.slots.forget()
     out += [said(whole.get(url(match, name))) for name in ("fairness", "log", "board")]
     return out + [said(whole.get(url(match, "replay"), {"at": str(n)})) for n in range(1, 60, 4)]
 

@@ -15,7 +15,7 @@ from servers import ForkedServer, Visitor
 from tables import Two, key
 from waiting import LONG, pause, until
 
-from tcg.matches import live, machines, selectors, services
+from tcg.matches import machines, selectors, services, warm_matches
 from tcg.matches.models import Match, Move
 from tcg.web import databases
 
@@ -52,7 +52,7 @@ def locked(table: Two) -> Iterator[sqlite3.Connection]:
 def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
     table: Two, locked: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "PATIENCE", 0.05)
+    monkeypatch.setattr(warm_matches, "PATIENCE", 0.05)
     answers: list[Any] = []
     sent = key()
 
@@ -66,7 +66,7 @@ def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
     moving.start()
 
     def is_locked() -> bool:
-        lock = live.slots._slots[table.match.pk].lock
+        lock = warm_matches.slots._slots[table.match.pk].lock
         if lock.acquire(blocking=False):
             lock.release()
             return False
@@ -194,8 +194,8 @@ def test_what_has_written_nothing_is_tried_once_more_and_what_has_is_not(
 
 
 def test_a_board_that_cannot_be_read_is_not_called_broken(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    live.slots.forget()
-    monkeypatch.setattr(live.Slot, "bring", Failing(live.Slot.bring, 100))
+    warm_matches.slots.forget()
+    monkeypatch.setattr(warm_matches.Slot, "bring", Failing(warm_matches.Slot.bring, 100))
     for name in ("", "board"):
         assert_try_again(table.browsers[0].get(table.url(name)))
 

@@ -15,10 +15,10 @@ from tables import person
 
 from tcg import games
 from tcg.decks import starters
+from tcg.decks.deck_layout import SHAPES
 from tcg.decks.faces import face_of, parts_of
 from tcg.decks.models import Deck
 from tcg.decks.selectors import deck_for, decks_for
-from tcg.decks.shapes import SHAPES
 
 pytestmark = pytest.mark.django_db
 GAME = "force_of_will"

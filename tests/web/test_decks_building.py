@@ -15,9 +15,9 @@ from tables import person
 
 from engine import match as engine_door
 from tcg.decks import codes, selectors, services, starters
+from tcg.decks.deck_layout import MOST_KINDS, SHAPES
 from tcg.decks.faces import face_of, leaders_of, parts_of
 from tcg.decks.models import Deck, DeckCard, DeckVersion
-from tcg.decks.shapes import MOST_KINDS, SHAPES
 from tcg.web.refusals import Conflict, Garbage, NotYours, Refusal, Unknown
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]

@@ -18,8 +18,8 @@ from engine.cards import library
 from engine.decks import homes
 from tcg import games
 from tcg.decks import lists
+from tcg.decks.deck_layout import MOST_KINDS, MOST_OF_A_CARD, SHAPES
 from tcg.decks.naming import fold, names_of
-from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES
 from tcg.decks.starters import read_starters
 from tcg.web.refusals import Refusal
 from tests.timing import quickest

@@ -14,8 +14,8 @@ from tables import person
 from engine.cards import library
 from engine.match import check_deck
 from tcg.decks import services
+from tcg.decks.fixes import Remedy, remedies
 from tcg.decks.models import Deck
-from tcg.decks.remedies import Remedy, remedies
 from tcg.decks.starters import load_starters, read_starters
 
 pytestmark = pytest.mark.django_db

@@ -20,9 +20,9 @@ from servers import ROOT, Forked, Server, Visitor, database_url
 from tables import Two, begun, deck_of, person, sit
 from waiting import LONG, until
 
-from tcg.matches import live
+from tcg.matches import warm_matches
 from tcg.matches.models import Match
-from tcg.web import stopping
+from tcg.web import shutdown
 
 DEPLOY = ROOT / "tcg" / "deploy"
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
@@ -102,7 +102,7 @@ def test_the_proxy_says_the_same_as_the_servers() -> None:
 
 def test_who_stops_has_the_time_for_it() -> None:
     for name in SERVERS:
-        assert int(SERVICES[name]["stop_grace_period"].removesuffix("s")) > stopping.WITHIN + 5
+        assert int(SERVICES[name]["stop_grace_period"].removesuffix("s")) > shutdown.WITHIN + 5
 
 
 # -- its processes ----------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def run(tmp_path: Path) -> Iterator[Callable[[str], Service]]:
 
 
 def choice_of(match: Match) -> list[int]:
-    with live.slots.hold(match.pk) as slot:
+    with warm_matches.slots.hold(match.pk) as slot:
         return list(range(slot.bring(match).decision.min))
 
 
@@ -228,7 +228,7 @@ def test_a_game_between_two_servers_goes_on_when_one_is_stopped(
         assert "\ntaisen_sockets 1.0\n" in web.ask("/metrics")
 
     assert web1.stop() == 0
-    with pytest.raises(ConnectionError, match=f"closed with {stopping.COME_BACK}"):
+    with pytest.raises(ConnectionError, match=f"closed with {shutdown.COME_BACK}"):
         anns.until(1_000_000)
     ann = web2.visit(two.users[0])
     anns = ann.watch(two.match)

@@ -19,9 +19,9 @@ from drawn import board_html, faults_of, kinds_in, page_html, row_of, why_html
 
 from engine.match import Match, random_deck
 from engine.tools import simulate
-from tcg.matches.live import Slot
+from tcg.matches.replay_tracks import EVERY
 from tcg.matches.replays import Recording, step_of
-from tcg.matches.tracks import EVERY
+from tcg.matches.warm_matches import Slot
 from tcg.web.languages import in_language
 from tests.engine.fuzz import GAMES, wander
 from tests.tools import sampling

@@ -8,7 +8,7 @@ import pytest
 from tables import Two, begun, browser, fake_deck, forget, key, person, send, sit, url
 from test_matches_together import at_once
 
-from tcg.matches import endings, offers, services
+from tcg.matches import endings, proposals, services
 from tcg.matches.models import Match, Move, Offer
 from tcg.matches.refusals import Over
 from tcg.web.refusals import Conflict
@@ -78,7 +78,7 @@ def test_an_offer_is_declined_or_withdrawn_and_not_made_again_at_that_point(two:
 
 def test_three_offers_a_game_and_no_more(two: Two) -> None:
     two.begin_laying()
-    for _n in range(offers.MOST[Offer.Kind.DRAW]):
+    for _n in range(proposals.MOST[Offer.Kind.DRAW]):
         assert offer(two, 0).status_code == 200
         two.answer("0")
     assert offer(two, 0).status_code == 409

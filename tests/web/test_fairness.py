@@ -11,7 +11,7 @@ import pytest
 from django.apps import apps
 from tables import GAME, GAMES, Two, deck_of, forget, key, person, sit
 
-from tcg.matches import live, services
+from tcg.matches import services, warm_matches
 from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, new_seed
 
@@ -28,7 +28,7 @@ def finish(two: Two) -> Match:
     """Play some answers and end the game."""
     for _n in range(4):
         row = two.row
-        with live.slots.hold(row.pk) as slot:
+        with warm_matches.slots.hold(row.pk) as slot:
             least = slot.bring(row).decision.min
         assert two.answer(*range(least)).status_code == 200
     assert two.post(1, "concede", key=key()).status_code == 200
@@ -47,7 +47,7 @@ def test_the_hash_is_that_of_the_seed_and_stands_from_the_beginning(fake_game: N
 def test_a_seed_that_is_not_the_promised_one_is_never_dealt_from(fake_game: None) -> None:
     match = services.create_match(game="force_of_will", first=sit(person()))
     Match.objects.update(seed=new_seed())
-    with pytest.raises(live.Inconsistent):
+    with pytest.raises(warm_matches.Inconsistent):
         services.join_match(match_id=match.pk, who=sit(person()))
     match.refresh_from_db()
     assert match.waiting
@@ -171,7 +171,7 @@ def test_the_deal_does_not_depend_on_the_order_of_keys_in_a_deck(joined: bool, r
     match.refresh_from_db()
     turn_keys(match)
     again = Match.objects.get(pk=match.pk)
-    assert services.openings(live.start(again)) == match.opening
+    assert services.openings(warm_matches.start(again)) == match.opening
 
 
 def test_a_match_from_before_is_dealt_as_it_was(real_game: None) -> None:
@@ -181,13 +181,13 @@ def test_a_match_from_before_is_dealt_as_it_was(real_game: None) -> None:
     )
     Match.objects.filter(pk=match.pk).update(options={})
     match.refresh_from_db()
-    opening = services.openings(live.start(match))
+    opening = services.openings(warm_matches.start(match))
     Match.objects.filter(pk=match.pk).update(started=match.created, opening=opening)
     migration = importlib.import_module("tcg.matches.migrations.0020_order_of_cards")
     migration.record_order(apps, None)
     match = Match.objects.get(pk=match.pk)
-    assert services.openings(live.start(match)) == opening
+    assert services.openings(warm_matches.start(match)) == opening
     turn_keys(match)
-    assert services.openings(live.start(Match.objects.get(pk=match.pk))) == opening
+    assert services.openings(warm_matches.start(Match.objects.get(pk=match.pk))) == opening
     migration.record_order(apps, None)
     assert Match.objects.get(pk=match.pk).options == match.options

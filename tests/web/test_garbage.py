@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from waiting import pause, until
 
-from tcg.web import garbage
+from tcg.web import gc_tuning
 
 
 class Circle:
@@ -23,9 +23,9 @@ class Circle:
 @pytest.fixture
 def collected(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], bool]]:
     """Start the collector, and return a check whether old garbage has been freed."""
-    monkeypatch.setattr(garbage, "LOOK", 0.02)
+    monkeypatch.setattr(gc_tuning, "LOOK", 0.02)
     before = gc.get_threshold()
-    thread, gone = garbage.WhenIdle(), []
+    thread, gone = gc_tuning.WhenIdle(), []
 
     def is_gone() -> bool:
         if not gone:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tables import GAMES, Two, fake_deck, forget, key, real_decks
 
-from tcg.matches import live, rendering
+from tcg.matches import rendering, warm_matches
 from tcg.matches.models import Match, Move
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -65,7 +65,7 @@ def other_main(main: dict[str, int]) -> dict[str, int]:
 
 
 def hand_of_ben(two: Two) -> list[Any]:
-    with live.slots.hold(two.match.pk) as slot:
+    with warm_matches.slots.hold(two.match.pk) as slot:
         return slot.bring(two.row).view(1)["zones"][1]["hand"]
 
 
@@ -93,7 +93,7 @@ def test_asking_why_not_about_what_one_cannot_see_tells_nothing(table: Two) -> N
 
     def said() -> list[str]:
         found = []
-        with live.slots.hold(table.match.pk) as slot:
+        with warm_matches.slots.hold(table.match.pk) as slot:
             machine = slot.bring(table.row)
             held = [card["ref"] for seat in (0, 1) for card in machine.view(seat)["zones"][seat]["hand"]]
             assert len(held) == 10

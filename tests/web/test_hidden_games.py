@@ -22,7 +22,7 @@ from test_hidden import CHANCE, VIEWERS
 from engine import cards
 from engine.match import Match as Machine
 from engine.tools import simulate
-from tcg.matches import fairness, live, rendering, replays, services, views
+from tcg.matches import fairness, rendering, replays, services, views, warm_matches
 from tcg.matches.models import Match, Move
 from tests.engine.fuzz import GAMES, wander
 from tests.engine.hiding import RULES, seen, told
@@ -112,7 +112,7 @@ class Watched:
             )
             for number, given in enumerate(self.recording.inputs[kept:], kept)
         )  # fmt: skip
-        live.slots.forget()
+        warm_matches.slots.forget()
         rendering.kept.clear()
         replays.recordings._kept[self.pk] = self.recording
         return Match.objects.get(pk=self.pk)
@@ -181,7 +181,7 @@ class Watched:
         """Check that the settings of the others change nothing that this viewer is sent."""
         boards = []
         for values in ({}, ALL_SETTINGS):
-            with live.slots.hold(self.pk) as slot:
+            with warm_matches.slots.hold(self.pk) as slot:
                 machine = slot.bring(Match.objects.get(pk=self.pk))
                 kept = [player.settings for player in machine.machine.s.players]
                 for other, player in enumerate(machine.machine.s.players):
@@ -191,7 +191,7 @@ class Watched:
             made = rendering.board(self.pk, seat, "en")
             assert made is not None
             boards.append(CHANCE.sub("", made.html))
-            with live.slots.hold(self.pk) as slot:
+            with warm_matches.slots.hold(self.pk) as slot:
                 for settings, player in zip(kept, slot.machine.machine.s.players, strict=True):
                     player.settings = settings
         rendering.kept.clear()

@@ -20,7 +20,7 @@ from engine.match import Match as Machine
 from engine.match import check_deck
 from engine.tools import simulate
 from tcg.matches import rendering, services
-from tcg.matches.live import slots
+from tcg.matches.warm_matches import slots
 from tests.engine.fuzz import GAMES, legal
 from tests.engine.test_twin_tables import begin
 from tests.engine.twins import HELD, Twins, lockstep

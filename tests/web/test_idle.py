@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import GAMES, Two
 
-from tcg.matches import live
+from tcg.matches import warm_matches
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
@@ -20,8 +20,8 @@ def test_a_match_that_nobody_looks_at_leaves_memory_and_comes_back(two: Two, set
     settings.MATCHES_IDLE = 60
     two.begin_laying()
     before, newer = two.facts(), Two()
-    live.slots._slots[two.match.pk].used -= 61
+    warm_matches.slots._slots[two.match.pk].used -= 61
     newer.facts()
-    assert list(live.slots._slots) == [newer.match.pk]
+    assert list(warm_matches.slots._slots) == [newer.match.pk]
     assert two.facts() == before
     assert two.answer(1).status_code == 200

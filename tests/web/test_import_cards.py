@@ -25,7 +25,7 @@ from tcg.cards.imported import services, shelf
 from tcg.cards.models import Card, CardEdition, ImportedCard
 from tcg.cards.search import search
 from tcg.decks import lists
-from tcg.matches import bots, live
+from tcg.matches import bots, warm_matches
 from tcg.matches import services as services_of_matches
 from tcg.matches.models import Match
 from tcg.web.refusals import Refusal
@@ -307,7 +307,7 @@ def test_another_process_sees_them_when_it_looks(tmp_path: Path) -> None:
 def test_cards_are_read_anew_where_the_language_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     take(tmp_path, *LIST)
     before = dict(library(GAME))
-    monkeypatch.setattr("engine.listed.language_version", lambda game: "another language")
+    monkeypatch.setattr("engine.public_lists.language_version", lambda game: "another language")
     shelf.forget()
     shelf.refresh()
     assert dict(library(GAME)) == before
@@ -322,7 +322,7 @@ def go_on(match: Match) -> Match:
         row = Match.objects.get(pk=match.pk)
         if row.over or row.asked is None:
             break
-        with live.slots.hold(row.pk) as slot:
+        with warm_matches.slots.hold(row.pk) as slot:
             least = slot.bring(row).decision.min
         services_of_matches.answer(
             match_id=row.pk, seat=row.asked, number=row.number_for(row.asked), choice=list(range(least)), key=key()
@@ -337,7 +337,7 @@ def laid(tmp_path: Path, *more: dict[str, Any], shown: bool = True) -> Match:
 
 
 def view_of(match: Match) -> Any:
-    with live.slots.hold(match.pk) as slot:
+    with warm_matches.slots.hold(match.pk) as slot:
         return slot.bring(Match.objects.get(pk=match.pk)).view(0)
 
 

@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from imported import own_cards, write  # noqa: F401
 
-from engine import listed
 from engine import match as door
+from engine import public_lists
 from engine.bots import make_bot
 from engine.cards import library
 
@@ -49,7 +49,7 @@ def take(tmp_path: Path, *rows: dict[str, Any]) -> None:
 
 
 def test_a_list_of_magical_girl_is_taken_in(tmp_path: Path) -> None:
-    assert GAME in listed.games()
+    assert GAME in public_lists.games()
     take(tmp_path, *LIST)
     cards = library(GAME)
     young, grown, conjure, shade = (cards[f"tmg-{n:03}"].front for n in (1, 2, 50, 10))

@@ -15,7 +15,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine import cards, citing, rulebook
+from engine import cards, rule_citations, rulebook
 from engine.bots import meaning
 from engine.bots.weights import weights
 from engine.cards import Keyword
@@ -115,7 +115,7 @@ def test_every_keyword_has_names_in_both_languages_and_a_clause_that_is_a_page(g
     for name, keyword in keywords(game).items():
         assert name.strip(), name
         assert keyword.name.ja.strip(), name
-        numbers = (keyword.clause,) if keyword.clause else citing.of_word(keyword.word, game)
+        numbers = (keyword.clause,) if keyword.clause else rule_citations.of_word(keyword.word, game)
         assert numbers, name
         assert set(numbers) <= set(known), name
         assert client.get(reverse("rulebook:number", args=[game, numbers[0]])).status_code == 200, name

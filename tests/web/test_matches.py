@@ -15,7 +15,7 @@ from django.utils import timezone
 from tables import Two, begun, browser, forget, key, person, sit, starters, url
 
 from tcg.accounts.models import User
-from tcg.matches import bots, live, selectors, services
+from tcg.matches import bots, selectors, services, warm_matches
 from tcg.matches.models import Match, Move
 from tcg.matches.signals import moved
 from tcg.web.refusals import Conflict
@@ -341,12 +341,12 @@ def test_a_snapshot_that_cannot_be_read_is_played_again_from_the_seed(two: Two) 
 @pytest.mark.database
 def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
     two.begin_laying()
-    with live.slots.hold(two.match.pk) as slot:
+    with warm_matches.slots.hold(two.match.pk) as slot:
         old = slot.machine.clone()
     two.answer(1)
     two.answer(2)
     after = two.facts()
-    with live.slots.hold(two.match.pk) as slot:
+    with warm_matches.slots.hold(two.match.pk) as slot:
         slot.machine = old  # as if the two answers had gone to another process
     assert two.facts() == after
 

@@ -16,7 +16,7 @@ from servers import Forked, ForkedServer, Server, Visitor
 from tables import Two, begun, deck_of, person, sit
 from waiting import pause, until
 
-from tcg.matches import live
+from tcg.matches import warm_matches
 from tcg.matches.models import Match, Move
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(8)]
@@ -43,7 +43,7 @@ def table(real_game: None, settings: Any) -> Two:
 
 def choice_of(match: Match) -> list[int]:
     """Return a choice that the open decision offers."""
-    with live.slots.hold(match.pk) as slot:
+    with warm_matches.slots.hold(match.pk) as slot:
         decision = slot.bring(match).decision
         return list(range(decision.min))
 
@@ -160,7 +160,7 @@ class Player(threading.Thread):
         row, moves = self.table.row, Move.objects.filter(match=self.table.match)
         assert {move.key: (move.number, move.input["choice"]) for move in moves} == self.heard
         assert [move.number for move in moves] == list(range(row.number)) == list(range(len(self.heard)))
-        live.replay(live.start(row), row, 0)
+        warm_matches.replay(warm_matches.start(row), row, 0)
 
 
 def test_ten_kills_at_any_moment_lose_no_answer_and_double_none(table: Two, serve: Callable[[], Server]) -> None:

@@ -14,9 +14,9 @@ import pytest
 from django.db import connections
 from tables import Two, begun, browser, forget, key, person, send, sit, starters, url
 
-from tcg.matches import access, live, machines, rendering, room, seating, services
-from tcg.matches.live import Slot
+from tcg.matches import access, capacity, machines, rendering, seating, services, warm_matches
 from tcg.matches.models import Match, Move
+from tcg.matches.warm_matches import Slot
 from tcg.web.refusals import Conflict
 
 pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True), pytest.mark.database]
@@ -49,7 +49,7 @@ class Apart:
 def processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param == "several":
         apart = Apart()
-        monkeypatch.setattr(live, "slots", apart)
+        monkeypatch.setattr(warm_matches, "slots", apart)
         for module in (access, machines, rendering):
             monkeypatch.setattr(module, "slots", apart)
     return str(request.param)
@@ -170,13 +170,13 @@ def test_no_more_games_are_opened_at_once_than_one_after_the_other(processes: st
             return refusal.sentence
         return "opened"
 
-    done = Counter(at_once(*(opening for _n in range(room.MOST_WAITING + PEOPLE))))
-    assert done.pop("opened") == room.MOST_WAITING == Match.objects.count()
+    done = Counter(at_once(*(opening for _n in range(capacity.MOST_WAITING + PEOPLE))))
+    assert done.pop("opened") == capacity.MOST_WAITING == Match.objects.count()
     assert list(done) == ["You have enough open games. Cancel one, or wait until somebody joins."]
 
 
 def test_nobody_sits_at_more_games_than_one_may(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "MOST_OPEN", 1)
+    monkeypatch.setattr(capacity, "MOST_OPEN", 1)
     match = services.create_match(game="force_of_will", first=sit(person()))
     with pytest.raises(Conflict, match="enough games"):
         services.join_match(match_id=match.pk, who=sit(two.users[0]))

@@ -27,7 +27,7 @@ from tcg import asgi
 from tcg.accounts.models import User
 from tcg.matches import health as matches_health
 from tcg.matches.models import Match
-from tcg.web import health, metrics, stopping, tracing
+from tcg.web import health, metrics, shutdown, tracing
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(10)]
 
@@ -143,7 +143,7 @@ async def test_many_who_ask_cost_the_database_one_question(part: Callable[..., N
 async def test_a_process_that_stops_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = threading.Event()
     begun.set()
-    monkeypatch.setattr(stopping, "begun", begun)
+    monkeypatch.setattr(shutdown, "begun", begun)
     answer = await ask("/readyz")
     assert answer["status"] == 503
     assert json.loads(answer["body"])["status"] == "stopping"

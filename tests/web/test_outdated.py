@@ -16,7 +16,7 @@ from test_channels import opened
 from waiting import LONG
 
 from engine import cards, match
-from tcg.matches import bots, live, services
+from tcg.matches import bots, services, warm_matches
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, Seat
@@ -55,7 +55,7 @@ def with_a_card_that_is_gone() -> None:
 def answer(two: Two) -> Any:
     """Answer with the least number of first options."""
     row = two.row
-    with live.slots.hold(row.pk) as slot:
+    with warm_matches.slots.hold(row.pk) as slot:
         least = slot.bring(row).decision.min
     return two.answer(*range(least))
 
@@ -77,7 +77,7 @@ def older(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
 def saved_here(two: Two) -> None:
     """Save the match at its current position, so that it can be loaded without its moves."""
     row = two.row
-    with live.slots.hold(row.pk) as slot:
+    with warm_matches.slots.hold(row.pk) as slot:
         machine = slot.bring(row)
     Match.objects.update(snapshot=machine.save(), snapshot_number=machine.number)
 
@@ -89,7 +89,7 @@ def moves(two: Two) -> list[int]:
 # -- the rules of its beginning are recorded -----------------------------------------------------------
 def test_a_match_is_pinned_to_what_it_was_begun_under(table: Two) -> None:
     assert table.row.digest == match.digest("force_of_will")
-    assert live.same_rules(table.row)
+    assert warm_matches.same_rules(table.row)
     assert match.saved_under(bytes(table.row.snapshot or b"")) == table.row.digest
 
 
@@ -97,7 +97,7 @@ def test_a_match_is_pinned_to_what_it_was_begun_under(table: Two) -> None:
 def test_every_move_is_kept_with_what_the_match_can_be_recognised_by_after_it(table: Two) -> None:
     found = list(table.row.moves.order_by("number").values_list("fingerprint", flat=True))
     assert len(set(found)) == len(found) == 6
-    machine = live.start(table.row)
+    machine = warm_matches.start(table.row)
     for move in table.row.moves.order_by("number"):
         machine.apply(move.input)
         assert machine.fingerprint() == move.fingerprint

@@ -6,9 +6,9 @@ import pytest
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
-from tcg.web import jinja, pieces
+from tcg.web import fragments, jinja
+from tcg.web.fragments import Pieces
 from tcg.web.languages import gettext, in_language, language
-from tcg.web.pieces import Pieces
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_each_language_has_its_own(drawn: list[dict[str, object]]) -> None:
 
 
 def test_the_oldest_go_first(drawn: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "MOST", 2)
+    monkeypatch.setattr(fragments, "MOST", 2)
     kept = Pieces()
     for n in (1, 2, 1, 3, 1, 2):  # 1 was requested again before 3 came, so 2 is dropped
         kept.draw("a.html", {"n": n})

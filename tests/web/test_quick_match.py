@@ -15,7 +15,7 @@ from test_matches_together import at_once, processes  # noqa: F401  a fixture
 from tcg.accounts.models import User
 from tcg.decks.models import Deck
 from tcg.home.tidying import tidy
-from tcg.matches import queue, room, services
+from tcg.matches import capacity, queue, services
 from tcg.matches.models import Match, QueuePlace, Seat
 from tcg.web.refusals import Conflict
 
@@ -158,7 +158,7 @@ def test_a_deck_that_can_no_longer_be_played_leaves_the_queue(deck: Deck) -> Non
 def test_who_plays_as_many_games_as_one_may_waits_for_no_other(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = waits(deck)
     services.create_match(game=GAME, first=sit(ann))
-    monkeypatch.setattr(room, "MOST_OPEN", 1)
+    monkeypatch.setattr(capacity, "MOST_OPEN", 1)
     with pytest.raises(Conflict):
         queue.enter(user=ann, deck=deck)
     assert queue.enter(user=person(), deck=deck) is None, "nor is she seated where she waited before"

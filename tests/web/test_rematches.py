@@ -13,7 +13,7 @@ from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixtu
 from test_matches_together import PEOPLE, at_once, codes, processes  # noqa: F401  a fixture
 from waiting import LONG
 
-from tcg.matches import room, services
+from tcg.matches import capacity, services
 from tcg.matches.models import Match, Move, Seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fake_game")]
@@ -185,7 +185,7 @@ def open_games(user: Any, count: int) -> None:
 
 
 def test_who_has_no_room_for_another_game_does_not_ask_but_may_accept(over: Two) -> None:
-    open_games(over.users[0], room.MOST_WAITING)
+    open_games(over.users[0], capacity.MOST_WAITING)
     assert rematch(over, 0, "ask").status_code == 409
     assert over.row.rematch_asked is None
     rematch(over, 1, "ask")
@@ -199,7 +199,7 @@ def test_nobody_is_seated_at_more_games_than_one_may_play(
 ) -> None:
     rematch(over, 0, "ask")
     begun(sit(over.users[full]), sit(person(), deck=fake_deck("b")))
-    monkeypatch.setattr(room, "MOST_OPEN", 1)
+    monkeypatch.setattr(capacity, "MOST_OPEN", 1)
     told = rematch(over, 1, "accept")
     assert told.status_code == 409
     assert told.content.decode().startswith("You are" if full else "Ann is")

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import translation
 from django.utils.safestring import mark_safe
 
-from engine import citing, rulebook
+from engine import rule_citations, rulebook
 from tcg.cards.templatetags.taisen import clause, link_clauses
 from tcg.rulebook import links, reader, search
 from tcg.rulebook.search import finding, ranking
@@ -102,12 +102,14 @@ def test_the_pages_turn_through_the_whole_book(client: Client, book: str) -> Non
 
 def test_a_clause_says_which_tests_hold_it_and_which_cards_meet_it(client: Client) -> None:
     number = next(
-        one for one in citing.cards_by_clause("force_of_will") if one in citing.tests_by_clause("force_of_will")
+        one
+        for one in rule_citations.cards_by_clause("force_of_will")
+        if one in rule_citations.tests_by_clause("force_of_will")
     )
     page = get(client, f"/rules/force_of_will/{number}/")
-    for held in citing.tests_by_clause("force_of_will")[number]:
+    for held in rule_citations.tests_by_clause("force_of_will")[number]:
         assert html.escape(held.said) in page
-    for card in citing.cards_by_clause("force_of_will")[number]:
+    for card in rule_citations.cards_by_clause("force_of_will")[number]:
         assert f'href="/cards/force_of_will/{card}/"' in page
 
 

@@ -15,7 +15,7 @@ from test_outdated import ELSEWHERE
 
 from engine.bots import make_bot
 from engine.match import Match as Machine
-from tcg.matches import live, services
+from tcg.matches import services, warm_matches
 from tcg.matches.models import Match, Move
 from tests.engine.fuzz import GAMES
 from tests.tools import saved_matches
@@ -51,7 +51,7 @@ class Table(Two):
     def goes_on(self) -> bool:
         """Return whether the match goes on. It may only be closed if something has changed since it was saved."""
         row = self.row
-        assert row.running or (row.closed and not live.same_rules(row))
+        assert row.running or (row.closed and not warm_matches.same_rules(row))
         return row.running
 
 
@@ -84,7 +84,7 @@ def test_a_saved_match_is_stepped_through_from_its_start(game: str) -> None:
     for at in (0, last // 2, last):
         pages = table.browsers[0].get(f"{table.url('replay')}?at={at}")
         assert pages.status_code in (200, 409, 410)
-        if live.same_rules(table.row):
+        if warm_matches.same_rules(table.row):
             html = pages.content.decode()
             assert CUT not in html
             assert re.search(rf"\b{at} / {last}\b", html)
@@ -97,10 +97,10 @@ def test_a_saved_match_is_played_to_its_end(game: str) -> None:
     if not table.goes_on:
         return  # it is closed and says so, as the test above checks
     row = table.row
-    with live.slots.hold(row.pk) as slot:
+    with warm_matches.slots.hold(row.pk) as slot:
         machine = Machine.load(slot.bring(row).save())
-    if live.same_rules(row):
-        assert live.replay(live.start(row), row, 0).fingerprint() == machine.fingerprint()
+    if warm_matches.same_rules(row):
+        assert warm_matches.replay(warm_matches.start(row), row, 0).fingerprint() == machine.fingerprint()
     bots = [make_bot("random", seat) for seat in (0, 1)]
     for _ in range(LONGEST):
         if (decision := machine.decision) is None:
@@ -128,4 +128,4 @@ def test_what_is_written_into_the_file_is_what_the_tests_read() -> None:
     table = [person("Ann"), person("Ben")]
     row = saved_matches.lay(made, table)
     assert row.digest == services.door().digest("zx")
-    assert live.replay(live.start(row), row, 0).number == made["number"]
+    assert warm_matches.replay(warm_matches.start(row), row, 0).number == made["number"]

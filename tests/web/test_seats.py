@@ -13,7 +13,7 @@ from test_matches_together import at_once
 
 from tcg.accounts.models import User
 from tcg.home.selectors import last_deck, lobby
-from tcg.matches import live, selectors, services
+from tcg.matches import selectors, services, warm_matches
 from tcg.matches.models import Match, Seat
 from tcg.web.refusals import Conflict, NotYours, Refusal
 
@@ -146,7 +146,7 @@ def test_a_move_that_waited_for_somebody_to_sit_down_knows_who_sits_there(fake_g
 
     def concede() -> None:
         sat.wait(5)
-        live.slots.forget()  # like another process
+        warm_matches.slots.forget()  # like another process
         try:
             row = services.concede(match_id=match.pk, seat=0, key=key())
         except Refusal as refusal:  # the concession was faster

@@ -16,13 +16,13 @@ from servers import ROOT, ForkedServer, Server, Visitor, children_of, is_there
 from tables import Two
 from waiting import until
 
-from tcg.matches import live
+from tcg.matches import warm_matches
 from tcg.matches.models import Move
-from tcg.web import stopping
+from tcg.web import shutdown
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(8)]
 
-SOON = stopping.WITHIN / 2  # the time limit of a stop that nothing delays
+SOON = shutdown.WITHIN / 2  # the time limit of a stop that nothing delays
 TABLES = 6
 
 
@@ -53,7 +53,7 @@ class Player(threading.Thread):
         self.visitors = [Visitor(user, server) for user in self.two.users]
         for visitor in self.visitors:
             visitor.get(f"/play/{self.two.match.pk}/")
-        with live.slots.hold(self.two.match.pk) as slot:
+        with warm_matches.slots.hold(self.two.match.pk) as slot:
             self.machine = slot.bring(self.two.row)
         self.kept: list[str] = []
         self.unheard: list[str] = []  # without an answer
@@ -113,7 +113,7 @@ def test_sockets_are_told_to_come_back(bots_off: None, serve: Callable[..., Serv
         listener.board()
     assert stop(server) < SOON
     for listener in listeners:
-        with pytest.raises(ConnectionError, match=f"closed with {stopping.COME_BACK}"):
+        with pytest.raises(ConnectionError, match=f"closed with {shutdown.COME_BACK}"):
             listener.receive()
     assert children
     assert not [child for child in children if is_there(child)]
@@ -126,7 +126,7 @@ def test_a_page_comes_again_after_the_code_that_its_socket_is_closed_with() -> N
     page = (ROOT / "templates" / "base.html").read_text(encoding="utf-8")
     codes = re.search(r'"reconnectCodes": \[([^\]]*)\]', page)
     assert codes
-    assert str(stopping.COME_BACK) in codes[1].split(", ")
+    assert str(shutdown.COME_BACK) in codes[1].split(", ")
 
 
 def test_a_connection_that_is_kept_open_between_two_pages_holds_nothing_up(serve: Callable[..., Server]) -> None:
@@ -148,4 +148,4 @@ def test_nobody_is_waited_for_without_end(serve: Callable[..., Server]) -> None:
         )
         assert b"100 Continue" in line.recv(1024), "it waits for the rest"
         line.sendall(b"half")
-        assert stopping.WITHIN - 1 < stop(server) < stopping.WITHIN + 3
+        assert shutdown.WITHIN - 1 < stop(server) < shutdown.WITHIN + 3

@@ -9,7 +9,7 @@ from tables import Two, forget, key, send
 
 from engine.match import Match as Machine
 from engine.match import games
-from tcg.matches import clocks, live, services
+from tcg.matches import clocks, services, warm_matches
 from tcg.matches.models import Match, Move, Report
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -107,13 +107,13 @@ def test_a_bit_that_changed_in_a_saved_position_changes_nothing(real_game: None,
     for _ in range(3):
         table.answer()
     row = table.row
-    with live.slots.hold(row.pk) as slot:
+    with warm_matches.slots.hold(row.pk) as slot:
         fingerprint, saved = slot.bring(row).fingerprint(), slot.machine.save()
     for at in range(0, len(saved), len(saved) // 9):
         changed = saved[:at] + bytes([saved[at] ^ 4]) + saved[at + 1 :]
         Match.objects.update(snapshot=changed, snapshot_number=row.number)
         forget()
-        with live.slots.hold(row.pk) as slot:
+        with warm_matches.slots.hold(row.pk) as slot:
             assert slot.bring(table.row).fingerprint() == fingerprint, "the moves are played again"
 
 

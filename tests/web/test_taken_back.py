@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 from tables import GAMES, Two, begun, browser, fake_deck, forget, key, person, send, sit, url
 
-from tcg.matches import fairness, going_back, lessons, live, offers, services
+from tcg.matches import fairness, lessons, proposals, services, undo, warm_matches
 from tcg.matches.models import Match, Move, Offer
 from tcg.matches.replays import recordings
 
@@ -36,7 +36,7 @@ def shown(two: Two, seat: int, name: str = "endings") -> str:
 
 def board_of(two: Two) -> list[Any]:
     """Return the views of all viewers, without numbers and log."""
-    with live.slots.hold(two.match.pk) as slot:
+    with warm_matches.slots.hold(two.match.pk) as slot:
         machine = slot.bring(two.row)
         views = [machine.view(viewer) for viewer in (0, 1, None)]
     return [{name: part for name, part in view.items() if name not in ("number", "decision")} for view in views]
@@ -82,7 +82,7 @@ def test_it_is_played_again_from_the_record_and_from_what_was_saved(table: Two) 
 
 def going_back_seat(table: Two) -> int:
     """Return a seat that has answered."""
-    return next(seat for seat in (0, 1) if going_back.last_answer(table.row, seat) is not None)
+    return next(seat for seat in (0, 1) if undo.last_answer(table.row, seat) is not None)
 
 
 def test_one_goes_further_back_each_time(two: Two) -> None:
@@ -91,11 +91,11 @@ def test_one_goes_further_back_each_time(two: Two) -> None:
         two.answer("0")
     found = []
     for _n in range(3):
-        found.append(going_back.last_answer(two.row, 0))
+        found.append(undo.last_answer(two.row, 0))
         ask(two, 0)
         accept(two, 1)
     assert found == [5, 3, 1]
-    assert going_back.last_answer(two.row, 0) is None
+    assert undo.last_answer(two.row, 0) is None
     before = two.facts()
     assert ask(two, 0).status_code == 409
     assert two.facts() == before
@@ -108,9 +108,9 @@ def test_what_came_after_it_is_taken_back_too_and_is_no_answer_any_more(two: Two
     two.answer("0")  # by Ben
     ask(two, 0)
     accept(two, 1)
-    assert (going_back.last_answer(two.row, 0), going_back.last_answer(two.row, 1)) == (1, 2)
+    assert (undo.last_answer(two.row, 0), undo.last_answer(two.row, 1)) == (1, 2)
     two.answer("1")
-    assert going_back.last_answer(two.row, 0) == 6
+    assert undo.last_answer(two.row, 0) == 6
 
 
 def test_only_the_other_agrees_and_only_to_what_stands(two: Two) -> None:
@@ -137,14 +137,14 @@ def test_it_is_declined_or_withdrawn_and_not_asked_again_at_that_point(two: Two,
 
 
 def test_it_is_asked_so_often_and_no_more(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(offers.MOST, Offer.Kind.BACK, 2)
+    monkeypatch.setitem(proposals.MOST, Offer.Kind.BACK, 2)
     two.begin_laying()
     for _n in range(2):
         assert ask(two, 0).status_code == 200
         two.answer("0")
     assert ask(two, 0).status_code == 409
-    assert going_back.answer_to_take_back(two.row, 0) is None
-    assert going_back.answer_to_take_back(two.row, 1) is not None
+    assert undo.answer_to_take_back(two.row, 0) is None
+    assert undo.answer_to_take_back(two.row, 1) is not None
 
 
 def test_a_draw_that_is_offered_is_another_thing(two: Two) -> None:
@@ -199,7 +199,7 @@ def test_nothing_is_taken_back_in_a_lesson(real_game: None) -> None:
     while not match.moves.filter(seat=0, input__t="answer").exists():  # steps that are only text come first
         row, does = Match.objects.get(pk=match.pk), lessons.current(Match.objects.get(pk=match.pk))
         assert does
-        with live.slots.hold(match.pk) as slot:
+        with warm_matches.slots.hold(match.pk) as slot:
             options = lessons.fitting(does[1], slot.bring(row).view(0)) if does[1] else []
         if not options:
             send(client, url(match, "lesson"), {"at": row.lesson})
@@ -266,7 +266,7 @@ def test_what_the_other_has_chosen_in_secret_is_not_told(real_game: None) -> Non
     asked = two.row.asked
     two.answer(0)
     ask(two, asked)
-    with live.slots.hold(two.match.pk) as slot:
+    with warm_matches.slots.hold(two.match.pk) as slot:
         machine = slot.bring(two.row)
         mine = {card["card"] for card in machine.view(asked)["zones"][asked]["hand"]}
         names = {card["name"]["en"] for card in machine.view(asked)["zones"][asked]["hand"]}
@@ -285,7 +285,7 @@ def test_the_clock_of_who_goes_back_runs_again_and_gets_nothing(fake_game: None)
     two.answer("0")  # by Ann: now Ben's clock runs
     now = timezone.now()
     Match.objects.update(left=[100_000, 200_000], due=now + timedelta(seconds=150), moved=now)
-    live.slots.forget()
+    warm_matches.slots.forget()
     ask(two, 0)
     accept(two, 1)
     row = two.row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import offered
+from engine import site_editions
 from engine.cards import library
 from tcg import games
 from tcg.cards.search.fold import fold
@@ -16,25 +16,25 @@ def set_of(card: str) -> str:
     return number_of(card)[0]
 
 
-@offered.cached
+@site_editions.cached
 def sets_known(game: str) -> Sequence[str]:
     """Return the sets of a game's cards."""
     return sorted({set_of(card) for card in library(game).printed()})
 
 
-@offered.cached
+@site_editions.cached
 def numbers_of(game: str) -> Sequence[str]:
     """Return the numbers of all cards of a game."""
     return sorted(library(game).printed())
 
 
-@offered.cached
+@site_editions.cached
 def names_known(game: str) -> Sequence[str]:
     """Return the names of all cards of a game."""
     return sorted({name for card in library(game).printed().values() for name in (card.name.en, card.name.ja)})
 
 
-@offered.cached
+@site_editions.cached
 def _by_name(game: str) -> dict[str, frozenset[str]]:
     """Return the cards for each folded name, with and without the words that distinguish cards of one name."""
     out: dict[str, set[str]] = {}
@@ -51,7 +51,7 @@ def cards_called(game: str, name: str) -> frozenset[str]:
     return _by_name(game).get(fold(name), frozenset())
 
 
-@offered.cached
+@site_editions.cached
 def _copies(game: str) -> dict[str, frozenset[str]]:
     """Return for each card the cards that decks count as copies of it: with the same name and distinguishing words."""
     groups: dict[tuple[str, str], set[str]] = {}

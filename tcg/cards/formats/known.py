@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from django.db import DatabaseError
 from django.utils import timezone
 
-from engine import offered
+from engine import site_editions
 from tcg import games
 from tcg.cards.formats import cards as cards_of
 from tcg.cards.models import FormatList
@@ -169,7 +169,7 @@ def own_sets() -> Sequence[OwnSet]:
 
 def allowed(one: Format, day: date | None = None) -> Allowed:
     """Return the cards that a format allows on a day; None: today."""
-    key = offered.edition(one.game), day or today()
+    key = site_editions.edition(one.game), day or today()
     found = one.kept.get(key)
     if found is None:
         if len(one.kept) >= MOST_KEPT:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from engine import listed
+from engine import public_lists
 from tcg.cards.owners_files import NotTaken, reasons, text_of
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -29,19 +29,21 @@ Wrong = tuple[int, str]  # a row, and the reason why it is not a card
 Told = tuple[int, object]
 
 
-def read_file(game: str, path: Path) -> tuple[list[listed.Row], list[Wrong]]:
+def read_file(game: str, path: Path) -> tuple[list[public_lists.Row], list[Wrong]]:
     """Return the cards of a file, and the rows that are not cards.
 
     Raise NotTaken if the file cannot be read, or its subclass NoList if it has no card.
     """
     text = text_of(path, MOST_BYTES, "a list")
-    found, wrong = listed.read(game, _table(game, text) if path.suffix.lower() == ".csv" else listed.objects(text))
+    found, wrong = public_lists.read(
+        game, _table(game, text) if path.suffix.lower() == ".csv" else public_lists.objects(text)
+    )
     if not found:
         raise NoList(reasons(path.name, "row", wrong) or f"{path.name}: there is no card in it")
     return found, wrong
 
 
-def read_whole_file(game: str, path: Path) -> list[listed.Row]:
+def read_whole_file(game: str, path: Path) -> list[public_lists.Row]:
     """Return the cards of a file.
 
     Raise NotTaken if it cannot be read, or its subclass NoList with the row and the reason of each mistake.
@@ -54,14 +56,14 @@ def read_whole_file(game: str, path: Path) -> list[listed.Row]:
 
 def _table(game: str, text: str) -> Iterator[Told]:
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    sides, columns = listed.columns_of(game).sides, list[str]()
+    sides, columns = public_lists.columns_of(game).sides, list[str]()
     try:
         for cells in reader:
             if not any(cell.strip() for cell in cells):
                 continue
             if not columns:
                 columns = [cell.strip().lower() for cell in cells]
-                if missing := [one for one in listed.WANTED if one not in columns]:
+                if missing := [one for one in public_lists.WANTED if one not in columns]:
                     yield reader.line_num, ValueError(f"no column {', no column '.join(missing)}")
                     return
                 continue

@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db import transaction
 
-from engine import cards, listed
+from engine import cards, public_lists
 from tcg.cards.imported import shelf
 from tcg.cards.imported.files import NoList, read_file
 from tcg.cards.models import CardEdition, ImportedCard
@@ -57,7 +57,7 @@ def import_file(*, game: str, path: Path, closed: bool | None = None) -> Import:
 def lay(
     *,
     game: str,
-    rows: Sequence[listed.Row],
+    rows: Sequence[public_lists.Row],
     closed: bool | None = None,
     name: str = "",
     wrong: Iterable[tuple[int, str]] = (),
@@ -72,21 +72,21 @@ def lay(
     faults = [*wrong, *((row.line, f"a card of the project has the id {row.id}") for row in rows if row.id in ours)]
     there = {row.card: row for row in shelf.of_edition(game, edition.number)}
     wanted = {row.id: row for row in rows}
-    beside = [one for row in rows for one in listed.brought(game, row.entry)]
+    beside = [one for row in rows for one in public_lists.brought(game, row.entry)]
     others = [row for row in there.values() if row.card not in wanted]
-    readings = listed.Readings(game, [*beside, *shelf.names_of(game, others)])
+    readings = public_lists.Readings(game, [*beside, *shelf.names_of(game, others)])
     out = Import(len(rows))
     fresh: list[ImportedCard] = []
     shown: list[ImportedCard] = []
     for row in rows:
-        before, mark = there.get(row.id), listed.mark(game, row.said)
+        before, mark = there.get(row.id), public_lists.mark(game, row.said)
         hidden = closed if closed is not None else before.closed if before is not None else True
         same = before is not None and before.mark == mark
         if before is None or not same or before.unread:
             made = ImportedCard(game=game, card=row.id, row=row.said, mark=mark, closed=hidden)
             try:
                 _read(made, row.entry, readings)
-            except listed.NoCard as error:
+            except public_lists.NoCard as error:
                 faults.append((row.line, str(error)))
                 continue
             if before is None or not same or made.unread < before.unread:
@@ -119,7 +119,7 @@ def _take(game: str) -> CardEdition:
     return CardEdition.objects.select_for_update().get(game=game)
 
 
-def _read(row: ImportedCard, entry: dict[str, Any], readings: listed.Readings) -> ImportedCard:
+def _read(row: ImportedCard, entry: dict[str, Any], readings: public_lists.Readings) -> ImportedCard:
     """Return the row with the current reading of its card.
 
     Raise NoCard if it is not a valid card.
@@ -128,12 +128,12 @@ def _read(row: ImportedCard, entry: dict[str, Any], readings: listed.Readings) -
     return row
 
 
-def _again(game: str, row: ImportedCard, readings: listed.Readings) -> ImportedCard | None:
+def _again(game: str, row: ImportedCard, readings: public_lists.Readings) -> ImportedCard | None:
     """Return a card of an earlier list as it is read now, or None if no more of it can be read."""
     made = ImportedCard(game=game, card=row.card, row=row.row, mark=row.mark, closed=row.closed)
     try:
-        _read(made, listed.entry_of(game, row.row), readings)
-    except listed.NoCard:
+        _read(made, public_lists.entry_of(game, row.row), readings)
+    except public_lists.NoCard:
         return None
     return made if made.unread < row.unread else None
 
@@ -191,14 +191,14 @@ def renew(games: Iterable[str]) -> int:
     for game in games:
         with transaction.atomic():
             rows = list(ImportedCard.objects.filter(game=game, until=None))
-            known = listed.Readings(game)
+            known = public_lists.Readings(game)
             stale = [row for row in rows if not known.keeps(bytes(row.kept))]
             if not stale:
                 continue
-            readings = listed.Readings(game, shelf.names_of(game, rows))
+            readings = public_lists.Readings(game, shelf.names_of(game, rows))
             for row in stale:
-                with suppress(listed.NoCard):
-                    _read(row, listed.entry_of(game, row.row), readings)
+                with suppress(public_lists.NoCard):
+                    _read(row, public_lists.entry_of(game, row.row), readings)
             ImportedCard.objects.bulk_update(stale, ["kept", "unread"], batch_size=BATCH)
             done += len(stale)
     return done

@@ -14,7 +14,7 @@ import structlog
 from django.db import DatabaseError
 from django.db.models import Q
 
-from engine import cards, listed, offered
+from engine import cards, public_lists, site_editions
 from tcg import games
 from tcg.cards.models import CardEdition, ImportedCard
 from tcg.cards.search.index import number_of
@@ -32,11 +32,11 @@ def of_edition(game: str, edition: int) -> list[ImportedCard]:
     return sorted(rows, key=lambda row: number_of(row.card))
 
 
-def cards_of(game: str, edition: int) -> list[offered.Offered]:
+def cards_of(game: str, edition: int) -> list[site_editions.Offered]:
     """Return the cards of an edition; each is only built when it is needed."""
     readings = Lasting(game, edition)
     return [
-        offered.Offered(row.card, functools.partial(readings.card, row), row.closed)
+        site_editions.Offered(row.card, functools.partial(readings.card, row), row.closed)
         for row in of_edition(game, edition)
     ]
 
@@ -50,8 +50,8 @@ class Lasting:
     def __init__(self, game: str, edition: int) -> None:
         self.game = game
         self.edition = edition
-        self._kept = listed.Readings(game)
-        self._anew: listed.Readings | None = None
+        self._kept = public_lists.Readings(game)
+        self._anew: public_lists.Readings | None = None
         self._lock = threading.Lock()
 
     def card(self, row: ImportedCard) -> cards.CardDef:
@@ -66,15 +66,15 @@ class Lasting:
 
     def _read(self, row: ImportedCard) -> cards.CardDef:
         try:
-            entry = listed.entry_of(self.game, row.row)
+            entry = public_lists.entry_of(self.game, row.row)
             return self._kept.again(entry, bytes(row.kept)) or self._readings().card(entry)
-        except listed.NoCard as error:
+        except public_lists.NoCard as error:
             log.warning("an imported card is none any more", game=self.game, card=row.card, reason=str(error))
             raise KeyError(row.card) from None
 
-    def _readings(self) -> listed.Readings:
+    def _readings(self) -> public_lists.Readings:
         if self._anew is None:
-            self._anew = listed.Readings(self.game, names_of(self.game, of_edition(self.game, self.edition)))
+            self._anew = public_lists.Readings(self.game, names_of(self.game, of_edition(self.game, self.edition)))
         return self._anew
 
 
@@ -83,8 +83,8 @@ def names_of(game: str, rows: Iterable[ImportedCard]) -> list[tuple[str, str, st
     out = []
     for row in rows:
         try:
-            out += listed.brought(game, listed.entry_of(game, row.row))
-        except listed.NoCard:
+            out += public_lists.brought(game, public_lists.entry_of(game, row.row))
+        except public_lists.NoCard:
             continue
     return out
 
@@ -98,15 +98,15 @@ def refresh() -> bool:
         now = {one.game: one for one in CardEdition.objects.all()}
     except DatabaseError:
         return False
-    before = {game: (offered.edition(game), _texts.get(game, 0)) for game in games.GAMES}
+    before = {game: (site_editions.edition(game), _texts.get(game, 0)) for game in games.GAMES}
     for game in games.GAMES:
         known = now.get(game)
         texts = known.texts if known is not None else 0
         if texts != _texts.get(game, 0):
             _texts[game] = texts
             cards.forget_offered()
-        offered.set_edition(game, known.number if known is not None else 0)
-    return before != {game: (offered.edition(game), _texts.get(game, 0)) for game in games.GAMES}
+        site_editions.set_edition(game, known.number if known is not None else 0)
+    return before != {game: (site_editions.edition(game), _texts.get(game, 0)) for game in games.GAMES}
 
 
 def forget() -> None:
@@ -115,4 +115,4 @@ def forget() -> None:
     _texts.clear()
     cards.forget_offered()
     for game in games.GAMES:
-        offered.set_edition(game, 0)
+        site_editions.set_edition(game, 0)

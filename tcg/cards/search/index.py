@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db import transaction
 
-from engine import cards, citing, offered, rulebook
+from engine import cards, rule_citations, rulebook, site_editions
 from engine.match import digest
 from tcg import games
 from tcg.cards.models import LIST, Card, CardEdition, Index
@@ -120,7 +120,7 @@ def row(card: Any, position: int) -> Card:
         keywords=join_values(own),
         marks=join_values(_marks(card)),
         symbols=join_values(_symbols(card)),
-        clauses=join_values(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
+        clauses=join_values(sorted(set(_above(card.game, rule_citations.of_card(card.game, card.id))))),
         colours=len(attributes),
         **games.of(card.game).search.numbers(card),
     )
@@ -153,11 +153,11 @@ def _source(game: str, position: int) -> str:
     It shows that nothing has changed without building thousands of cards. Without own cards there are so few that they
     are compared directly.
     """
-    if not (edition := offered.edition(game)):
+    if not (edition := site_editions.edition(game)):
         return ""
     texts = CardEdition.objects.filter(game=game).values_list("texts", flat=True).first()
     here = Path(__file__).resolve().parent
-    code = [*here.glob("*.py"), *(here.parent.parent / "games" / game).glob("*.py"), Path(citing.__file__)]
+    code = [*here.glob("*.py"), *(here.parent.parent / "games" / game).glob("*.py"), Path(rule_citations.__file__)]
     files = (*sorted(code), *sorted((rulebook.ROOT / game).glob("*.yaml")))
     said = f"{digest(game)} {edition} {texts} {position}"
     return cards.hash_of(said.encode(), *(path.read_bytes() for path in files))

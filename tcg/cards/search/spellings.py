@@ -18,7 +18,7 @@ from functools import lru_cache
 from heapq import nlargest
 from itertools import pairwise
 
-from engine import cards, offered
+from engine import cards, site_editions
 from tcg import games
 from tcg.cards.models import Card, Index
 from tcg.cards.search import values
@@ -144,12 +144,12 @@ def _words_of(row: Card) -> Iterator[tuple[str, str]]:
             yield name, field
 
 
-@offered.cached
+@site_editions.cached
 def _listed(field: str) -> Mapping[str, Value]:
     return values.by_id(values.types() if field == "t" else values.keywords())
 
 
-@offered.cached
+@site_editions.cached
 def _printed() -> dict[str, str]:
     """Return the printed names and races of all sides by their form in the index."""
     sides = [side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engine import cards, offered
+from engine import cards, site_editions
 from tcg import games
 from tcg.cards.search.fold import fold
 from tcg.cards.search.index import keyword_id
@@ -67,7 +67,7 @@ def attributes() -> tuple[Value, ...]:
     return tuple(found.values())
 
 
-@offered.cached
+@site_editions.cached
 def keywords() -> tuple[Value, ...]:
     """Return the keywords that cards have, in the order of their names."""
     sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)
@@ -75,7 +75,7 @@ def keywords() -> tuple[Value, ...]:
     return tuple(Value(keyword_id(name.en), name.en, name.ja) for name in sorted(names, key=lambda name: name.en))
 
 
-@offered.cached
+@site_editions.cached
 def races() -> tuple[Value, ...]:
     """Return the races that cards have, in the order of their names."""
     sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)

@@ -13,9 +13,9 @@ from engine.match import zone_clauses
 from tcg.cards.faces import Look, picture_address, plain
 from tcg.matches.tables.cards import Cards, presented
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
+from tcg.web.fragments import mark_of
 from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
-from tcg.web.pieces import mark_of
 
 Json = Mapping[str, Any]
 DEFAULT_STOPS: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
 from tcg.cards.faces import Look, stack_equal
-from tcg.web.pieces import Marked
+from tcg.web.fragments import Marked
 
 T = TypeVar("T")
 MOST = 8192  # zones: the number that about a hundred tables show

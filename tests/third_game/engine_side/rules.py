@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.games.duel import Duel
-from engine.games.taking_back import takes_back
+from engine.games.undo_play import takes_back
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Answer, Decision, Flow, Option

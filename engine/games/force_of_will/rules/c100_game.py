@@ -39,7 +39,7 @@ from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
-from engine.games.taking_back import takes_back
+from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import Context, Memory, is_seat, ref_seat

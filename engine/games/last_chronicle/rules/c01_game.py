@@ -31,7 +31,7 @@ from engine.games.last_chronicle.words.lines import TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
-from engine.games.taking_back import takes_back
+from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
 from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.chars import Chars

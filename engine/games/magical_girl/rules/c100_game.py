@@ -29,7 +29,7 @@ from engine.games.magical_girl.words.continuous.copies import copy_of
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
-from engine.games.taking_back import takes_back
+from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow, Option

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.taking_back import takes_back
+from engine.games.undo_play import takes_back
 from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c1201_loops as loops

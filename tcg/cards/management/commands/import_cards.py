@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from engine import listed
+from engine import public_lists
 from tcg.cards.imported import services
 from tcg.cards.owners_files import NotTaken
 
@@ -20,7 +20,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", help=f"one of {', '.join(listed.games())}")
+        parser.add_argument("game", help=f"one of {', '.join(public_lists.games())}")
         parser.add_argument("file", type=Path)
         texts = parser.add_mutually_exclusive_group()
         texts.add_argument("--show-texts", action="store_true", help="you may let people read these texts")
@@ -29,8 +29,10 @@ class Command(BaseCommand):
     def handle(
         self, *args: Any, game: str, file: Path, show_texts: bool, hide_texts: bool, verbosity: int = 1, **options: Any
     ) -> None:
-        if game not in listed.games():
-            raise CommandError(f"No lists of cards of {game!r} are read here, but of {', '.join(listed.games())}.")
+        if game not in public_lists.games():
+            raise CommandError(
+                f"No lists of cards of {game!r} are read here, but of {', '.join(public_lists.games())}."
+            )
         closed = hide_texts if show_texts or hide_texts else None
         try:
             done = services.import_file(game=game, path=file, closed=closed)

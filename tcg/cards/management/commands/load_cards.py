@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine import cards, listed
+from engine import cards, public_lists
 from tcg.cards.imported import services, shelf
 from tcg.cards.search import index
 
@@ -18,7 +18,7 @@ class Command(BaseCommand):
     )
 
     def handle(self, *args: Any, verbosity: int = 1, **options: Any) -> None:
-        renewed = services.renew(listed.games())
+        renewed = services.renew(public_lists.games())
         shelf.refresh()
         counts = index.load()
         if renewed and verbosity:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from engine import listed
+from engine import public_lists
 from tcg.cards.imported import services
 from tcg.cards.imported.files import read_whole_file
 from tcg.cards.owners_files import NotTaken
@@ -20,7 +20,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", help=f"one of {', '.join(listed.games())}")
+        parser.add_argument("game", help=f"one of {', '.join(public_lists.games())}")
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument("--numbers", nargs="+", metavar="NUMBER", help="as lists write them: TSW-001")
         which.add_argument("--list", type=Path, metavar="FILE", help="the cards of this list, whatever it says of them")
@@ -29,16 +29,18 @@ class Command(BaseCommand):
     def handle(
         self, *args: Any, game: str, numbers: list[str] | None, list: Path | None, verbosity: int = 1, **options: Any
     ) -> None:
-        if game not in listed.games():
-            raise CommandError(f"No lists of cards of {game!r} are read here, but of {', '.join(listed.games())}.")
+        if game not in public_lists.games():
+            raise CommandError(
+                f"No lists of cards of {game!r} are read here, but of {', '.join(public_lists.games())}."
+            )
         try:
             ids = None
             if list is not None:
                 ids = [row.id for row in read_whole_file(game, list)]
             elif numbers is not None:
-                ids = [listed.id_of(number) for number in numbers]
+                ids = [public_lists.id_of(number) for number in numbers]
             done = services.take_out(game=game, ids=ids)
-        except (NotTaken, listed.NoCard) as error:
+        except (NotTaken, public_lists.NoCard) as error:
             raise CommandError(f"{error}\nNothing was changed.") from None
         if verbosity:
             self.stdout.write(f"{game}: {done} cards were taken out")

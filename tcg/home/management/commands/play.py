@@ -47,7 +47,7 @@ class Command(BaseCommand):
         from tcg.home.tidying import Daily
         from tcg.matches import bot_processes
         from tcg.matches.timekeeper import Timekeeper
-        from tcg.web import garbage, stopping
+        from tcg.web import gc_tuning, shutdown
 
         server = Server(
             application=application,
@@ -61,13 +61,13 @@ class Command(BaseCommand):
         Daily().start()
         timekeeper = Timekeeper()
         timekeeper.start()
-        garbage.settle()
-        garbage.WhenIdle().start()
+        gc_tuning.settle()
+        gc_tuning.WhenIdle().start()
         bot_processes.start()
         server.run()
         timekeeper.stop()
         bot_processes.stop()
-        stopping.exit_soon()
+        shutdown.exit_soon()
 
     def say_where(self, host: str, port: int) -> None:
         self.stdout.write(f"Taisen is at http://{shown(host)}:{port}  (stop it with Ctrl+C)")

@@ -25,7 +25,7 @@ from tcg.matches import bot_processes, bots
 from tcg.matches import push as matches_push
 from tcg.matches.bot_player import Player
 from tcg.matches.signals import moved
-from tcg.web import garbage, push
+from tcg.web import gc_tuning, push
 
 log = structlog.get_logger("tcg.matches.bots")
 
@@ -62,7 +62,7 @@ class Command(BaseCommand):
             self.stdout.write("Taisen's bots play.  (stop them with Ctrl+C)")
             self.stdout.flush()
         signal.signal(signal.SIGTERM, lambda *_: player.stop())
-        garbage.settle()
+        gc_tuning.settle()
         player.run()
 
 

@@ -1,8 +1,8 @@
 """Cards of a public card list: a row becomes a card that can be played or shown.
 
 A row has `number`, `name` and `type`. It may have `text` (one line for each ability), `name_ja` and the columns of its
-game. The game's `listed` module maps these columns to the fields of a card. Lines that cannot be read are in the card's
-`unread`. A card with such lines can be shown but not played.
+game. The game's `public_lists` module maps these columns to the fields of a card. Lines that cannot be read are in the
+card's `unread`. A card with such lines can be shown but not played.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _join(first: tuple[int, View] | None, side: str, row: View) -> None:
 
 def games() -> list[str]:
     """Return the games whose card lists can be read."""
-    return [game for game in registry.HOMES if (registry.code(game) / "listed.py").exists()]
+    return [game for game in registry.HOMES if (registry.code(game) / "public_lists.py").exists()]
 
 
 def columns_of(game: str) -> Columns:
@@ -108,7 +108,7 @@ def columns_of(game: str) -> Columns:
 
     Raises KeyError for a game without lists.
     """
-    found: Columns = registry.module(game, "listed").COLUMNS
+    found: Columns = registry.module(game, "public_lists").COLUMNS
     return found
 
 
@@ -177,7 +177,7 @@ def entry_of(game: str, row: Mapping[str, Json]) -> View:
     Raises NoCard if the game cannot have the card.
     """
     try:
-        entry: View = registry.module(game, "listed").entry(row)
+        entry: View = registry.module(game, "public_lists").entry(row)
     except ValueError as error:
         raise NoCard(str(error)) from None
     for side in [entry, *(one for one in entry.values() if isinstance(one, dict) and "name" in one)]:

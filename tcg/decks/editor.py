@@ -20,10 +20,10 @@ from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
 from tcg.decks import charts, lists, selectors
+from tcg.decks.deck_layout import SHAPES, counts_of
+from tcg.decks.fixes import Remedy, remedies
 from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.naming import full_name
-from tcg.decks.remedies import Remedy, remedies
-from tcg.decks.shapes import SHAPES, counts_of
 from tcg.web.languages import language
 
 MOST_SAID = 6  # the number of changes shown for a version

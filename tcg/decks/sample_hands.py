@@ -18,8 +18,8 @@ from engine.decks import rules
 from engine.match import Refused, sample_hand
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
+from tcg.decks.deck_layout import counts_of
 from tcg.decks.models import Deck
-from tcg.decks.shapes import counts_of
 from tcg.web.languages import say
 from tcg.web.refusals import Garbage
 from tcg.web.requests import whole_number

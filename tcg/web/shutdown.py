@@ -22,7 +22,7 @@ from daphne.http_protocol import HTTPFactory
 from twisted.internet import defer, reactor
 from twisted.internet.interfaces import IListeningPort
 
-log = structlog.get_logger("tcg.web.stopping")
+log = structlog.get_logger("tcg.web.shutdown")
 
 WITHIN = 8.0  # seconds: less than the time after which container runtimes kill a process
 STEP = 0.02

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg.matches.door import door
+from tcg.matches.engine_api import door
 from tcg.matches.models import Match
 from tcg.web.languages import say
 

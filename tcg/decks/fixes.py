@@ -17,8 +17,8 @@ from engine.cards import library
 from engine.decks import homes, rules
 from tcg import games
 from tcg.cards import catalogue
+from tcg.decks.deck_layout import SHAPES, counts_of
 from tcg.decks.naming import full_name
-from tcg.decks.shapes import SHAPES, counts_of
 from tcg.web.languages import language
 
 MOST_CARDS = 3  # if any of many cards could be removed, this many are offered

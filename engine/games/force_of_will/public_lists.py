@@ -1,4 +1,4 @@
-"""Converting a row of a public card list to the fields of a card of Force of Will (see `engine.listed`).
+"""Converting a row of a public card list to the fields of a card of Force of Will (see `engine.public_lists`).
 
 Card types come in three wordings. Section 1400 says what the old ones mean now.
 """

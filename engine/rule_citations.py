@@ -16,7 +16,7 @@ from functools import cache
 
 import msgspec
 
-from engine import cards, offered, registry, rulebook
+from engine import cards, registry, rulebook, site_editions
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
@@ -71,7 +71,7 @@ def of_card(game: str, card: str) -> tuple[str, ...]:
     return tuple(sorted({number for kind in kinds for number in of_word(kind, game)}, key=order.__getitem__))
 
 
-@offered.cached
+@site_editions.cached
 def cards_by_clause(game: str) -> dict[str, tuple[str, ...]]:
     """Return for each clause the ids of the cards whose words cite it, in the order of the card set."""
     found: defaultdict[str, list[str]] = defaultdict(list)

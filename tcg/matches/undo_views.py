@@ -1,4 +1,4 @@
-"""Requests about taking a choice back. The rules are in `going_back`."""
+"""Requests about taking a choice back. The rules are in `undo`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
-from tcg.matches import access, going_back, going_back_services, offers, refusals, requests
+from tcg.matches import access, proposals, refusals, requests, undo, undo_services
 from tcg.matches.ending_views import offers_or_table
 from tcg.matches.models import Offer
 from tcg.matches.views import answer_with_board, player_post_view
@@ -24,14 +24,14 @@ def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
-    to = going_back.answer_to_take_back(match, seat)
+    to = undo.answer_to_take_back(match, seat)
     context = {
         "match": match,
         "other": match.sides[1 - seat],
-        "chosen": [] if to is None else going_back_services.answer_in_words(match, to),
+        "chosen": [] if to is None else undo_services.answer_in_words(match, to),
         "may": to is not None,
-        "asked": offers.standing(match, Offer.Kind.BACK),
-        "left": offers.left(match, seat, Offer.Kind.BACK),
+        "asked": proposals.standing(match, Offer.Kind.BACK),
+        "left": proposals.left(match, seat, Offer.Kind.BACK),
         "key": secrets.token_hex(12),  # for a page without scripts
     }
     return render(request, "matches/_back.html", context)
@@ -43,11 +43,11 @@ def change(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     """Take the last choice back, ask the other player for that, let the other player do it, or close the request."""
     seat, deed = access.seat_at(request.user, match_id), single_value(request.POST, "deed", WORD)
     if deed == "close":
-        offers.close(match_id=match_id, user=request.user, kind=Offer.Kind.BACK)
+        proposals.close(match_id=match_id, user=request.user, kind=Offer.Kind.BACK)
         return offers_or_table(request, match_id)
     if deed not in ("ask", "accept"):
         raise unreadable()
     key, seen = requests.key(request), requests.shown(request)
-    do = going_back_services.ask if deed == "ask" else going_back_services.accept
+    do = undo_services.ask if deed == "ask" else undo_services.accept
     match = do(match_id=match_id, user=request.user, key=key)
     return offers_or_table(request, match_id) if match is None else answer_with_board(request, match, seat, seen)

@@ -1,4 +1,4 @@
-"""The actions of players who take a choice back, or let the other player do so. The rules are in `going_back`."""
+"""The actions of players who take a choice back, or let the other player do so. The rules are in `undo`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from tcg.matches import live, offers, refusals, services
-from tcg.matches.going_back import Way, last_answer
+from tcg.matches import proposals, refusals, services, warm_matches
 from tcg.matches.models import Match, Offer
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import chosen_labels, recordings
+from tcg.matches.undo import Way, last_answer
 from tcg.web.languages import say
 
 MOST_LINES = 6  # lines of the log since then, shown to the player who is asked
@@ -45,7 +45,7 @@ def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
     Return the match if it has gone back.
     """
     with transaction.atomic():
-        match, seat = offers.lock(match_id, user)
+        match, seat = proposals.lock(match_id, user)
         if match.moves.filter(key=key, input__t="back").exists():
             return match  # the same request was sent twice
         to = last_answer(match, seat)
@@ -53,17 +53,17 @@ def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
             raise refusals.nothing_to_take_back()
         bot = match.sides[1 - seat].bot
         if not bot:
-            offers.make(match, seat, Offer.Kind.BACK, to)
+            proposals.make(match, seat, Offer.Kind.BACK, to)
     return go(match_id=match_id, seat=seat, to=to, key=key) if bot else None
 
 
 def accept(*, match_id: UUID, user: Any, key: str) -> Match:
     """Let the other player take back the answer that they asked for."""
     with transaction.atomic():
-        match, seat = offers.lock(match_id, user)
+        match, seat = proposals.lock(match_id, user)
         if match.moves.filter(key=key, input__t="back").exists():
             return match
-        offer = offers.standing(match, Offer.Kind.BACK)
+        offer = proposals.standing(match, Offer.Kind.BACK)
     if offer is None or offer.seat == seat or offer.to is None:
         raise refusals.no_offer()
     return go(match_id=match_id, seat=offer.seat, to=offer.to, key=key)
@@ -74,7 +74,9 @@ def go(*, match_id: UUID, seat: int, to: int, key: str) -> Match:
 
     The way back is found before the match is locked, because the match is replayed for it.
     """
-    with live.slots.hold(match_id):  # no move in this process in between; a move of another process would be noticed
+    with warm_matches.slots.hold(
+        match_id
+    ):  # no move in this process in between; a move of another process would be noticed
         match = Match.objects.get(pk=match_id)
         return services.go_back(match_id=match_id, way=way_back(match, seat, to), key=key)
 

@@ -1,4 +1,4 @@
-"""Cards of Magical Girl in public card lists (see `engine.listed`): a row becomes the fields of a card."""
+"""Cards of Magical Girl in public card lists (see `engine.public_lists`): a row becomes the fields of a card."""
 
 from __future__ import annotations
 

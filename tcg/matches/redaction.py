@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import offered
+from engine import site_editions
 from engine.cards import CardDef, library
 
 Json = dict[str, Any]
@@ -31,7 +31,7 @@ def veil(view: Json, match: Any) -> Json:
     return veiled
 
 
-@offered.cached
+@site_editions.cached
 def _open_lines(game: str, edition: int) -> frozenset[str]:
     """Return the lines of the cards that everybody may read."""
     cards = library(game, edition)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tcg.matches.door import door
+from tcg.matches.engine_api import door
 
 EVERY = 16  # moves between two checkpoints
 

@@ -1,7 +1,7 @@
 """Taking back the last answer of a player: the other player must agree, and a bot always does.
 
 This is no rule of any game. The record keeps everything: it says that the players went back, and the undone moves stay
-in it, in the log and in the replay. Both players see which cards each has seen in between. `going_back_services` has
+in it, in the log and in the replay. Both players see which cards each has seen in between. `undo_services` has
 the actions of the players.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tcg.matches import offers, refusals
+from tcg.matches import proposals, refusals
 from tcg.matches.models import Match, Offer
 
 
@@ -46,7 +46,7 @@ def last_answer(match: Match, seat: int) -> int | None:
 
 def answer_to_take_back(match: Match, seat: int) -> int | None:
     """Return the number of the answer that this seat may take back now or ask to take back, or None."""
-    asks = match.sides[1 - seat].bot or offers.left(match, seat, Offer.Kind.BACK)
+    asks = match.sides[1 - seat].bot or proposals.left(match, seat, Offer.Kind.BACK)
     return last_answer(match, seat) if match.running and asks else None
 
 
@@ -58,6 +58,6 @@ def check(match: Match, way: Way) -> None:
         if last_answer(match, way.seat) != way.to:
             raise refusals.nothing_to_take_back()
         return
-    offer = offers.standing(match, Offer.Kind.BACK)
+    offer = proposals.standing(match, Offer.Kind.BACK)
     if offer is None or (offer.seat, offer.to) != (way.seat, way.to):
         raise refusals.no_offer()

@@ -19,13 +19,13 @@ import structlog
 from django.conf import settings
 from django.db import connection
 
-from tcg.matches.door import door
+from tcg.matches.engine_api import door
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
-from tcg.matches.tracks import Inconsistent, Track, numbers_after, repeat
+from tcg.matches.replay_tracks import Inconsistent, Track, numbers_after, repeat
 from tcg.web.refusals import Refusal
 
-log = structlog.get_logger("tcg.matches.live")
+log = structlog.get_logger("tcg.matches.warm_matches")
 
 EVENTS = 60  # events of the log that are fetched: a table shows about forty lines
 PATIENCE = 1.0  # seconds: longer than any move takes; after that, a reader uses the rows in the database instead
