@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine import cards
 from engine.games.deck_rules import Counted, DeckPart, DeckRules
-from engine.games.registered import DOORS
+from engine.games.registered import ADAPTERS
 
 __all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]
 
@@ -17,7 +17,7 @@ def rules(game: str) -> DeckRules:
 
     Raises KeyError for an unknown game.
     """
-    return DOORS[game].deck
+    return ADAPTERS[game].deck
 
 
 def homes(game: str, card: str) -> tuple[str, ...]:

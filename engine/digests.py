@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from engine import cards, registry, site_editions
-from engine.games.registered import DOORS
+from engine.games.registered import ADAPTERS
 
 
 def deck_rules(game: str) -> str:
@@ -24,7 +24,9 @@ def deck_rules(game: str) -> str:
 
 @functools.cache
 def _deck_rules(game: str) -> str:
-    rules = (Path(sys.modules[module].__file__ or "") for module in (DOORS[game].inspector, "engine.games.deck_rules"))
+    rules = (
+        Path(sys.modules[module].__file__ or "") for module in (ADAPTERS[game].inspector, "engine.games.deck_rules")
+    )
     return _digest(game, *rules)
 
 
@@ -44,7 +46,7 @@ def _family(game: str) -> list[Path]:
 
     They are found by the packages that define the types of the game's state.
     """
-    names = {kind.__module__ for kind in DOORS[game].kinds}
+    names = {kind.__module__ for kind in ADAPTERS[game].kinds}
     packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - {"kernel", "language", "games"}
     return [path for package in packages for path in (registry.ENGINE / package).rglob("*.py")]
 

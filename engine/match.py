@@ -16,7 +16,7 @@ from engine.games.auto_passes import Passes
 from engine.games.deck_rules import in_order
 from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
-from engine.games.registered import DOORS
+from engine.games.registered import ADAPTERS
 from engine.games.sample_hands import Sample
 from engine.inputs import FIELDS, Input, Inputs, are_whole, is_whole, settings_of
 from engine.kernel import codec
@@ -89,8 +89,8 @@ def games() -> list[Playable]:
 
     Each has its id and name, the parts of a deck, and the moments at which a seat may choose to be prompted."""
     return [
-        {"id": door.id, "name": door.name.as_dict(), "parts": list(door.parts), "stops": sorted(door.stops)}
-        for door in DOORS.values()
+        {"id": adapter.id, "name": adapter.name.as_dict(), "parts": list(adapter.parts), "stops": sorted(adapter.stops)}
+        for adapter in ADAPTERS.values()
     ]
 
 
@@ -98,7 +98,7 @@ def optional_rules(game: str) -> list[Optional]:
     """Return the rules of a game that both players may agree to use. Raises KeyError for an unknown game."""
     return [
         {"id": key, "name": one.name.as_dict(), "text": one.text.as_dict(), "clause": one.clause}
-        for key, one in DOORS[game].optional_rules.items()
+        for key, one in ADAPTERS[game].optional_rules.items()
     ]
 
 
@@ -110,7 +110,7 @@ def check_deck(game: str, deck: Mapping[str, Json]) -> list[Flaw]:
     of cards. Raises KeyError for an unknown game."""
     return [
         {"clause": one.clause, "text": one.text.as_dict(), "part": one.part, "cards": list(one.cards), "more": one.more}
-        for one in DOORS[game].check_deck(cards.library(game), deck)
+        for one in ADAPTERS[game].check_deck(cards.library(game), deck)
     ]
 
 
@@ -129,7 +129,7 @@ def sample_hand(
 
     A deck that is not legal is drawn from as far as it has cards. Raises KeyError for an unknown game, and Refused for
     positions that have no card."""
-    return DOORS[game].sample(cards.library(game), deck, seed, back, turns, first)
+    return ADAPTERS[game].sample(cards.library(game), deck, seed, back, turns, first)
 
 
 def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | None = None) -> View:
@@ -140,7 +140,7 @@ def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | No
     library = {id: card for id, card in cards.library(game).printed().items() if among is None or id in among}
     rng = random.Random(f"deck:{seed}")
     lead = lead or rng.choice(sorted(card for card, one in library.items() if not one.unread))
-    deck = DOORS[game].random_deck(library, rng, lead)
+    deck = ADAPTERS[game].random_deck(library, rng, lead)
     found = check_deck(game, deck)
     if found:
         raise ValueError(f"no legal deck about {lead}: {found[0]['text']['en']}")
@@ -150,15 +150,15 @@ def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | No
 @functools.cache
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
     """Return the clauses that define each zone of a game, by the zone's name in a view."""
-    door = DOORS[game]
-    called = {zone: name for name, zone in door.zone_names.items()}
-    return {called.get(rule.name, rule.name): rule.clauses for rule in door.zones.values()}
+    adapter = ADAPTERS[game]
+    called = {zone: name for name, zone in adapter.zone_names.items()}
+    return {called.get(rule.name, rule.name): rule.clauses for rule in adapter.zones.values()}
 
 
 @functools.cache
 def zones(game: str) -> dict[str, Zone]:
     """Return the zones in the rulebook of a game, by their names in its rules."""
-    rules = DOORS[game].zones.values()
+    rules = ADAPTERS[game].zones.values()
     return {one.name: Zone(one.shared, one.seen_by, one.piled, one.clauses) for one in rules if one.clauses}
 
 
@@ -166,7 +166,7 @@ def _codec(game: str) -> codec.Codec:
     if game not in _CODECS:
         from engine.language.grammar import codec as words
 
-        _CODECS[game] = codec.Codec(DOORS[game].kinds, words.pack, words.unpack)
+        _CODECS[game] = codec.Codec(ADAPTERS[game].kinds, words.pack, words.unpack)
     return _CODECS[game]
 
 
@@ -202,17 +202,17 @@ class Match:
         - `order`: the order of the cards before the first shuffle (see `deck_rules.in_order`)
 
         Raises KeyError for an unknown game, and Refused for a deck that is not legal or an unknown option."""
-        door = DOORS[game]
+        adapter = ADAPTERS[game]
         for key, one in (options or {}).items():
-            if key not in GENERAL and not (key in door.optional_rules and isinstance(one, bool)):
+            if key not in GENERAL and not (key in adapter.optional_rules and isinstance(one, bool)):
                 raise Refused(refuse("", f"There is no such option: {key}.", f"そのような設定はありません：{key}"))
         library = _library(game, options or {})
         laid = (options or {}).get("laid")
         for deck in () if laid else decks:
-            found = door.check_deck(library, deck)
+            found = adapter.check_deck(library, deck)
             if found:
                 raise Refused(found[0])
-        machine = door.blank(seed, library, {key: one for key, one in (options or {}).items() if key not in UNKEPT})
+        machine = adapter.blank(seed, library, {key: one for key, one in (options or {}).items() if key not in UNKEPT})
         match = cls(game, machine, names)
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
@@ -234,7 +234,7 @@ class Match:
         """Return a match with an empty table, to end a match whose inputs cannot be repeated.
 
         Raises KeyError for an unknown game."""
-        match = cls(game, DOORS[game].blank(bytes(32), cards.library(game), {}), names)
+        match = cls(game, ADAPTERS[game].blank(bytes(32), cards.library(game), {}), names)
         match.machine.s.number, match.numbers = number, numbers
         match.machine.start()
         return match
@@ -294,7 +294,7 @@ class Match:
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """Return the information that a seat or a spectator (None) may have now, as plain JSON."""
-        return DOORS[self.game].view(self.machine, viewer, self.decision)
+        return ADAPTERS[self.game].view(self.machine, viewer, self.decision)
 
     def keep_lines(self, least: int) -> None:
         """Keep at least `least` lines of the log from now on; the default is as many as a page shows."""
@@ -304,12 +304,12 @@ class Match:
         """Return the log after event number `since`, as this viewer may read it.
 
         A seat's log includes the windows that were passed automatically because the seat had no legal action."""
-        return DOORS[self.game].tell(self.machine, viewer, since)
+        return ADAPTERS[self.game].tell(self.machine, viewer, since)
 
     def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[Hindrance]:
         """Return the reasons why `seat` cannot do this now, each with its clause; none if it is a legal action."""
         number = int(ref) if ref is not None and str(ref).lstrip("-").isdigit() else 0
-        refusals = DOORS[self.game].why_not(self.machine, seat, kind, number)
+        refusals = ADAPTERS[self.game].why_not(self.machine, seat, kind, number)
         return [one.hindrance() for one in refusals]
 
     def fingerprint(self) -> str:
@@ -420,7 +420,7 @@ class Match:
         """Update the viewers' numbers after an input of a seat."""
         machine = self.machine
         if before is not None:
-            machine.numbers = view_numbers.count(machine, before, seat, DOORS[self.game].view)
+            machine.numbers = view_numbers.count(machine, before, seat, ADAPTERS[self.game].view)
         elif machine.numbers is not None:
             first, second, third = machine.numbers
             machine.numbers = (first + 1, second + 1, third + 1)
@@ -433,7 +433,7 @@ class Match:
 
     def _checked_settings(self, values: object) -> Settings:
         try:
-            return settings_of(values, DOORS[self.game].stops)
+            return settings_of(values, ADAPTERS[self.game].stops)
         except ValueError as error:
             raise self._refused(
                 "setting", f"There is no such setting: {error}.", f"その設定はありません：{error}"
@@ -509,14 +509,14 @@ class Match:
         Raises ValueError for invalid bytes or another version of the format. Raises KeyError if the match has a card or
         a word that no longer exists."""
         game = _game_of(data)
-        door = DOORS[game]
+        adapter = ADAPTERS[game]
         packer = _codec(game)
-        state, answers, rows = codec.load(packer, data, lambda rows: _reprinted(game, rows), door.chars)
+        state, answers, rows = codec.load(packer, data, lambda rows: _reprinted(game, rows), adapter.chars)
         library = _library(game, rows.extra["options"])
         for definition in rows.definitions:
             if definition:  # a token has none
                 library[definition]
-        machine = door.machine(state, library, rows.extra["options"])
+        machine = adapter.machine(state, library, rows.extra["options"])
         machine.log_kept = 0 if rows.extra.get("every_line") else LOG_IN_MEMORY  # 0: count every log entry
         match = cls(game, machine, rows.extra["names"])
         number = rows.extra["number"]
@@ -560,7 +560,7 @@ def edition(game: str) -> int:
 
 def _game_of(data: bytes) -> str:
     game = codec.head(data).game
-    if game not in DOORS:
+    if game not in ADAPTERS:
         raise ValueError(f"a match of an unknown game: {game!r}")
     return game
 

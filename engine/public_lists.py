@@ -31,7 +31,7 @@ MOST = 999_999
 
 MOST_ROWS = 50_000
 
-Told = tuple[str, tuple[Packed, str, str, int, list[str]]]  # a line's cache key and its stored reading
+StoredReading = tuple[str, tuple[Packed, str, str, int, list[str]]]  # a line's cache key and its stored reading
 
 
 class NoCard(ValueError):
@@ -100,7 +100,7 @@ def _join(first: tuple[int, View] | None, side: str, row: View) -> None:
 
 def games() -> list[str]:
     """Return the games whose card lists can be read."""
-    return [game for game in registry.HOMES if (registry.code(game) / "public_lists.py").exists()]
+    return [game for game in registry.PACKAGES if (registry.code(game) / "public_lists.py").exists()]
 
 
 def columns_of(game: str) -> Columns:
@@ -242,7 +242,7 @@ class Readings:
         return None if own.changed else card
 
 
-def _kept(kept: bytes) -> tuple[str, Iterable[Told]]:
+def _kept(kept: bytes) -> tuple[str, Iterable[StoredReading]]:
     """Return (version of the language, the stored reading of each line)."""
     try:
         version, lines = msgspec.msgpack.decode(kept)

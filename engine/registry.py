@@ -1,7 +1,7 @@
 """The registry of games, one line for each game: its package and the folder of its files.
 
-Everything that belongs to a game is found through this module. To add a game, write a package with a `Door`, through
-which all other code uses the game, add its files, and add a line below.
+Everything that belongs to a game is found through this module. To add a game, write a package with a `GameAdapter`,
+through which all other code uses the game, add its files, and add a line below.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ INSTALLED = ENGINE / "fixtures"  # where the wheel puts them
 FILES = INSTALLED if INSTALLED.is_dir() else ENGINE.parent / "fixtures"
 
 
-class Home(NamedTuple):
+class GamePackage(NamedTuple):
     """A game's package and files.
 
     `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`.
@@ -27,11 +27,11 @@ class Home(NamedTuple):
     files: Path = FILES
 
 
-HOMES: dict[str, Home] = {
-    "force_of_will": Home("engine.games.force_of_will"),
-    "zx": Home("engine.games.zx"),
-    "magical_girl": Home("engine.games.magical_girl"),
-    "last_chronicle": Home("engine.games.last_chronicle"),
+PACKAGES: dict[str, GamePackage] = {
+    "force_of_will": GamePackage("engine.games.force_of_will"),
+    "zx": GamePackage("engine.games.zx"),
+    "magical_girl": GamePackage("engine.games.magical_girl"),
+    "last_chronicle": GamePackage("engine.games.last_chronicle"),
 }
 
 
@@ -40,7 +40,7 @@ def module(game: str, name: str) -> ModuleType:
 
     Raises KeyError for an unknown game or a game without this module.
     """
-    wanted = f"{HOMES[game].package}.{name}"
+    wanted = f"{PACKAGES[game].package}.{name}"
     try:
         return importlib.import_module(wanted)
     except ModuleNotFoundError as error:
@@ -54,7 +54,7 @@ def code(game: str) -> Path:
 
     Raises KeyError for an unknown game.
     """
-    spec = importlib.util.find_spec(HOMES[game].package)
+    spec = importlib.util.find_spec(PACKAGES[game].package)
     assert spec is not None
     return Path(spec.origin or "").parent
 
@@ -64,9 +64,9 @@ def files(game: str, kind: str) -> Path:
 
     Raises KeyError for an unknown game.
     """
-    return HOMES[game].files / kind / game
+    return PACKAGES[game].files / kind / game
 
 
 def roots(kind: str) -> list[Path]:
     """Return the folders to search for files of a kind, each once."""
-    return list(dict.fromkeys(home.files / kind for home in HOMES.values()))
+    return list(dict.fromkeys(home.files / kind for home in PACKAGES.values()))

@@ -55,7 +55,7 @@ def of_word(kind: type[Word], game: str) -> tuple[str, ...]:
 
 @cache
 def _said_of(module: str, doc: str, game: str) -> tuple[str, ...]:
-    own = f"{module}.".startswith(f"{registry.HOMES[game].package}.")
+    own = f"{module}.".startswith(f"{registry.PACKAGES[game].package}.")
     default = rules.PREFIXES[game] if own else rules.SHARED_PREFIX
     return tuple(dict.fromkeys(cited(doc, rulebook.book(game), default)))
 

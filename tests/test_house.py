@@ -192,7 +192,7 @@ NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and the re
 
 
 def test_what_all_games_share_in_the_engine_names_none_of_them() -> None:
-    """Shared code uses a game's `Door`, or finds a game's folder by its id."""
+    """Shared code uses a game's `GameAdapter`, or finds a game's folder by its id."""
     games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "__init__.py").exists()}
     said: dict[str, list[str]] = {}
     for path in sorted((ROOT / "engine").rglob("*.py")):

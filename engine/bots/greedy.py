@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.bots.chance import RandomBot
-from engine.bots.mind import Mind
+from engine.bots.mind import GreedyPolicy
 from engine.bots.trees import View
 from engine.bots.weights import weights
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 WHIM = 101
 
 
-def mind_of(game: str) -> Callable[[View, int], Mind] | None:
+def mind_of(game: str) -> Callable[[View, int], GreedyPolicy] | None:
     """Return the function that makes a seat's Mind from a view, or None for a game without weights."""
     rows = weights(game)
-    return None if rows is None else functools.partial(Mind, rows)
+    return None if rows is None else functools.partial(GreedyPolicy, rows)
 
 
 class GreedyBot:

@@ -22,7 +22,7 @@ PAYS = ("X",)  # symbols of a cost that do not count as a price
 FOR_GOOD = "game"
 
 
-class Reach(msgspec.Struct, frozen=True):
+class TargetScope(msgspec.Struct, frozen=True):
     """The cards or players that a deed affects.
 
     - `how`: "choose", "every", "this", "seat", or "" for no particular card or player.
@@ -38,7 +38,7 @@ class Reach(msgspec.Struct, frozen=True):
     zone: str = ""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class EffectSummary(msgspec.Struct, frozen=True):
     """One action of a text.
 
     - `does`: the kind of deed. On cards: damage, erode, divide, go (to the zone `where`), stats, keyword, weaken, rest,
@@ -49,7 +49,7 @@ class Deed(msgspec.Struct, frozen=True):
     """
 
     does: str
-    to: Reach
+    to: TargetScope
     who: str = "you"
     n: int = 1
     m: int = 0
@@ -62,19 +62,19 @@ class Deed(msgspec.Struct, frozen=True):
 class Meaning(msgspec.Struct, frozen=True):
     """The deeds of a text in order, and the modes to choose from (`pick` of the `modes`)."""
 
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[EffectSummary, ...] = ()
     modes: tuple[Meaning, ...] = ()
     labels: tuple[str, ...] = ()
     pick: int = 1
 
-    def of(self, *kinds: str) -> list[Deed]:
+    def of(self, *kinds: str) -> list[EffectSummary]:
         """Return the deeds of these kinds, including the deeds of the modes."""
         found = [deed for deed in self.deeds if deed.does in kinds]
         return found + [deed for mode in self.modes for deed in mode.of(*kinds)]
 
 
 NOTHING = Meaning()
-THIS = Reach("this")
+THIS = TargetScope("this")
 
 
 class Ability(msgspec.Struct, frozen=True):
@@ -177,7 +177,7 @@ class _Sense:
 
     def __init__(self, game: str, rows: Weights) -> None:
         self.game, self.rows = game, rows
-        self.deeds: list[Deed] = []
+        self.deeds: list[EffectSummary] = []
         self.modes: tuple[Meaning, ...] = ()
         self.labels: tuple[str, ...] = ()
         self.pick = 1
@@ -197,7 +197,7 @@ class _Sense:
         elif found.then:
             self.it = self.reach_of(word, found)
             if found.does:
-                self.deeds.append(Deed(found.does, self.it, self.seat(word)))
+                self.deeds.append(EffectSummary(found.does, self.it, self.seat(word)))
         elif found.changes:
             to = self.reach(getattr(word, found.to), "you", found)
             brief = getattr(word, "until", None) is not None
@@ -206,10 +206,10 @@ class _Sense:
         else:
             self.deed(word, found)
 
-    def reach_of(self, word: object, found: Does) -> Reach:
+    def reach_of(self, word: object, found: Does) -> TargetScope:
         """Return the reach of the cards that the next words refer to."""
         if found.then == "looked":
-            return Reach("looked")
+            return TargetScope("looked")
         what = getattr(word, found.then)
         if isinstance(what, Thing):
             return self.reach(what, "you", found)
@@ -220,7 +220,7 @@ class _Sense:
             self.tokens(word, found)
             return
         who = self.seat(word)
-        to = THIS if found.to == "this" else Reach()
+        to = THIS if found.to == "this" else TargetScope()
         if found.to and found.to != "this":
             to = self.reach(getattr(word, found.to), who, found)
         n, per_x = self.amount_told(word, found.by, found.guess)
@@ -233,7 +233,7 @@ class _Sense:
         if found.does == "counters":
             plus = self.rows.counters.get(text, (0, 0))
             n, m = n * plus[0], n * plus[1]
-        self.deeds.append(Deed(found.does, to, who, n, m, per_x, where, text, brief))
+        self.deeds.append(EffectSummary(found.does, to, who, n, m, per_x, where, text, brief))
 
     def tokens(self, word: object, found: Does) -> None:
         """Add a deed for each token, with the token's strength."""
@@ -241,9 +241,9 @@ class _Sense:
         rows = self.rows.words[type(kind).__name__]
         n, m = (self.amount_told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
         for _ in range(min(ANY_NUMBER, self.amount_told(word, found.by, found.guess)[0])):
-            self.deeds.append(Deed(found.does, Reach(), self.seat(word), n, m))
+            self.deeds.append(EffectSummary(found.does, TargetScope(), self.seat(word), n, m))
 
-    def change(self, word: Word, to: Reach, brief: bool) -> None:
+    def change(self, word: Word, to: TargetScope, brief: bool) -> None:
         """Add the deeds of a change of objects: they gain something, or cannot do something."""
         found = row(self.rows.words, word)
         if found is None:
@@ -258,10 +258,10 @@ class _Sense:
             n, m = n * (alone != keys.health), m * (alone != keys.attack)
         by = getattr(word, found.to) if found.to else None
         if isinstance(by, Selector):
-            to = Reach("every", by)
+            to = TargetScope("every", by)
         text = getattr(word, found.text, found.text) if found.text else ""
         text = getattr(type(text), "name", "") if isinstance(text, Word) else text
-        self.deeds.append(Deed(found.does, to, "you", n, m, per_x, text=text, brief=brief))
+        self.deeds.append(EffectSummary(found.does, to, "you", n, m, per_x, text=text, brief=brief))
 
     # -- parts of instructions -------------------------------------------------------------------------------------
     def seat(self, word: object) -> str:
@@ -292,22 +292,22 @@ class _Sense:
         zone = str(getattr(place, "zone", ""))
         return found if found is not None else self.rows.zones.get(zone, zone)
 
-    def reach(self, thing: Thing, who: str, found: Does) -> Reach:
+    def reach(self, thing: Thing, who: str, found: Does) -> TargetScope:
         """Return the reach of a part of the text: the cards or players that it refers to.
 
         If these are chosen cards, or all cards of a kind, `it` refers to them next.
         """
         if isinstance(thing, Player):
-            return Reach("seat", seat=self.player(thing))
+            return TargetScope("seat", seat=self.player(thing))
         names = row(self.rows.things, thing)
         if names is None:
-            return Reach()
+            return TargetScope()
         if names.how == "it":
             return msgspec.structs.replace(self.it, zone=found.zone, own=True, seat=who) if found.zone else self.it
         if names.how == "this":
             return THIS
         if names.how not in ("choose", "every"):
-            return Reach(names.how)
+            return TargetScope(names.how)
         to = self.chosen(thing, names.what, names.count)
         own = found.own and names.how == "choose"
         to = msgspec.structs.replace(
@@ -316,7 +316,9 @@ class _Sense:
         self.it = to
         return to
 
-    def chosen(self, word: object, what: str, count: str) -> Reach:
+    def chosen(self, word: object, what: str, count: str) -> TargetScope:
         many = getattr(word, count, None)
         most = self.amount(getattr(many, "n", None), ANY_NUMBER)[0] if many is not None else 1
-        return Reach("choose", getattr(word, what), most if many is None or isinstance(many, Exactly) else 0, most)
+        return TargetScope(
+            "choose", getattr(word, what), most if many is None or isinstance(many, Exactly) else 0, most
+        )

@@ -6,24 +6,24 @@ from collections.abc import Callable
 
 from engine.bots.chance import choices, comes_to_nothing
 from engine.bots.fights import LETHAL
-from engine.bots.meaning import Ability, Deed, Meaning, ability
+from engine.bots.meaning import Ability, EffectSummary, Meaning, ability
 from engine.bots.selecting import fits_phrase, zones
 from engine.bots.table import STACKED, Card, Table, price, texts
 from engine.bots.trees import View
 from engine.bots.weights import Weights
-from engine.bots.worth import Worth
+from engine.bots.worth import Evaluator
 from engine.match import Decision
 
 PLAYS = ("play", "activate", "judgment", "standby")
 
 
-class Mind:
+class GreedyPolicy:
     """The evaluation of one decision for one seat."""
 
     def __init__(self, rows: Weights, view: View, seat: int) -> None:
         self.t = Table(view, seat, rows)
         self.rows = rows
-        self.worth = Worth(self.t)
+        self.worth = Evaluator(self.t)
         self.plays = (*PLAYS, *rows.play.like_playing, rows.play.joins)
 
     def answer(self, decision: Decision) -> list[int] | None:
@@ -273,7 +273,7 @@ class Mind:
         kinds = self.rows.play.clears
         return any(self.harms(deed) for effect in told for deed in effect.of(*kinds))
 
-    def harms(self, deed: Deed) -> bool:
+    def harms(self, deed: EffectSummary) -> bool:
         """Return whether a deed removes something from the table.
 
         In a game where strength comes first too, a deed that gives strength also counts.
@@ -288,7 +288,7 @@ class Mind:
         meaning, x, source = self.top()
         return self.pick(decision, self.about(decision, meaning, source), x)
 
-    def about(self, decision: Decision, meaning: Meaning, source: int) -> list[Deed]:
+    def about(self, decision: Decision, meaning: Meaning, source: int) -> list[EffectSummary]:
         """Return the deeds that affect the objects being chosen.
 
         These are the deeds of the first part of the text that can refer to all of these objects.
@@ -300,10 +300,10 @@ class Mind:
                 return [other for other in deeds if other.to == deed.to]
         return []
 
-    def may_mean(self, deed: Deed, card: Card, source: int) -> bool:
+    def may_mean(self, deed: EffectSummary, card: Card, source: int) -> bool:
         return card.zone == "looked" or fits_phrase(self.t, deed.to.what, card, source, zone=deed.to.zone)
 
-    def pick(self, decision: Decision, deeds: list[Deed], x: int) -> list[int]:
+    def pick(self, decision: Decision, deeds: list[EffectSummary], x: int) -> list[int]:
         """Return the best options for these deeds."""
         values = {n: self.points(decision, n, deeds, x) for n in choices(decision)}
         order = sorted(values, key=lambda n: -values[n])
@@ -312,7 +312,7 @@ class Mind:
             useful = self.killable(decision, useful, divided[0] * (x or 1))
         return (useful + [n for n in order if n not in useful])[: max(decision.least, min(decision.most, len(useful)))]
 
-    def points(self, decision: Decision, n: int, deeds: list[Deed], x: int) -> float:
+    def points(self, decision: Decision, n: int, deeds: list[EffectSummary], x: int) -> float:
         """Return the worth of choosing this option."""
         option, t = decision.options[n], self.t
         if option.ref < 0:

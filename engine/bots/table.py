@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
-from engine.bots.meaning import Ability, Deed, Meaning, ability
+from engine.bots.meaning import Ability, EffectSummary, Meaning, ability
 from engine.bots.trees import View
 from engine.bots.weights import Weights
 
@@ -82,7 +82,7 @@ class Card:
         out += sum(worth.traits.get(trait, 0) for trait in self.traits)
         return out + sum(worth.types.get(kind, 0) for kind in self.types)
 
-    def deeds(self, kind: str) -> list[Deed]:
+    def deeds(self, kind: str) -> list[EffectSummary]:
         """Return the deeds of this kind in the card's static abilities."""
         statics = [one.effect for one in self.abilities if one.when == "static"]
         return [deed for effect in statics for deed in effect.deeds if deed.does == kind]
@@ -234,7 +234,7 @@ class Table:
     # -- the stack -------------------------------------------------------------------------------------------------
     def item_meaning(self, item: View) -> Meaning:
         """Return the meaning of an item on the stack. If modes have been chosen, only these are included."""
-        deeds: list[Deed] = []
+        deeds: list[EffectSummary] = []
         modes: tuple[Meaning, ...] = ()
         chosen = {mode["en"] for mode in item.get("modes", ())}
         one = Meaning()

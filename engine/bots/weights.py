@@ -26,7 +26,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Does(Data, frozen=True):
-    """The deed of an instruction (`does`: see `meaning.Deed`), and the fields of the word with its details.
+    """The deed of an instruction (`does`: see `meaning.EffectSummary`), and the fields of the word with its details.
 
     - `to`: the field with the affected players or cards.
     - `by`, `also`: the fields with the amounts. `guess`: the amount to use if it cannot be determined.
@@ -312,7 +312,7 @@ def row(rows: Mapping[str, R], word: object) -> R | None:
 @functools.cache
 def weights(game: str) -> Weights | None:
     """Return the weights of a game, or None if it has none. Raise msgspec.ValidationError if the file is not valid."""
-    if game not in registry.HOMES:
+    if game not in registry.PACKAGES:
         return None
     path = registry.code(game) / "weights.yaml"
     if not path.is_file():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.bots.fights import FIGHTS, Fight
-from engine.bots.meaning import Ability, Deed, Meaning, Reach
+from engine.bots.meaning import Ability, EffectSummary, Meaning, TargetScope
 from engine.bots.selecting import fits_phrase, zones
 from engine.bots.table import STACKED, Card, Table
 from engine.bots.trees import View
@@ -13,7 +13,7 @@ from engine.bots.weights import row
 from engine.language.common.amounts import Number
 
 
-class Worth:
+class Evaluator:
     """The evaluation of a table for one seat."""
 
     def __init__(self, table: Table) -> None:
@@ -39,7 +39,7 @@ class Worth:
         return card.value if self.t.on_table(card) else self.hand_value(card)
 
     # -- deeds to one card -----------------------------------------------------------------------------------------
-    def done_to(self, deeds: Iterable[Deed], card: Card, x: int = 0) -> float:
+    def done_to(self, deeds: Iterable[EffectSummary], card: Card, x: int = 0) -> float:
         """Return the worth to the seat of doing all these deeds to a card."""
         deeds = list(deeds)
         harms = [self.harm(deed, card, x) for deed in deeds]
@@ -51,13 +51,13 @@ class Worth:
                 harm += self.fight.removal_value(card)
         return (harm - good) * (1 if card.seat == self.t.foe else -1)
 
-    def kills(self, deed: Deed, harm: float, card: Card) -> bool:
+    def kills(self, deed: EffectSummary, harm: float, card: Card) -> bool:
         """Return whether a card is gone after a deed that does this much harm to it."""
         if deed.does not in ("damage", "divide", "go", "stats", "counters", "erode"):
             return False
         return harm >= card.value * min(1.0, self.rows.harm.gone.get(deed.where, 1.0))
 
-    def harm(self, deed: Deed, card: Card, x: int = 0) -> float:
+    def harm(self, deed: EffectSummary, card: Card, x: int = 0) -> float:
         """Return the loss of a card's player through this deed to the card."""
         harm, value = self.rows.harm, card.value
         lasting = not card.traits.isdisjoint(harm.lasting)
@@ -93,7 +93,7 @@ class Worth:
         """Return the loss of a card that leaves the table for a zone ("": for good)."""
         return card.value * (1.0 if card.token else self.rows.harm.gone.get(where, 1.0))
 
-    def loss_off_table(self, deed: Deed, card: Card) -> float:
+    def loss_off_table(self, deed: EffectSummary, card: Card) -> float:
         """Return the loss to its player of a card that moves from a zone other than the table. A gain is negative."""
         gain = self.rows.gain
         if deed.where == self.rows.view.table:
@@ -104,7 +104,7 @@ class Worth:
         lost = self.hand_value(card) if card.zone in ("hand", "looked") else gain.zones.get(card.zone, 0.0)
         return lost - gain.zones.get(deed.where, 0.0)
 
-    def benefit(self, deed: Deed, card: Card) -> float:
+    def benefit(self, deed: EffectSummary, card: Card) -> float:
         """Return the benefit of a card's player through this deed to the card."""
         help_ = self.rows.help
         if deed.does == "copy":
@@ -128,7 +128,7 @@ class Worth:
         """Return whether an item of the other seat on the stack would harm this card."""
         return any(self.harm(deed, card) > 0 for deed in self.threats(card))
 
-    def threats(self, card: Card) -> list[Deed]:
+    def threats(self, card: Card) -> list[EffectSummary]:
         """Return the deeds of the other seat's items on the stack that target this card."""
         t, ref = self.t, str(card.ref)
         theirs = [item for item in t.stack if t.controls(item) == t.foe]
@@ -141,7 +141,7 @@ class Worth:
         return self.rows.help.outgrow * card.value if saves else 0.0
 
     # -- deeds to a player -----------------------------------------------------------------------------------------
-    def done_to_seat(self, deeds: Iterable[Deed], seat: int, x: int = 0) -> float:
+    def done_to_seat(self, deeds: Iterable[EffectSummary], seat: int, x: int = 0) -> float:
         """Return the worth to the seat of doing all these deeds to a player."""
         n = sum(deed.n * (x if deed.per_x else 1) for deed in deeds if deed.does in ("damage", "divide", "lose_life"))
         return self.fight.hit_value(seat, n) * (1 if seat == self.t.foe else -1) if n else 0.0
@@ -150,7 +150,7 @@ class Worth:
     def meaning(self, meaning: Meaning, x: int = 0, source: Card | None = None) -> float:
         """Return the worth of carrying out a text now, under the seat's control."""
         out = 0.0
-        groups: list[tuple[Reach, list[Deed]]] = []
+        groups: list[tuple[TargetScope, list[EffectSummary]]] = []
         for deed in meaning.deeds:
             if groups and groups[-1][0] == deed.to and deed.to.how:
                 groups[-1][1].append(deed)
@@ -163,7 +163,7 @@ class Worth:
             out += sum(best[: meaning.pick])
         return out
 
-    def group(self, to: Reach, deeds: list[Deed], x: int, source: Card | None) -> float:
+    def group(self, to: TargetScope, deeds: list[EffectSummary], x: int, source: Card | None) -> float:
         """Return the worth of deeds that are all done to the same cards or players."""
         if to.how == "this":
             return self.done_to(deeds, source, x) if source is not None else 0.0
@@ -189,7 +189,7 @@ class Worth:
             return self.unseen_value(to, deeds)
         return sum(one for n, one in enumerate(found[: to.most]) if n < to.least or one > 0)
 
-    def all_of(self, deeds: list[Deed], cards: list[Card], x: int) -> float:
+    def all_of(self, deeds: list[EffectSummary], cards: list[Card], x: int) -> float:
         """Return the worth of deeds that are done to all of these cards."""
         grown = [deed for deed in deeds if deed.does == "stats" and deed.n >= 0 and deed.m >= 0]
         rest = [deed for deed in deeds if deed not in grown]
@@ -197,7 +197,7 @@ class Worth:
         out = sum(self.done_to(rest, card, x) for card in cards) if rest else 0.0
         return out + sum(self.fight.rally_value(mine, deed.n, deed.m) for deed in grown)
 
-    def candidates(self, to: Reach, source: Card | None) -> list[Card]:
+    def candidates(self, to: TargetScope, source: Card | None) -> list[Card]:
         """Return the cards that a text can refer to, except the other seat's cards that cannot be chosen."""
         t, ref = self.t, source.ref if source is not None else 0
         own = {"you": t.me, "foe": t.foe}.get(to.seat) if to.own else None
@@ -211,7 +211,7 @@ class Worth:
             free = [card for card in free if card.needs <= names or t.on_table(card)]
         return [card for card in free if fits_phrase(t, to.what, card, ref, zone=to.zone)]
 
-    def unseen_value(self, to: Reach, deeds: list[Deed]) -> float:
+    def unseen_value(self, to: TargetScope, deeds: list[EffectSummary]) -> float:
         """Return the worth of deeds to cards that the seat cannot see now."""
         gain, zone = self.rows.gain, to.zone or zones(self.t, to.what)[0]
         if zone not in ("looked", "hand"):
@@ -222,7 +222,7 @@ class Worth:
         robbed = deeds[0].who == "foe" and self.t.view["seats"][self.t.foe]["hand"]
         return gain.rob * any(deed.does == "go" for deed in deeds) if robbed else 0.0
 
-    def other_value(self, deed: Deed) -> float:
+    def other_value(self, deed: EffectSummary) -> float:
         """Return the worth of a deed that affects no visible card."""
         gain, t = self.rows.gain, self.t
         if deed.does == "fuse":
@@ -241,7 +241,7 @@ class Worth:
             return self.done_to_seat([deed], t.foe if deed.who == "foe" else t.me) if deed.to.how != "seat" else 0.0
         return points.get(deed.does, 0.0) * deed.n * (-1 if deed.who == "foe" else 1)
 
-    def fusion_value(self, deed: Deed) -> float:
+    def fusion_value(self, deed: EffectSummary) -> float:
         """Return the worth of joining cards, or 0 if the joined card is not available."""
         t = self.t
         there = any(deed.text in one.name for zone in self.rows.view.joining for one in t.of(t.me, zone))
@@ -259,7 +259,7 @@ class Worth:
                 out += card.value
         return out
 
-    def cancel_value(self, to: Reach) -> float:
+    def cancel_value(self, to: TargetScope) -> float:
         """Return the worth of cancelling the next item on the stack.
 
         The worth is 0 unless the item is the other seat's card and its cost is within the limit.

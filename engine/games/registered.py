@@ -23,8 +23,8 @@ from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 
 
-class Door(Protocol):
-    """The names and functions of a game that `engine.match` uses: the class `Door` of its package."""
+class GameAdapter(Protocol):
+    """The names and functions of a game that `engine.match` uses: the class `GameAdapter` of its package."""
 
     id: str
     name: Text
@@ -51,4 +51,6 @@ class Door(Protocol):
     def why_not(self, game: Duel, seat: int, kind: str, ref: int) -> list[Refusal]: ...
 
 
-DOORS: dict[str, Door] = {game: importlib.import_module(home.package).Door for game, home in registry.HOMES.items()}
+ADAPTERS: dict[str, GameAdapter] = {
+    game: importlib.import_module(home.package).GameAdapter for game, home in registry.PACKAGES.items()
+}

@@ -24,11 +24,11 @@ from engine.kernel.events import (
     LifeGained,
     LifeLost,
     Lost,
-    Making,
     Moved,
     Recovered,
     Rested,
     TokenMade,
+    TokenOptions,
 )
 from engine.kernel.identity import effect_key, owned
 from engine.kernel.movement import Movement
@@ -271,7 +271,7 @@ class Actions(Movement):
         self.forget()
 
     def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
+        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
     ) -> Flow[tuple[int, ...]]:
         """Create tokens and return their references.
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
 
 
-Own: TypeAlias = Any  # an ability that only its game's words and rules inspect: the kernel passes it on
+OpaqueAbility: TypeAlias = Any  # an ability that only its game's words and rules inspect: the kernel passes it on
 
 
 class Reading(Protocol):
@@ -62,7 +62,7 @@ class Modification(Reading, Protocol):
     def content(self, game: Machine, at: Context, /) -> object: ...
 
 
-class Asked(TypedDict, total=False):
+class RuleQuery(TypedDict, total=False):
     """The facts about which a restriction or a permission is queried: who, which object, where, by which source."""
 
     ref: int
@@ -99,7 +99,7 @@ class Rule(Ability, Protocol):
     @property
     def kind(self) -> str: ...
 
-    def covers(self, game: Machine, at: Context, /, **facts: Unpack[Asked]) -> bool: ...
+    def covers(self, game: Machine, at: Context, /, **facts: Unpack[RuleQuery]) -> bool: ...
 
 
 class Watching(Protocol):

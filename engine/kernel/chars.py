@@ -13,7 +13,7 @@ from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Ability, Live, Own, Replacement, Rule, SeatStatic, Static, Triggered
+    from engine.kernel.asks import Ability, Live, OpaqueAbility, Replacement, Rule, SeatStatic, Static, Triggered
     from engine.kernel.context import Context
     from engine.kernel.events import Event
 
@@ -30,7 +30,7 @@ class Works(msgspec.Struct):
     replacements: tuple[tuple[int, Replacement, tuple[type[Event], ...]], ...]  # index, kinds of events
     statics: tuple[tuple[int, Static], ...]  # index among the static abilities
     seat_rules: tuple[tuple[SeatStatic, tuple[tuple[str, Rule], ...]], ...]  # each with (kind, rule) of its rules
-    activated: tuple[tuple[int, Own], ...]  # index among the activated abilities
+    activated: tuple[tuple[int, OpaqueAbility], ...]  # index among the activated abilities
 
 
 class Compiled(msgspec.Struct):
@@ -41,10 +41,10 @@ class Compiled(msgspec.Struct):
     statics: tuple[Static, ...] = ()
     live: bool = False  # whether it has statics, triggers or replacements, which work without being played
     seat_statics: tuple[SeatStatic, ...] = ()
-    activated: tuple[Own, ...] = ()
-    play_rules: tuple[Own, ...] = ()
-    spell: tuple[Own, ...] = ()
-    keywords: tuple[Own, ...] = ()
+    activated: tuple[OpaqueAbility, ...] = ()
+    play_rules: tuple[OpaqueAbility, ...] = ()
+    spell: tuple[OpaqueAbility, ...] = ()
+    keywords: tuple[OpaqueAbility, ...] = ()
     names: frozenset[str] = frozenset()
     works_in: frozenset[str] = frozenset()  # zones where abilities work (FoW 902.2, ZX 803.1d)
     acts_in: frozenset[str] = frozenset()  # zones where activated abilities work
@@ -179,8 +179,8 @@ def compile_one(ability: Ability) -> Compiled:
     known = _seen.get(id(ability))
     if known is not None and known[0] is ability:
         return known[1]
-    sorts: dict[str, list[Own]] = {sort: [] for sort in _SORTS.values()}
-    stack: list[Own] = [ability]
+    sorts: dict[str, list[OpaqueAbility]] = {sort: [] for sort in _SORTS.values()}
+    stack: list[OpaqueAbility] = [ability]
     while stack:
         one = stack.pop(0)
         if one.role == "keyword":
@@ -192,7 +192,7 @@ def compile_one(ability: Ability) -> Compiled:
     return compiled
 
 
-def _compiled(sorts: Mapping[str, Sequence[Own]]) -> Compiled:
+def _compiled(sorts: Mapping[str, Sequence[OpaqueAbility]]) -> Compiled:
     """Return a `Compiled` for abilities sorted by `_SORTS`, with the facts about all of them."""
     watching = [one for sort in ("triggers", "replacements", "statics", "seat_statics") for one in sorts[sort]]
     fields: dict[str, Any] = {sort: tuple(found) for sort, found in sorts.items()}

@@ -25,7 +25,7 @@ class Choices(Pipeline):
         """Return whether a cost is being paid (hook)."""
         return False
 
-    def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
+    def unclaimed(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Return the objects that neither a simultaneous event (FoW 910.1) nor another cost takes (hook; ZX 804.4d).
 
         An object that a replacement already takes can still be redirected by a further replacement.
@@ -39,11 +39,11 @@ class Choices(Pipeline):
         """Return the objects that can pay for a cost which does not say whose objects it takes (hook; ZX 804.2f)."""
         return tuple(refs)
 
-    def freely(self, refs: Sequence[int]) -> bool:
+    def any_choice_payable(self, refs: Sequence[int]) -> bool:
         """Return whether the rest of the cost stays payable with any of these objects taken (hook; FoW 903.2j)."""
         return True
 
-    def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
+    def claimable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
         """Return the objects that can be taken while the rest of the cost stays payable (hook; FoW 903.2j).
 
         Each object is tested together with the objects `chosen` so far and `more` further ones.
@@ -64,7 +64,7 @@ class Choices(Pipeline):
         `described`: the cost describes the objects more closely than as cards.
         """
 
-    def open_to(self, seat: int, refs: Sequence[int]) -> None:
+    def grant_look(self, seat: int, refs: Sequence[int]) -> None:
         """Let a seat see the objects among which an effect lets it choose (hook; FoW 1014.2)."""
 
     def cost_in_words(self) -> Text | None:

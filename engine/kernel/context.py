@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Own
+    from engine.kernel.asks import OpaqueAbility
     from engine.kernel.events import Event
 
 
@@ -43,7 +43,7 @@ class Context(msgspec.Struct):
     modes: tuple[int, ...] = ()
     event: Event | None = None
     memory: Memory = {}
-    ability: Own = None
+    ability: OpaqueAbility = None
     item: int = 0
     key: str = ""
 

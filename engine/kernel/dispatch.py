@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack, cast
 
 import msgspec
 
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.identity import effect_key
@@ -106,7 +106,7 @@ class Live(msgspec.Struct, gc=False):
     states: list[Listener] = []
 
 
-class Underway(msgspec.Struct, eq=False):
+class PipelineState(msgspec.Struct, eq=False):
     """The state of the events that are being proposed or applied.
 
     - `inside`: the replacement effects whose events or acts are being performed
@@ -132,7 +132,7 @@ class Dispatch(Characteristics):
     log: list[LogEntry] | None = None
     log_kept: int = 0  # minimum number of lines to keep; 0: all lines, including those without words
     _live: Live | None = None
-    _underway: Underway
+    _underway: PipelineState
     scratch: dict[object, Any]  # cache that is cleared after every event
     lasting: dict[object, Any]  # cache that is cleared when characteristics are forgotten
 
@@ -252,7 +252,7 @@ class Dispatch(Characteristics):
         """Return whether restrictions or permissions of this kind exist, in force or not."""
         return kind in self.live().seat_rules
 
-    def rules_on(self, ref: int, kind: str, /, **facts: Unpack[Asked]) -> bool:
+    def rules_on(self, ref: int, kind: str, /, **facts: Unpack[RuleQuery]) -> bool:
         """Return whether a restriction or permission of this kind applies to the object and covers these facts."""
         rules = self.chars(ref).rules
         if not rules:
@@ -363,7 +363,7 @@ class Dispatch(Characteristics):
 
         See FoW 906.7a, 906.7c / MG 906.5a, 906.5c; ZX 808.3a.
         """
-        ref = self.known_as(event)
+        ref = self.identity_after_move(event)
         if ref not in self.s.objects and ref not in self.s.known:
             return
         obj = self.obj(ref)

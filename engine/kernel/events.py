@@ -78,7 +78,7 @@ class Change(Event, kw_only=True):
         return (self,)
 
 
-class Lying(TypedDict, total=False):
+class ZoneEntry(TypedDict, total=False):
     """The way in which a moved card enters its new zone."""
 
     to_seat: int
@@ -92,7 +92,7 @@ class Lying(TypedDict, total=False):
     host: int
 
 
-class Making(TypedDict, total=False):
+class TokenOptions(TypedDict, total=False):
     """The way in which tokens are created.
 
     `places`: their positions on the field. `hosts`: the objects to which they are attached, in order. `zone`: their

@@ -18,11 +18,11 @@ from engine.kernel.events import (
     Event,
     Left,
     Looked,
-    Lying,
     Moved,
     Revealed,
     Searched,
     Shuffled,
+    ZoneEntry,
     merged,
 )
 from engine.kernel.randomness import shuffled, veiled
@@ -207,7 +207,7 @@ class Movement(Choices):
         position: str = "top",
         cause: str = "effect",
         clause: str = "",
-        **fields: Unpack[Lying],
+        **fields: Unpack[ZoneEntry],
     ) -> Moved:
         """Return the event that moves an object to a zone of its owner (FoW 302.5, 302.6).
 
@@ -236,7 +236,7 @@ class Movement(Choices):
         position: str = "top",
         cause: str = "effect",
         clause: str = "",
-        **fields: Unpack[Lying],
+        **fields: Unpack[ZoneEntry],
     ) -> Flow[tuple[int, ...]]:
         """Move objects to a zone at the same time and return the references of those that arrived.
 
@@ -287,7 +287,7 @@ class Movement(Choices):
         """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
         clause = clause or self.CLAUSES["enter"]
         if isinstance(controller, int):
-            told: Lying = {"to_seat": controller, "rested": rested, "counters": counters}
+            told: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
             return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **told))
         events = [
             self.moving(
@@ -408,7 +408,7 @@ class Movement(Choices):
 
         Afterwards nobody knows where these cards are (FoW 1021.2).
         """
-        self.lay_back(self.looked_in(seat, zone))
+        self.return_to_pile(self.looked_in(seat, zone))
         yield from self.shuffle(seat, zone, clause)
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
@@ -416,7 +416,7 @@ class Movement(Choices):
         self.s.draws += 1
         return shuffled(tuple(self.unordered(refs)), self.s.seed, self.s.draws - 1)
 
-    def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
+    def take_from_pile(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
         """Turn cards of a pile into objects while a player looks at them and return their references.
 
         `aside`: the first number for their references if only some cards of a hidden pile are lifted. Later
@@ -435,7 +435,7 @@ class Movement(Choices):
         s.zones["looked"] = (*s.zones["looked"], *refs)
         return tuple(refs)
 
-    def lay_back(self, refs: Sequence[int], position: str = "top") -> None:
+    def return_to_pile(self, refs: Sequence[int], position: str = "top") -> None:
         """Put the cards that are still looked at back on their pile, the first one nearest to the edge."""
         s = self.s
         here = [ref for ref in refs if ref in s.objects and ref in s.zones["looked"]]
@@ -445,11 +445,11 @@ class Movement(Choices):
             key = self.key(obj.zone, obj.owner)
             s.zones[key] = _laid(s.zones[key], obj.card, position != "top")
 
-    def lift_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
+    def take_from_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
         """Return the top cards of a pile as objects. Cards that are already looked at count as its top."""
         looked = tuple([ref for ref in self.looked_in(owner, deck) if not self.is_going(ref)])[: max(0, n)]
         deeper = self.s.zones[self.key(deck or self.DECK, owner)][: max(0, n - len(looked))]
-        return (*looked, *self.lift(owner, deeper, deck))
+        return (*looked, *self.take_from_pile(owner, deeper, deck))
 
     def look(
         self, seat: int, owner: int, n: int, deck: str = "", public: bool = False, under: int = 0
@@ -459,7 +459,7 @@ class Movement(Choices):
         `under`: the number of cards on top of these that are skipped.
         """
         deck = deck or self.DECK
-        refs = self.lift_top(owner, under + max(0, n), deck)[under:]
+        refs = self.take_from_top(owner, under + max(0, n), deck)[under:]
         for ref in refs:
             self.s.change(ref, seen_by=tuple(dict.fromkeys((*self.s.objects[ref].seen_by, seat))))
         if public:
@@ -481,7 +481,7 @@ class Movement(Choices):
         """Stop showing the cards that were looked at and not moved. They stay where they were."""
         s = self.s
         if s.zones["looked"]:
-            self.lay_back(s.zones["looked"])
+            self.return_to_pile(s.zones["looked"])
         for ref in s.looked_at:
             if ref in s.objects:
                 s.change(ref, seen_by=())
@@ -530,7 +530,7 @@ class Movement(Choices):
                 "Put them on the {where} of the deck in any order.", "好きな順番でデッキの{where}に置いてください。"
             ).format(where=where)
             left = yield from self.order(seat, left, prompt, self.CLAUSES["order"])
-        self.lay_back(left, position)
+        self.return_to_pile(left, position)
 
     def search(
         self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context, deck: str = ""
@@ -541,7 +541,7 @@ class Movement(Choices):
         shuffled.
         """
         deck = deck or self.DECK
-        refs = self.lift(owner, self.s.zones[self.key(deck, owner)], deck)
+        refs = self.take_from_pile(owner, self.s.zones[self.key(deck, owner)], deck)
         for ref in refs:
             self.s.change(ref, seen_by=(seat,))
         self.commit((Searched(seat=seat, of=owner, clause=self.CLAUSES["look"]),))
@@ -555,7 +555,7 @@ class Movement(Choices):
             most = min(most, len(found))
             answer = yield Decision(seat, "search", prompt, self.CLAUSES["look"], listed, min(least, most), most)
             chosen = tuple([found[n] for n in answer])
-        self.lay_back([ref for ref in refs if ref not in chosen])
+        self.return_to_pile([ref for ref in refs if ref not in chosen])
         return chosen
 
     def foresee(self, seat: int, n: int) -> Flow[None]:

@@ -18,7 +18,7 @@ import msgspec
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
-from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
+from engine.kernel.dispatch import Before, Dispatch, PipelineState, Replacer
 from engine.kernel.events import Banished, Event, Moved, Rested
 from engine.kernel.state import Continuing, LastKnown
 from engine.kernel.table import E
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 ENTRY_IDS = -(1 << 48)  # below all ids of effects
 HOLD = Decision(-1, "hold", Text("", ""), "", [])  # yielded by a flow that has reached its first act, to the batch
 
-Told = Callable[[tuple[Event, ...]], tuple[Event, ...]]
+FollowUpEvents = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
 class Outcome(msgspec.Struct, gc=False):
@@ -116,7 +116,7 @@ class Pipeline(Dispatch):
 
     def reset_pipeline(self) -> None:
         """Discard all proposed events and all replacements in progress."""
-        self._underway = Underway()
+        self._underway = PipelineState()
 
     @contextmanager
     def asking(self, about: About | None) -> Iterator[None]:
@@ -193,15 +193,15 @@ class Pipeline(Dispatch):
         return sum(not one.ref and one.origin == zone and one.owner == seat for one in moves)
 
     # -- performing events -------------------------------------------------------------------------
-    def happen(self, *events: Event, told: Told | None = None) -> Flow[tuple[Event, ...]]:
+    def happen(self, *events: Event, told: FollowUpEvents | None = None) -> Flow[tuple[Event, ...]]:
         """Perform the events at the same time. Return the events that really happened (see `carry_out`)."""
         return (yield from self.carry_out(events, told)).happened
 
-    def done(self, kind: type[E], *events: Event, told: Told | None = None) -> Flow[list[E]]:
+    def done(self, kind: type[E], *events: Event, told: FollowUpEvents | None = None) -> Flow[list[E]]:
         """Perform the events at the same time. Return the events of one kind that really happened."""
         return [event for event in (yield from self.carry_out(events, told)).happened if type(event) is kind]
 
-    def carry_out(self, events: Sequence[Event], told: Told | None = None) -> Flow[Outcome]:
+    def carry_out(self, events: Sequence[Event], told: FollowUpEvents | None = None) -> Flow[Outcome]:
         """Perform the events at the same time and return their outcome.
 
         `told`: returns the follow-up events to record before anything cuts in. The first act of a replacement's flow

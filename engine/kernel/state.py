@@ -20,7 +20,16 @@ from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Ability, Condition, Modification, Own, Replacement, Rule, Selector, Triggered
+    from engine.kernel.asks import (
+        Ability,
+        Condition,
+        Modification,
+        OpaqueAbility,
+        Replacement,
+        Rule,
+        Selector,
+        Triggered,
+    )
     from engine.kernel.events import Event
 
     Duration = str | tuple[str, Condition]  # "turn", "game"; or ("while", condition)
@@ -166,7 +175,7 @@ class Item(msgspec.Struct):
     what: str
     controller: int
     source: int
-    ability: Own = None
+    ability: OpaqueAbility = None
     targets: tuple[tuple[int, ...], ...] = ()
     divided: dict[int, int] = {}
     x: int = 0

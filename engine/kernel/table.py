@@ -15,7 +15,7 @@ from engine.kernel.remembering import keep
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Own
+    from engine.kernel.asks import OpaqueAbility
 
 E = TypeVar("E", bound=Event)
 
@@ -178,7 +178,7 @@ class Table:
             ref = s.items[ref].source
         return s.objects[ref] if ref in s.objects else s.known[ref].obj if ref in s.known else None
 
-    def known_as(self, event: Moved) -> int:
+    def identity_after_move(self, event: Moved) -> int:
         """Return the stay of a moved card that triggers refer to (FoW 906.7, ZX 808.3a; LC 11.6.17.1, 11.6.17.2).
 
         If all players see only one of the two stays, it is that stay. If the card leaves the table, it is the stay on
@@ -200,7 +200,7 @@ class Table:
         """Return whether a viewer (None: a spectator) may know which card the object is (hook; FoW 302.2, ZX 301.3)."""
         raise NotImplementedError
 
-    def may_look(self, seat: int, obj: Obj) -> bool:
+    def can_look_while_choosing(self, seat: int, obj: Obj) -> bool:
         """Return whether a seat that chooses among cards including this object may know which card it is (hook)."""
         return self.can_see(seat, obj)
 
@@ -309,6 +309,6 @@ class Table:
             if type(event) is kind and (seat is None or getattr(event, "seat", None) == seat)
         ]
 
-    def at(self, source: int, controller: int | None = None, ability: Own = None) -> Context:
+    def at(self, source: int, controller: int | None = None, ability: OpaqueAbility = None) -> Context:
         """Return a context for the words of an ability of `source`."""
         return Context(source, self.controller(source) if controller is None else controller, ability=ability)

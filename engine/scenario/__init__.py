@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from types import ModuleType
 
 from engine import cards, registry
-from engine.games.registered import DOORS
+from engine.games.registered import ADAPTERS
 from engine.kernel.plain import Json
 from engine.match import Match
 from engine.scenario.table import Seat, Stopped, Table, Thing
@@ -59,7 +59,7 @@ def scenario(
     `options`: the optional rules of the match.
     """
     own = _table_of(game)
-    machine = DOORS[game].blank(seed, cards.library(game), options or {})
+    machine = ADAPTERS[game].blank(seed, cards.library(game), options or {})
     machine.log = []
     s = machine.s
     s.turn, s.turn_player, s.phase = turn, 0 if turn_player == "me" else 1, phase

@@ -17,7 +17,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 
 from engine.bots import make_bot
-from engine.games.registered import DOORS
+from engine.games.registered import ADAPTERS
 from engine.kernel.plain import Json
 from engine.match import Match, games
 from engine.tools import simulate
@@ -82,7 +82,11 @@ def parts(game: str, decks: Decks, count: int) -> Figures:
                 break
             choice = bots[decision.seat].choose(None, decision)
             machine = match.machine
-            if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= DOORS[game].full_board:
+            if (
+                machine.flow is None
+                and decision.kind == "priority"
+                and len(machine.field()) >= ADAPTERS[game].full_board
+            ):
                 took["enumerate"].append(clocked(lambda: machine.s.frames[-1].advance(machine)))  # noqa: B023 (it asks again)
             if place % 10 == 0:
                 took["clone"].append(clocked(match.clone))

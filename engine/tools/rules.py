@@ -34,7 +34,7 @@ from engine import registry, rulebook
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
-FIRST = next(iter(registry.HOMES))
+FIRST = next(iter(registry.PACKAGES))
 SHARED_PREFIX = PREFIXES[FIRST]  # the rulebook of numbers without a prefix in shared code
 _ONE = rf"{rulebook.OF_HUNDREDS}|{rulebook.OF_FEW}"
 _HEAD = r"\d{1,4}(?![\d.]*\d|-?[a-z])"  # a heading
@@ -157,7 +157,7 @@ def comments_of(source: str) -> list[tuple[int, str]]:
 def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
     """Yield the modules of a rulebook's game and the shared modules, each with the default prefix of its numbers."""
     game = rulebook.BOOKS[book].game
-    own = registry.HOMES[game].package.replace(".", "/")
+    own = registry.PACKAGES[game].package.replace(".", "/")
     for folder, default in ((own, PREFIXES[game]), *((one, SHARED_PREFIX) for one in SHARED)):
         for path in sorted((root / folder).rglob("*.py")):
             if folder == own or not set(PREFIXES) & set(path.relative_to(root / folder).parts):

@@ -90,10 +90,10 @@ def _examples(game: str) -> dict[type[Word], Text]:
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine words", description="Write the catalogues of words.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(registry.HOMES)}; without: all")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(registry.PACKAGES)}; without: all")
     given = parser.parse_args(argv)
-    for game in given.games or registry.HOMES:
-        if game not in registry.HOMES:
+    for game in given.games or registry.PACKAGES:
+        if game not in registry.PACKAGES:
             parser.error(f"there is no game {game}")
         path = FOLDER / f"{game}.md"
         path.parent.mkdir(parents=True, exist_ok=True)

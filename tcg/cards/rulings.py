@@ -36,7 +36,7 @@ def rulings(game: str) -> tuple[Ruling, ...]:
 
     Raise msgspec.ValidationError for an invalid file.
     """
-    path = registry.HOMES[game].files / "rulings" / f"{game}.yaml"
+    path = registry.PACKAGES[game].files / "rulings" / f"{game}.yaml"
     if not path.exists():
         return ()
     said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))

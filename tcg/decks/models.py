@@ -18,9 +18,9 @@ PRIVATE_NAME = {"en": "Own deck", "ja": "自作デッキ"}
 class Deck(models.Model):
     """A deck of a player, or a starter of the site.
 
-    Its cards are data in the shape that the engine takes: see `deck_layout`. It need not be legal. Anyone who knows the
-    code may see the deck. A public deck is in the lists too. `version` grows with every change of the cards. `faults` is
-    the number of faults under the rules and cards named by `checked`.
+    Its cards are data in the shape that the engine takes (`deck_layout`). It may be illegal. Anyone who knows its code
+    may see it. A public deck is in the lists too. `version` grows with every change of the cards. `faults` is the
+    number of faults under the rules and cards named by `checked`.
     """
 
     owner = models.ForeignKey(

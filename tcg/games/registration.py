@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tcg.cards.faces import Look
     from tcg.matches.tables.base import Board
 
-Told = tuple[str, float]  # a sentence, and the probability of the event
+Probability = tuple[str, float]  # a sentence, and the probability of the event
 Mark = tuple[str, str]  # in English and in Japanese
 
 
@@ -106,7 +106,7 @@ class Deck:
     fighters: Promise  # the first group, as the curve names it
     fighter: Promise  # one card of it
     cheap: int  # the highest cost of an early fighter
-    chances: Callable[[Mapping[str, Any]], Iterator[Told]]  # other chances of the first turns
+    chances: Callable[[Mapping[str, Any]], Iterator[Probability]]  # other chances of the first turns
     order: Callable[[Any], tuple[bool, int]]  # the sort key of its cards: fighters first, by cost
     attributes: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, ...]]  # of a deck: its data, the library
     ticks: Mapping[str, Promise]  # the type check boxes next to the workbench: search, name

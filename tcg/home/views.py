@@ -19,7 +19,7 @@ from tcg.decks.selectors import to_choose
 from tcg.home import howto, selectors
 from tcg.matches import clocks, lessons, optional_rules
 from tcg.matches.bots import NAMES as BOTS
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 from tcg.matches.selectors import has_played
 from tcg.web.errors import refuse
 from tcg.web.requests import HtmxRequest
@@ -29,7 +29,7 @@ from tcg.web.requests import HtmxRequest
 @vary_on_headers("Cookie", "Accept-Language", "HX-Request")
 def home(request: HtmxRequest) -> HttpResponse:
     """Show the front page. The game is chosen first; the last played game is the default."""
-    known = [game["id"] for game in door().games() if game["id"] in games.GAMES]
+    known = [game["id"] for game in engine_api().games() if game["id"] in games.GAMES]
     last_game, last_name, last_format = selectors.last_deck(request.user)
     wanted = request.GET.get("game", "")
     game = next(game for game in (wanted, last_game, known[0]) if game in known)

@@ -18,7 +18,7 @@ def _module(name: str) -> ModuleType:
     return import_module(name)
 
 
-def door() -> Any:
+def engine_api() -> Any:
     return _module(getattr(settings, "MATCHES_DOOR", "engine.match"))
 
 
@@ -33,4 +33,4 @@ def scripted_bot(script: list[dict[str, Any]]) -> Any:
 
 def refusal_class() -> Any:
     """Return the exception class that a machine raises for a refused input. It has a clause and a reason."""
-    return door().Refused
+    return engine_api().Refused

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tcg.matches import warm_matches
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 from tcg.matches.models import Match
 from tcg.matches.redaction import veil
 from tcg.matches.refusals import Outdated
@@ -53,7 +53,7 @@ def report(match: Match) -> Report:
     made.checks.append(
         Check(
             _("Is the seed the one whose hash was shown before the first shuffle?"),
-            again == match.seed_commitment == door().commitment(seed),
+            again == match.seed_commitment == engine_api().commitment(seed),
             again,
         )
     )

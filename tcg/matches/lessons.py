@@ -107,20 +107,20 @@ def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]
     return wanted is None or wanted == meant
 
 
-def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
+def check(match: Any, machine: Any, seat: int, command: Json) -> None:
     """Raise NotOffered with the text of the step unless the input is what the step wants.
 
     The learner may always concede. The bot's inputs are not checked, because they come from the script.
     """
     now = current(match)
-    if now is None or seat != LEARNER or wish["t"] == "concede":
+    if now is None or seat != LEARNER or command["t"] == "concede":
         return
     _lesson, act = now
     if act is None:
         return
-    if wish["t"] == "answer":
+    if command["t"] == "answer":
         options = fitting(act, machine.view(seat))
-        if options and sorted(wish["choice"]) == sorted(option["index"] for option in options):
+        if options and sorted(command["choice"]) == sorted(option["index"] for option in options):
             return
     wanted = say(act.say)
     raise NotOffered(_("That can be done in a game of your own. Here, now: %(wanted)s") % {"wanted": wanted})

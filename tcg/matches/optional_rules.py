@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 from tcg.matches.models import Match
 from tcg.web.languages import say
 
 
 def offered(game: str) -> list[dict[str, Any]]:
     """Return the optional rules of a game with their texts: id, name, text, clause."""
-    return [{**one, "name": say(one["name"]), "text": say(one["text"])} for one in door().optional_rules(game)]
+    return [{**one, "name": say(one["name"]), "text": say(one["text"])} for one in engine_api().optional_rules(game)]
 
 
 def words_of(match: Match) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 
 EVERY = 16  # moves between two checkpoints
 
@@ -74,7 +74,7 @@ class Track:
 
     def at(self, given: int) -> Any:
         """Return a new machine after this number of inputs."""
-        machine = door().Match.load(self.saved[given // EVERY])
+        machine = engine_api().Match.load(self.saved[given // EVERY])
         for place in range(given // EVERY * EVERY, given):
             self.step(machine, place)
         return machine

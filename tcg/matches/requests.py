@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from tcg import games
 from tcg.matches import bots, clocks, formats, optional_rules
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 from tcg.web import requests
 from tcg.web.requests import NUMBER, WORD, unreadable
 
@@ -35,12 +35,12 @@ class Wish(NamedTuple):
     format: str  # the key of the format; empty: any legal deck
 
 
-def wish(request: HttpRequest) -> Wish:
+def command(request: HttpRequest) -> Wish:
     """Return the requested match."""
     post = request.POST
     kind = requests.single_value(post, "kind", WORD)
     game = requests.single_value(post, "game", WORD, default=games.first().id)
-    if kind not in ("bot", "quick", "open", "invite") or game not in {known["id"] for known in door().games()}:
+    if kind not in ("bot", "quick", "open", "invite") or game not in {known["id"] for known in engine_api().games()}:
         raise unreadable()
     bot = requests.single_value(post, "bot", WORD, default="greedy") if kind == "bot" else ""
     if bot and bot not in bots.NAMES:

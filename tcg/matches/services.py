@@ -33,7 +33,7 @@ from tcg.matches import (
     undo,
     warm_matches,
 )
-from tcg.matches.engine_api import door, refusal_class
+from tcg.matches.engine_api import engine_api, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
@@ -77,7 +77,7 @@ def check_deck(*, game: str, deck: dict[str, Any], format_key: str = "") -> None
     The message has the first faults of the deck, each with its clause, or the first reasons why the format refuses the
     deck.
     """
-    faults = door().check_deck(game, deck)
+    faults = engine_api().check_deck(game, deck)
     if not faults:
         formats.check_deck(game, format_key, deck)
         return
@@ -122,7 +122,7 @@ def create_match(
         format_name=dict(formats.played(game, format_key).names) if format_key else {},
         options={**(AT_A_TABLE if options is None else options), **optional_rules.options(rules)},
     )
-    match.seed_commitment = door().commitment(bytes(match.seed))
+    match.seed_commitment = engine_api().commitment(bytes(match.seed))
     match.save(force_insert=True)
     match.sides = Seat(match=match, number=0), Seat(match=match, number=1)
     sitting = [(side, who) for side, who in zip(match.sides, (first, second), strict=True) if who is not None]
@@ -176,7 +176,7 @@ def begin_match(*, match_id: UUID) -> Match:
 
 
 def _begin(match: Match) -> None:
-    if edition := door().edition(match.game):
+    if edition := engine_api().edition(match.game):
         match.options = {**match.options, "edition": edition}  # later card texts do not affect this match
     if "laid" not in match.options:  # a database may return the keys of a deck in another order
         match.options = {**match.options, "order": "id"}
@@ -189,7 +189,7 @@ def _begin(match: Match) -> None:
     match.status = Match.Status.RUNNING
     match.started = match.moved = timezone.now()
     match.opening = openings(machine)
-    match.digest = door().digest(match.game)
+    match.digest = engine_api().digest(match.game)
     _write_position(match, machine)
     clocks.begin(match, match.moved)
     match.snapshot, match.snapshot_number = machine.save(), machine.number
@@ -229,13 +229,13 @@ def sweep_waiting() -> int:
 
 def answer(*, match_id: UUID, seat: int, number: int, choice: Sequence[int], key: str) -> Match:
     """Answer the decision `number` of this seat with the options at the indexes `choice`."""
-    wish = {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
-    return submit(match_id=match_id, seat=seat, wish=wish, key=key)
+    command = {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
+    return submit(match_id=match_id, seat=seat, command=command, key=key)
 
 
 def concede(*, match_id: UUID, seat: int, key: str) -> Match:
     """Concede the game, at any moment (FoW 103.4)."""
-    return submit(match_id=match_id, seat=seat, wish={"t": "concede", "seat": seat}, key=key)
+    return submit(match_id=match_id, seat=seat, command={"t": "concede", "seat": seat}, key=key)
 
 
 def agree(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
@@ -243,7 +243,7 @@ def agree(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
 
     `how`: "draw" for a draw, "alone" for a draw because the other player has left, "none" for no result.
     """
-    return submit(match_id=match_id, seat=seat, wish={"t": "agree", "seat": seat, "how": how}, key=key)
+    return submit(match_id=match_id, seat=seat, command={"t": "agree", "seat": seat, "how": how}, key=key)
 
 
 def forfeit(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
@@ -251,21 +251,21 @@ def forfeit(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
 
     `how`: "time" if the seat's time is over, "left" if its player has left.
     """
-    return submit(match_id=match_id, seat=seat, wish={"t": "forfeit", "seat": seat, "how": how}, key=key)
+    return submit(match_id=match_id, seat=seat, command={"t": "forfeit", "seat": seat, "how": how}, key=key)
 
 
 def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: str) -> Match:
     """Change the settings of a seat: the moments at which its player is prompted."""
-    return submit(match_id=match_id, seat=seat, wish={"t": "settings", "seat": seat, "values": values}, key=key)
+    return submit(match_id=match_id, seat=seat, command={"t": "settings", "seat": seat, "values": values}, key=key)
 
 
 def go_back(*, match_id: UUID, way: Way, key: str) -> Match:
     """Go back to the state before an answer, if `undo` allows it. The undone moves stay in the record."""
-    wish = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
-    return submit(match_id=match_id, seat=way.seat, wish=wish, key=key, way=way)
+    command = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
+    return submit(match_id=match_id, seat=way.seat, command=command, key=key, way=way)
 
 
-def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None = None) -> Match:
+def submit(*, match_id: UUID, seat: int, command: Input, key: str, way: Way | None = None) -> Match:
     """Move the match by one input.
 
     Raise a `Refusal` and change nothing if the input is not accepted. If the match cannot go on, close it and raise
@@ -273,22 +273,23 @@ def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None 
     """
     try:
         with measures.Answer(key):
-            return _submit(match_id, seat, wish, key, way)
+            return _submit(match_id, seat, command, key, way)
     except Outdated:
         close_outdated(match_id=match_id)
         raise
 
 
-def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -> Match:
+def _submit(match_id: UUID, seat: int, command: Input, key: str, way: Way | None) -> Match:
     with warm_matches.slots.hold(match_id) as slot:
         if slot.machine is None:
-            _warm(slot, match_id, wish)  # outside of the transaction: a transaction on SQLite blocks every other match
+            # Outside of the transaction: a transaction on SQLite blocks every other match.
+            _warm(slot, match_id, command)
         try:
             with writing():
                 match = slot.seated(lock_match(match_id, defer=True))
-                fresh = wish["t"] == "answer" and wish["number"] == match.number_for(seat)  # not answered before
-                if fresh or not _sent_before(match, wish, key):
-                    _accept(slot, match, seat, wish, key, way)
+                fresh = command["t"] == "answer" and command["number"] == match.number_for(seat)  # not answered before
+                if fresh or not _sent_before(match, command, key):
+                    _accept(slot, match, seat, command, key, way)
         except IntegrityError as error:  # another process won the race (SQLite has no row locks)
             slot.drop()
             raise refusals.already_answered() from error
@@ -304,47 +305,49 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -
     return match
 
 
-def _sent_before(match: Match, wish: Input, key: str) -> bool:
+def _sent_before(match: Match, command: Input, key: str) -> bool:
     """Return whether this input was already accepted. Raise a refusal if the key was used for another input."""
     earlier = match.moves.filter(key=key).values_list("input", flat=True).first()
     if earlier is None:
         return False
-    if {**earlier, "number": None} != {**wish, "number": None}:
+    if {**earlier, "number": None} != {**command, "number": None}:
         raise refusals.other_answer()
     return True
 
 
-def _accept(slot: warm_matches.Slot, match: Match, seat: int, wish: Input, key: str, way: Way | None) -> None:
+def _accept(slot: warm_matches.Slot, match: Match, seat: int, command: Input, key: str, way: Way | None) -> None:
     if match.waiting:
         raise refusals.not_started()
     if not match.running:
         raise refusals.over()
-    machine, stuck = _machine_for(slot, match, wish)
+    machine, stuck = _machine_for(slot, match, command)
     before, asked, number = machine.number, match.asked, match.number_for(None)
-    if wish["t"] == "answer":
-        _check_number(machine.decision.seat, match, seat, wish["number"])
-        wish = {**wish, "number": before}
-    elif wish["t"] in ("agree", "forfeit"):
-        endings.check(match, seat, wish["how"], stuck=stuck)
+    if command["t"] == "answer":
+        _check_number(machine.decision.seat, match, seat, command["number"])
+        command = {**command, "number": before}
+    elif command["t"] in ("agree", "forfeit"):
+        endings.check(match, seat, command["how"], stuck=stuck)
     elif way is not None:
         undo.check(match, way)
-    lessons.check(match, machine, seat, wish)
+    lessons.check(match, machine, seat, command)
     with warm_matches.outdated_if_it_fails(match):
-        _apply_input(machine, seat, wish, way)
+        _apply_input(machine, seat, command, way)
     _write_position(match, machine)
-    if wish["t"] in ("agree", "forfeit"):
-        match.result_reason["how"] = wish["how"]
+    if command["t"] in ("agree", "forfeit"):
+        match.result_reason["how"] = command["how"]
     rows.insert(
         Move(
-            match=match, number=before, seat=seat, input=wish, key=key, numbers=match.numbers,
+            match=match, number=before, seat=seat, input=command, key=key, numbers=match.numbers,
             fingerprint="" if stuck else machine.fingerprint(),
         )
     )  # fmt: skip
     changed: tuple[str, ...] = STANDING
-    if match.lesson is not None and seat == lessons.LEARNER and wish["t"] == "answer":
+    if match.lesson is not None and seat == lessons.LEARNER and command["t"] == "answer":
         match.lesson += 1
         changed += ("lesson",)
-    if clocks.press(match, asked=asked, number=number, answered=wish["t"] in ("answer", "settings") and seat == asked):
+    if clocks.press(
+        match, asked=asked, number=number, answered=command["t"] in ("answer", "settings") and seat == asked
+    ):
         changed += TIMED
     if not stuck and (
         match.over
@@ -357,7 +360,7 @@ def _accept(slot: warm_matches.Slot, match: Match, seat: int, wish: Input, key: 
     _announce(match)
 
 
-def _machine_for(slot: warm_matches.Slot, match: Match, wish: Input) -> tuple[Any, bool]:
+def _machine_for(slot: warm_matches.Slot, match: Match, command: Input) -> tuple[Any, bool]:
     """Return the machine of the match, and whether the match is stuck.
 
     The moves of a stuck match can no longer be repeated. Such a match gets a machine that only accepts an input that
@@ -368,12 +371,12 @@ def _machine_for(slot: warm_matches.Slot, match: Match, wish: Input) -> tuple[An
     except Refusal:
         raise
     except Exception as error:
-        if wish["t"] not in ENDS or isinstance(error, databases.FAILURES):
+        if command["t"] not in ENDS or isinstance(error, databases.FAILURES):
             raise
         slot.drop()
         log.exception("the moves of a match cannot be repeated", match=str(match.pk))
         numbers = [match.number_for(viewer) for viewer in (0, 1, None)]
-        return door().Match.ending(match.game, match.names, match.number, numbers), True
+        return engine_api().Match.ending(match.game, match.names, match.number, numbers), True
 
 
 def is_stuck(match: Match) -> bool:
@@ -460,21 +463,21 @@ def _number_behind(match: Match, seat: int | None, number: int) -> int:
     return number  # there are no moves, or only moves from before viewers had their own numbers
 
 
-def _apply_input(machine: Any, seat: int, wish: Input, way: Way | None) -> None:
+def _apply_input(machine: Any, seat: int, command: Input, way: Way | None) -> None:
     try:
-        match wish["t"]:
+        match command["t"]:
             case "back" if way is not None:
                 machine.go_back(seat, way.to, way.machine, way.seen)
             case "answer":
-                machine.answer(seat, wish["number"], wish["choice"])
+                machine.answer(seat, command["number"], command["choice"])
             case "concede":
                 machine.concede(seat)
             case "agree":
-                machine.agree(seat, wish["how"])
+                machine.agree(seat, command["how"])
             case "forfeit":
-                machine.forfeit(seat, wish["how"])
+                machine.forfeit(seat, command["how"])
             case "settings":
-                machine.settings(seat, wish["values"])
+                machine.settings(seat, command["values"])
     except refusal_class() as refusal:
         raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
 
@@ -509,7 +512,7 @@ def lock_match(match_id: UUID, *, defer: bool = False) -> Match:
     return found
 
 
-def _warm(slot: warm_matches.Slot, match_id: UUID, wish: Input) -> None:
+def _warm(slot: warm_matches.Slot, match_id: UUID, command: Input) -> None:
     row = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).first()
     if row is not None:
-        _machine_for(slot, row, wish)
+        _machine_for(slot, row, command)

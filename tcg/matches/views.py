@@ -70,21 +70,21 @@ def player_post_view(view: View) -> View:
 
 @responses.post_view
 def create(request: HtmxRequest) -> HttpResponseBase:
-    wish = requests.wish(request)
-    deck = seating.playable_deck(user=request.user, game=wish.game, slug=wish.deck, format_key=wish.format)
+    command = requests.command(request)
+    deck = seating.playable_deck(user=request.user, game=command.game, slug=command.deck, format_key=command.format)
     limits.check(request, "match")
-    if wish.kind == "quick":
-        found = queue.enter(user=get_or_create_player(request), deck=deck, format_key=wish.format)
+    if command.kind == "quick":
+        found = queue.enter(user=get_or_create_player(request), deck=deck, format_key=command.format)
         return go_to(request, found.get_absolute_url() if found else reverse("matches:quick"))
     match = seating.open_match(
         user=get_or_create_player(request),  # a visitor with a valid request becomes a guest here
         deck=deck,
-        bot=wish.bot,
-        listed=wish.kind == "open",
-        private=wish.private or wish.kind == "invite",  # until both players are seated and let others watch
-        pace=wish.pace,
-        rules=wish.rules,
-        format_key=wish.format,
+        bot=command.bot,
+        listed=command.kind == "open",
+        private=command.private or command.kind == "invite",  # until both players are seated and let others watch
+        pace=command.pace,
+        rules=command.rules,
+        format_key=command.format,
     )
     return go_to(request, match.get_absolute_url())
 

@@ -19,7 +19,7 @@ import structlog
 from django.conf import settings
 from django.db import connection
 
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.replay_tracks import Inconsistent, Track, numbers_after, repeat
@@ -88,7 +88,7 @@ class Slot:
     def _from_rows(row: Match) -> Any:
         if row.snapshot is not None and (row.snapshot_number or 0) <= row.number:
             try:
-                return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
+                return replay(engine_api().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
             except Exception:  # the snapshot is from another version; the moves are authoritative
                 log.exception("a saved match cannot be read and is played again", match=str(row.pk))
         with outdated_if_it_fails(row):
@@ -98,7 +98,7 @@ class Slot:
 
 def same_rules(row: Match) -> bool:
     """Return whether the rules, words and cards are the same as when the match began."""
-    return bool(row.digest == door().digest(row.game))
+    return bool(row.digest == engine_api().digest(row.game))
 
 
 @contextmanager
@@ -120,7 +120,9 @@ def outdated_if_it_fails(row: Match) -> Iterator[None]:
 
 def start(row: Match) -> Any:
     """Return a new machine of this match at its first decision."""
-    return door().Match.start(row.game, decks=row.decks, seed=bytes(row.seed), names=row.names, options=row.options)
+    return engine_api().Match.start(
+        row.game, decks=row.decks, seed=bytes(row.seed), names=row.names, options=row.options
+    )
 
 
 def replay(machine: Any, row: Match, since: int) -> Any:

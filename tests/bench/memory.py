@@ -125,16 +125,16 @@ class EngineGames(Games):
     """Games of the engine alone, viewed, saved and loaded on the way."""
 
     def play(self, number: int) -> None:
-        from tcg.matches.engine_api import door, make_bot
+        from tcg.matches.engine_api import engine_api, make_bot
 
         game = next(self.names)
-        match = door().Match.start(game, next(self.pairs[game]), number.to_bytes(32, "big"), ["Ann", "Bob"])
+        match = engine_api().Match.start(game, next(self.pairs[game]), number.to_bytes(32, "big"), ["Ann", "Bob"])
         bot = make_bot("random", number)
         for place in range(LONGEST):
             if (decision := match.decision) is None:
                 break
             if place % LEAVES == LEAVES - 1:
-                match = door().Match.load(match.save())
+                match = engine_api().Match.load(match.save())
                 decision = match.decision
             if place % LOOKS == 0:
                 for seat in (0, 1, None):
@@ -158,12 +158,12 @@ class SiteGames(Games):
         from tables import fake_deck, sit
 
         from tcg.matches import rendering, services, warm_matches
-        from tcg.matches.engine_api import door, make_bot
+        from tcg.matches.engine_api import engine_api, make_bot
         from tcg.matches.models import Match, Move
 
         game = next(self.names)
         decks = next(self.pairs[game])
-        if door().__name__ == "fake_door":
+        if engine_api().__name__ == "fake_door":
             game, decks = next(iter(self.pairs)), (fake_deck("a"), fake_deck("b"))
         seats = [sit(one, deck=deck) for one, deck in zip(self.people, decks, strict=True)]
         match = services.create_match(game=game, first=seats[0], second=seats[1])

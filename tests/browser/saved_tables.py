@@ -29,7 +29,7 @@ from tcg.accounts.models import User
 from tcg.accounts.services import create_guest
 from tcg.decks.starters import Starter, read_starters
 from tcg.matches import bots, services, warm_matches
-from tcg.matches.engine_api import door, make_bot
+from tcg.matches.engine_api import engine_api, make_bot
 from tcg.matches.models import Match, Move, Seat
 
 View = dict[str, Any]
@@ -85,7 +85,7 @@ class Recording:
 
     def view(self, n: int) -> View:
         """Return the deciding seat's view at decision `n`."""
-        found: View = door().Match.load(self.points[n].saved).view(self.points[n].seat)
+        found: View = engine_api().Match.load(self.points[n].saved).view(self.points[n].seat)
         return found
 
     def moves(self, count: int) -> list[Move]:
@@ -118,8 +118,8 @@ def starters(game: str) -> tuple[Starter, ...]:
 def new_row(game: str, seed: bytes, decks: Sequence[Starter]) -> Match:
     """Return the unsaved row of a running match that has just begun."""
     row = Match(
-        game=game, seed=seed, seed_commitment=door().commitment(seed), status=Match.Status.RUNNING,
-        digest=door().digest(game), options=copy.deepcopy(services.AT_A_TABLE),
+        game=game, seed=seed, seed_commitment=engine_api().commitment(seed), status=Match.Status.RUNNING,
+        digest=engine_api().digest(game), options=copy.deepcopy(services.AT_A_TABLE),
     )  # fmt: skip
     row.sides = tuple(
         Seat(match=row, number=n, name=name, deck=deck.data, deck_name=deck.names, own_deck_name=deck.names)
@@ -209,7 +209,7 @@ def last_decision(game: str) -> Position:
 
 def renamed(saved: bytes, names: Sequence[str]) -> bytes:
     """Return a saved match with other player names, which its log shows."""
-    match = door().Match.load(saved)
+    match = engine_api().Match.load(saved)
     match.names = match.machine.names = tuple(names)
     again: bytes = match.save()
     return again

@@ -68,9 +68,9 @@ def test_every_card_is_read_and_said_in_both_languages() -> None:
 
 
 def test_its_words_are_its_own() -> None:
-    own = [word for word in lexicon(GAME).words if word.__module__.startswith(registry.HOMES[GAME].package)]
+    own = [word for word in lexicon(GAME).words if word.__module__.startswith(registry.PACKAGES[GAME].package)]
     assert {word.__name__ for word in own} == {"BoatNoun", "GainLights", "SetsOut", "Swift", "WhenLine"}
-    others = [lexicon(game) for game in registry.HOMES if game != GAME]
+    others = [lexicon(game) for game in registry.PACKAGES if game != GAME]
     assert not [word for word in own if any(word in lexicon.words for lexicon in others)]
 
 
@@ -128,7 +128,7 @@ def test_its_rulebook_and_its_cards_lead_to_each_other() -> None:
 
 
 def test_a_match_carries_the_digest_of_its_rules() -> None:
-    marks = {game: match.digest(game) for game in registry.HOMES}
+    marks = {game: match.digest(game) for game in registry.PACKAGES}
     assert len(set(marks.values())) == len(marks)
 
 

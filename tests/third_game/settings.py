@@ -6,7 +6,9 @@ from pathlib import Path
 
 from engine import registry
 
-registry.HOMES["lantern_river"] = registry.Home("tests.third_game.engine_side", Path(__file__).parent / "files")
+registry.PACKAGES["lantern_river"] = registry.GamePackage(
+    "tests.third_game.engine_side", Path(__file__).parent / "files"
+)
 
 from tcg import translations  # noqa: E402
 from tcg.settings import *  # noqa: E402, F403

@@ -17,7 +17,7 @@ from tcg.accounts.models import User
 from tcg.decks.models import Deck
 from tcg.decks.starters import read_starters
 from tcg.matches import rendering, replays, services, warm_matches
-from tcg.matches.engine_api import door
+from tcg.matches.engine_api import engine_api
 from tcg.matches.models import Match, Move, Seat
 from tcg.matches.services import Seating
 
@@ -98,7 +98,7 @@ def real_decks() -> list[dict[str, Any]]:
 
 def deck_of(seat: int) -> dict[str, Any]:
     """Return a deck of the current game. The two decks have no card in common."""
-    return fake_deck("ab"[seat]) if door().__name__ == "fake_door" else real_decks()[seat]
+    return fake_deck("ab"[seat]) if engine_api().__name__ == "fake_door" else real_decks()[seat]
 
 
 def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None = None, name: str = "") -> Seating:
@@ -114,7 +114,7 @@ def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None 
 def begun(first: Seating, second: Seating, *, seed: bytes | None = None, **more: Any) -> Match:
     match = services.create_match(game=GAME, first=first, second=second, **more)
     if seed is not None:
-        match.seed, match.seed_commitment = seed, door().commitment(seed)
+        match.seed, match.seed_commitment = seed, engine_api().commitment(seed)
         match.save()
     return services.begin_match(match_id=match.pk)
 

@@ -55,7 +55,7 @@ class Watched:
         first, second = (sit(user, deck=deck) for user, deck in zip(users, decks, strict=True))
         made = services.create_match(game=game, first=first, second=second)
         made.seed = machine.machine.s.seed
-        made.seed_commitment = services.door().commitment(made.seed)
+        made.seed_commitment = services.engine_api().commitment(made.seed)
         made.save()
         self.pk = services.begin_match(match_id=made.pk).pk
         self.clients = [*map(browser, users), browser()]

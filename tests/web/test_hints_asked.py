@@ -15,7 +15,7 @@ from tables import Two, browser, person, send, url
 
 from engine import rulebook
 from engine.bots.chance import RandomBot
-from engine.match import Match as Door
+from engine.match import Match as GameAdapter
 from engine.tools import simulate
 from tcg import games
 from tcg.matches import hints, lessons, selectors
@@ -36,7 +36,9 @@ def _asked(game: str) -> Iterator[tuple[str, str, str]]:
     decks = list(simulate.starters(game).values())
     for number in range(PLAYED):
         pair = [decks[number % len(decks)], decks[(number + 1) % len(decks)]]
-        match = Door.start(game, pair, simulate.seed_of(7, number), ["Ann", "Ben"], {"settings": [{"hold": True}] * 2})
+        match = GameAdapter.start(
+            game, pair, simulate.seed_of(7, number), ["Ann", "Ben"], {"settings": [{"hold": True}] * 2}
+        )
         bot, known = RandomBot(number), set()
         while (decision := match.decision) is not None and match.number < 500:
             key = (decision.kind, decision.clause, bool(match.machine.battle), match.machine.s.phase)

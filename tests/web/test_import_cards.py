@@ -17,7 +17,7 @@ from django.test import Client
 from imported import BODIES, DECK, GAME, LIST, RULER, STONE, own_cards, resonator, take, write  # noqa: F401
 from tables import begun, browser, forget, key, person, sit, url
 
-from engine import match as door
+from engine import match as engine_api
 from engine.bots import trees
 from engine.cards import library
 from tcg.cards import faces
@@ -43,8 +43,8 @@ def test_a_list_is_taken_in_and_its_cards_are_played(tmp_path: Path) -> None:
     told = run(write(tmp_path / "list.jsonl", LIST), "--show-texts")
     assert "13 cards: 13 new" in told
     assert "13 can be played, 0 can be looked at" in told
-    assert not door.check_deck(GAME, DECK)
-    match = door.Match.start(GAME, [DECK, DECK], seed=bytes(32), options={"edition": door.edition(GAME)})
+    assert not engine_api.check_deck(GAME, DECK)
+    match = engine_api.Match.start(GAME, [DECK, DECK], seed=bytes(32), options={"edition": engine_api.edition(GAME)})
     assert {card["card"] for card in match.view(0)["zones"][0]["hand"]} <= set(DECK["main"])
     assert library(GAME)["tst-001"].attributes == ("light",)
     assert library(GAME)["tst-050"].front.stone_types == {"light"}  # type: ignore[attr-defined]
@@ -58,7 +58,7 @@ def test_what_is_not_understood_can_be_looked_at_and_not_be_played(tmp_path: Pat
     assert "Wobble the table until it sings." in page
     assert "<mark>Wobble the table until it sings.</mark>" in page
     assert [row.card for row in search("is:unread", game=GAME).cards] == ["tst-020"]
-    faults = door.check_deck(GAME, {**DECK, "main": {**DECK["main"], "tst-020": 1}})
+    faults = engine_api.check_deck(GAME, {**DECK, "main": {**DECK["main"], "tst-020": 1}})
     assert [one["cards"] for one in faults] == [["tst-020"]]
     assert faults[0]["clause"] == "104.1"
 
@@ -190,8 +190,8 @@ def test_a_magic_stone_may_be_something_else_too(tmp_path: Path, kind: str, type
     take(tmp_path, *LIST, resonator(22, "[Rest]: Produce [R].", type=kind))
     card = library(GAME)["tst-022"]
     assert (card.types, card.unread) == (types, ())
-    assert not door.check_deck(GAME, {**DECK, "stones": {"tst-050": 9, "tst-022": 1}})
-    faults = door.check_deck(GAME, {**DECK, "main": {**DECK["main"], "tst-022": 1}})
+    assert not engine_api.check_deck(GAME, {**DECK, "stones": {"tst-050": 9, "tst-022": 1}})
+    faults = engine_api.check_deck(GAME, {**DECK, "main": {**DECK["main"], "tst-022": 1}})
     assert [one["clause"] for one in faults] == ["402.3"]
 
 
@@ -278,7 +278,7 @@ def test_they_are_searched_built_and_pasted_as_any_other(tmp_path: Path, client:
     picture = client.get(faces.picture_address(GAME, "tst-002"))
     assert picture.status_code == 200
     assert picture.content.startswith(b"<svg")
-    deck = door.random_deck(GAME, "seed", lead="tst-001")
+    deck = engine_api.random_deck(GAME, "seed", lead="tst-001")
     assert deck["ruler"] == "tst-001"
 
 
@@ -406,12 +406,12 @@ def test_cards_are_taken_out_again(tmp_path: Path, which: list[str]) -> None:
     assert not {"tst-002", "tst-003"} & set(library(GAME))
     assert Card.objects.filter(game=GAME, card__startswith="tst-").count() == len(LIST) - gone
     assert CardEdition.objects.get(game=GAME).number == 2
-    faults = door.check_deck(GAME, DECK)
+    faults = engine_api.check_deck(GAME, DECK)
     assert {"tst-002", "tst-003"} <= {card for one in faults for card in one["cards"]}
     with pytest.raises(CommandError, match="no imported card: tst-002"):
         remove("--numbers", "tst-002")
     take(tmp_path, *LIST)
-    assert not door.check_deck(GAME, DECK)
+    assert not engine_api.check_deck(GAME, DECK)
 
 
 @pytest.mark.parametrize("number", ["TST-999", "fow-001", "?"])

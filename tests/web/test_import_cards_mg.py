@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from imported import own_cards, write  # noqa: F401
 
-from engine import match as door
+from engine import match as engine_api
 from engine import public_lists
 from engine.bots import make_bot
 from engine.cards import library
@@ -66,12 +66,12 @@ def test_levels_of_one_name_are_told_apart_and_played_by_bots(tmp_path: Path) ->
     """Four copies for each combination of name, level and version are legal (MG 402.2b)."""
     take(tmp_path, *LIST)
     deck = {"main": {"tmg-001": 10, "tmg-002": 4, **{str(row["number"]).lower(): 4 for row in SERVANTS}}, "extra": {}}
-    faults = door.check_deck(GAME, deck)
+    faults = engine_api.check_deck(GAME, deck)
     assert [(one["clause"], one["more"]) for one in faults] == [("402.2b", 6)]
     ours = next(card for card, made in library(GAME).items() if "caster" in made.types and made.front.level == 1)  # type: ignore[attr-defined]
     deck["main"] |= {"tmg-001": 4, "tmg-050": 4, ours: 2}
-    assert not door.check_deck(GAME, deck)
-    match = door.Match.start(GAME, [deck, deck], seed=bytes(32), options={"edition": door.edition(GAME)})
+    assert not engine_api.check_deck(GAME, deck)
+    match = engine_api.Match.start(GAME, [deck, deck], seed=bytes(32), options={"edition": engine_api.edition(GAME)})
     bot = make_bot("greedy", 1)
     met: set[str] = set()
     for _n in range(300):

@@ -10,7 +10,7 @@ import pytest
 from tables import browser, forget, key, send
 
 from engine import rulebook
-from engine.match import Match as Door
+from engine.match import Match as GameAdapter
 from tcg import games
 from tcg.matches import lessons, selectors
 from tcg.matches.models import Match, Move
@@ -25,7 +25,7 @@ def begun(user: Any, game: str) -> Match:
 
 
 def view_of(match: Match) -> Any:
-    machine = Door.start(match.game, match.decks, bytes(match.seed), match.names, match.options)
+    machine = GameAdapter.start(match.game, match.decks, bytes(match.seed), match.names, match.options)
     for move in Move.objects.filter(match=match):
         machine.apply(move.input)
     return machine.view(0)

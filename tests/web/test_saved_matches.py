@@ -127,5 +127,5 @@ def test_what_is_written_into_the_file_is_what_the_tests_read() -> None:
     assert made.keys() == SAVED["zx"].keys()
     table = [person("Ann"), person("Ben")]
     row = saved_matches.lay(made, table)
-    assert row.digest == services.door().digest("zx")
+    assert row.digest == services.engine_api().digest("zx")
     assert warm_matches.replay(warm_matches.start(row), row, 0).number == made["number"]

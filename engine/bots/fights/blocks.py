@@ -182,8 +182,10 @@ class Blocks(Fight):
 
     def aims(self, attacker: Card) -> list[Card]:
         """Return the cards that the attacker may attack."""
-        open_to = self.t.theirs if self.has(attacker, "precise") else [card for card in self.t.theirs if card.tired]
-        return [card for card in open_to if not any(deed.text == "cannot_be_attacked" for deed in card.deeds("cannot"))]
+        grant_look = self.t.theirs if self.has(attacker, "precise") else [card for card in self.t.theirs if card.tired]
+        return [
+            card for card in grant_look if not any(deed.text == "cannot_be_attacked" for deed in card.deeds("cannot"))
+        ]
 
     def act(self, decision: Decision) -> tuple[float, int] | None:
         kinds = {option.kind: n for n, option in enumerate(decision.options) if not comes_to_nothing(option.data)}

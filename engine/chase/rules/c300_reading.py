@@ -108,11 +108,11 @@ class Reading(KeywordActions):
             return None
         return next(keyword for keyword in compiled.keywords if isinstance(keyword, kind))
 
-    def may_look(self, seat: int, obj: Obj) -> bool:
+    def can_look_while_choosing(self, seat: int, obj: Obj) -> bool:
         """Return whether a seat that chooses among cards may see this card (FoW 1014.2 / MG 1012.2)."""
         return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
 
-    def open_to(self, seat: int, refs: Sequence[int]) -> None:
+    def grant_look(self, seat: int, refs: Sequence[int]) -> None:
         """Show a seat the hidden zones in which it must choose cards (FoW 1014.2 / MG 1012.2)."""
         objects = self.s.objects
         hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]

@@ -123,11 +123,11 @@ class Permissions(Reading):
         at = self._paying.at
         return plans.possible(self._game, at.controller, (Part(Takes(*taken), at), *owing))
 
-    def freely(self, refs: Sequence[int]) -> bool:
+    def any_choice_payable(self, refs: Sequence[int]) -> bool:
         rest = self._for_the_rest()
         return rest is None or self._could(plans.narrow(rest[0], refs, len(refs)), rest[1])
 
-    def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
+    def claimable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
         rest = self._for_the_rest()
         if rest is None:
             return tuple(refs)

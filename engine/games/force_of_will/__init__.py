@@ -2,7 +2,7 @@
 
 Each module of `rules` is a chapter or a section of the rulebook and has its number. The words of the card language
 (`words`) implement cards (200) and keywords (1100). `views` and `log` define the information that a viewer may see and
-read. `engine.match` uses only `Door`.
+read. `engine.match` uses only `GameAdapter`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 
-class Door:
+class GameAdapter:
     """The names and functions of Force of Will that `engine.match` uses."""
 
     id = ForceOfWill.ID

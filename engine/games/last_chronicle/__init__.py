@@ -2,7 +2,7 @@
 
 Each module of `rules` is a chapter or a section of the rulebook, named by its number. Priority, the stack, playing and
 paying come from `engine.chase`, which all games with a stack share. The card data (5) and the keywords (15.2) are words
-of the language (`words`). `views` and `log` produce a viewer's view and log. `Door` is the only interface that
+of the language (`words`). `views` and `log` produce a viewer's view and log. `GameAdapter` is the only interface that
 `engine.match` uses.
 """
 
@@ -26,7 +26,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 
-class Door:
+class GameAdapter:
     """The names and functions of Last Chronicle that `engine.match` uses."""
 
     id = LastChronicle.ID

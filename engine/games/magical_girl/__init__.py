@@ -2,7 +2,7 @@
 
 Each module of `rules` is a chapter or a section of the rulebook and has its number. `engine.chase` has the rules that
 this game shares with Force of Will. Cards (200) and keywords (1100) are words of the language (`words`). `views` and
-`log` define the information that a viewer may see and read. `Door` is the interface for `engine.match`.
+`log` define the information that a viewer may see and read. `GameAdapter` is the interface for `engine.match`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 
-class Door:
+class GameAdapter:
     """The names and functions of Magical Girl that `engine.match` uses."""
 
     id = MagicalGirl.ID

@@ -5,7 +5,7 @@
 - `cards`: the printed values of cards (200).
 - `decks`: the legality of decks (401).
 - `views`, `log`: what a viewer may see and read.
-- `Door`: the game adapter, which is all that `engine.match` uses.
+- `GameAdapter`: the game adapter, which is all that `engine.match` uses.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Text
 
 
-class Door:
+class GameAdapter:
     """The game adapter of Z/X for `engine.match`."""
 
     id = Zx.ID

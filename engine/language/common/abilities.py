@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Unpack
 
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.chars import STANDING
 from engine.kernel.context import Context
 from engine.language.grammar.categories import (
@@ -124,7 +124,7 @@ class OnPlayingThis(Ability):
 
     role = "play_rule"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if self.zones and facts.get("zone") not in self.zones:
             return False
         return self.condition is None or self.condition.holds(game, at)
@@ -157,7 +157,7 @@ class SelfCostChange(OnPlayingThis):
     def optional(self) -> bool:
         return self.rule.optional  # type: ignore[attr-defined, no-any-return]
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return OnPlayingThis.covers(self, game, at, **facts) and self.rule.covers(game, at, **facts)
 
     def amount(self, game: object, at: object, ref: int, seat: int) -> object:

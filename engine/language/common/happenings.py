@@ -87,7 +87,7 @@ def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: 
         return None
     if not of_these(game, at, who, game.goes_to(event)):
         return None
-    return (game.known_as(event), 0, 0)
+    return (game.identity_after_move(event), 0, 0)
 
 
 @word("deals <{combat?}battle |>damage< to <@{what:sg}|{who}>>", "<<{what}|{who}>に><{combat?}戦闘>ダメージを与える")

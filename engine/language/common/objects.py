@@ -204,7 +204,7 @@ class Some(Objects):
 
     def now(self, game: Game, at: Context) -> Refs:
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
-        found: Refs = game.untaken(seen)
+        found: Refs = game.unclaimed(seen)
         return found if says_whose(self.what) else game.own_to_pay(found)
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
@@ -227,16 +227,16 @@ class Some(Objects):
         """
         chooser = doer(at) if seat is None else seat
         wanted = self.count.least(game, at)
-        if game.paying and not self.random and not game.freely(options):
+        if game.paying and not self.random and not game.any_choice_payable(options):
             if wanted > 1:
                 options = yield from self._one_by_one(game, options, wanted, chooser, shown)
             else:
-                options = game.takeable(options)
+                options = game.claimable(options)
         upto = self.count.most(game, at)
         least, most = min(wanted, len(options)), min(upto, len(options))
         hidden = upto > 0 and game.held(chooser) and lies_hidden(game, self.what, looks_in)
         if not self.random:
-            game.open_to(chooser, options)
+            game.grant_look(chooser, options)
         if not game.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
         if self.random:
@@ -259,7 +259,7 @@ class Some(Objects):
         prompt = game.words_of_choice(told(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
-            able = game.takeable(tuple(ref for ref in options if ref not in chosen), chosen, left)
+            able = game.claimable(tuple(ref for ref in options if ref not in chosen), chosen, left)
             chosen += tuple((yield from game.choose(chooser, able, 1, 1, prompt, game.CLAUSES["select"])))
         return chosen
 
@@ -342,7 +342,7 @@ class FromDeck(Objects):
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = ()
         for seat in self.who.seats(game, at):
-            found += tuple(game.lift_top(seat, self.count.value(game, at), self.deck))
+            found += tuple(game.take_from_top(seat, self.count.value(game, at), self.deck))
         return mention(at, found)
         yield
 

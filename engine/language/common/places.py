@@ -174,7 +174,7 @@ class Put(DoneTo, Cost):
     place: Place
 
     def possible(self, game: Game, at: Context) -> bool:
-        return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
+        return isinstance(self.what, FromDeck) or bool(game.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         if not game.has_zone(self.place.goal_in(game)):

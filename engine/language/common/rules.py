@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, Unpack
 
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Condition, Game, Player, Rule, Selector
 from engine.language.grammar.word import fields, word
@@ -42,7 +42,7 @@ class OfThese(Rule):
     who: Player | None = None
     of: ClassVar[Literal["seat", "by_seat"]] = "by_seat"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return self.who is None or facts.get(self.of) in self.who.seats(game, at)
 
 
@@ -53,7 +53,7 @@ class OfSuch(Rule):
     what: Selector | None = None
     asks: ClassVar[Literal["ref", "attacker", "blocker", "target", "by_ref"]] = "ref"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return fits(self.what, game, at, facts.get(self.asks, 0))
 
 
@@ -66,7 +66,7 @@ class ChangesCost(Rule):
     condition: Condition | None
     kind = "cost_change"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if facts.get("what", self.of) != self.of:
             return False
         if self.condition is not None and not self.condition.holds(game, at):
@@ -80,7 +80,7 @@ class OfSuchOrOthers(OfSuch):
 
     only: bool = False
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return OfSuch.covers(self, game, at, **facts) != self.only
 
 

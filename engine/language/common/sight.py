@@ -35,7 +35,7 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(what.zones):
         return refs
     objects = game.s.objects
-    return [ref for ref in refs if ref not in objects or game.may_look(seat, objects[ref])]
+    return [ref for ref in refs if ref not in objects or game.can_look_while_choosing(seat, objects[ref])]
 
 
 def lies_hidden(game: Game, what: Selector, more: tuple[str, ...] = ()) -> bool:

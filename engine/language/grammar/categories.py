@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, ClassVar, TypeVar, Unpack
 
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.events import Event
@@ -388,7 +388,7 @@ class Rule(Word):
     role: ClassVar[str] = "rule"
     kind: ClassVar[str] = ""
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return True
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.tools.played.tracing import Check, Span
 
 SPOKEN_OF = frozenset(("They", "ThatPlayer"))
-Asked = Callable[[Said, Game, Context], "Check | None"]
+RuleQuery = Callable[[Said, Game, Context], "Check | None"]
 
 
 def speaks_of_each(word: Said, game: Game, at: Context) -> bool:
@@ -41,7 +41,7 @@ def _own_parts(word: Word) -> Iterator[Word]:
             yield from _own_parts(part)
 
 
-def check_for_each(word: Said, game: Game, at: Context, asked: Asked) -> Check | None:
+def check_for_each(word: Said, game: Game, at: Context, asked: RuleQuery) -> Check | None:
     """Return the check that the promise is kept for each player alone.
 
     Return None if nothing can be seen for one of the players.

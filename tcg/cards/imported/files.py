@@ -26,7 +26,7 @@ class NoList(NotTaken):
 
 
 Wrong = tuple[int, str]  # a row, and the reason why it is not a card
-Told = tuple[int, object]
+Numbered = tuple[int, object]
 
 
 def read_file(game: str, path: Path) -> tuple[list[public_lists.Row], list[Wrong]]:
@@ -54,7 +54,7 @@ def read_whole_file(game: str, path: Path) -> list[public_lists.Row]:
     return found
 
 
-def _table(game: str, text: str) -> Iterator[Told]:
+def _table(game: str, text: str) -> Iterator[Numbered]:
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     sides, columns = public_lists.columns_of(game).sides, list[str]()
     try:

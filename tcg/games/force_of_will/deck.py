@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from engine.cards import library
 from tcg.decks.chances import all_kinds
 from tcg.games.force_of_will.face import ATTRIBUTES, ID, printed
-from tcg.games.registration import Deck, Told
+from tcg.games.registration import Deck, Probability
 
 PAID = ("light", "fire", "water", "wind", "darkness")  # the attributes that a cost can have
 
@@ -39,7 +39,7 @@ def cost(card: Any) -> int | None:
     return int(front.tally.total) if front.has_cost else None
 
 
-def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
+def chances(deck: Mapping[str, Any]) -> Iterator[Probability]:
     """Yield the chance of a stone of each needed attribute after three turns.
 
     A player calls one stone a turn (FoW 710.1).

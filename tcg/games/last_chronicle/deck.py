@@ -13,7 +13,7 @@ from engine.cards import library
 from tcg.decks.chances import at_least_one, sum_reached
 from tcg.games.last_chronicle.face import ID
 from tcg.games.last_chronicle.symbols import FACTIONS, numeral
-from tcg.games.registration import Deck, Spread, Told
+from tcg.games.registration import Deck, Probability, Spread
 
 HAND = 5  # 8.2.1.5
 TO_ADVANCE = 7  # CA (9.5.7)
@@ -50,7 +50,7 @@ def cost(card: Any) -> int | None:
     return total
 
 
-def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
+def chances(deck: Mapping[str, Any]) -> Iterator[Probability]:
     """Yield the chances of a deck's first turns.
 
     A unit of level 1 can fight in the first era (LC 5.13.2). A card with a chrono burst is useful among the first

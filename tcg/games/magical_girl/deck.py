@@ -13,7 +13,7 @@ from engine.cards import keywords as keywords_of
 from engine.cards import library
 from tcg.decks.chances import at_least_one
 from tcg.games.magical_girl.face import ATTRIBUTES, ID, level_word
-from tcg.games.registration import Deck, Mark, Told
+from tcg.games.registration import Deck, Mark, Probability
 
 HAND, ORBS = 7, 7  # 403.3, 403.4
 
@@ -74,7 +74,7 @@ def marks(card: Any) -> list[Mark]:
     return [*whole, *levels, (en, ja)]
 
 
-def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
+def chances(deck: Mapping[str, Any]) -> Iterator[Probability]:
     """Yield the chances of a deck's first turns.
 
     A caster of level 1 can be called from the first turn on (MG 504.1). [Break] is useful among the orbs (MG 403.4).

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from engine.cards import library
 from engine.decks import rules
 from tcg.decks.chances import at_least_one
-from tcg.games.registration import Deck, Told
+from tcg.games.registration import Deck, Probability
 from tcg.games.zx.face import ATTRIBUTES, ID
 
 INFINITE = 100  # a cost that nobody can pay; the curve leaves it out
@@ -44,7 +44,7 @@ def cost(card: Any) -> int | None:
     return points if points is not None and points < INFINITE else None
 
 
-def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
+def chances(deck: Mapping[str, Any]) -> Iterator[Probability]:
     """Yield the chance of an ignition icon among the four face-down lives (ZX 402.1l).
 
     A lost life with this icon may be played (ZX 1011).

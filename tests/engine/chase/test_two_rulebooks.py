@@ -13,7 +13,7 @@ from engine.chase.rules.game import Chase
 from engine.games.force_of_will import ForceOfWill
 from engine.games.last_chronicle import LastChronicle
 from engine.games.magical_girl import MagicalGirl
-from engine.match import DOORS
+from engine.match import ADAPTERS
 from engine.scenario import scenario
 from engine.tools import rules
 
@@ -187,7 +187,7 @@ def test_the_number_of_what_a_cost_lacks_is_told_as_the_games_own(monkeypatch: p
 
 
 def test_every_game_whose_match_is_of_the_chase_is_looked_at_here() -> None:
-    kinds = {type(door.blank(b"", {}, {})) for door in DOORS.values()}
+    kinds = {type(adapter.blank(b"", {}, {})) for adapter in ADAPTERS.values()}
     assert {kind for kind in kinds if issubclass(kind, Chase)} == set(family())
 
 

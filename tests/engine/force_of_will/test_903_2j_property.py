@@ -86,8 +86,8 @@ def unplanned() -> Iterator[None]:
         patch.setattr(payment, "can_pay", lambda *_: True)
         supply = sources.supply
         patch.setattr(sources, "supply", lambda *asked: replace(supply(*asked), at_rest=[], dear=[], most=99))
-        patch.setattr(ForceOfWill, "freely", lambda *_: True)
-        patch.setattr(ForceOfWill, "takeable", lambda _, refs, *__: tuple(refs))
+        patch.setattr(ForceOfWill, "any_choice_payable", lambda *_: True)
+        patch.setattr(ForceOfWill, "claimable", lambda _, refs, *__: tuple(refs))
         yield
 
 

@@ -105,7 +105,8 @@ def test_what_was_not_played_from_the_hand_is_dealt_damage(played):
     lift = "Lift {0} (Chant): Put target resonator from your graveyard into the field."
     beast = "Beast 100/900 {0}"
     table = scenario(
-        me={"hand": [beast] if played else [lift], "graveyard": [] if played else [beast]}, you={"field": [guard]}
+        me={"hand": [beast] if played else [lift], "graveyard": [] if played else [beast]},
+        you={"field": [guard]},
     )
     table.me.play(*(("Beast",) if played else ("Lift", "Beast"))).table.resolve_all()
     assert table["Beast"].damage == (0 if played else 500)

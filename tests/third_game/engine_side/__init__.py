@@ -18,7 +18,7 @@ from tests.third_game.engine_side.rules import FRAMES, HAND, STOPS, LanternRiver
 from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 
 
-class Door:
+class GameAdapter:
     """The interface of the game for `engine.match`."""
 
     id = LanternRiver.ID

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tcg.decks.chances import at_least_one
-from tcg.games.registration import Deck, Told
+from tcg.games.registration import Deck, Probability
 
 
 def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(sorted({colour for card in deck["main"] for colour in library[card].attributes}))
 
 
-def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
+def chances(deck: Mapping[str, Any]) -> Iterator[Probability]:
     """Yield the chance of a boat without a toll in the first hand, which is needed to begin (LR 403.3)."""
     main = deck.get("main") or {}
     free = sum(n for card, n in main.items() if card in ("lr-01", "lr-02", "lr-05"))

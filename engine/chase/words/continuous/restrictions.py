@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from engine.chase.words.protocols import Game
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.amounts import Multiplier
@@ -39,7 +39,7 @@ class NotTargetedBy(OfSuch):
     def kind(self) -> str:
         return "player_cannot_be_targeted" if self.seat else "cannot_be_targeted"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if self.others_only and facts.get("by_seat") == at.controller:
             return False
         return OfSuch.covers(self, game, at, **facts)
@@ -53,7 +53,7 @@ class ActCost(Rule):
     costs: tuple[Cost, ...]
     kind = "costs"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return facts.get("act") in self.acts
 
 
@@ -73,7 +73,7 @@ class PlayLimitRule(Rule):
     kind = "cannot_play"
     past = (Played,)
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if not fits(self.what, game, at, facts.get("ref", 0)):
             return False
         played = [e for e in game.history(Played, facts.get("seat")) if e.what == "card"]
@@ -89,7 +89,7 @@ class MayPlayFrom(Rule):
     itself: bool = False
     kind = "may_play_from"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         ref = facts.get("ref", 0)
         if facts.get("zone") != self.zone or game.owner(ref) != facts.get("seat"):
             return False
@@ -111,7 +111,7 @@ class CostRule(ChangesCost):
     each: Multiplier | None = None
     condition: Condition | None = None
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         here = not self.zone or facts.get("zone") == self.zone
         return here and ChangesCost.covers(self, game, at, **facts)
 

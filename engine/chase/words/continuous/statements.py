@@ -6,7 +6,7 @@ from typing import Annotated, Unpack
 
 from engine.chase.words.continuous import restrictions
 from engine.chase.words.protocols import Game
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.abilities import SeatStatic, SelfCostChange
@@ -262,7 +262,7 @@ class PlayRule(Ability):
 
     role = "play_rule"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return self.condition is None or self.condition.holds(game, at)
 
 

@@ -41,7 +41,7 @@ class Banish(Numbered, GivesUp):
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
-        return tuple(ref for ref in game.untaken(only_objects(found)) if game.can_be_banished(seat, ref))
+        return tuple(ref for ref in game.unclaimed(only_objects(found)) if game.can_be_banished(seat, ref))
 
     def choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):

@@ -136,7 +136,7 @@ class SentAway(DoneTo, Cost):
         yield
 
     def possible(self, game: Game, at: Context) -> bool:
-        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
+        return isinstance(self.what, TopCards) or bool(game.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.send(game, at, (yield from for_all(game, at, self.what, self.who)))

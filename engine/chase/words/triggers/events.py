@@ -69,7 +69,7 @@ class PutIntoGraveyard(Act):
             return None
         if event.owner not in self.who.seats(game, at):
             return None
-        return (game.known_as(event), 0, 0)
+        return (game.identity_after_move(event), 0, 0)
 
 
 @word(

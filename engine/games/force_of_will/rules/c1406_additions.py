@@ -15,7 +15,7 @@ from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.vocabularies import ADDED_TO, ALONE
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Event, Lying, Making, Moved
+from engine.kernel.events import Event, Moved, TokenOptions, ZoneEntry
 from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import TokenSpec
 from engine.kernel.text import Text
@@ -127,13 +127,13 @@ class Additions(KeywordActions):
             host = (yield from self._choose_host(kinds[ref], seat)) if free else 0
             if host or ref not in kinds:
                 cited = "1406.3" if host else clause or self.CLAUSES["enter"]
-                lying: Lying = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
+                lying: ZoneEntry = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
                 events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
         outcome = yield from self.carry_out(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
     def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
+        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
     ) -> Flow[tuple[int, ...]]:
         """Create tokens; a copy of an old addition enters added to a card that its player chooses (FoW 1406.3).
 

@@ -164,12 +164,12 @@ class Reading(KeywordActions):
             if not (asleep and obj.zone in ability.zones):
                 self._show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
 
-    def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
+    def take_from_pile(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
         """Take cards from a deck to look at them.
 
         They may become era-awakened there (LC 15.2.13.2).
         """
-        refs = super().lift(owner, cards, zone, aside)
+        refs = super().take_from_pile(owner, cards, zone, aside)
         self.touch(_LOOKED)
         return refs
 

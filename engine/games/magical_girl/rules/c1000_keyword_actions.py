@@ -28,7 +28,7 @@ from engine.games.magical_girl.words.triggers.event_types import (
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished, Destroyed, Event, Looked, Moved, Recovered
-from engine.kernel.pipeline import Told
+from engine.kernel.pipeline import FollowUpEvents
 from engine.kernel.state import Part
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Condition
@@ -195,7 +195,7 @@ class KeywordActions(Moving):
         happened = yield from self.happen(*events, told=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Switched])
 
-    def _switches(self, refs: Sequence[int]) -> Told:
+    def _switches(self, refs: Sequence[int]) -> FollowUpEvents:
         """Return a function that adds a `Switched` event for each card that was switched (MG 1011.2).
 
         A card was switched if it was reversed before and is recovered now, or if it is reversed now.

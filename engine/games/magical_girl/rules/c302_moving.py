@@ -23,7 +23,7 @@ from engine.kernel.bounds import bounded
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.events import CounterPut, Entered, Event, Making, Moved, merged
+from engine.kernel.events import CounterPut, Entered, Event, Moved, TokenOptions, merged
 from engine.kernel.identity import owned
 from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import Obj, Part, TokenSpec
@@ -480,7 +480,7 @@ class Moving(Chase):
         return bool((yield from self.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
     def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
+        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
     ) -> Flow[tuple[int, ...]]:
         """Create tokens (MG 1026.1, 1302.1c).
 

@@ -178,7 +178,7 @@ class KeywordActions(Fusing):
         if not self.may_ignite(seat):
             return False
         clause = "505.3a" if phase else "1011.1"
-        (ref,) = self.lift_top(seat, 1)
+        (ref,) = self.take_from_top(seat, 1)
         self.s.change(ref, revealed=True)
         self.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
         icon = "ignition" in self.chars(ref).icons

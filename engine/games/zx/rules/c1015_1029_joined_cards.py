@@ -167,17 +167,17 @@ class Fusing(Damage):
         `hosts`: the cards allowed; None: the cards that each shift names.
         """
         here = [ref for ref in dict.fromkeys(cards) if ref in self.s.objects and "shift" in self.printed(ref).types]
-        open_to: dict[int, tuple[int, ...]] = {}
+        grant_look: dict[int, tuple[int, ...]] = {}
         for ref in here:
             found = self.shift_hosts(self.owner(ref), ref) if hosts is None else hosts
             on_table = [host for host in found if self.on_table(host) and not self.s.objects[host].face_down]
-            open_to[ref] = self.reached(on_table, at)
+            grant_look[ref] = self.reached(on_table, at)
         chooser = at.controller if at else self.owner(here[0]) if here else 0
-        chosen = yield from self._fitting(chooser, here, open_to)
+        chosen = yield from self._fitting(chooser, here, grant_look)
         made: list[int] = []
         for n, ref in enumerate(chosen):
             left = chosen[n + 1 :]
-            free = [host for host in open_to[ref] if host not in made and fits(left, open_to, (*made, host))]
+            free = [host for host in grant_look[ref] if host not in made and fits(left, grant_look, (*made, host))]
             prompt = Text("Choose what {name} is shifted onto.", "「{name}」をシフトするカードを選んでください。")
             prompt = prompt.format(name=self.chars(ref).name)
             made += yield from self.choose(chooser, free, 1, 1, prompt, "1016.1", "shift")
@@ -215,7 +215,7 @@ class Fusing(Damage):
         in_deck = self._looked_through(seat, into, at, looked)
         prompt = Text("Choose what it becomes.", "ブレイク後のカードを選んでください。")
         new = yield from self._choose_found(seat, [*others, *in_deck], prompt, "1019.2")
-        self.lay_back([ref for ref in self.s.zones["looked"] if ref in in_deck and ref not in new])
+        self.return_to_pile([ref for ref in self.s.zones["looked"] if ref in in_deck and ref not in new])
         for owner in looked:
             yield from self.shuffle(owner, clause="804.3e")
         if not new or not self.may_appear(self.controller(base[0]), new[0]):
@@ -256,13 +256,13 @@ class Fusing(Damage):
         found: tuple[int, ...] = ()
         who = what.made.who
         for owner in self.SEATS if who is None else who.seats(self, at):
-            refs = self.lift(owner, self.zone(owner, self.DECK))
+            refs = self.take_from_pile(owner, self.zone(owner, self.DECK))
             for ref in refs:
                 self.s.change(ref, seen_by=(seat,))
             self.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
             looked.append(owner)
             fit = tuple([ref for ref in refs if what.fits(self, at, ref)])
-            self.lay_back([ref for ref in refs if ref not in fit])
+            self.return_to_pile([ref for ref in refs if ref not in fit])
             found += fit
         return found
 

@@ -71,11 +71,11 @@ class Setup(Steps, tag=True):
             yield from game.choose(seat, (), 0, 0, prompt, clause, "search", hidden=True)
             return
         look = seat * len(KEYWORDS_OF_START) + list(KEYWORDS_OF_START).index(keyword)
-        refs = game.lift(seat, tuple(able.values()), aside=ASIDE + look * LOOKED_AT)
+        refs = game.take_from_pile(seat, tuple(able.values()), aside=ASIDE + look * LOOKED_AT)
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
         chosen = yield from game.choose(seat, refs, 0, 1, prompt, clause, "search")
-        game.lay_back([ref for ref in refs if ref not in chosen])
+        game.return_to_pile([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"
         place = game.player_square(seat) if on_square else -1
         how = partial(game.moving, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place)

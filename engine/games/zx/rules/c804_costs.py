@@ -16,7 +16,7 @@ from engine.games.zx.words.costs import ResourceCost, SleepThis
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.subtext import AdventCondition, AwakeningActs, IdealizeCondition, PossessionCondition
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
@@ -119,7 +119,7 @@ def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = 
     own = game.chars(ref).compile().play_rules if what == "card" else ()
     if not rules and not own:
         return []
-    facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
+    facts: RuleQuery = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
     at = game.at(ref, seat)
     changing = [one for one in own if one.kind == "cost_change" and one.covers(game, at, **facts)]
     rules = [*rules, *((one.rule, at) for one in changing)]
@@ -154,14 +154,14 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     own: list[ExtraCondition] = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
     if len(own) == len(rules) and not game.ruled("as_you_play"):  # the usual case
         return [Way(rule) for rule in own] or [PLAIN]
-    at, facts = game.at(ref, seat), Asked(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
+    at, facts = game.at(ref, seat), RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
     offers += _offers_of_others(game, seat, facts)
     offers = [one for one in offers if not free or one[0].costs]  # a change of a cost that is not paid has no effect
     return [way for rule in own or (None,) for way in _with_offers(rule, offers)]
 
 
-def _offers_of_others(game: Zx, seat: int, facts: Asked) -> list[tuple[Offer, Context]]:
+def _offers_of_others(game: Zx, seat: int, facts: RuleQuery) -> list[tuple[Offer, Context]]:
     return [(rule, at) for rule, at in game.seat_rules("as_you_play", seat) if rule.covers(game, at, **facts)]
 
 
@@ -271,7 +271,7 @@ def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Contex
     """Return the ways to play an ability: for its cost, with at most one additional act (807.1b, 1027.1a)."""
     offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
     if game.seat_rules("as_you_play", seat):
-        offers += _offers_of_others(game, seat, Asked(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
+        offers += _offers_of_others(game, seat, RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
     return _with_offers(None, offers)
 
 
@@ -407,5 +407,5 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
 
 
 def _pay_resources(game: Zx, seat: int, price: Price, at: Context, planned: list[int] | None) -> Flow[bool]:
-    without = [ref for ref in game.resources(seat) if ref not in game.untaken((ref,))]
+    without = [ref for ref in game.resources(seat) if ref not in game.unclaimed((ref,))]
     return (yield from game.pay_resources(seat, price.colours, price.points, at, without, planned))

@@ -10,7 +10,7 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
@@ -73,7 +73,7 @@ def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zon
     if not rules:
         return False
     zone = game.obj(ref).zone if zone is None else zone
-    facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
+    facts: RuleQuery = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
     return any(rule.covers(game, at, **facts) for rule, at in rules)
 
 

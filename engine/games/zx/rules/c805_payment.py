@@ -173,9 +173,9 @@ class Payment(KeywordActions):
     def paying(self) -> bool:
         return self._paying is not None
 
-    def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
+    def unclaimed(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Return the cards that no other cost has used, because several costs need different cards (804.4d)."""
-        refs, taken = super().untaken(refs), self._paying
+        refs, taken = super().unclaimed(refs), self._paying
         if not taken:
             return refs
         objects = self.s.objects

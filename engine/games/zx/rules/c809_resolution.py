@@ -132,7 +132,7 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
         if not left:
             continue
         shown = any(objects[ref].revealed for ref in left)
-        game.lay_back(game.random_order(left) if len(left) > 1 else left)
+        game.return_to_pile(game.random_order(left) if len(left) > 1 else left)
         if shown:
             yield from game.shuffle(seat, clause="1006.2")
 

@@ -12,7 +12,7 @@ from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.triggers.event_types import LifeTaken, MarkerVanished, MovedSquare
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Lost, Moved, Recovered, Rested
@@ -300,7 +300,7 @@ def _destroyed(game: Zx, event: Destroyed) -> Event | None:
 
 
 def _damaged(game: Zx, event: Damaged) -> Event | None:
-    facts: Asked = {"source": event.source, "combat": event.combat}
+    facts: RuleQuery = {"source": event.source, "combat": event.combat}
     if not is_seat(event.target):
         return None if game.rules_on(event.target, "cannot_be_damaged", **facts) else event
     rules = game.seat_rules("cannot_be_damaged", ref_seat(event.target))

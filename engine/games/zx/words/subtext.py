@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Unpack
 from engine.games.zx.words.continuous.statements import MORE_LESS
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.vocabularies import ICONS
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import AllowsCopies, OnPlayingThis, SeatStatic
@@ -38,7 +38,7 @@ class Subtext(Line, Ability):
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return True
 
 
@@ -203,7 +203,7 @@ class OfferRule(Rule):
     of: str = "card"
     kind = "as_you_play"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return facts.get("what", "card") == self.of and fits(self.what, game, at, facts.get("ref", 0))
 
     def points(self, game: Game, at: Context) -> int:

@@ -13,7 +13,7 @@ from engine.chase.words.costs import Numbered, WillCost, sum_will
 from engine.games.force_of_will.words.continuous.judgment_costs import JUDGMENT
 from engine.games.force_of_will.words.keywords.parameters import Judgment
 from engine.games.force_of_will.words.protocols import Game
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.kernel.refusal import refuse
@@ -49,7 +49,7 @@ class OfferedCost(OnPlayingThis):
 class OfferedLess(SelfCostChange):
     """A rule that a card costs less if its optional cost is paid (not written) (FoW 903.2i-4)."""
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         item = game.item(at.item) if at.item else None
         paid = OFFERED in item.marks if item is not None else bool(at.memory.get(OFFERED))
         return paid and SelfCostChange.covers(self, game, at, **facts)
@@ -84,7 +84,7 @@ class FirstUnpaid(Rule):
     kind = "first_unpaid"
     past = (Played,)
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if not fits(self.what, game, at, facts.get("ref", 0)):
             return False
         before = [event for event in game.history(Played, facts.get("seat")) if event.what == "card"]
@@ -104,7 +104,7 @@ class PlayedUnpaid(Rule):
 
     kind = "first_unpaid"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         ref = facts.get("ref", 0)
         item = game.item(ref)
         if item is None:

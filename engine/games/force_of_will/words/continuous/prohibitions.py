@@ -10,7 +10,7 @@ from typing import Unpack
 
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import Forestalled
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event
 from engine.language.common.abilities import SeatStatic, Static
@@ -65,7 +65,7 @@ class NoOwnTriggers(OfSuch):
 
     kind = "no_own_triggers"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return self.what is None or described(self.what).matches(game, at, facts.get("ref", 0))
 
 

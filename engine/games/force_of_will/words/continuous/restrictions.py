@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 from typing import Unpack
 
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.language.common.rules import OfSuch
 from engine.language.grammar.categories import Game, Rule
@@ -72,5 +72,5 @@ class DrawsAttack(Rule):
     def kind(self) -> str:
         return "must_attack_this" if self.bound else "chosen_to_be_attacked"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return facts.get("target", at.source) == at.source

@@ -6,7 +6,7 @@ from typing import Unpack
 
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import BattleJoined
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Event
 from engine.kernel.text import Text
@@ -66,7 +66,7 @@ class AttacksPlayer(Rule):
 
     kind = "must_attack_player"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         you = seat_ref(at.controller)
         return facts.get("target", you) == you
 

@@ -75,7 +75,7 @@ class ShuffleUnder(Shuffles):
         for _, seat in doers_and_owners(game, at, self.who, self.whose):
             looked = game.s.zones["looked"]
             beside = [ref for ref in looked if ref not in refs and game.obj(ref).zone == self.kind]
-            game.lay_back([ref for ref in beside if game.obj(ref).owner == seat])
+            game.return_to_pile([ref for ref in beside if game.obj(ref).owner == seat])
             yield from game.shuffle(seat, self.kind)
             _, others = yield from laid_back(game, refs, seat, self.kind, "top", "")
             if others:

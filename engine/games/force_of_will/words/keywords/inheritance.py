@@ -9,7 +9,7 @@ from engine.games.force_of_will.words.keywords.parameters import Inheritance
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import INHERITED
 from engine.kernel import events
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Played
 from engine.language.common.abilities import SeatStatic
@@ -47,7 +47,7 @@ class FirstInheritanceLess(ChangesCost):
     optional = True
     past = (Played,)
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         ref = facts.get("ref", 0)
         if not ChangesCost.covers(self, game, at, **facts) or not game.here(ref) or game.obj(ref).zone != "hand":
             return False

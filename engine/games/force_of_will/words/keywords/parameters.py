@@ -22,7 +22,7 @@ from engine.games.force_of_will.words.keywords.simple import RESONATOR
 from engine.games.force_of_will.words.objects.nouns import StoneNoun
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTES, RESONANCE_STONES, TYPES
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.matching import all_have_one
@@ -373,7 +373,7 @@ class Resonance(Keyword):
 class MobilizeCost(ActCost):
     """The cost of attacking or blocking with a card that has [Mobilize], unless an effect mobilizes it (FoW 1129.3)."""
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return ActCost.covers(self, game, at, **facts) and not game.rules_on(at.source, "mobilized")
 
 

@@ -10,7 +10,7 @@ from engine.chase.words.lines import Activated, Limits
 from engine.chase.words.objects.places import SentAway
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import TurnedOver
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.state import Marks
@@ -32,7 +32,7 @@ class TurnOver(DoneTo):
     how: ClassVar[str]
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.has_front_up(ref, self.how) for ref in game.untaken(self.what.now(game, at)))
+        return any(game.has_front_up(ref, self.how) for ref in game.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.turn_over((yield from for_all(game, at, self.what, self.who)), self.how)
@@ -128,7 +128,7 @@ class NotFromElsewhere(Rule):
     zone: str
     kind = "cannot_play"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return facts.get("ref") == at.source and game.obj(at.source).zone != self.zone
 
 

@@ -38,7 +38,9 @@ class Corrupt(GivesUp, Numbered):
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
-        return tuple(ref for ref in game.untaken(only_objects(found)) if game.here(ref) and game.obj(ref).zone == "orb")
+        return tuple(
+            ref for ref in game.unclaimed(only_objects(found)) if game.here(ref) and game.obj(ref).zone == "orb"
+        )
 
     def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
         for seat, refs in chosen.items():
@@ -186,7 +188,7 @@ class BanishNamed(Numbered):
     LACKS = refuse("1008.3", "You control nothing of that name.", "指定されたカード名のカードを支配していません。")
 
     def _entities(self, game: Game, at: Context) -> Refs:
-        refs = game.untaken(tuple(game.field(at.controller)))
+        refs = game.unclaimed(tuple(game.field(at.controller)))
         return tuple([ref for ref in refs if self.card in self._front(game, ref).names])
 
     def _front(self, game: Game, ref: int) -> Chars:

@@ -20,7 +20,7 @@ class OfKeyword(Cost):
 
         The rest of the cost must remain payable.
         """
-        able = game.takeable(options) if not game.freely(options) else options
+        able = game.claimable(options) if not game.any_choice_payable(options) else options
         found: Refs = yield from game.choose(at.controller, able, n, n, prompt, clause, "cost")
         return found
 

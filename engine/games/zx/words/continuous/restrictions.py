@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from engine.games.zx.words.protocols import Game
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.rules import ChangesCost, OfSuch, OfThese, fits
@@ -33,7 +33,7 @@ class NotChosen(OfThese):
     units: bool = False
     kind = "cannot_be_chosen"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if self.units and (facts.get("as_card") or game.obj(at.source).zone != game.FIELD):
             return False
         return OfThese.covers(self, game, at, **facts)
@@ -46,7 +46,7 @@ class Unaffected(OfThese):
     by: Selector | None = None
     kind = "unaffected"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return OfThese.covers(self, game, at, **facts) and fits(self.by, game, at, facts.get("by_ref", 0))
 
 
@@ -57,7 +57,7 @@ class NotDestroyed(OfThese):
     cause: str = ""
     kind = "cannot_be_destroyed"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return self.cause in ("", facts.get("cause")) and OfThese.covers(self, game, at, **facts)
 
 
@@ -69,7 +69,7 @@ class NotAttacking(Rule):
     player: bool = False
     kind = "cannot_attack"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         target = facts.get("target", 0)
         if self.player or self.what is None:
             return not self.player or target < 0
@@ -84,7 +84,7 @@ class NotDamaged(Rule):
     by: Selector | None = None
     kind = "cannot_be_damaged"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if self.sort and bool(facts.get("combat")) != (self.sort == "battle"):
             return False
         return fits(self.by, game, at, facts.get("source", 0))
@@ -123,7 +123,7 @@ class NotPlayed(Rule):
     keyword: str = ""
     kind = "cannot_play"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if facts.get("what", "card") != self.of:
             return False
         if self.keyword and facts.get("keyword") != self.keyword:

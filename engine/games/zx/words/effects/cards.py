@@ -61,7 +61,7 @@ class PutTop(DoneAsCost):
                 break
             if self.upto and not (yield from another(game, seat, "put", "置き")):
                 break
-            refs = tuple(game.lift_top(owner, 1))
+            refs = tuple(game.take_from_top(owner, 1))
             moved += yield from self.place.put(game, at, refs, owner)
         return moved
 

@@ -11,7 +11,7 @@ from engine.games.zx.words.objects.nouns import AnyCardNoun
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers.event_types import Chosen
 from engine.games.zx.words.vocabularies import DIFFERENCES
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
@@ -30,7 +30,7 @@ def may_be_chosen(game: Game, at: Context, ref: int, what: Selector) -> bool:
     If only choosing it as a Z/X or ascension is forbidden, it may still be chosen as a card (1107.2).
     """
     as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
-    facts: Asked = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
+    facts: RuleQuery = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
     return not game.rules_on(ref, "cannot_be_chosen", **facts)
 
 

@@ -230,7 +230,7 @@ class MoveTo(DoneToSome):
             if place_of(game, ref) < 0:
                 continue
             at.memory["it"] = (ref,)
-            places = open_to(game, ref, self.where.squares(game, at))
+            places = grant_look(game, ref, self.where.squares(game, at))
             name = game.chars(ref).name
             prompt = Text("Choose where {name} goes.", "{name}の移動先を選んでください。").format(name=name)
             place = yield from game.choose_square(seat, places, prompt, "301.4")
@@ -239,7 +239,7 @@ class MoveTo(DoneToSome):
         return moved
 
 
-def open_to(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]:
+def grant_look(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]:
     """Return the squares to which a Z/X may move (ZX 202.11b, 202.12d).
 
     Its own square and squares with an ascension are left out.

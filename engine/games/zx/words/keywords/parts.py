@@ -14,7 +14,7 @@ from engine.games.zx.words.lines import GUARDS, ActLine, AutoLine, IconAbility, 
 from engine.games.zx.words.objects.nouns import same_name
 from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.protocols import Game
-from engine.kernel.asks import Asked
+from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged
 from engine.kernel.text import Text
@@ -395,7 +395,7 @@ class CostsLessByName(Ability):
     optional = False
     least = 1
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return self.points(game, at) < 0
 
     def points(self, game: Game, at: Context) -> int:

@@ -156,7 +156,7 @@ class CardsGo(Happening):
             return False
         if event.origin == self.zone or (self.origin is not None and event.origin != self.origin):
             return False
-        ref = game.known_as(event)
+        ref = game.identity_after_move(event)
         if not such(game, at, self.what, ref):
             return False
         at.memory["it"] = at.memory["that"] = (ref,)
