@@ -14,7 +14,7 @@ from tests.engine.rules import rule
 
 # -- 1002 attach -----------------------------------------------------------------------------------
 @rule("FoW 1002.1")
-def test_an_addition_is_attached():
+def test_addition_is_attached_to_target_resonator():
     blade = "Blade {1} (Addition): [Enter] ⇒ Add this card to target resonator. | Added resonator gains [+200/+200]."
     table = scenario(me={"hand": [blade, FELL], "field": ["Imp 100/100"], "will": "VV"})
     table.me.play("Blade").table.resolve_all()
@@ -26,7 +26,7 @@ def test_an_addition_is_attached():
 
 # -- 1004, 1005 ------------------------------------------------------------------------------------
 @rule("FoW 1004.1")
-def test_removed_from_the_game():
+def test_removed_resonator_goes_to_the_removed_area():
     exile = "Exile {1} (Chant): Remove target resonator from the game."
     table = scenario(me={"hand": [exile], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Exile", "Imp").table.resolve()
@@ -34,7 +34,7 @@ def test_removed_from_the_game():
 
 
 @rule("FoW 1005.1")
-def test_a_revealed_hand_is_hidden_again_when_the_effect_is_over():
+def test_revealed_hand_is_hidden_again_after_the_effect():
     show = "Show {1} (Chant): Your opponent reveals their hand. You may draw a card."
     table = scenario(me={"hand": [show], "will": "V"}, you={"hand": ["Page 1/1"]})
     table.me.play("Show").table.resolve()
@@ -46,7 +46,7 @@ def test_a_revealed_hand_is_hidden_again_when_the_effect_is_over():
 
 
 @rule("FoW 1005.2")
-def test_what_is_revealed_already_is_not_revealed_again():
+def test_revealed_card_is_not_revealed_again():
     show = "Show {1} (Chant): Your opponent reveals their hand. Your opponent reveals their hand."
     table = scenario(me={"hand": [show], "will": "V"}, you={"hand": ["Page 1/1"]})
     table.me.play("Show").table.resolve()
@@ -55,7 +55,7 @@ def test_what_is_revealed_already_is_not_revealed_again():
 
 # -- 1006 summon -----------------------------------------------------------------------------------
 @rule("FoW 1006.2")
-def test_summoned_is_what_comes_from_the_chase():
+def test_card_counts_as_summoned_only_if_it_enters_from_the_chase():
     call = "Call {1} (Chant): Put target resonator from your graveyard into the field."
     table = scenario(me={"hand": ["Imp 1/1 {1}", call], "graveyard": ["Elf 1/1"], "will": "VV"})
     in_turn(table, "Imp", ("Call", "Elf"))
@@ -63,7 +63,7 @@ def test_summoned_is_what_comes_from_the_chase():
 
 
 @rule("FoW 1006.1")
-def test_a_summoned_card_is_a_spell_on_top_of_the_chase():
+def test_summoned_card_is_a_spell_on_top_of_the_chase():
     table = scenario(me={"graveyard": ["Imp 1/1 {5}"], "hand": ["Wait {0} (Chant): Draw a card."]})
     machine = table.machine
     at = machine.at(table["Imp"].ref, 0)
@@ -74,7 +74,7 @@ def test_a_summoned_card_is_a_spell_on_top_of_the_chase():
 
 
 @rule("FoW 1006.1", "FoW 1006.2")
-def test_a_card_summoned_from_anothers_graveyard_comes_to_who_summoned_it():
+def test_card_summoned_from_opponents_graveyard_enters_under_the_summoner():
     table = scenario(me={"hand": ["Wait {0} (Chant): Draw a card."]}, you={"graveyard": ["Imp 1/1 {5}"]})
     machine = table.machine
     assert list(machine.summon((table["Imp"].ref,), machine.at(table["Imp"].ref, 0))) == []
@@ -94,7 +94,7 @@ def test_damage_stays_on_a_resonator():
 
 
 @rule("FoW 1007.2")
-def test_damage_to_a_player_is_life():
+def test_damage_to_a_player_reduces_life():
     zap = "Zap {R} (Chant): This card deals 500 damage to target player."
     table = scenario(me={"hand": [zap], "will": "R"})
     table.me.play("Zap", table.you).table.resolve()
@@ -102,7 +102,7 @@ def test_damage_to_a_player_is_life():
 
 
 @rule("FoW 1007.2")
-def test_damage_may_take_more_life_than_there_is():
+def test_damage_can_exceed_the_remaining_life():
     """Life gained before the next rule process counts from the negative life."""
     blast = "Blast {R} (Chant): This card deals 500 damage to each player. You gain 400 life."
     table = scenario(me={"hand": [blast], "will": "R", "life": 300})
@@ -111,7 +111,7 @@ def test_damage_may_take_more_life_than_there_is():
 
 
 @rule("FoW 1007.3", "FoW 1007.3a")
-def test_so_much_for_each_is_dealt_at_once():
+def test_damage_per_card_is_dealt_as_one_damage():
     lash = "Lash {R} (Chant): This card deals 100 damage to target player for each card in your hand."
     pain = "Pain (Regalia): Whenever damage is dealt to you ⇒ Draw a card."
     table = scenario(me={"hand": [lash, "A 1/1", "B 1/1", "C 1/1"], "will": "R"}, you={"field": [pain]})
@@ -121,7 +121,7 @@ def test_so_much_for_each_is_dealt_at_once():
 
 
 @rule("FoW 1007.4")
-def test_damage_to_what_has_no_def_does_nothing():
+def test_damage_to_a_card_without_def_does_nothing():
     shade = ruler("[Judgment][r]", "Whenever this card is dealt damage ⇒ Draw a card.")
     shade["j_ruler"].pop("def")
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"ruler": put(shade, judged=True)})
@@ -133,7 +133,7 @@ def test_damage_to_what_has_no_def_does_nothing():
 
 
 @rule("FoW 1007.5", "FoW 1135.2")
-def test_damage_to_several_is_dealt_as_often_as_there_are_of_them():
+def test_damage_to_several_targets_is_a_separate_event_for_each():
     storm = "Storm 100/900: [Drain] | [0]: This card deals 100 damage to each player and J/resonator."
     table = scenario(me={"field": [storm]}, you={"field": ["Wall 0/900"]})
     table.me.activate("Storm").table.resolve()
@@ -145,7 +145,7 @@ def test_damage_to_several_is_dealt_as_often_as_there_are_of_them():
 
 @rule("FoW 1007.6", "FoW 1007.6a", "FoW 1007.6b")
 @pytest.mark.parametrize(("how", "left"), [("300 damage", 200), ("900 damage", 0), ("all damage", 0)])
-def test_damage_is_removed(how: str, left: int):
+def test_effect_removes_damage(how: str, left: int):
     mend = f"Mend {{1}} (Chant): Remove {how} from target resonator."
     table = scenario(me={"hand": [mend], "field": [put("Wall 0/900", damage=500)], "will": "V"})
     table.me.play("Mend", "Wall").table.resolve()
@@ -153,7 +153,7 @@ def test_damage_is_removed(how: str, left: int):
 
 
 @rule("FoW 1007.7")
-def test_a_j_ruler_leaves_its_damage_in_the_field():
+def test_j_ruler_loses_its_damage_when_it_leaves_the_field():
     table = scenario(
         me={"hand": [FELL], "will": "V"}, you={"ruler": put(ruler("[Judgment][r]"), judged=True, damage=300)}
     )
@@ -166,7 +166,7 @@ HUSH = "Hush {1} (Chant): Players cannot chase to this card. |"
 
 
 @rule("FoW 1008.1", "FoW 1008.2")
-def test_what_cannot_be_chased_is_answered_by_triggered_abilities_alone():
+def test_unchaseable_spell_is_followed_only_by_triggered_abilities():
     hush = f"{HUSH} Destroy target resonator."
     watch = "Watch (Regalia): Whenever your opponent plays a chant ⇒ You gain 100 life."
     table = scenario(
@@ -182,7 +182,7 @@ def test_what_cannot_be_chased_is_answered_by_triggered_abilities_alone():
 
 
 @rule("FoW 1008.2")
-def test_once_it_has_resolved_one_may_chase_again():
+def test_chasing_is_possible_again_after_an_unchaseable_spell_resolves():
     hush = f"{HUSH} Draw a card."
     dart = "Dart {0} (Chant): [Quickcast] | You gain 100 life."
     table = scenario(me={"hand": [dart, hush], "will": "V"})
@@ -205,7 +205,7 @@ def test_cards_are_drawn_one_by_one_from_the_top():
 
 
 @rule("FoW 1009.1", "FoW 1202.2", "FoW 104.2")
-def test_from_an_empty_deck_an_effect_draws_nothing_and_nobody_loses():
+def test_effect_drawing_from_an_empty_deck_draws_nothing_and_nobody_loses():
     table = scenario(me={"hand": ["Read {1} (Chant): Draw two cards."], "deck": ["A 1/1"], "will": "V"})
     table.me.play("Read").table.resolve()
     assert table.me.hand == ["A"]
@@ -214,14 +214,14 @@ def test_from_an_empty_deck_an_effect_draws_nothing_and_nobody_loses():
 
 # -- 1010 ------------------------------------------------------------------------------------------
 @rule("FoW 1010.1")
-def test_destroyed_it_goes_to_its_owners_graveyard():
+def test_destroyed_card_goes_to_its_owners_graveyard():
     table = scenario(me={"hand": [FELL], "field": [put("Imp 1/1", stolen=True)], "will": "V"})
     table.me.play("Fell", "Imp").table.resolve()
     assert table.you.graveyard == ["Imp"]
 
 
 @rule("FoW 1010.1", "FoW 1010.1a", "FoW 1010.1a-1", "FoW 302.3")
-def test_a_destroyed_j_ruler_returns_astral_and_without_judgment():
+def test_destroyed_j_ruler_returns_astral_and_without_judgment():
     table = scenario(
         you={"hand": [FELL], "will": "V"}, me={"ruler": put(ruler("[Judgment][r]"), judged=True), "will": "R"}
     )
@@ -235,14 +235,14 @@ def test_a_destroyed_j_ruler_returns_astral_and_without_judgment():
 
 
 @rule("FoW 1010.1a", "FoW 1108.2")
-def test_astral_it_has_no_judgment_for_the_rest_of_the_game():
+def test_astral_ruler_cannot_do_judgment():
     table = scenario(me={"ruler": put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 1}), "will": "R"})
     assert table.me.why_not(judgment="").clause == "1010.1a"
     assert "judgment Oracle" not in table.me.options
 
 
 @rule("FoW 1010.1a")
-def test_without_its_counter_it_is_astral_all_the_same():
+def test_astral_ruler_stays_astral_without_its_counter():
     wipe = "Wipe {1} (Chant): Remove all counters from target ruler."
     astral = put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 1})
     table = scenario(me={"ruler": astral, "hand": [wipe], "will": "VR"})
@@ -252,7 +252,7 @@ def test_without_its_counter_it_is_astral_all_the_same():
 
 
 @rule("FoW 1010.2")
-def test_a_ruler_in_its_area_is_not_destroyed_with_the_rest():
+def test_ruler_in_its_area_is_not_destroyed_with_all_j_resonators():
     sweep = "Sweep {1} (Chant): Destroy all J/resonators."
     table = scenario(me={"hand": [sweep], "will": "V"}, you={"ruler": ruler("[Judgment][r]"), "field": ["Imp 1/1"]})
     table.me.play("Sweep").table.resolve()
@@ -261,7 +261,7 @@ def test_a_ruler_in_its_area_is_not_destroyed_with_the_rest():
 
 
 @rule("FoW 1010.2", "FoW 1010.1", "FoW 316.1")
-def test_a_ruler_in_its_area_is_destroyed_by_what_says_so():
+def test_ruler_in_its_area_is_destroyed_if_the_effect_says_ruler():
     fall = "Fall {1} (Chant): Destroy target ruler."
     table = scenario(me={"hand": [fall], "will": "V"}, you={"ruler": ruler("[Judgment][r]")})
     table.me.play("Fall", "Oracle").table.resolve()
@@ -269,7 +269,7 @@ def test_a_ruler_in_its_area_is_destroyed_by_what_says_so():
 
 
 @rule("FoW 1010.2", "FoW 1138.2", "FoW 302.3")
-def test_what_would_be_destroyed_once_more_in_its_area_is_not():
+def test_destroyed_j_ruler_is_not_destroyed_again_in_the_ruler_area():
     """The damage has already destroyed the J-ruler when [Bane] applies; the same card is now a ruler."""
     table = scenario(
         me={"field": ["Adder 900/900: [Bane]"]},
@@ -281,7 +281,7 @@ def test_what_would_be_destroyed_once_more_in_its_area_is_not():
 
 
 @rule("FoW 1010.3", "FoW 1204.1", "FoW 1204.2")
-def test_what_cannot_be_destroyed_stays_with_lethal_damage_and_without_def():
+def test_indestructible_resonator_survives_lethal_damage_and_zero_def():
     rock = "Rock 0/500: This card cannot be destroyed."
     sink = "Sink {1} (Chant): Target resonator gains [0/-500] until end of turn."
     table = scenario(me={"hand": [BOLT, FELL, sink], "will": "RVV"}, you={"field": [rock]})
@@ -291,7 +291,7 @@ def test_what_cannot_be_destroyed_stays_with_lethal_damage_and_without_def():
 
 
 @rule("FoW 1010.3")
-def test_a_mortal_again_it_dies_of_its_damage():
+def test_damage_ends_with_the_turn_before_the_protection():
     ward = "Ward {1} (Chant): [Quickcast] | Target resonator cannot be destroyed this turn."
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": ["Imp 0/100"], "hand": [ward], "will": "V"})
     table.me.play("Bolt", "Imp").pass_()
@@ -303,7 +303,7 @@ def test_a_mortal_again_it_dies_of_its_damage():
 
 # -- 1011 ------------------------------------------------------------------------------------------
 @rule("FoW 1011.1", "FoW 1011.2")
-def test_one_banishes_what_one_controls():
+def test_player_banishes_a_resonator_under_own_control():
     pit = "Pit {1} (Chant): Your opponent banishes a resonator."
     table = scenario(
         me={"hand": [pit], "field": ["Mine 1/1"], "will": "V"}, you={"field": ["A 1/1", put("B 1/1", stolen=True)]}
@@ -317,7 +317,7 @@ def test_one_banishes_what_one_controls():
 
 
 @rule("FoW 1011.1", "FoW 316.2")
-def test_a_j_ruler_is_not_banished():
+def test_j_ruler_is_not_banished():
     altar = "Altar (Regalia): Banish a J/resonator: Draw a card."
     table = scenario(me={"ruler": put(ruler("[Judgment][r]"), judged=True), "field": [altar]})
     if table.me.why_not(activate="Altar") is None:
@@ -340,7 +340,7 @@ TAKE = "Take {1} (Chant): [Quickcast] | Gain control of target resonator until e
         ("Banish target resonator.", ["A", "B"], ["C", "D"]),
     ],
 )
-def test_of_all_one_banishes_only_what_one_controls(text: str, mine: list[str], yours: list[str]):
+def test_player_banishes_only_controlled_cards_of_all(text: str, mine: list[str], yours: list[str]):
     table = scenario(
         me={"hand": [f"Pit {{1}} (Chant): {text}"], "field": ["A 1/1", "B (Regalia)"], "will": "V"},
         you={"field": [put("C 1/1", stolen=True), "D (Regalia)"]},
@@ -351,7 +351,7 @@ def test_of_all_one_banishes_only_what_one_controls(text: str, mine: list[str], 
 
 @rule("FoW 1011.2", "FoW 906.8")
 @pytest.mark.parametrize("taken", [False, True])
-def test_what_one_controls_no_more_is_not_banished_later(taken: bool):
+def test_card_no_longer_controlled_is_not_banished_later(taken: bool):
     spark = "Spark {1} (Chant): Put a [300/300] light Wisp resonator token into the field. Banish it at end of turn."
     table = scenario(me={"hand": [spark], "will": "V"}, you={"hand": [TAKE], "will": "V"})
     table.me.play("Spark").table.resolve()
@@ -364,7 +364,7 @@ def test_what_one_controls_no_more_is_not_banished_later(taken: bool):
 
 @rule("FoW 1011.2", "FoW 105.3c")
 @pytest.mark.parametrize("whose", ["me", "you"])
-def test_it_is_banished_at_end_of_turn_if_it_is_ones_own(whose: str):
+def test_delayed_banishing_applies_only_to_a_controlled_card(whose: str):
     surge = "Surge {1} (Chant): Target resonator gains [+300/+300] until end of turn. Banish it at end of turn."
     sides = {"me": {"hand": [surge], "will": "V"}, "you": {}}
     sides[whose]["field"] = ["Imp 1/1"]
@@ -375,7 +375,7 @@ def test_it_is_banished_at_end_of_turn_if_it_is_ones_own(whose: str):
 
 
 @rule("FoW 1011.2", "FoW 906.8")
-def test_what_was_borrowed_is_banished_before_it_goes_back():
+def test_borrowed_resonator_is_banished_before_it_returns():
     rob = "Rob {1} (Chant): Gain control of target resonator until end of turn. Banish it at end of turn."
     table = scenario(me={"hand": [rob], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Rob", "Imp").table.resolve()
@@ -385,7 +385,7 @@ def test_what_was_borrowed_is_banished_before_it_goes_back():
 
 
 @rule("FoW 1011.2", "FoW 903.2j")
-def test_a_cost_banishes_all_of_ones_own_and_is_not_offered_without_any():
+def test_banish_all_cost_takes_own_resonators_and_needs_at_least_one():
     pyre = "Pyre (Regalia): Banish all resonators: Draw a card."
     table = scenario(me={"field": [pyre, "A 1/1", "B 1/1"]}, you={"field": ["C 1/1"]})
     table.me.activate("Pyre").table.resolve()
@@ -394,14 +394,14 @@ def test_a_cost_banishes_all_of_ones_own_and_is_not_offered_without_any():
 
 
 @rule("FoW 1011.2", "FoW 316.2")
-def test_a_j_ruler_is_nothing_to_banish_for_a_cost():
+def test_j_ruler_cannot_be_banished_for_a_cost():
     altar = "Altar (Regalia): Banish a J/resonator: Draw a card."
     table = scenario(me={"ruler": put(ruler("[Judgment][r]"), judged=True), "field": [altar]})
     assert table.me.why_not(activate="Altar").clause == "1011.2"
 
 
 @rule("FoW 1011.2")
-def test_what_is_banished_if_one_may_is_ones_own():
+def test_optional_banishing_takes_only_own_resonators():
     altar = "Altar (Regalia): [0]: You may banish a resonator. If you do, draw a card."
     table = scenario(me={"field": [altar]}, you={"field": ["Imp 1/1"]})
     table.me.activate("Altar").table.resolve()
@@ -410,7 +410,7 @@ def test_what_is_banished_if_one_may_is_ones_own():
 
 # -- 1012 ------------------------------------------------------------------------------------------
 @rule("FoW 1012.1")
-def test_a_cancelled_card_goes_to_its_owners_graveyard():
+def test_cancelled_card_goes_to_its_owners_graveyard():
     table = scenario(me={"hand": ["Imp 1/1 {1}"], "will": "V"}, you={"hand": [DENY], "will": "V"})
     table.me.play("Imp").pass_()
     table.you.play("Deny", "Imp").table.resolve_all()
@@ -419,7 +419,7 @@ def test_a_cancelled_card_goes_to_its_owners_graveyard():
 
 
 @rule("FoW 1012.1")
-def test_a_cancelled_ability_is_gone():
+def test_cancelled_ability_leaves_the_chase_without_effect():
     mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."]}, you={"hand": [mute], "will": "V"})
     table.me.activate("Spring").pass_()
@@ -438,7 +438,7 @@ def test_judgment_is_neither_spell_nor_ability():
 
 
 @rule("FoW 1012.1", "FoW 104.4")
-def test_what_cannot_be_cancelled_is_not():
+def test_uncancellable_card_is_not_cancelled():
     firm = "Firm {1} (Chant): This card cannot be cancelled. | You gain 500 life."
     table = scenario(me={"hand": [firm], "will": "V"}, you={"hand": [DENY], "will": "V"})
     assert answered(table, "Firm", "Deny").me.life == 4500
@@ -446,7 +446,7 @@ def test_what_cannot_be_cancelled_is_not():
 
 # -- 1013 ------------------------------------------------------------------------------------------
 @rule("FoW 1013.1", "FoW 104.3")
-def test_what_is_rested_does_not_become_rested():
+def test_rested_card_does_not_become_rested_again():
     rest = "Lull {0} (Chant): [Quickcast] | Rest target resonator."
     drowsy = "Drowsy 1/1: Whenever this card becomes rested ⇒ You gain 100 life."
     table = scenario(me={"field": [drowsy], "hand": [rest, rest]})
@@ -456,13 +456,13 @@ def test_what_is_rested_does_not_become_rested():
 
 
 @rule("FoW 1013.2")
-def test_the_symbol_asks_for_a_recovered_card():
+def test_rest_symbol_requires_a_recovered_card():
     table = scenario(me={"field": [put("Mill 0/500: [Rest]: Draw a card.", rested=True)]})
     assert table.me.why_not(activate="Mill").clause == "1013.2"
 
 
 @rule("FoW 1013.3")
-def test_rested_for_a_cost_are_recovered_ones_that_one_controls():
+def test_rest_cost_takes_recovered_cards_under_own_control():
     drum = "Drum (Regalia): Rest two resonators: Draw a card."
     field = ["A 1/1", put("B 1/1", rested=True)]
     table = scenario(me={"field": [drum, *field]}, you={"field": ["C 1/1"]})
@@ -475,7 +475,7 @@ def test_rested_for_a_cost_are_recovered_ones_that_one_controls():
 
 # -- 1014 ------------------------------------------------------------------------------------------
 @rule("FoW 1014.1")
-def test_a_choice_among_what_all_see_must_be_made():
+def test_choice_among_public_cards_is_mandatory():
     table = scenario(
         me={"hand": ["Pit {1} (Chant): Your opponent banishes a resonator."], "will": "V"},
         you={"field": ["A 1/1", "B 1/1"]},
@@ -490,7 +490,7 @@ SEEK = (
 
 
 @rule("FoW 1014.2", "FoW 1021.1a")
-def test_one_need_not_find_what_nobody_else_can_see():
+def test_search_for_a_kind_of_card_in_a_hidden_zone_may_fail():
     table = scenario(me={"hand": [SEEK], "deck": ["A 1/1", "Song {1} (Chant): Draw a card."], "will": "V"})
     table.me.play("Seek").table.resolve()
     assert table.me.asked == "search"
@@ -503,7 +503,7 @@ def test_one_need_not_find_what_nobody_else_can_see():
 
 
 @rule("FoW 1014.2")
-def test_any_card_that_is_searched_for_must_be_found():
+def test_search_for_any_card_must_find_one():
     free = "Free {1} (Chant): Search your deck for a card and put it into your hand. Then shuffle your deck."
     table = scenario(me={"hand": [free], "deck": ["A 1/1", "B 1/1"], "will": "V"})
     table.me.play("Free").table.resolve()
@@ -546,7 +546,7 @@ BOTTOM = "Put the rest on the bottom of your deck in a random order."
         ("Play a chant in your hand without paying its cost.", 0),
     ],
 )
-def test_what_another_cannot_see_need_not_be_chosen_for_what_it_is(text: str, least: int):
+def test_choice_by_characteristic_among_hidden_cards_is_optional(text: str, least: int):
     table = scenario(me={"hand": [f"Call {{0}} (Chant): {text}", *DECK], "deck": DECK})
     table.me.play("Call").table.resolve()
     assert table.match.decision.min == least
@@ -557,7 +557,7 @@ def test_what_another_cannot_see_need_not_be_chosen_for_what_it_is(text: str, le
 
 @rule("FoW 1014.2", "FoW 1014.1")
 @pytest.mark.parametrize("see", ["Your opponent reveals their hand.", "Look at your opponent's hand."])
-def test_in_a_hand_that_both_see_it_has_to_be_chosen(see: str):
+def test_choice_from_a_hand_seen_by_both_is_mandatory(see: str):
     text = f"{see} Choose a resonator from among them. They discard that card."
     table = scenario(me={"hand": [f"Probe {{0}} (Chant): {text}"]}, you={"hand": ["A 1/1", "B 1/1"]})
     table.me.play("Probe").table.resolve()
@@ -565,7 +565,7 @@ def test_in_a_hand_that_both_see_it_has_to_be_chosen(see: str):
 
 
 @rule("FoW 1014.2", "FoW 903.2j")
-def test_as_a_cost_it_has_to_be_found():
+def test_discard_cost_must_find_the_named_card_type():
     toss = "Toss (Regalia): Discard a resonator: Draw a card."
     table = scenario(me={"field": [toss], "hand": ["A 1/1", "B 1/1"]})
     table.me.activate("Toss")

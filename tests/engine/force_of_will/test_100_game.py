@@ -12,7 +12,7 @@ from tests.engine.rules import rule
 
 # -- 103 -------------------------------------------------------------------------------------------
 @rule("FoW 103.1", "FoW 103.2", "FoW 105.4")
-def test_who_alone_meets_a_condition_of_defeat_loses():
+def test_player_alone_meeting_a_loss_condition_loses():
     table = scenario(
         me={"hand": ["Shock {R}: This card deals 500 damage to target player or J/resonator."], "will": "R"},
         you={"life": 500},
@@ -24,7 +24,7 @@ def test_who_alone_meets_a_condition_of_defeat_loses():
 
 
 @rule("FoW 103.3")
-def test_both_at_once_is_a_draw():
+def test_both_players_losing_at_once_is_a_draw():
     table = scenario(
         me={"hand": ["Ruin {R}: Each player loses 500 life."], "will": "R", "life": 300}, you={"life": 500}
     )
@@ -36,7 +36,7 @@ def test_both_at_once_is_a_draw():
 
 
 @rule("FoW 103.3", "FoW 1202.1", "FoW 1202.2")
-def test_one_without_life_and_one_without_a_card_to_draw_is_a_draw():
+def test_loss_by_life_and_loss_by_empty_deck_at_once_is_a_draw():
     table = scenario(me={"deck": []}, phase="draw", hold=True)
     mine, yours = table.machine.s.players
     mine.failed_draw, yours.life = True, 0  # no card causes both at the same moment
@@ -47,7 +47,7 @@ def test_one_without_life_and_one_without_a_card_to_draw_is_a_draw():
 
 
 @rule("FoW 103.4")
-def test_conceding_while_the_other_is_asked():
+def test_player_can_concede_during_opponents_decision():
     table = scenario(me={"field": ["Kite 300/300"]})
     assert table.me.asked == "priority"
     table.you.concede()
@@ -60,7 +60,7 @@ def test_conceding_while_the_other_is_asked():
 
 @rule("FoW 103.4")
 @pytest.mark.parametrize("seat", ["me", "you"])
-def test_conceding_in_the_middle_of_a_play(seat):
+def test_player_can_concede_in_the_middle_of_a_play(seat):
     table = scenario(
         me={"hand": ["Shock {R}: This card deals 500 damage to target player or J/resonator."], "will": "R"}
     )
@@ -81,7 +81,7 @@ def test_conceding_in_the_middle_of_a_play(seat):
         ("You win the game. You lose 9000 life.", 0, "103.5", "By an effect Ann wins the game."),
     ],
 )
-def test_an_effect_may_say_who_wins(text, winner, clause, told):
+def test_effect_can_make_a_player_win(text, winner, clause, told):
     table = scenario(me={"hand": [f"Crown {{W}}: {text}"], "will": "W"})
     table.me.play("Crown")
     assert table.over
@@ -91,7 +91,7 @@ def test_an_effect_may_say_who_wins(text, winner, clause, told):
 
 # -- 104 -------------------------------------------------------------------------------------------
 @rule("FoW 104.1")
-def test_the_text_of_a_card_goes_before_the_rules():
+def test_card_text_takes_precedence_over_the_rules():
     table = scenario(
         me={"field": ["Kite 300/300: [Flying]"]},
         you={"field": ["Archer 200/200: This card can block J/resonators with [Flying].", "Wall 0/900"]},
@@ -101,7 +101,7 @@ def test_the_text_of_a_card_goes_before_the_rules():
 
 
 @rule("FoW 104.2")
-def test_as_much_as_can_be_done_is_done():
+def test_effect_is_done_as_far_as_possible():
     table = scenario(
         me={
             "hand": [
@@ -127,7 +127,7 @@ def test_as_much_as_can_be_done_is_done():
 
 
 @rule("FoW 104.2", "FoW 910.1")
-def test_what_is_done_for_nothing_is_not_done_and_nothing_comes_of_it():
+def test_action_with_amount_zero_does_not_happen_and_is_not_replaced():
     feast = "Feast {W}: You gain 100 life for each regalia your opponent controls."
     bloom = "Bloom {G}: Put a magic counter on target resonator for each regalia your opponent controls."
     more = "More (Regalia): If you would gain life, you gain that much +100 instead."
@@ -140,7 +140,7 @@ def test_what_is_done_for_nothing_is_not_done_and_nothing_comes_of_it():
 
 
 @rule("FoW 104.3")
-def test_what_is_rested_is_not_rested_again():
+def test_rested_card_is_not_rested_again():
     table = scenario(
         me={"hand": ["Lull {U}: Rest target resonator."], "will": "U"},
         you={"field": [put("Sleeper 300/300", rested=True)]},
@@ -151,7 +151,7 @@ def test_what_is_rested_is_not_rested_again():
 
 
 @rule("FoW 104.3", "FoW 1002.1")
-def test_what_is_added_to_a_card_is_not_added_to_it_again():
+def test_addition_is_not_added_again_to_the_same_card():
     banner = "Banner {1} (Addition): [0]: Add this card to target resonator."
     table = scenario(me={"field": ["Knight 300/300", "Squire 100/100", banner]}, hold=True)
     for name, times in (("Knight", 1), ("Knight", 1), ("Squire", 2), ("Knight", 3)):
@@ -161,7 +161,7 @@ def test_what_is_added_to_a_card_is_not_added_to_it_again():
 
 
 @rule("FoW 104.4")
-def test_what_an_effect_forbids_is_not_done():
+def test_forbidden_action_is_impossible():
     table = scenario(me={"field": ["Statue 900/900: This card cannot attack.", "Kite 300/300"]})
     assert table.me.why_not(attack="Statue").clause == "104.4"
     table.me.begin_battle()
@@ -169,7 +169,7 @@ def test_what_an_effect_forbids_is_not_done():
 
 
 @rule("FoW 104.5")
-def test_a_number_is_zero_or_more():
+def test_number_x_is_zero_or_more():
     table = scenario(
         me={"hand": ["Blaze {X}{R}: This card deals X00 damage to target player or J/resonator."], "will": "RR"}
     )
@@ -180,7 +180,7 @@ def test_a_number_is_zero_or_more():
 
 @rule("FoW 104.6")
 @pytest.mark.parametrize(("before", "event"), [(4000, LifeLost), (500, LifeGained)])
-def test_life_that_becomes_a_number_is_gained_or_lost(before, event):
+def test_life_set_to_a_number_is_gained_or_lost(before, event):
     table = scenario(me={"hand": ["Balance {W}: Your life becomes 1000."], "will": "W", "life": before})
     table.me.play("Balance")
     assert table.me.life == 1000
@@ -212,7 +212,7 @@ def test_you_means_the_controller():
         ("Void {B}: Remove target resonator from the game.", "removed"),
     ],
 )
-def test_a_card_goes_to_its_owners_zones(text, zone):
+def test_card_goes_to_its_owners_zones(text, zone):
     table = scenario(me={"hand": [text], "will": "B", "field": [put("Traitor 200/200", stolen=True)]})
     assert table["Traitor"].owner == 1
     assert table["Traitor"].controller == 0
@@ -222,7 +222,7 @@ def test_a_card_goes_to_its_owners_zones(text, zone):
 
 
 @rule("FoW 105.3")
-def test_control_that_ends_goes_back():
+def test_control_returns_to_the_owner_when_the_effect_ends():
     table = scenario(
         me={"hand": ["Charm {B}: Gain control of target resonator until end of turn."], "will": "B"},
         you={"field": ["Puppet 200/200"]},

@@ -14,7 +14,7 @@ from tests.engine.rules import rule
 
 # -- 1016 ------------------------------------------------------------------------------------------
 @rule("FoW 1016.1", "FoW 710.1")
-def test_calling_is_calling_a_magic_stone():
+def test_calling_means_calling_a_magic_stone():
     watch = "Watch (Regalia): Whenever you call a magic stone ⇒ You gain 100 life."
     table = scenario(me={"field": [watch]})
     table.me.call_stone().table.resolve_all()
@@ -26,7 +26,7 @@ ECHO = "Echo {1} (Chant): [Quickcast] | Copy target chant spell. You may choose 
 
 
 @rule("FoW 1017.1", "FoW 1017.1a", "FoW 1017.1c", "FoW 1017.1c-1")
-def test_the_copy_of_a_spell_has_its_choices_and_is_no_card():
+def test_copy_of_a_spell_keeps_its_choices_and_is_no_card():
     split = (
         "Split {X}{R} (Chant): Choose one - this card deals X00 damage divided as you choose to any number of target "
         "resonators; or draw a card."
@@ -45,7 +45,7 @@ def test_the_copy_of_a_spell_has_its_choices_and_is_no_card():
 
 
 @rule("FoW 1017.1c-1")
-def test_the_copy_knows_its_x_its_awakening_and_what_was_paid():
+def test_copy_keeps_x_awakening_and_paid_costs():
     blaze = "Blaze {X} (Chant): You gain X00 life."
     table = scenario(me={"hand": [blaze, ECHO], "will": "VVVV"})
     table.me.play("Blaze", x=3).play("Echo", "Blaze").table.resolve()
@@ -74,7 +74,7 @@ TWIN = "Twin {0} (Chant): [Quickcast] | Copy target ability."
 
 
 @rule("FoW 1017.1b", "FoW 1017.1c")
-def test_the_copy_of_a_triggered_ability_knows_its_event():
+def test_copy_of_a_triggered_ability_keeps_its_event():
     table = scenario(me={"field": ["Hero 300/900: [Drain]"], "hand": [TWIN]})
     table.me.attack("Hero", table.you)
     while not table.chase:
@@ -88,7 +88,7 @@ def test_the_copy_of_a_triggered_ability_knows_its_event():
 
 
 @rule("FoW 1017.1b", "FoW 1017.1c")
-def test_the_copy_of_a_triggered_ability_finds_the_card_that_it_is_about():
+def test_copy_of_a_triggered_ability_refers_to_the_same_card():
     fell = "Fell {0} (Chant): Destroy target resonator."
     phoenix = "Phoenix 1/1: When this card is put into a graveyard from your field ⇒ Return it to its owner's hand."
     table = scenario(me={"field": [phoenix], "hand": [fell, TWIN]})
@@ -99,7 +99,7 @@ def test_the_copy_of_a_triggered_ability_finds_the_card_that_it_is_about():
 
 
 @rule("FoW 1017.1c")
-def test_new_targets_may_be_chosen_for_the_copy():
+def test_copy_may_get_new_targets():
     bolt = BOLT.replace("(Chant, fire)", "(Chant, fire)")
     table = scenario(me={"hand": [bolt, ECHO], "will": "RV"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Bolt", "A").play("Echo", "Bolt").table.resolve()
@@ -110,7 +110,7 @@ def test_new_targets_may_be_chosen_for_the_copy():
 
 
 @rule("FoW 1017.1c", "FoW 903.2h-1")
-def test_new_targets_get_shares_of_their_own():
+def test_new_targets_of_a_copy_get_a_new_division():
     split = "Split {R} (Chant): This card deals 300 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [split, ECHO], "will": "RV"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
     table.me.play("Split", ["A", "B"], divide={"A": 100}).play("Echo", "Split").table.resolve()
@@ -123,7 +123,7 @@ def test_new_targets_get_shares_of_their_own():
 
 
 @rule("FoW 1017.1c", "FoW 903.2g")
-def test_where_there_are_no_new_targets_the_copy_keeps_its_own():
+def test_copy_keeps_its_targets_if_no_new_targets_exist():
     table = scenario(me={"hand": [BOLT, ECHO, AWAY], "will": "RVV"}, you={"field": ["A 0/900"]})
     table.me.play("Bolt", "A").play("Echo", "Bolt").play("Away", "A")
     table.resolve()
@@ -135,7 +135,7 @@ def test_where_there_are_no_new_targets_the_copy_keeps_its_own():
 
 
 @rule("FoW 1017.3a", "FoW 1017.1a")
-def test_the_copy_of_a_resonator_spell_never_comes_to_the_field():
+def test_copy_of_a_resonator_spell_never_enters_the_field():
     twin = "Twin {1} (Chant): [Quickcast] | Copy target resonator spell."
     table = scenario(me={"hand": ["Imp 1/1 {1}: [Enter] ⇒ Draw a card.", twin], "will": "VV"})
     table.me.play("Imp").play("Twin", "Imp").table.resolve()
@@ -149,7 +149,7 @@ def test_the_copy_of_a_resonator_spell_never_comes_to_the_field():
 
 @rule("FoW 1017.3a", "FoW 711.3")
 @pytest.mark.parametrize("how", ["Cancel target spell", "Return target spell to its owner's hand"])
-def test_the_copy_of_a_rune_that_leaves_the_chase_is_no_more(how: str):
+def test_copy_of_a_rune_ceases_to_exist_when_it_leaves_the_chase(how: str):
     rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to your opponent."
     stop = f"Stop {{0}} (Chant): [Quickcast] | {how}."
     table = scenario(me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"}, you={"hand": [stop]})
@@ -160,7 +160,7 @@ def test_the_copy_of_a_rune_that_leaves_the_chase_is_no_more(how: str):
 
 
 @rule("FoW 1017.1b")
-def test_the_copy_of_an_ability():
+def test_copy_of_an_ability_goes_on_the_chase():
     twin = "Twin {1} (Chant): [Quickcast] | Copy target ability."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."], "hand": [twin], "will": "V"})
     table.me.activate("Spring")
@@ -171,7 +171,7 @@ def test_the_copy_of_an_ability():
 
 
 @rule("FoW 1017.1d")
-def test_what_has_left_the_chase_is_not_copied():
+def test_spell_that_has_left_the_chase_is_not_copied():
     table = scenario(me={"hand": [BOLT, ECHO], "will": "RV"}, you={"field": ["A 0/900"], "hand": [DENY], "will": "V"})
     table.me.play("Bolt", "A").play("Echo", "Bolt").pass_()
     table.you.play("Deny", "Bolt").table.resolve_all()
@@ -179,7 +179,7 @@ def test_what_has_left_the_chase_is_not_copied():
 
 
 @rule("FoW 1017.1a", "FoW 1012.1")
-def test_a_cancelled_copy_is_nowhere():
+def test_cancelled_copy_is_put_in_no_zone():
     table = scenario(me={"hand": [BOLT, ECHO], "will": "RV"}, you={"field": ["A 0/900"], "hand": [DENY], "will": "V"})
     table.me.play("Bolt", "A").play("Echo", "Bolt").table.resolve()
     table.me.no()
@@ -196,7 +196,7 @@ def test_a_cancelled_copy_is_nowhere():
 
 
 @rule("FoW 1017.2", "FoW 909.7")
-def test_one_becomes_a_copy_of_what_is_printed():
+def test_copied_resonator_has_printed_values_and_keeps_its_own_counters():
     mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
     model = put("Lord 500/600 (Knight): [Flying]", counters={"+100/+100": 1})
     table = scenario(me={"field": [put("Imp 100/100", counters={"+100/+100": 2}), model], "hand": [mimic], "will": "V"})
@@ -210,7 +210,7 @@ def test_one_becomes_a_copy_of_what_is_printed():
 
 
 @rule("FoW 1017.2", "FoW 909.1g", "FoW 909.3b")
-def test_a_copy_has_the_abilities_of_its_model_and_they_work():
+def test_copy_has_its_models_abilities_which_apply():
     """Earlier changes of its numbers are lost together with them; the effect of the copy on the lord comes later."""
     mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
     lord = "Lord 500/500: Other resonators you control gain [+100/+100]."
@@ -222,7 +222,7 @@ def test_a_copy_has_the_abilities_of_its_model_and_they_work():
 
 # -- 1019 ------------------------------------------------------------------------------------------
 @rule("FoW 1019.1")
-def test_discarding_is_from_the_hand_to_the_graveyard():
+def test_discarding_moves_a_card_from_hand_to_graveyard():
     table = scenario(me={"hand": ["Toss {1} (Chant): Discard a card.", "A 1/1", "B 1/1"], "will": "V"})
     table.me.play("Toss").table.resolve()
     table.me.choose("B")
@@ -231,7 +231,7 @@ def test_discarding_is_from_the_hand_to_the_graveyard():
 
 
 @rule("FoW 1019.2")
-def test_a_whole_hand_is_discarded():
+def test_discarding_a_hand_discards_all_of_its_cards():
     purge = "Purge {1} (Chant): Your opponent discards their hand."
     table = scenario(me={"hand": [purge], "will": "V"}, you={"hand": ["A 1/1", "B 1/1"]})
     table.me.play("Purge").table.resolve()
@@ -240,7 +240,7 @@ def test_a_whole_hand_is_discarded():
 
 
 @rule("FoW 1019.2a")
-def test_an_empty_hand_counts_as_discarded():
+def test_empty_hand_counts_as_discarded():
     purge = "Purge {1} (Chant): Your opponent may discard their hand. If they do, they draw a card."
     table = scenario(me={"hand": [purge], "will": "V"})
     table.me.play("Purge").table.resolve()
@@ -251,7 +251,7 @@ def test_an_empty_hand_counts_as_discarded():
 
 # -- 1020 ------------------------------------------------------------------------------------------
 @rule("FoW 1020.1")
-def test_gaining_a_race_is_beside_the_others():
+def test_gained_race_is_added_to_existing_races():
     join = "Join {1} (Chant): Target resonator gains Knight until end of turn."
     table = scenario(me={"field": ["Imp 1/1 (Beast)"], "hand": [join], "will": "V"})
     table.me.play("Join", "Imp").table.resolve()
@@ -259,7 +259,7 @@ def test_gaining_a_race_is_beside_the_others():
 
 
 @rule("FoW 1020.2", "FoW 1020.3")
-def test_becoming_and_gaining_numbers():
+def test_gained_numbers_change_the_numbers_that_a_resonator_becomes():
     change = "Change {1} (Chant): Target resonator becomes [500/500] until end of turn."
     pump = "Pump {1} (Chant): Target resonator gains [+200/-100] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [change, pump], "will": "VV"})
@@ -269,7 +269,7 @@ def test_becoming_and_gaining_numbers():
 
 # -- 1022 counters ---------------------------------------------------------------------------------
 @rule("FoW 1022.1", "FoW 1022.1b")
-def test_counters_of_one_name_are_the_same_from_wherever():
+def test_counters_of_one_name_are_the_same_regardless_of_source():
     one = "One {1} (Chant): Put a [+100/+100] counter on target resonator."
     table = scenario(me={"field": [put("Imp 1/1", counters={"+100/+100": 1})], "hand": [one], "will": "V"})
     table.me.play("One", "Imp").table.resolve()
@@ -277,7 +277,7 @@ def test_counters_of_one_name_are_the_same_from_wherever():
 
 
 @rule("FoW 1022.2")
-def test_a_counter_changes_the_numbers_of_a_j_resonator_alone():
+def test_number_counters_change_only_j_resonators():
     table = scenario(
         me={
             "field": [put("Imp 100/100", counters={"+100/+100": 1}), put("Orb (Regalia)", counters={"+100/+100": 1})],
@@ -290,7 +290,7 @@ def test_a_counter_changes_the_numbers_of_a_j_resonator_alone():
 
 
 @rule("FoW 1022.3", "FoW 302.3")
-def test_counters_are_lost_with_the_field_but_not_between_field_and_ruler_area():
+def test_counters_are_lost_on_leaving_the_field_except_to_the_ruler_area():
     hop = "Hop {0} (Chant): Return target resonator to its owner's hand."
     imp = put("Imp 100/100 {0}", counters={"growth": 2})
     queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True, counters={"growth": 2})
@@ -302,7 +302,7 @@ def test_counters_are_lost_with_the_field_but_not_between_field_and_ruler_area()
 
 
 @rule("FoW 1022.6")
-def test_what_enters_with_counters_has_them_at_once():
+def test_card_entering_with_counters_has_them_at_once():
     tree = "Tree 0/0 {1}: This card enters the field with two [+100/+100] counters."
     table = scenario(me={"hand": [tree], "will": "V"})
     table.me.play("Tree").table.resolve()
@@ -312,7 +312,7 @@ def test_what_enters_with_counters_has_them_at_once():
 
 # -- 1034 ------------------------------------------------------------------------------------------
 @rule("FoW 1034.1")
-def test_foreseeing_puts_cards_on_top_and_at_the_bottom_in_any_order():
+def test_foreseen_cards_go_to_top_and_bottom_in_any_order():
     look = "Look {1} (Chant): Foresee 3. Draw a card."
     table = scenario(me={"hand": [look], "deck": ["A 1/1", "B 1/1", "C 1/1", "D 1/1"], "will": "V"})
     table.me.play("Look").table.resolve()
@@ -328,7 +328,7 @@ def test_foreseeing_puts_cards_on_top_and_at_the_bottom_in_any_order():
 
 
 @rule("FoW 1034.1")
-def test_foreseeing_may_put_all_at_the_bottom_in_any_order():
+def test_all_foreseen_cards_may_go_to_the_bottom_in_any_order():
     look = "Look {1} (Chant): Foresee 3."
     table = scenario(me={"hand": [look], "deck": ["A 1/1", "B 1/1", "C 1/1", "D 1/1"], "will": "V"})
     table.me.play("Look").table.resolve()
@@ -342,7 +342,7 @@ def test_foreseeing_may_put_all_at_the_bottom_in_any_order():
 
 # -- 1303 ------------------------------------------------------------------------------------------
 @rule("FoW 1303.1", "FoW 1303.1c", "FoW 1303.1d", "FoW 1303.2")
-def test_a_token_is_what_its_maker_says():
+def test_token_has_the_characteristics_named_by_its_effect():
     call = "Call {1} (Chant): Put two [300/300] light Wisp resonator tokens into your field rested."
     table = scenario(me={"hand": [call], "will": "V"})
     table.me.play("Call").table.resolve()
@@ -362,7 +362,7 @@ def test_a_token_is_what_its_maker_says():
         ("Put target resonator on top of its owner's deck", "deck"),
     ],
 )
-def test_a_token_that_leaves_the_field_is_nowhere(how: str, zone: str):
+def test_token_leaving_the_field_ceases_to_exist(how: str, zone: str):
     call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
     table = scenario(me={"hand": [call, f"Gone {{1}} (Chant): {how}."], "deck": ["A 1/1"], "will": "VV"})
     in_turn(table, "Call", ("Gone", "Wisp"))
@@ -374,7 +374,7 @@ def test_a_token_that_leaves_the_field_is_nowhere(how: str, zone: str):
 
 
 @rule("FoW 1303.3a", "FoW 906.7b")
-def test_a_token_that_dies_was_put_into_the_graveyard():
+def test_destroyed_token_triggers_being_put_into_a_graveyard():
     call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
     mourner = "Mourner (Regalia): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
     table = scenario(me={"hand": [call, FELL], "field": [mourner], "will": "VV"})
@@ -384,7 +384,7 @@ def test_a_token_that_dies_was_put_into_the_graveyard():
 
 
 @rule("FoW 1013.1", "FoW 104.4")
-def test_what_cannot_recover_does_not():
+def test_card_that_cannot_be_recovered_stays_rested():
     bind = "Bind (Regalia): Resonators cannot be recovered."
     wake = "Wake {1} (Chant): Recover target resonator."
     table = scenario(me={"field": [bind, put("Imp 1/1", rested=True)], "hand": [wake], "will": "V"})
@@ -394,7 +394,7 @@ def test_what_cannot_recover_does_not():
 
 
 @rule("FoW 1021.1", "FoW 1021.1a")
-def test_a_shuffled_deck_has_the_same_cards_in_an_order_that_nobody_knows():
+def test_shuffled_deck_has_the_same_cards_in_another_order():
     mix = "Mix {1} (Chant): Shuffle your deck."
     names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
     table = scenario(me={"hand": [mix], "deck": names, "will": "V"})
@@ -407,7 +407,7 @@ def test_a_shuffled_deck_has_the_same_cards_in_an_order_that_nobody_knows():
 
 @rule("FoW 1021.1")
 @pytest.mark.parametrize(("text", "seat"), [("Shuffle your deck.", 0), ("Your opponent shuffles their deck.", 1)])
-def test_each_shuffle_is_another_of_the_deck_that_it_names(text: str, seat: int):
+def test_each_shuffle_changes_the_order_of_the_named_players_deck(text: str, seat: int):
     names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
     table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"] * 2, "deck": names}, you={"deck": names})
     orders = [[table.machine.zone(one, "main") for one in (0, 1)]]
@@ -421,7 +421,7 @@ def test_each_shuffle_is_another_of_the_deck_that_it_names(text: str, seat: int)
 
 @rule("FoW 1021.1")
 @pytest.mark.parametrize(("text", "stones"), [("Shuffle your deck.", False), ("Shuffle your magic stone deck.", True)])
-def test_a_deck_is_shuffled_and_the_other_stays_as_it_was(text: str, stones: bool):
+def test_shuffle_changes_only_the_named_deck(text: str, stones: bool):
     names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
     table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"], "deck": names})
     before = {zone: table.machine.zone(0, zone) for zone in ("main", "stone")}
@@ -439,7 +439,7 @@ def test_a_deck_is_shuffled_and_the_other_stays_as_it_was(text: str, stones: boo
         "Search your deck for a resonator, reveal it, shuffle your deck and put it on top of your deck.",
     ],
 )
-def test_what_goes_to_its_place_right_after_the_shuffle_goes_unseen(text: str):
+def test_card_placed_right_after_a_shuffle_is_not_shown(text: str):
     """Nobody gets a decision or sees a card between the shuffle and the placing.
 
     Then the card is an ordinary card of the deck."""
@@ -457,7 +457,7 @@ def test_what_goes_to_its_place_right_after_the_shuffle_goes_unseen(text: str):
 
 @rule("FoW 1021.1a", "FoW 1021.2")
 @pytest.mark.parametrize("see", ["Reveal the top card", "Look at the top three cards"])
-def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see: str):
+def test_seen_cards_are_shuffled_with_the_rest_and_hidden_again(see: str):
     text = f"{see} of your deck. Shuffle your deck. You may gain 100 life. Draw a card."
     names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
     tops = set()
@@ -484,7 +484,7 @@ def with_counters(**more: Any) -> Any:
 
 
 @rule("FoW 1022.4")
-def test_counters_are_moved_from_one_card_to_another():
+def test_counters_move_from_one_card_to_another():
     text = "Graft {0} (Chant): Move a [+100/+100] counter from target resonator to second target resonator."
     table = with_counters(hand=[text])
     table.me.play("Graft", "Ash", "Oak").table.resolve()
@@ -494,7 +494,7 @@ def test_counters_are_moved_from_one_card_to_another():
 
 
 @rule("FoW 1022.4")
-def test_no_more_are_put_than_were_taken():
+def test_only_counters_that_were_removed_are_moved():
     text = "Graft {0} (Chant): Move three [+100/+100] counters from target resonator to second target resonator."
     table = with_counters(hand=[text])
     table.me.play("Graft", "Ash", "Elm").table.resolve()
@@ -503,7 +503,7 @@ def test_no_more_are_put_than_were_taken():
 
 
 @rule("FoW 1022.4")
-def test_all_of_a_name_are_moved_from_all_others():
+def test_all_counters_of_a_name_move_from_all_other_resonators():
     root = "Root 100/100 {0}: [Enter] ⇒ Move all [+100/+100] counters from other resonators to this card."
     table = with_counters(hand=[root])
     table.me.play("Root").table.resolve_all()
@@ -512,7 +512,7 @@ def test_all_of_a_name_are_moved_from_all_others():
 
 
 @rule("FoW 1022.4", "FoW 903.3a")
-def test_nothing_is_moved_to_what_is_gone():
+def test_counters_do_not_move_to_a_card_that_is_gone():
     text = "Graft {0} (Chant): Move a [+100/+100] counter from target resonator to second target resonator."
     fell = "Fell {0} (Chant): [Quickcast] | Destroy target resonator."
     table = with_counters(hand=[text, fell])

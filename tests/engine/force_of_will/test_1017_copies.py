@@ -38,28 +38,28 @@ def copy(table: Table, how: str, model: str) -> None:
     in_turn(table, play)
 
 
-def told(thing: Thing) -> tuple[object, ...]:
+def traits(thing: Thing) -> tuple[object, ...]:
     return (thing.name, thing.atk, thing.defense, set(thing.races), set(thing.attributes), set(thing.keywords))
 
 
 # -- 1017.2: becoming a copy is an effect like others ----------------------------------------------
 @rule("FoW 1017.2", "FoW 909.1e", "FoW 909.1g", "FoW 909.2", "FoW 909.6")
-def test_what_was_changed_before_is_lost_with_the_old_information():
+def test_becoming_a_copy_removes_earlier_changes():
     table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [PUMP, WING, DUB, MIMIC]})
     imp = table["Imp"]
     for card in ("Pump", "Wing", "Dub"):
         table.me.play(card, "Imp").table.resolve()
-    assert told(imp) == ("Imp", 300, 300, {"Knight"}, {"water"}, {"Flying"})
+    assert traits(imp) == ("Imp", 300, 300, {"Knight"}, {"water"}, {"Flying"})
     table.me.play("Mimic", "Imp", "Orc").table.resolve()
-    assert told(imp) == ("Orc", 500, 600, {"Beast"}, {"fire"}, {"Swiftness"})
+    assert traits(imp) == ("Orc", 500, 600, {"Beast"}, {"fire"}, {"Swiftness"})
     assert imp.total_cost == 3
     table.end_turn()
-    assert told(imp) == ("Imp", 100, 100, set(), {"water"}, set())
+    assert traits(imp) == ("Imp", 100, 100, set(), {"water"}, set())
 
 
 @rule("FoW 1017.2")
 @pytest.mark.parametrize("how", ["becomes", "token"])
-def test_every_viewer_is_shown_the_copy_beside_what_it_copies(how: str):
+def test_every_viewer_sees_the_copy_and_its_model(how: str):
     """Both have the same characteristics, but different printed values."""
     table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [COPIERS[how]]})
     copy(table, how, "Orc")
@@ -71,7 +71,7 @@ def test_every_viewer_is_shown_the_copy_beside_what_it_copies(how: str):
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_the_view_of_characteristics_is_that_of_the_card_that_has_them(changed: bool):
+def test_cached_view_belongs_to_the_card_with_the_characteristics(changed: bool):
     table = scenario(me={"field": ["Imp 100/100", ORC], "hand": [PUMP]})
     if changed:
         table.me.play("Pump", "Orc").table.resolve()
@@ -84,20 +84,20 @@ def test_the_view_of_characteristics_is_that_of_the_card_that_has_them(changed: 
 
 
 @rule("FoW 1017.2", "FoW 909.1e", "FoW 909.1g", "FoW 909.2")
-def test_what_is_changed_afterwards_is_changed_of_the_copy():
+def test_changes_after_becoming_a_copy_apply_to_the_copy():
     table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [PUMP, WING, DUB, MIMIC]})
     imp = table["Imp"]
     table.me.play("Mimic", "Imp", "Orc").table.resolve()
     for card in ("Pump", "Wing", "Dub"):
         table.me.play(card, imp).table.resolve()
-    told_then = ("Orc", 700, 800, {"Beast", "Knight"}, {"fire"}, {"Swiftness", "Flying"})
-    assert told(imp) == told_then
+    expected = ("Orc", 700, 800, {"Beast", "Knight"}, {"fire"}, {"Swiftness", "Flying"})
+    assert traits(imp) == expected
     table = reloaded(table)
-    assert told(Thing(table, imp.ref)) == told_then
+    assert traits(Thing(table, imp.ref)) == expected
 
 
 @rule("FoW 1017.2", "FoW 909.3b", "FoW 909.1g")
-def test_of_two_copies_the_later_one_counts():
+def test_later_copy_effect_prevails():
     table = scenario(me={"field": ["Imp 100/100", ORC, "Elf 200/300: [Flying]"], "hand": [MIMIC, MIMIC]})
     imp = table["Imp"]
     in_turn(table, ("Mimic", "Imp", "Orc"), ("Mimic", imp, "Elf"))
@@ -105,7 +105,7 @@ def test_of_two_copies_the_later_one_counts():
 
 
 @rule("FoW 1017.1", "FoW 1017.2", "FoW 909.7")
-def test_a_copy_of_a_copy_is_a_copy_of_what_it_is_printed_as():
+def test_copy_of_a_temporary_copy_has_printed_values():
     """A copy has the model's values before other effects.
 
     If the model only became a copy, its values without that effect count."""
@@ -117,7 +117,7 @@ def test_a_copy_of_a_copy_is_a_copy_of_what_it_is_printed_as():
 
 @rule("FoW 1017.2", "FoW 909.1f")
 @pytest.mark.parametrize("first", [True, False])
-def test_numbers_that_it_had_not_are_added_before_numbers_change(first: bool):
+def test_numbers_new_by_copying_are_added_before_numbers_change(first: bool):
     """For a stone that becomes a copy of a resonator, ATK is a new item, whenever other effects change it."""
     rouse = "Rouse {0} (Chant): [Quickcast] | Target magic stone becomes a copy of target resonator until end of turn."
     grow = "Grow {0} (Chant): [Quickcast] | Target entity gains [+200/+200] until end of turn."
@@ -129,7 +129,7 @@ def test_numbers_that_it_had_not_are_added_before_numbers_change(first: bool):
 
 
 @rule("FoW 1017.2", "FoW 909.6", "FoW 909.1g")
-def test_numbers_that_the_other_has_not_are_lost():
+def test_copy_loses_numbers_that_its_model_does_not_have():
     gaze = "Gaze {0} (Chant): [Quickcast] | Target resonator becomes a copy of target magic stone until end of turn."
     table = scenario(me={"field": [ORC, "Light Magic Stone"], "hand": [gaze, PUMP]})
     orc = table["Orc"]
@@ -138,7 +138,7 @@ def test_numbers_that_the_other_has_not_are_lost():
 
 
 @rule("FoW 1017.2", "FoW 909.1d")
-def test_a_static_ability_is_lost_and_another_had():
+def test_copy_exchanges_its_static_ability_for_its_models():
     lord = "Lord 500/500: Other resonators you control gain [+100/+100]."
     seer = "Seer 300/300: Other resonators you control gain [Flying]."
     table = scenario(me={"field": [lord, seer, "Imp 100/100"], "hand": [MIMIC]})
@@ -153,7 +153,7 @@ def test_a_static_ability_is_lost_and_another_had():
 
 @rule("FoW 909.1a", "FoW 904.2", "FoW 1017.1")
 @pytest.mark.parametrize("how", ["becomes", "enters", "token"])
-def test_what_a_base_ability_says_is_copied(how: str):
+def test_base_ability_text_is_copied(how: str):
     golem = "Golem 300/300 {1}: This card is also treated as [Fire Magic Stone]."
     table = scenario(me={"field": [golem, *(["Imp 100/100"] if how == "becomes" else [])], "hand": [COPIERS[how]]})
     copy(table, how, "Golem")
@@ -163,7 +163,7 @@ def test_what_a_base_ability_says_is_copied(how: str):
 
 @rule("FoW 909.1c", "FoW 909.1d", "FoW 904.1")
 @pytest.mark.parametrize("older", ["Crown", "Wings"])
-def test_an_ability_that_is_given_gives_a_race_though_races_come_first(older: str):
+def test_given_ability_can_give_a_race_that_other_effects_see(older: str):
     """The given ability applies at once.
 
     An effect that depends on the race waits for it, at any age (FoW 909.3a)."""
@@ -177,17 +177,17 @@ def test_an_ability_that_is_given_gives_a_race_though_races_come_first(older: st
 
 # -- cards that entered as a copy ------------------------------------------------------------------
 @rule("FoW 1017.2", "FoW 909.1a", "FoW 909.3b")
-def test_what_comes_as_a_copy_is_so_before_any_effect():
+def test_card_entering_as_a_copy_is_one_before_other_effects_apply():
     lead = "Lead (Regalia): Beasts you control gain [+100/+100]."
     table = scenario(me={"field": [lead, ORC], "hand": [COPYIST]})
     table.me.play("Copyist").table.resolve()
     table = reloaded(table)
-    both = [told(Thing(table, ref)) for ref in table.machine.field(0)[1:]]
+    both = [traits(Thing(table, ref)) for ref in table.machine.field(0)[1:]]
     assert both == [("Orc", 600, 700, {"Beast"}, {"fire"}, {"Swiftness"})] * 2
 
 
 @rule("FoW 302.3", "FoW 911.1", "FoW 1017.2")
-def test_what_came_as_a_copy_is_itself_where_it_goes_and_may_come_back_as_another():
+def test_card_that_entered_as_a_copy_is_itself_after_leaving():
     table = scenario(me={"field": [ORC], "hand": [COPYIST, FELL]}, you={"field": ["Elf 200/300: [Flying]"]})
     table.me.play("Copyist").table.resolve()
     table.me.choose("Orc") if table.me.asked == "choose" else None
@@ -206,7 +206,7 @@ def test_what_came_as_a_copy_is_itself_where_it_goes_and_may_come_back_as_anothe
 
 @rule("FoW 1017.1", "FoW 1017.2")
 @pytest.mark.parametrize("how", ["enters", "becomes"])
-def test_a_copy_of_what_came_as_a_copy_is_that_copy(how: str):
+def test_copy_of_a_card_that_entered_as_a_copy_copies_its_model(how: str):
     hand = [COPYIST, COPYIST.replace("Copyist", "Double")] if how == "enters" else [COPYIST, MIMIC]
     table = scenario(me={"field": [ORC], "hand": [*hand, FELL]}, you={"field": ["Elf 200/300"]})
     table.me.play("Copyist").table.resolve()
@@ -220,11 +220,11 @@ def test_a_copy_of_what_came_as_a_copy_is_that_copy(how: str):
         third = table["Elf"]
         table.me.play("Mimic", "Elf", second).table.resolve()
     table.me.play("Fell", second).table.resolve()
-    assert told(third) == ("Orc", 500, 600, {"Beast"}, {"fire"}, {"Swiftness"})
+    assert traits(third) == ("Orc", 500, 600, {"Beast"}, {"fire"}, {"Swiftness"})
 
 
 @rule("FoW 302.3", "FoW 1017.2")
-def test_a_ruler_that_turned_over_as_a_copy_is_itself_when_it_turns_back():
+def test_j_ruler_that_became_a_copy_is_itself_as_a_ruler():
     j_text = COPYIST.partition(": ")[2]
     both = ruler("[Judgment][0]", f"[Imperishable] | {j_text}", atk=700)
     table = scenario(me={"ruler": both, "hand": [FELL], "field": ["Orc 500/600: [Imperishable]"]})
@@ -249,7 +249,7 @@ def awakened(**more: object) -> Table:
 
 @rule("FoW 1109.2", "FoW 1017.1", "FoW 1017.2")
 @pytest.mark.parametrize("how", ["becomes", "enters", "token"])
-def test_what_awakening_gave_is_not_copied(how: str):
+def test_effect_of_awakening_is_not_copied(how: str):
     table = awakened(hand=[COPIERS[how]], field=["Imp 100/100"] if how == "becomes" else [])
     copy(table, how, "Giant")
     keywords = sorted(sorted(Thing(table, ref).keywords) for ref in table.machine.field(0))
@@ -257,7 +257,7 @@ def test_what_awakening_gave_is_not_copied(how: str):
 
 
 @rule("FoW 1109.3", "FoW 909.6", "FoW 1017.2")
-def test_an_effect_that_makes_it_a_copy_takes_what_awakening_gave_for_its_time():
+def test_temporary_copy_effect_suspends_the_effect_of_awakening():
     table = awakened(hand=[MIMIC], field=["Imp 100/100"])
     giant = table["Giant"]
     table.me.play("Mimic", "Giant", "Imp").table.resolve()
@@ -267,7 +267,7 @@ def test_an_effect_that_makes_it_a_copy_takes_what_awakening_gave_for_its_time()
 
 
 @rule("FoW 1109.2", "FoW 1017.2")
-def test_what_awoke_and_comes_as_a_copy_has_what_its_own_awakening_gives():
+def test_awakened_card_entering_as_a_copy_keeps_its_own_awakening():
     """It does not get the effect that the awakening of its model would give."""
     mime = COPYIST.replace("{0}:", "{0}: [Awakening][0]: [Flying] |")
     giant = "Giant 300/300: [Awakening][0]: [Swiftness]"
@@ -280,14 +280,14 @@ def test_what_awoke_and_comes_as_a_copy_has_what_its_own_awakening_gives():
 
 
 @rule("FoW 1109.3", "FoW 302.3")
-def test_what_awoke_sleeps_when_it_comes_back():
+def test_card_that_leaves_and_returns_is_not_awakened():
     table = awakened(hand=[BLINK])
     table.me.play("Blink", "Giant").table.resolve()
     assert set(table["Giant"].keywords) == {"Awakening"}
 
 
 @rule("FoW 1109.2", "FoW 909.1d")
-def test_what_awakening_gave_is_lost_with_all_abilities():
+def test_losing_all_abilities_removes_the_effect_of_awakening():
     blank = "Blank {0} (Chant): Target resonator loses all abilities until end of turn."
     table = awakened(hand=[blank])
     table.me.play("Blank", "Giant").table.resolve()
@@ -302,7 +302,7 @@ CHAIN = "Chain {0} (Addition): [Enter] ⇒ Add this card to target J/resonator. 
 
 @rule("FoW 1121.4", "FoW 302.3")
 @pytest.mark.parametrize("saved", [False, True])
-def test_what_was_attached_to_a_j_ruler_is_not_when_the_ruler_stands_up_again(saved: bool):
+def test_addition_is_detached_when_the_j_ruler_returns_to_the_ruler_area(saved: bool):
     """It is the same card (302.3), but it has left the field."""
     both = ruler("[Judgment][0]", "[Imperishable]")
     table = scenario(me={"ruler": both, "hand": [CHAIN, FELL], "deck": ["A 1/1", "B 1/1"]}, you={"deck": ["C 1/1"]})
@@ -321,7 +321,7 @@ def test_what_was_attached_to_a_j_ruler_is_not_when_the_ruler_stands_up_again(sa
 
 
 @rule("FoW 1121.4", "FoW 911.1")
-def test_an_addition_sees_what_it_was_attached_to_go():
+def test_addition_triggers_when_its_host_is_destroyed():
     mourn = (
         "Mourn {0} (Addition): [Enter] ⇒ Add this card to target J/resonator. | "
         "Whenever added J/resonator is destroyed ⇒ Draw a card."
@@ -338,7 +338,7 @@ def test_an_addition_sees_what_it_was_attached_to_go():
 
 @rule("FoW 302.3", "FoW 1002.1")
 @pytest.mark.parametrize("leaves", ["Imp", "Chain"])
-def test_what_comes_back_is_attached_to_nothing_and_has_nothing_attached(leaves: str):
+def test_returning_card_is_not_attached_to_anything(leaves: str):
     blink = "Blink {0} (Chant): Remove target entity from the game, then put it into the field under your control."
     quiet = CHAIN.replace("[Enter] ⇒ Add this card", "[0]: Add this card")
     table = scenario(me={"field": ["Imp 100/100", quiet], "hand": [blink]})
@@ -351,7 +351,7 @@ def test_what_comes_back_is_attached_to_nothing_and_has_nothing_attached(leaves:
 
 @rule("FoW 1017.2", "FoW 1002.1")
 @pytest.mark.parametrize("whose", ["host", "addition"])
-def test_what_becomes_a_copy_stays_attached(whose: str):
+def test_card_that_becomes_a_copy_stays_attached(whose: str):
     """Attachment is not copied or lost information: it is a state of the card."""
     quiet = CHAIN.replace("[Enter] ⇒ Add this card", "[0]: Add this card")
     other = "Rope {0} (Addition): Added J/resonator gains [+500/+500]."

@@ -24,7 +24,7 @@ GUST = f"Gust {{0}} (Chant): [Force] N. Target resonator gains [+X00/+X00] until
 
 @rule("FoW 1023.1")
 @pytest.mark.parametrize("n", [1, 3])
-def test_force_rolls_so_many_dice_and_the_text_speaks_of_their_total(n: int):
+def test_force_rolls_n_dice_and_x_is_their_total(n: int):
     table = scenario(me={"hand": [GUST.replace("N", str(n))], "field": ["Hero 100/100"]})
     table.me.play("Gust", "Hero").table.resolve()
     (rolled,) = rolls(table)
@@ -34,7 +34,7 @@ def test_force_rolls_so_many_dice_and_the_text_speaks_of_their_total(n: int):
 
 
 @rule("FoW 1023.1")
-def test_each_effect_speaks_of_its_own_roll():
+def test_each_force_effect_uses_its_own_roll():
     gain = f"Luck {{0}} (Chant): [Force] 1 (Roll a die.) Put X growth counters on target resonator, {RESULT}"
     table = scenario(me={"hand": [gain, gain], "field": ["Hero 100/100"]})
     in_turn(table, ("Luck", "Hero"))
@@ -44,7 +44,7 @@ def test_each_effect_speaks_of_its_own_roll():
 
 
 @rule("FoW 1023.1a")
-def test_a_die_shows_one_to_six_each_as_often():
+def test_die_shows_one_to_six_evenly():
     table = scenario()
     shown = Counter(table.machine.die() for _ in range(3000))
     assert set(shown) == {1, 2, 3, 4, 5, 6}
@@ -52,7 +52,7 @@ def test_a_die_shows_one_to_six_each_as_often():
 
 
 @rule("FoW 1023.2", "FoW 906.4")
-def test_something_may_trigger_by_a_roll():
+def test_force_roll_triggers_abilities_once():
     watch = "Watcher 100/100: Whenever you use [Force] ⇒ You gain 100 life."
     dice = "Dice {0} (Chant): [Force] 2. Draw a card."
     table = scenario(me={"hand": [dice], "field": [watch]}, you={"field": [watch]})
@@ -61,7 +61,7 @@ def test_something_may_trigger_by_a_roll():
 
 
 @rule("FoW 1023.1", "FoW 903.3b-1")
-def test_each_roll_of_a_text_has_its_own_total():
+def test_each_roll_in_a_text_has_its_own_total():
     one = f"Put X growth counters on target resonator, {RESULT}"
     text = f"Luck {{0}} (Chant): [Force] 1. {one} [Force] 3. Put X mana counters on it, {RESULT}"
     table = scenario(me={"hand": [text], "field": ["Hero 100/100"]})
@@ -72,7 +72,7 @@ def test_each_roll_of_a_text_has_its_own_total():
 
 
 @rule("FoW 1023.1", "FoW 1023.2")
-def test_what_triggers_by_a_roll_speaks_of_its_total():
+def test_ability_triggered_by_a_roll_uses_its_total():
     watch = f"Watcher 1/1: Whenever you use [Force] ⇒ Put X growth counters on this card, {RESULT}"
     table = scenario(me={"hand": ["Dice {0} (Chant): [Force] 2. Draw a card."], "field": [watch]})
     table.me.play("Dice").table.resolve_all()
@@ -81,7 +81,7 @@ def test_what_triggers_by_a_roll_speaks_of_its_total():
 
 
 @rule("FoW 1023.2", "FoW 910.1")
-def test_another_number_of_dice_may_be_rolled_instead():
+def test_number_of_dice_can_be_replaced():
     more = "Cheat 100/100: If you would roll one or more dice using [Force], roll that many dice plus one instead."
     dice = "Dice {0} (Chant): [Quickcast] | [Force] 1. Draw a card."
     table = scenario(me={"hand": [dice], "field": [more]}, you={"hand": [dice]})
@@ -92,7 +92,7 @@ def test_another_number_of_dice_may_be_rolled_instead():
 
 
 @rule("FoW 1023.2", "FoW 910.1")
-def test_no_dice_are_not_one_or_more():
+def test_zero_dice_are_not_one_or_more_dice():
     more = "Cheat 100/100: If you would roll one or more dice using [Force], roll that many dice plus one instead."
     table = scenario(me={"hand": ["Dice {0} (Chant): [Force] 0. Draw a card."], "field": [more]})
     table.me.play("Dice").table.resolve()
@@ -110,7 +110,7 @@ def flies(table: Any, name: str = "Kite") -> bool:
 
 
 @rule("FoW 1028.1", "FoW 1028.1a", "FoW 1028.1a-1", "FoW 1028.2")
-def test_a_player_has_no_weather_until_something_says_one():
+def test_player_has_no_weather_until_an_effect_sets_one():
     table = scenario(me={"hand": [RAIN], "field": [KITE]}, you={"field": [KITE.replace("Kite", "Crow")]})
     assert (table.me.view["seats"][0]["weather"], flies(table)) == (None, False)
     table.me.play("Rain").table.resolve()
@@ -123,7 +123,7 @@ def test_a_player_has_no_weather_until_something_says_one():
 
 @rule("FoW 1028.1", "FoW 1028.1b")
 @pytest.mark.parametrize(("first", "then", "weather"), [("Rain", "Storm", "thunderstorm"), ("Storm", "Rain", "rain")])
-def test_the_latest_weather_counts(first: str, then: str, weather: str):
+def test_latest_weather_applies(first: str, then: str, weather: str):
     table = scenario(me={"hand": [RAIN, STORM], "field": [KITE]})
     in_turn(table, first, then)
     assert table.machine.weather(0) == weather
@@ -131,7 +131,7 @@ def test_the_latest_weather_counts(first: str, then: str, weather: str):
 
 
 @rule("FoW 1028.1b", "FoW 904.1")
-def test_a_weather_that_lasts_is_back_when_a_later_one_is_over():
+def test_lasting_weather_applies_again_after_a_later_weather_ends():
     well = "Well {0} (Addition): The weather is rain."
     table = scenario(me={"hand": [well, STORM], "field": [KITE]})
     in_turn(table, "Well")
@@ -146,7 +146,7 @@ def test_a_weather_that_lasts_is_back_when_a_later_one_is_over():
 
 
 @rule("FoW 1028.1", "FoW 902.1")
-def test_a_weather_goes_with_what_says_it():
+def test_weather_ends_when_its_source_leaves_the_field():
     well = "Well {0} (Addition): The weather is rain."
     crack = "Crack {0} (Chant): Destroy target addition."
     table = scenario(me={"hand": [well, crack], "field": [KITE]})
@@ -158,7 +158,7 @@ def test_a_weather_goes_with_what_says_it():
 
 
 @rule("FoW 1028.1")
-def test_a_weather_during_ones_turn():
+def test_weather_can_be_limited_to_a_players_turn():
     table = scenario(me={"field": ["Well (Regalia): The weather is rain during your turn.", KITE]})
     table.me.pass_()
     to_main(table, 1)
@@ -168,7 +168,7 @@ def test_a_weather_during_ones_turn():
 
 
 @rule("FoW 1028.2")
-def test_a_text_may_speak_of_the_other_players_weather():
+def test_text_can_refer_to_opponents_weather():
     curse = "Curse {0} (Chant): Your opponent's weather becomes fog until end of turn."
     lurker = "Lurker 100/100: This card gains [Flying] as long as your opponent's weather is fog."
     table = scenario(me={"hand": [curse], "field": [lurker]})
@@ -178,7 +178,7 @@ def test_a_text_may_speak_of_the_other_players_weather():
 
 
 @rule("FoW 1028.2", "FoW 903.3b")
-def test_an_instruction_asks_for_the_weather_of_the_moment():
+def test_instruction_checks_the_current_weather():
     both = "Both {0} (Chant): The weather becomes rain until end of turn. If the weather is rain, you gain 100 life."
     table = scenario(me={"hand": [both]})
     table.me.play("Both").table.resolve()
@@ -186,7 +186,7 @@ def test_an_instruction_asks_for_the_weather_of_the_moment():
 
 
 @rule("FoW 1028.1", "FoW 1028.2", "FoW 902.1")
-def test_a_weather_counts_as_soon_as_what_says_it_is_there():
+def test_weather_applies_as_soon_as_its_source_enters():
     plant = (
         "Plant {0} (Chant): Put target addition from your graveyard into the field. If the weather is rain, you gain"
     )
@@ -196,7 +196,7 @@ def test_a_weather_counts_as_soon_as_what_says_it_is_there():
 
 
 @rule("FoW 1028.1", "FoW 1129.3")
-def test_the_weather_mobilizes():
+def test_card_is_mobilized_as_long_as_the_weather_matches():
     eel = put("Eel 300/300: [Mobilize][2] | This card is mobilized as long as the weather is thunderstorm.")
     table = scenario(me={"hand": [STORM], "field": [eel]})
     assert table.me.why_not(attack="Eel").clause == "803.5"

@@ -13,7 +13,7 @@ from tests.engine.rules import rule
 
 # -- 1024 ------------------------------------------------------------------------------------------
 @rule("FoW 1024.1", "FoW 1024.2")
-def test_a_healed_ruler_has_its_judgment_again():
+def test_healed_ruler_can_do_judgment_again():
     heal = "Heal {1} (Chant): Heal your ruler."
     astral = put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 2, "growth": 1}, rested=True)
     table = scenario(me={"ruler": astral, "hand": [heal], "will": "VR"})
@@ -25,7 +25,7 @@ def test_a_healed_ruler_has_its_judgment_again():
 
 
 @rule("FoW 1024.2", "FoW 1024.1")
-def test_a_healed_ruler_is_otherwise_as_it_was():
+def test_healing_changes_nothing_else_of_the_ruler():
     """Lasting effects, counters and remembered values stay."""
     heal = "Heal {1} (Chant): Heal your ruler."
     teach = "Teach {1} (Chant): Your ruler gains [Swiftness] until end of turn."
@@ -44,7 +44,7 @@ EXTRA = "Extra {1} (Chant): Take an extra turn after this one."
 
 
 @rule("FoW 1025.1")
-def test_an_extra_turn():
+def test_player_takes_an_extra_turn():
     table = scenario(me={"hand": [EXTRA], "will": "V"})
     table.me.play("Extra").table.resolve()
     table.end_turn()
@@ -62,7 +62,7 @@ GIVE = "Give {1} (Chant): Your opponent takes an extra turn after this one."
     [([GIVE], [1, 1, 0, 1]), ([EXTRA, GIVE], [1, 0, 1, 0])],
     ids=["1025.1 the other player's comes before his own", "1025.2 of several the last comes first"],
 )
-def test_extra_turns_come_before_the_turns_that_were_to_come(cards: list[str], turns: list[int]):
+def test_extra_turns_come_before_the_regular_next_turn(cards: list[str], turns: list[int]):
     table = scenario(me={"hand": cards, "will": "VV"})
     in_turn(table, *(card.split()[0] for card in cards))
     order = []
@@ -74,7 +74,7 @@ def test_extra_turns_come_before_the_turns_that_were_to_come(cards: list[str], t
 
 # -- 1029 ------------------------------------------------------------------------------------------
 @rule("FoW 1029.1", "FoW 1029.1a")
-def test_an_attacker_removed_from_battle_deals_no_damage():
+def test_attacker_removed_from_battle_deals_no_damage():
     calm = "Calm {1} (Chant): [Quickcast] | Remove target attacking J/resonator from battle."
     table = scenario(me={"field": ["Imp 300/300"]}, you={"hand": [calm], "will": "V"})
     table.me.attack("Imp", table.you)
@@ -85,7 +85,7 @@ def test_an_attacker_removed_from_battle_deals_no_damage():
 
 
 @rule("FoW 1029.1b", "FoW 804.5b")
-def test_a_blocker_removed_from_battle():
+def test_blocker_removed_from_battle_deals_and_takes_no_damage():
     calm = "Calm {1} (Chant): [Quickcast] | Remove target blocking J/resonator from battle."
     table = scenario(me={"field": ["Imp 300/300"], "hand": [calm], "will": "V"}, you={"field": ["Wall 300/300"]})
     table.me.attack("Imp", table.you)
@@ -97,7 +97,7 @@ def test_a_blocker_removed_from_battle():
 
 
 @rule("FoW 1029.1c")
-def test_what_was_attacked_is_so_no_more():
+def test_attacked_resonator_removed_from_battle_is_no_longer_attacked():
     calm = "Calm {1} (Chant): [Quickcast] | Remove target resonator from battle."
     table = scenario(
         me={"field": ["Imp 300/300"]}, you={"field": [put("Nap 100/900", rested=True)], "hand": [calm], "will": "V"}
@@ -109,7 +109,7 @@ def test_what_was_attacked_is_so_no_more():
 
 # -- 1031 ------------------------------------------------------------------------------------------
 @rule("FoW 1031.1", "FoW 1031.1a")
-def test_two_skips_skip_two():
+def test_two_skip_effects_skip_two_phases():
     skip = "Skip {1} (Chant): Your opponent skips their next recovery phase."
     table = scenario(me={"hand": [skip, skip], "will": "VV"}, you={"field": [put("Imp 1/1", rested=True)]}, hold=False)
     table.me.play("Skip")
@@ -124,7 +124,7 @@ def test_two_skips_skip_two():
 
 
 @rule("FoW 1031.1a")
-def test_what_was_to_happen_in_a_skipped_phase_happens_in_the_next():
+def test_effect_for_a_skipped_phase_applies_in_the_next_one():
     skip = "Skip {1} (Chant): Your opponent skips their next recovery phase."
     bind = "Bind {1} (Chant): Target resonator doesn't recover during its controller's next recovery phase."
     table = scenario(
@@ -141,7 +141,7 @@ def test_what_was_to_happen_in_a_skipped_phase_happens_in_the_next():
 
 @rule("FoW 1031.1", "FoW 1031.1a")
 @pytest.mark.parametrize("skipped", [False, True])
-def test_nothing_that_belongs_to_a_skipped_phase_happens(skipped: bool):
+def test_nothing_of_a_skipped_phase_happens(skipped: bool):
     skip = "Skip {0} (Chant): Your opponent skips their next recovery phase."
     watch = "Watch (Regalia): At the beginning of your recovery phase ⇒ You gain 100 life."
     dawn = "Dawn (Regalia): At the beginning of your turn ⇒ You gain 1000 life."
@@ -153,7 +153,7 @@ def test_nothing_that_belongs_to_a_skipped_phase_happens(skipped: bool):
 
 
 @rule("FoW 1031.1b")
-def test_a_phase_skipped_while_it_goes_on_is_the_next_one():
+def test_phase_skip_during_that_phase_skips_the_next_one():
     lazy = "Lazy {1} (Chant): [Quickcast] | Target player skips their next draw phase."
     table = scenario(me={"hand": [lazy], "will": "V"}, phase="draw")
     before = len(table.me.hand)

@@ -30,7 +30,7 @@ def after(text: str, **more: Any) -> Any:
 
 
 @rule("FoW 1027.1", "FoW 1303.1d", "FoW 313.1")
-def test_a_gem_has_its_attribute_and_no_type():
+def test_gem_has_its_attribute_and_no_type():
     table = after("Gain a fire gem.")
     (gem,) = table.match.view(None)["zones"][0]["item"]
     assert (gem["name"], gem["types"], gem["races"]) == ({"en": "Gem", "ja": "宝石"}, [], ["Gem"])
@@ -47,12 +47,12 @@ def test_a_gem_has_its_attribute_and_no_type():
         ("Gain X fire gems, where X is the number of magic stones you control.", []),
     ],
 )
-def test_gems_of_attributes_that_are_named(text: str, gained: list[list[str]]):
+def test_gems_are_gained_with_the_named_attributes(text: str, gained: list[list[str]]):
     assert gems(after(text)) == gained
 
 
 @rule("FoW 1027.1", "FoW 1027.1a")
-def test_of_any_attribute_is_one_of_the_five():
+def test_gem_of_any_attribute_is_of_one_of_five_attributes():
     table = after("Gain a gem of any attribute.")
     assert table.match.decision is not None
     labels = [option.label.en for option in table.match.decision.options]
@@ -62,7 +62,7 @@ def test_of_any_attribute_is_one_of_the_five():
 
 
 @rule("FoW 1027.1a")
-def test_each_of_several_gems_may_have_another_attribute_or_all_have_one():
+def test_gems_of_any_attribute_differ_unless_the_text_says_one():
     table = after("Gain two gems of any attribute.")
     choose(table, "wind")
     choose(table, "fire")
@@ -73,7 +73,7 @@ def test_each_of_several_gems_may_have_another_attribute_or_all_have_one():
 
 
 @rule("FoW 1027.1")
-def test_the_other_player_gains_them_too():
+def test_opponent_can_gain_gems():
     assert gems(after("Your opponent gains a fire gem."), 1) == [["fire"]]
 
 
@@ -82,7 +82,7 @@ PAY = "Hero 100/900: Banish a {} gem: This card gains [+400/0] until end of turn
 
 
 @rule("FoW 1027.1", "FoW 1011.1", "FoW 1303.3a")
-def test_a_gem_is_banished_and_is_no_more():
+def test_banished_gem_ceases_to_exist():
     table = scenario(me={"field": [GIVE, PAY.format("fire")]})
     assert table.me.why_not(activate="Hero").clause == "1011.2"
     table.me.activate("Mine").table.resolve()
@@ -92,7 +92,7 @@ def test_a_gem_is_banished_and_is_no_more():
 
 
 @rule("FoW 1027.1", "FoW 1011.2")
-def test_a_gem_of_another_attribute_or_of_the_other_player_will_not_do():
+def test_gem_cost_requires_an_own_gem_of_the_attribute():
     table = scenario(me={"field": [GIVE, PAY.format("water")]}, you={"field": [PAY.format("fire")]})
     table.me.activate("Mine").table.resolve()
     assert table.me.why_not(activate="Hero").clause == "1011.2"
@@ -101,7 +101,7 @@ def test_a_gem_of_another_attribute_or_of_the_other_player_will_not_do():
 
 
 @rule("FoW 1027.1", "FoW 909.8")
-def test_gems_are_counted_where_they_lie():
+def test_gems_in_the_item_area_are_counted():
     hero = (
         "Hero 100/100: This card gains [Flying] as long as you control a fire gem."
         " | This card gains [+100/0] for each gem you control."
@@ -115,7 +115,7 @@ def test_gems_are_counted_where_they_lie():
 
 
 @rule("FoW 1027.1", "FoW 208.1")
-def test_their_different_attributes_are_counted():
+def test_different_attributes_of_gems_are_counted():
     hero = (
         "Hero 100/100: This card gains [+100/0] for each different attribute among all gems you control."
         " | This card gains [Flying] as long as there are two or more different attributes among all gems you control."
@@ -129,7 +129,7 @@ def test_their_different_attributes_are_counted():
 
 
 @rule("FoW 1027.1", "FoW 906.4")
-def test_something_triggers_once_for_each_gem_that_is_gained():
+def test_ability_triggers_once_for_each_gained_gem():
     hero = "Hero 100/900: Whenever you gain a gem ⇒ This card gains [+100/0] until end of turn."
     table = scenario(
         me={"field": [hero], "hand": ["Spell {0} (Chant): Gain two fire gems. Your opponent gains a fire gem."]}
@@ -141,7 +141,7 @@ def test_something_triggers_once_for_each_gem_that_is_gained():
 
 
 @rule("FoW 1129.2", "FoW 1027.1")
-def test_a_gem_pays_for_mobilizing():
+def test_gem_can_pay_for_mobilizing():
     table = scenario(me={"field": [GIVE, "Hero 300/300: [Mobilize] Banish a gem."]})
     assert table.me.why_not(attack="Hero").clause == "1011.2"
     table.me.activate("Mine").table.resolve()

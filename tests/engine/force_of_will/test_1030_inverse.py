@@ -29,7 +29,7 @@ def inverted(*hand: str) -> Table:
 
 # -- 1030: to invert -------------------------------------------------------------------------------
 @rule("FoW 1030.1", "FoW 1302.3", "FoW 1302.3c", "FoW 1302.3d")
-def test_an_inverse_card_is_inverted_and_stays_the_same_card():
+def test_inverted_inverse_card_stays_the_same_card():
     table = scenario(me={"field": [put(TWOFOLD, damage=100, rested=True, counters={"bell": 2})], "hand": [TURN]})
     nun = table["Nun"]
     in_turn(table, ("Turn", "Nun"))
@@ -45,7 +45,7 @@ def test_an_inverse_card_is_inverted_and_stays_the_same_card():
     ["Imp 100/100 (Inverse)", "Bud 100/100 {1}: [Shift][1] <> Oak 800/900", ""],
     ids=["one side", "shift", "ruler"],
 )
-def test_nothing_else_is_inverted(card: str):
+def test_card_without_hope_and_despair_sides_is_not_inverted(card: str):
     field = {"field": [card]} if card else {"ruler": put(ORACLE, judged=True)}
     table = scenario(me={**field, "hand": [TURN]})
     (name,) = table.me.field
@@ -54,7 +54,7 @@ def test_nothing_else_is_inverted(card: str):
 
 
 @rule("FoW 1030.2")
-def test_inverting_is_seen_once_by_the_side_that_is_up_then():
+def test_inverting_triggers_only_the_side_that_is_then_up():
     table = scenario(me={"ruler": ORACLE, "field": [TWOFOLD]}, you={"field": ["Imp 100/100", "Elf 100/100"]})
     table.me.judgment().table.resolve_all()
     table.me.choose("Imp")
@@ -64,7 +64,7 @@ def test_inverting_is_seen_once_by_the_side_that_is_up_then():
 
 
 @rule("FoW 1030.2")
-def test_what_is_inverted_already_does_not_invert():
+def test_inverted_card_does_not_invert_again():
     table = inverted(TURN)
     in_turn(table, ("Turn", "Fiend"))
     assert table.me.field == ["Fiend"]
@@ -72,7 +72,7 @@ def test_what_is_inverted_already_does_not_invert():
 
 
 @rule("FoW 1030.1", "FoW 1302.3a")
-def test_the_side_that_is_up_counts_whatever_effects_make_of_it():
+def test_inverting_ignores_gained_and_lost_races():
     """It has lost its race Inverse, and gains the race again: neither matters."""
     name = "Name {0} (Chant): [Quickcast] | Target resonator gains Inverse until end of turn."
     table = scenario(me={"field": [TWOFOLD], "hand": [name, TURN]})
@@ -87,7 +87,7 @@ def test_the_side_that_is_up_counts_whatever_effects_make_of_it():
     [(FELL.replace("{1}", "{0}"), "graveyard", "Nun"), (LOST, "removed", "Nun"), (TAKEN, "removed", "Fiend")],
     ids=["destroyed", "removed", "removed inverted"],
 )
-def test_where_it_goes_the_hope_side_is_up_unless_it_is_removed_inverted(card: str, zone: str, name: str):
+def test_card_shows_its_hope_side_after_leaving_unless_removed_inverted(card: str, zone: str, name: str):
     table = inverted(card)
     in_turn(table, (card.split()[0], "Fiend"))
     assert name in getattr(table.me, zone)
@@ -97,7 +97,7 @@ def test_where_it_goes_the_hope_side_is_up_unless_it_is_removed_inverted(card: s
 @pytest.mark.parametrize(
     ("card", "name"), [(TWOFOLD, "Fiend"), ("Imp 100/100", "Imp"), ("Bud 100/100: [Shift][1] <> Oak 800/900", "Bud")]
 )
-def test_removed_inverted_an_inverse_card_shows_its_despair_side_and_another_its_own(card: str, name: str):
+def test_only_an_inverse_card_removed_inverted_shows_a_despair_side(card: str, name: str):
     table = scenario(me={"field": [card], "hand": [TAKEN]})
     in_turn(table, ("Taken", table.me.field[0]))
     assert table.me.removed == [name]
@@ -106,13 +106,13 @@ def test_removed_inverted_an_inverse_card_shows_its_despair_side_and_another_its
 
 
 @rule("FoW 1030.3", "FoW 1302.3e-1")
-def test_removed_inverted_and_replaced_it_lies_elsewhere_with_its_hope_side_up():
+def test_inverted_card_put_into_another_zone_shows_its_hope_side():
     table = inverted().send("Fiend", "graveyard", face=1)
     assert table.me.graveyard == ["Nun"]
 
 
 @rule("FoW 1302.3e", "FoW 1302.3e-1", "FoW 702.2")
-def test_a_chant_removed_inverted_is_played_from_there_with_its_despair_side():
+def test_chant_removed_inverted_is_played_with_its_despair_side():
     table = scenario(me={"hand": [PACT], "will": "VVV"})
     in_turn(table, "Truce")
     assert (table.me.life, table.me.removed) == (4200, ["Feud"])
@@ -125,7 +125,7 @@ def test_a_chant_removed_inverted_is_played_from_there_with_its_despair_side():
 
 
 @rule("FoW 104.4", "FoW 702.2", "FoW 703.2")
-def test_the_despair_side_is_played_by_its_owner_alone_and_from_there_alone():
+def test_despair_side_is_played_only_by_its_owner_from_the_removed_area():
     table = scenario(me={"removed": [put(PACT, turned=True)], "hand": ["Copy of " + FEUD], "will": "VVVV"},
                      you={"removed": [put(PACT, turned=True)]})  # fmt: skip
     assert table.me.why_not(play="Copy of Feud").clause == "104.4"
@@ -135,14 +135,14 @@ def test_the_despair_side_is_played_by_its_owner_alone_and_from_there_alone():
 
 
 @rule("FoW 1302.3e-1", "FoW 903.2b")
-def test_an_inverse_card_has_no_side_to_choose():
+def test_inverse_card_is_played_without_a_choice_of_side():
     table = scenario(me={"hand": [TWOFOLD], "will": "VV"})
     table.me.play("Nun")
     assert table.chase == ["Nun"]
 
 
 @rule("FoW 1302.3e-1")
-def test_a_resonator_played_with_its_despair_side_keeps_it_as_it_comes():
+def test_resonator_played_with_its_despair_side_enters_with_it():
     dig = "Dig (Regalia): You may play resonators from your removed area."
     table = scenario(me={"removed": [put(TWOFOLD, turned=True)], "field": [dig]})
     table.me.play("Fiend").table.resolve_all()
@@ -150,7 +150,7 @@ def test_a_resonator_played_with_its_despair_side_keeps_it_as_it_comes():
 
 
 @rule("FoW 1302.3e-2")
-def test_whoever_sees_an_inverse_card_sees_both_of_its_sides():
+def test_viewer_of_an_inverse_card_sees_both_sides():
     table = inverted(TWOFOLD)
     for viewer in (0, 1, None):
         (card,) = table.match.view(viewer)["zones"][0]["field"]
@@ -161,7 +161,7 @@ def test_whoever_sees_an_inverse_card_sees_both_of_its_sides():
 
 
 @rule("FoW 1030.1", "FoW 1302.3c")
-def test_a_magic_stone_is_inverted_and_gives_other_will():
+def test_inverted_magic_stone_produces_other_will():
     stone = "Clear Stone (Special Magic Stone): [Rest]: Produce [w]. <> "
     dark = "Black Stone (Special Magic Stone, Inverse): [Rest]: Produce [b]."
     flip = "Flip {0} (Chant): Invert target magic stone."
@@ -172,7 +172,7 @@ def test_a_magic_stone_is_inverted_and_gives_other_will():
 
 
 @rule("FoW 1302.3c")
-def test_an_inversion_is_told_in_the_history():
+def test_inversion_is_recorded_in_the_log():
     table = scenario(me={"field": [TWOFOLD], "hand": [TURN]}, you={"field": ["Imp 100/100"]})
     in_turn(table, ("Turn", "Nun"))
     assert "A card is inverted: it is Fiend now." in [line["text"]["en"] for line in table.match.log(1)]
@@ -185,7 +185,7 @@ LIFT = "Lift (Regalia): Resonators with [Will of Hope] gain [+100/+100]."
 
 @rule("FoW 1101.1b", "FoW 1101.1b-1")
 @pytest.mark.parametrize("name", ["Will of Hope", "Will of Despair"])
-def test_a_will_is_not_lost_with_the_abilities(name: str):
+def test_will_of_hope_or_despair_is_not_lost_with_abilities(name: str):
     lift = LIFT.replace("Will of Hope", name)
     table = scenario(me={"field": [WILLED.replace("Will of Hope", name), "Imp 100/100", lift], "hand": [CALM]})
     saint = table["Saint"]
@@ -196,7 +196,7 @@ def test_a_will_is_not_lost_with_the_abilities(name: str):
 
 
 @rule("FoW 1101.1b", "FoW 1017.2")
-def test_a_will_is_information_that_a_copy_has():
+def test_will_of_hope_is_copied():
     mimic = "Mimic {0} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
     table = scenario(me={"field": [WILLED, "Imp 100/100"], "hand": [mimic]})
     imp = table["Imp"]

@@ -21,7 +21,7 @@ def worn(table: Any) -> list[tuple[str, str | None]]:
 
 
 @rule("FoW 1032.1", "FoW 313.1")
-def test_an_attached_card_lies_in_the_item_area():
+def test_attached_card_lies_in_the_item_area():
     table = scenario(me={"ruler": ruler("[Judgment][w]"), "graveyard": [CLOAK], "hand": [WEAR]})
     table.me.play("Wear", "Cloak").table.resolve()
     assert worn(table) == [("Cloak", str(table["Oracle"].ref))]
@@ -31,7 +31,7 @@ def test_an_attached_card_lies_in_the_item_area():
 
 
 @rule("FoW 1032.2")
-def test_a_text_speaks_of_what_is_attached():
+def test_text_counts_attached_cards():
     queen = put(ruler("[Judgment][w]", COUNTS), judged=True)
     table = scenario(me={"ruler": queen, "graveyard": [CLOAK, "Ring {0} (Addition)"], "hand": [WEAR, WEAR]})
     assert table["Queen"].atk == 500
@@ -42,7 +42,7 @@ def test_a_text_speaks_of_what_is_attached():
 
 
 @rule("FoW 1032.2", "FoW 1002.1")
-def test_what_lies_there_otherwise_is_not_attached():
+def test_other_cards_in_the_item_area_do_not_count_as_attached():
     queen = put(ruler("[Judgment][w]", COUNTS), judged=True)
     table = scenario(me={"ruler": queen, "hand": ["Find {0} (Chant): Gain a fire gem."]})
     table.me.play("Find").table.resolve()
@@ -50,7 +50,7 @@ def test_what_lies_there_otherwise_is_not_attached():
 
 
 @rule("FoW 1032.3", "FoW 302.3")
-def test_it_stays_attached_through_judgment_and_back():
+def test_card_stays_attached_through_judgment_and_return():
     fell = "Fell {0} (Chant): [Quickcast] | Destroy target J/resonator."
     table = scenario(
         me={"ruler": ruler("[Judgment][w]", COUNTS), "graveyard": [CLOAK], "hand": [WEAR, fell], "will": "W"}
@@ -65,7 +65,7 @@ def test_it_stays_attached_through_judgment_and_back():
 
 
 @rule("FoW 317.1", "FoW 317.1a", "FoW 317.1b")
-def test_outside_the_game_are_ones_own_removed_cards():
+def test_outside_the_game_means_own_removed_cards():
     call = "Call {0} (Chant): Put a resonator from outside the game into your hand."
     table = scenario(me={"hand": [call], "removed": ["Imp 100/100"]}, you={"removed": ["Elf 100/100"]})
     table.me.play("Call").table.resolve()
@@ -78,7 +78,7 @@ def test_outside_the_game_are_ones_own_removed_cards():
 
 @rule("FoW 317.1a")
 @pytest.mark.parametrize(("who", "mine"), [("Your opponent puts", []), ("Each player puts", ["Imp"])])
-def test_outside_the_game_of_another_player_are_that_players_removed_cards(who: str, mine: list[str]):
+def test_outside_the_game_means_the_acting_players_removed_cards(who: str, mine: list[str]):
     call = f"Call {{0}} (Chant): {who} a resonator from outside the game into their hand."
     table = scenario(me={"hand": [call], "removed": ["Imp 100/100"]}, you={"removed": ["Elf 100/100"]})
     table.me.play("Call").table.resolve()

@@ -76,7 +76,7 @@ NEW = {"main": 35, "stone": 10, "hand": 5, "ruler": 1, "extra": 1, "rune": 1, "g
 
 
 @rule("FoW 1033.1", "FoW 403.1", "FoW 403.5")
-def test_a_new_game_is_set_up_with_the_decks_as_they_were():
+def test_restarted_game_is_set_up_with_the_original_decks():
     match = restarted()
     assert sizes(match) == [NEW, NEW]
     assert match.machine.s.zones["field"] == ()
@@ -90,7 +90,7 @@ def test_a_new_game_is_set_up_with_the_decks_as_they_were():
 
 
 @rule("FoW 1033.1")
-def test_all_cards_are_where_they_began():
+def test_all_cards_return_to_their_starting_zones():
     match = restarted()
     s = match.machine.s
     there = Counter(s.zones["main0"] + s.zones["main1"] + s.zones["stone0"] + s.zones["stone1"])
@@ -100,7 +100,7 @@ def test_all_cards_are_where_they_began():
 
 
 @rule("FoW 1033.2")
-def test_the_controller_of_the_effect_is_first_in_it():
+def test_controller_of_the_restart_effect_goes_first():
     match = restarted()
     assert match.decision is not None
     assert match.decision.seat == 1
@@ -111,7 +111,7 @@ def test_the_controller_of_the_effect_is_first_in_it():
 
 
 @rule("FoW 1033.1")
-def test_the_new_game_is_played_like_any_other():
+def test_restarted_game_is_played_like_any_other():
     match = restarted()
     until(match, 1, "main")
     play_first(match)
@@ -121,14 +121,14 @@ def test_the_new_game_is_played_like_any_other():
 
 
 @rule("FoW 1033.1", "FoW 903.3")
-def test_nothing_more_of_what_resolves_is_done():
+def test_rest_of_the_effect_is_not_done_after_a_restart():
     match = restarted("Restart the game. You gain 500 life.")
     assert [player.life for player in match.machine.s.players] == [4000, 4000]
 
 
 @rule("FoW 1033.1", "FoW 910.1", "FoW 1204.1")
 @pytest.mark.parametrize("text", ["Destroy target resonator", "This card deals 500 damage to target resonator"])
-def test_it_is_restarted_instead_of_something_be_that_by_an_effect_or_by_the_rules(text: str):
+def test_restart_can_replace_destruction_by_an_effect_or_rule(text: str):
     hero = "Hero 100/100: If this card would be destroyed, restart the game instead."
     table = scenario(me={"field": [hero], "hand": [f"Fell {{0}} (Chant): {text}."]})
     table.me.play("Fell", "Hero").table.resolve()
@@ -137,7 +137,7 @@ def test_it_is_restarted_instead_of_something_be_that_by_an_effect_or_by_the_rul
 
 
 @rule("FoW 1033.1")
-def test_who_does_nothing_more_in_a_turn_of_the_old_game_is_asked_in_that_turn_of_the_new_one():
+def test_player_yielding_in_the_old_game_is_asked_in_the_new_one():
     match = begun("Restart the game.")
     until(match, 0, "main")
     match.machine.apply_settings(1, {"yield": "turn"})
@@ -149,7 +149,7 @@ def test_who_does_nothing_more_in_a_turn_of_the_old_game_is_asked_in_that_turn_o
 
 @rule("FoW 1033.3")
 @pytest.mark.parametrize(("zone", "where"), [("removed area", "removed"), ("hand", "hand"), ("graveyard", "graveyard")])
-def test_a_card_that_the_text_names_is_left_out_and_lies_where_it_says(zone: str, where: str):
+def test_card_named_by_the_restart_text_starts_in_the_named_zone(zone: str, where: str):
     match = restarted(f"Restart the game with this card in your {zone}.")
     mine: dict[str, Any] = {**NEW, "main": 34}
     mine[where] += 1
@@ -157,6 +157,6 @@ def test_a_card_that_the_text_names_is_left_out_and_lies_where_it_says(zone: str
 
 
 @rule("FoW 1033.3", "FoW 316.1")
-def test_a_ruler_that_the_text_names_is_where_rulers_are():
+def test_ruler_named_by_the_restart_text_starts_in_the_ruler_area():
     match = restarted("Restart the game with your J/ruler in your hand.")
     assert sizes(match) == [NEW, NEW]

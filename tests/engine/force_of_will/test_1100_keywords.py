@@ -14,7 +14,7 @@ from tests.engine.rules import rule
 
 # -- 1102 Pierce -----------------------------------------------------------------------------------
 @rule("FoW 1102.2", "FoW 1102.2a", "FoW 1102.2b", "FoW 1102.2c", "FoW 1102.4")
-def test_pierce_divides_by_hundreds_what_is_above_lethal():
+def test_pierce_divides_damage_above_lethal_in_hundreds():
     table = scenario(me={"field": ["Hero 900/900: [Pierce]"]}, you={"field": [put("Wall 0/600", damage=200)]})
     battle(table, "Wall")
     assert table.me.asked == "assign"
@@ -26,14 +26,14 @@ def test_pierce_divides_by_hundreds_what_is_above_lethal():
 
 @rule("FoW 1102.2b")
 @pytest.mark.parametrize("defense", [900, 1200])
-def test_pierce_divides_nothing_where_nothing_is_above_lethal(defense: int):
+def test_pierce_divides_nothing_without_damage_above_lethal(defense: int):
     table = scenario(me={"field": ["Hero 900/900: [Pierce]"]}, you={"field": [f"Wall 0/{defense}"]})
     battle(table, "Wall")
     assert table.you.life == 4000
 
 
 @rule("FoW 1102.2", "FoW 1029.1c")
-def test_pierce_goes_nowhere_when_what_was_attacked_is_gone():
+def test_pierce_damage_is_not_dealt_if_the_attacked_resonator_is_gone():
     table = scenario(
         me={"field": ["Hero 900/900: [Pierce]"], "hand": [FELL], "will": "V"},
         you={"field": [put("Nap 0/100", rested=True), "Wall 0/300"]},
@@ -46,7 +46,7 @@ def test_pierce_goes_nowhere_when_what_was_attacked_is_gone():
 
 
 @rule("FoW 1102.2", "FoW 1104.2")
-def test_pierce_and_first_strike_together():
+def test_pierce_works_together_with_first_strike():
     table = scenario(me={"field": ["Hero 500/100: [Pierce] | [First Strike]"]}, you={"field": ["Wall 900/300"]})
     battle(table, "Wall")
     table.me.divide(you=200)
@@ -59,14 +59,14 @@ def test_pierce_and_first_strike_together():
 
 
 @rule("FoW 1104.2")
-def test_first_strike_counts_only_for_the_attacker():
+def test_first_strike_applies_only_to_the_attacker():
     table = scenario(me={"field": ["Hero 300/300"]}, you={"field": ["Wall 300/300: [First Strike]"]})
     battle(table, "Wall")
     assert table.me.field == table.you.field == []
 
 
 @rule("FoW 1106.2")
-def test_flying_lost_after_the_block_was_refused_is_too_late():
+def test_flying_attacker_is_blocked_only_by_flying_resonators():
     table = scenario(me={"field": ["Hero 300/300: [Flying]"]}, you={"field": ["Wall 0/900", "Owl 0/200: [Flying]"]})
     table.me.attack("Hero", table.you)
     table.pass_until("block")
@@ -84,14 +84,14 @@ def test_flying_lost_after_the_block_was_refused_is_too_late():
     ids=["1105.1 the attacker explodes", "1105.2 the blocker does", "911.1 it has died itself"],
 )
 @rule("FoW 1105.1", "FoW 1105.2", "FoW 911.1")
-def test_explode_takes_the_other_though_it_has_died_itself(hero: str, wall: str):
+def test_explode_destroys_the_opposing_resonator_even_if_its_own_card_died(hero: str, wall: str):
     table = scenario(me={"field": [f"Hero {hero}"]}, you={"field": [f"Wall {wall}"]})
     battle(table, "Wall")
     assert table.me.field == table.you.field == []
 
 
 @rule("FoW 1105.2", "FoW 1105.3")
-def test_explode_does_nothing_to_a_j_ruler():
+def test_explode_does_not_destroy_a_j_ruler():
     queen = put(ruler("[Judgment][r]"), judged=True, rested=True)
     table = scenario(me={"field": ["Hero 100/900: [Explode]"]}, you={"ruler": queen})
     table.me.attack("Hero", "Queen").table.fight()
@@ -112,7 +112,7 @@ def test_explode_of_a_j_ruler_does_nothing():
 
 
 @rule("FoW 1105.2")
-def test_explode_needs_damage_of_battle():
+def test_explode_needs_battle_damage():
     bomb = "Hero 100/900: [Explode] | [0]: This card deals 100 damage to target resonator."
     table = scenario(me={"field": [bomb]}, you={"field": ["Wall 0/900"]})
     table.me.activate("Hero", "Wall").table.resolve_all()
@@ -121,7 +121,7 @@ def test_explode_needs_damage_of_battle():
 
 
 @rule("FoW 1105.2", "FoW 1018.1b")
-def test_explode_needs_damage():
+def test_explode_does_nothing_if_the_damage_is_prevented():
     ward = "Ward (Regalia): Prevent all damage that would be dealt to resonators you control."
     table = scenario(me={"field": ["Hero 100/900: [Explode]"]}, you={"field": ["Wall 0/900", ward]})
     battle(table, "Wall")
@@ -131,7 +131,7 @@ def test_explode_needs_damage():
 
 # -- 1107 Swiftness --------------------------------------------------------------------------------
 @rule("FoW 1107.1", "FoW 1107.2")
-def test_swiftness_attacks_and_rests_in_the_turn_in_which_it_came():
+def test_swiftness_allows_attack_and_rest_in_the_turn_of_entry():
     runner = "Hero 300/300 {1}: [Swiftness] | [Rest]: Draw a card."
     table = scenario(me={"hand": [runner], "will": "V"})
     table.me.play("Hero").table.resolve()
@@ -141,7 +141,7 @@ def test_swiftness_attacks_and_rests_in_the_turn_in_which_it_came():
 
 
 @rule("FoW 1107.2", "FoW 905.3")
-def test_swiftness_given_for_a_turn_serves_that_turn():
+def test_gained_swiftness_allows_attack_in_the_same_turn():
     haste = "Haste {1} (Chant): Target resonator gains [Swiftness] until end of turn."
     table = scenario(me={"field": [put("Hero 300/300", fresh=True)], "hand": [haste], "will": "V"})
     assert table.me.why_not(attack="Hero").clause == "803.3a"
@@ -152,7 +152,7 @@ def test_swiftness_given_for_a_turn_serves_that_turn():
 
 # -- 1108 Imperishable -----------------------------------------------------------------------------
 @rule("FoW 1108.1", "FoW 1108.2")
-def test_imperishable_returns_with_its_judgment():
+def test_imperishable_j_ruler_returns_with_judgment():
     queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
     table = scenario(me={"ruler": queen, "hand": [FELL], "will": "VR"})
     table.me.play("Fell", "Queen").table.resolve()
@@ -164,7 +164,7 @@ def test_imperishable_returns_with_its_judgment():
 
 
 @rule("FoW 1108.2", "FoW 909.1d")
-def test_imperishable_lost_at_the_moment_of_its_end_does_not_help():
+def test_j_ruler_that_lost_imperishable_becomes_astral():
     blank = "Blank {1} (Chant): Target J-ruler loses all abilities until end of turn."
     queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
     table = scenario(me={"ruler": queen, "hand": [blank, FELL], "will": "VV"})
@@ -186,7 +186,7 @@ GIANT = "Giant 300/300 {1}: [Awakening][2]: [Flying]"
 
 @rule("FoW 1109.1", "FoW 1109.2", "FoW 1109.2a", "FoW 903.2c")
 @pytest.mark.parametrize("awaken", [True, False])
-def test_awakened_it_costs_more_and_has_the_ability(awaken: bool):
+def test_awakened_card_costs_more_and_has_the_ability(awaken: bool):
     table = scenario(me={"hand": [GIANT], "will": "VVV"})
     table.me.play("Giant", awaken=awaken)
     assert table.me.will == ("" if awaken else "VV")
@@ -196,7 +196,7 @@ def test_awakened_it_costs_more_and_has_the_ability(awaken: bool):
 
 
 @rule("FoW 1109.2")
-def test_awakening_is_not_offered_where_it_cannot_be_paid():
+def test_awakening_is_not_offered_if_it_cannot_be_paid():
     table = scenario(me={"hand": [GIANT], "will": "VV"})
     table.me.play("Giant")
     assert table.chase == ["Giant"]
@@ -204,7 +204,7 @@ def test_awakening_is_not_offered_where_it_cannot_be_paid():
 
 
 @rule("FoW 1109.3")
-def test_what_awakening_gave_is_not_lost_with_the_turn():
+def test_effect_of_awakening_lasts_beyond_the_turn():
     table = scenario(me={"hand": [GIANT], "will": "VVV"})
     table.me.play("Giant", awaken=True).table.resolve()
     to_main(table, 0)
@@ -213,7 +213,7 @@ def test_what_awakening_gave_is_not_lost_with_the_turn():
 
 
 @rule("FoW 1109.3", "FoW 302.3")
-def test_what_awakening_gave_is_lost_with_the_field():
+def test_effect_of_awakening_ends_when_the_card_leaves_the_field():
     hop = "Hop {0} (Chant): Return target resonator to its owner's hand."
     table = scenario(me={"hand": [GIANT, hop], "will": "VVVV"})
     table.me.play("Giant", awaken=True).table.resolve()
@@ -222,7 +222,7 @@ def test_what_awakening_gave_is_lost_with_the_field():
 
 
 @rule("FoW 1109.2", "FoW 903.2i-2")
-def test_awakening_is_paid_though_the_card_is_free():
+def test_awakening_is_paid_even_if_the_card_is_played_free():
     gift = "Gift {1} (Chant): Play a resonator in your hand without paying its cost."
     table = scenario(me={"hand": [gift, GIANT], "will": "VVV"})
     in_turn(table, "Gift").me.choose("Giant")
@@ -233,7 +233,7 @@ def test_awakening_is_paid_though_the_card_is_free():
 
 
 @rule("FoW 1109.2", "FoW 903.2f")
-def test_the_x_of_awakening_is_chosen_and_kept():
+def test_x_of_awakening_is_chosen_and_kept():
     hydra = "Hydra 100/100 {1}: [Awakening][x]: [Enter] ⇒ You gain X00 life."
     table = scenario(me={"hand": [hydra], "will": "VVVV"})
     table.me.play("Hydra", awaken=True, x=3)
@@ -243,7 +243,7 @@ def test_the_x_of_awakening_is_chosen_and_kept():
 
 
 @rule("FoW 1109.2a")
-def test_an_awakened_chant():
+def test_awakened_chant_has_its_additional_effect():
     read = "Read {1} (Chant): Draw a card. If this card was awakened, draw a card. | [Awakening][2]"
     table = scenario(me={"hand": [read, read], "will": "VVVV"})
     table.me.play("Read", awaken=True).table.resolve()
@@ -254,14 +254,14 @@ def test_an_awakened_chant():
 
 # -- 1110 Incarnation ------------------------------------------------------------------------------
 @rule("FoW 1110.1", "FoW 1110.2")
-def test_incarnation_is_instead_of_the_cost():
+def test_incarnation_is_paid_instead_of_the_cost():
     table = scenario(me={"hand": ["Fury 900/900 {9}: [Incarnation][r]"], "field": ["Imp 1/1 (fire)", "Elf 1/1 (wind)"]})
     table.me.play("Fury")
     assert (table.chase, table.me.graveyard) == (["Fury"], ["Imp"])
 
 
 @rule("FoW 1110.2")
-def test_incarnation_is_a_choice_where_the_cost_can_be_paid():
+def test_incarnation_is_optional_if_the_cost_can_be_paid():
     fury = "Fury 900/900 {1}: [Incarnation][r]"
     table = scenario(me={"hand": [fury], "field": ["Imp 1/1 (fire)"], "will": "V"})
     table.me.play("Fury", incarnate=False)
@@ -284,7 +284,7 @@ def test_incarnation_is_a_choice_where_the_cost_can_be_paid():
         ([], False),
     ],
 )
-def test_for_each_attribute_one_of_its_own(field: list[str], possible: bool):
+def test_incarnation_needs_a_different_resonator_for_each_attribute(field: list[str], possible: bool):
     table = scenario(me={"hand": ["Tide 900/900 {9}: [Incarnation][r][u]"], "field": field})
     assert (table.me.why_not(play="Tide") is None) == possible
     if possible:
@@ -297,7 +297,7 @@ def test_for_each_attribute_one_of_its_own(field: list[str], possible: bool):
 
 
 @rule("FoW 1110.2a")
-def test_one_of_two_attributes_is_not_spent_where_only_it_will_do():
+def test_two_attribute_resonator_pays_the_symbol_no_other_can_pay():
     table = scenario(
         me={"hand": ["Tide 900/900 {9}: [Incarnation][r][u]"], "field": ["Both 1/1 (fire, water)", "Red 1/1 (fire)"]}
     )
@@ -308,7 +308,7 @@ def test_one_of_two_attributes_is_not_spent_where_only_it_will_do():
 
 @rule("FoW 1110.2b")
 @pytest.mark.parametrize("attribute", ["fire", "water"])
-def test_one_attribute_or_the_other(attribute: str):
+def test_incarnation_with_or_accepts_either_attribute(attribute: str):
     table = scenario(me={"hand": ["Mist 900/900 {9}: [Incarnation][r or u]"], "field": [f"Imp 1/1 ({attribute})"]})
     table.me.play("Mist")
     assert table.me.graveyard == ["Imp"]
@@ -316,7 +316,7 @@ def test_one_attribute_or_the_other(attribute: str):
 
 # -- 1111 Quickcast --------------------------------------------------------------------------------
 @rule("FoW 1111.1", "FoW 1111.2", "FoW 709.1")
-def test_quickcast_is_played_whenever_one_has_priority():
+def test_quickcast_card_can_be_played_with_any_priority():
     table = scenario(
         me={"hand": [QUICK_BOLT], "will": "R", "field": ["Imp 1/1"]},
         you={"hand": [QUICK_BOLT, "Cat 1/1 {1}: [Quickcast]"], "will": "RV"},
@@ -329,14 +329,14 @@ def test_quickcast_is_played_whenever_one_has_priority():
 
 
 @rule("FoW 1111.2", "FoW 701.2")
-def test_without_quickcast_not():
+def test_card_without_quickcast_cannot_be_played_in_opponents_turn():
     table = scenario(you={"hand": ["Cat 1/1 {1}"], "will": "V"})
     table.me.pass_()
     assert table.you.why_not(play="Cat").clause == "701.2"
 
 
 @rule("FoW 1111.2")
-def test_quickcast_that_was_given():
+def test_gained_quickcast_allows_playing_in_opponents_turn():
     hurry = "Hurry (Regalia): Chants in your hand gain [Quickcast]."
     song = "Song {0} (Chant): Draw a card."
     table = scenario(you={"hand": [song], "field": [hurry]})
@@ -347,7 +347,7 @@ def test_quickcast_that_was_given():
 
 @rule("FoW 1111.2a")
 @pytest.mark.parametrize(("mine", "lost"), [(False, True), (False, False), (True, True)])
-def test_quickcast_lost_before_the_card_is_on_the_chase(mine: bool, lost: bool):
+def test_play_is_taken_back_if_needed_quickcast_is_lost_while_playing(mine: bool, lost: bool):
     """No card can do this yet: the source of [Quickcast] is removed during the decision about [Awakening]."""
     hurry = "Hurry (Regalia): Chants in your hand gain [Quickcast]."
     song = "Song {0} (Chant): Draw a card. | [Awakening][1]"
@@ -373,7 +373,7 @@ ART = "God's Art [Dawn] [0]: You gain 100 life."
 
 
 @rule("FoW 1112.1", "FoW 1112.2")
-def test_a_gods_art_once_a_game():
+def test_gods_art_is_playable_once_a_game():
     table = scenario(me={"field": [f"Ann 1/1: {ART}"]})
     table.me.activate("Ann").table.resolve()
     assert table.me.why_not(activate="Ann").clause == "1112.2"
@@ -382,7 +382,7 @@ def test_a_gods_art_once_a_game():
 
 
 @rule("FoW 1110.2", "FoW 1110.2a")
-def test_each_symbol_of_incarnation_asks_for_a_resonator_of_its_own():
+def test_each_incarnation_symbol_needs_its_own_resonator():
     fury = "Fury 900/900 {9}: [Incarnation][r][r]"
     names = ["A", "B", "C"]
     table = scenario(me={"hand": [fury], "field": [f"{name} 1/1 (fire)" for name in names]})
@@ -394,7 +394,7 @@ def test_each_symbol_of_incarnation_asks_for_a_resonator_of_its_own():
 
 
 @rule("FoW 1112.2a")
-def test_gods_arts_of_other_names_are_others():
+def test_gods_arts_with_different_names_can_each_be_played():
     table = scenario(me={"field": [f"Ann 1/1: {ART} | {ART.replace('Dawn', 'Dusk')}"]})
     table.me.activate("Ann", n=0).table.resolve()
     table.me.activate("Ann", n=1).table.resolve()
@@ -402,7 +402,7 @@ def test_gods_arts_of_other_names_are_others():
 
 
 @rule("FoW 1112.2b")
-def test_a_cancelled_gods_art_was_played():
+def test_cancelled_gods_art_counts_as_played():
     mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
     table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"hand": [mute], "will": "V"})
     table.me.activate("Ann").pass_()
@@ -412,7 +412,7 @@ def test_a_cancelled_gods_art_was_played():
 
 
 @rule("FoW 1112.2", "FoW 903.2j")
-def test_a_gods_art_taken_back_was_not_played():
+def test_gods_art_taken_back_does_not_count_as_played():
     art = "God's Art [Dawn] Banish a resonator: You gain 100 life."
     table = scenario(me={"field": [f"Ann 1/1: {art}", "A 1/1", "B 1/1"]})
     table.me.activate("Ann").take_back()
@@ -420,7 +420,7 @@ def test_a_gods_art_taken_back_was_not_played():
 
 
 @rule("FoW 1112.2")
-def test_each_player_has_his_own():
+def test_each_player_may_play_a_gods_art_of_the_same_name():
     table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"field": [f"Bea 1/1: {ART}"]})
     table.me.activate("Ann").pass_()
     assert table.you.why_not(activate="Bea") is None

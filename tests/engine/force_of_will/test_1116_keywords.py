@@ -24,7 +24,7 @@ def test_evolution_puts_one_counter_and_never_a_second():
 
 
 @rule("FoW 1116.2")
-def test_other_counters_do_not_hinder_evolution():
+def test_evolution_ignores_other_counters():
     table = scenario(me={"field": [put("Cub 100/100: [Evolution][0]", counters={"growth": 1})]})
     table.me.activate("Cub").table.resolve()
     assert table["Cub"].counters == {"growth": 1, "evolution": 1}
@@ -35,7 +35,7 @@ BLADE = "Blade {1} (Addition): [Bestow] [0] | Added resonator gains [+200/+200].
 
 
 @rule("FoW 1121.1", "FoW 1121.2", "FoW 1002.1")
-def test_bestow_adds_it_to_a_resonator_once():
+def test_bestow_adds_an_unattached_addition_to_a_resonator():
     table = scenario(me={"field": ["Imp 100/100", "Elf 100/100", BLADE]})
     table.me.activate("Blade", "Imp").table.resolve()
     assert (table["Imp"].atk, table["Elf"].atk) == (300, 100)
@@ -43,7 +43,7 @@ def test_bestow_adds_it_to_a_resonator_once():
 
 
 @rule("FoW 1121.2", "FoW 701.2")
-def test_bestow_is_for_main_timing_and_for_resonators():
+def test_bestow_is_played_only_at_main_timing_on_a_resonator():
     table = scenario(me={"field": ["Imp 100/100", BLADE], "hand": [SONG]})
     table.me.play("Song")
     assert table.me.why_not(activate="Blade").clause == "701.2"
@@ -54,7 +54,7 @@ def test_bestow_is_for_main_timing_and_for_resonators():
 
 @rule("FoW 1121.4", "FoW 1121.2")
 @pytest.mark.parametrize("leave", ["Destroy target resonator", "Return target resonator to its owner's hand"])
-def test_what_was_bestowed_stays_and_may_be_bestowed_again(leave: str):
+def test_addition_that_lost_its_host_can_be_bestowed_again(leave: str):
     go = f"Go {{0}} (Chant): [Quickcast] | {leave}."
     table = scenario(me={"field": ["Imp 100/100", "Elf 100/100", BLADE], "hand": [go]})
     table.me.activate("Blade", "Imp").table.resolve()
@@ -68,7 +68,7 @@ def test_what_was_bestowed_stays_and_may_be_bestowed_again(leave: str):
 
 
 @rule("FoW 1121.4", "FoW 302.3")
-def test_what_was_added_to_a_j_ruler_lets_go_of_it_although_it_comes_back_as_the_same_card():
+def test_addition_is_detached_from_a_j_ruler_that_returns_to_its_area():
     crown = "Crown {0} (Addition): [Enter] ⇒ Add this card to a J/resonator. | Added J/resonator gains [+200/+200]."
     queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
     go = "Go {0} (Chant): [Quickcast] | Destroy target J/resonator."
@@ -83,7 +83,7 @@ def test_what_was_added_to_a_j_ruler_lets_go_of_it_although_it_comes_back_as_the
 
 
 @rule("FoW 1121.3", "FoW 1002.1")
-def test_to_bestow_is_to_add():
+def test_bestowing_by_an_effect_adds_the_addition():
     blade = "Blade {0} (Addition): [Enter] ⇒ Bestow this card to target resonator. | Added resonator gains [+200/+200]."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [blade]})
     table.me.play("Blade").table.resolve_all()
@@ -91,7 +91,7 @@ def test_to_bestow_is_to_add():
 
 
 @rule("FoW 1002.2a", "FoW 1120.2")
-def test_adding_does_not_target():
+def test_adding_without_the_word_target_ignores_barrier():
     curse = "Curse {1} (Addition): [Enter] ⇒ Add this card to a resonator. | Added resonator gains [-200/-200]."
     table = scenario(me={"hand": [curse], "will": "V"}, you={"field": ["Guard 900/900: [Barrier]"]})
     table.me.play("Curse").table.resolve_all()
@@ -102,7 +102,7 @@ SMITH = "Smith 1/1: [0]: Add target addition in your graveyard to target resonat
 
 
 @rule("FoW 1002.1", "FoW 1002.2")
-def test_an_addition_from_elsewhere_comes_to_the_field_for_it():
+def test_addition_added_from_the_graveyard_enters_the_field():
     blade = "Blade {1} (Addition): Added resonator gains [+200/+200]."
     table = scenario(me={"graveyard": [blade], "field": ["Imp 100/100", SMITH]})
     table.me.activate("Smith", "Imp").table.resolve()
@@ -112,7 +112,7 @@ def test_an_addition_from_elsewhere_comes_to_the_field_for_it():
 
 # -- 1123 Bloodlust --------------------------------------------------------------------------------
 @rule("FoW 1123.1", "FoW 1123.2", "FoW 712.2")
-def test_bloodlust_has_to_attack():
+def test_bloodlust_resonator_must_attack():
     table = scenario(me={"field": ["Boar 300/300: [Bloodlust]", "Ox 300/300"]})
     assert table.me.why_not(**{"pass": ""}).clause == "712.2"
     table.me.begin_battle()
@@ -125,7 +125,7 @@ def test_bloodlust_has_to_attack():
 
 # -- 1129 Mobilize ---------------------------------------------------------------------------------
 @rule("FoW 1129.1", "FoW 1129.2", "FoW 803.5")
-def test_mobilize_is_paid_for_attacking():
+def test_mobilize_cost_is_paid_to_attack():
     table = scenario(me={"field": ["Ram 300/300: [Mobilize][1]"], "will": "V"})
     table.me.attack("Ram", table.you)
     assert table.me.will == ""
@@ -136,7 +136,7 @@ def test_mobilize_is_paid_for_attacking():
 
 @rule("FoW 1129.2", "FoW 804.4")
 @pytest.mark.parametrize("will", ["", "V"])
-def test_mobilize_is_paid_for_blocking(will: str):
+def test_mobilize_cost_is_paid_to_block(will: str):
     table = scenario(me={"field": ["Imp 300/300"]}, you={"field": ["Ram 100/900: [Mobilize][1]"], "will": will})
     table.me.attack("Imp", table.you)
     if will:

@@ -14,7 +14,7 @@ from tests.engine.rules import rule
 
 # -- 1118 Limit ------------------------------------------------------------------------------------
 @rule("FoW 1118.1", "FoW 1118.2")
-def test_limit_comes_with_counters_and_loses_one_by_attacking():
+def test_limit_card_enters_with_counters_and_loses_one_on_attack():
     table = scenario(me={"hand": ["Hero 300/900 {1}: [Swiftness] | [Limit] 2"], "will": "V"})
     table.me.play("Hero").table.resolve_all()
     assert table["Hero"].counters == {"limit": 2}
@@ -24,7 +24,7 @@ def test_limit_comes_with_counters_and_loses_one_by_attacking():
 
 
 @rule("FoW 1118.2")
-def test_limit_loses_one_by_blocking():
+def test_limit_card_loses_a_counter_on_block():
     wall = put("Wall 0/900: [Limit] 2", counters={"limit": 2})
     table = scenario(me={"field": ["Hero 300/900"]}, you={"field": [wall]})
     battle(table, "Wall")
@@ -32,7 +32,7 @@ def test_limit_loses_one_by_blocking():
 
 
 @rule("FoW 1118.2a", "FoW 1118.2b")
-def test_without_limit_counters_it_stays_and_fights_on():
+def test_card_without_limit_counters_stays_and_can_attack():
     table = scenario(me={"field": [put("Hero 300/900: [Limit] 1", counters={"limit": 1})]})
     battle(table)
     assert (table["Hero"].counters, table.me.field) == ({}, ["Hero"])
@@ -42,7 +42,7 @@ def test_without_limit_counters_it_stays_and_fights_on():
 
 
 @rule("FoW 1118.2", "FoW 1022.6")
-def test_limit_and_another_effect_both_put_counters():
+def test_limit_adds_up_with_another_counter_effect():
     both = "Hero 300/900 {1}: [Limit] 1 | This card enters the field with two limit counters on it."
     table = scenario(me={"hand": [both], "will": "V"})
     table.me.play("Hero").table.resolve_all()
@@ -51,7 +51,7 @@ def test_limit_and_another_effect_both_put_counters():
 
 
 @rule("FoW 1118.2", "FoW 903.2f-2")
-def test_limit_of_a_j_ruler_by_the_x_of_its_judgment():
+def test_limit_x_of_a_j_ruler_uses_the_x_of_its_judgment():
     table = scenario(me={"ruler": ruler("[Judgment][X]", "[Limit] X+1"), "will": "VV"})
     table.me.judgment(x=2).table.resolve_all()
     assert table["Queen"].counters == {"limit": 3}
@@ -113,7 +113,7 @@ def choose(match: Match, kind: str) -> None:
 
 
 @rule("FoW 1119.2", "FoW 1011.1")
-def test_a_coin_is_banished_for_its_will():
+def test_will_coin_is_banished_to_produce_will():
     match = in_main_of(begun("Sage (light): [Energize][w] // Sage Armed 800/800"), 1)
     assert set(offered(match, "play")) <= {f"Page {n}" for n in range(10)} != set()
     choose(match, "activate")
@@ -125,13 +125,13 @@ def test_a_coin_is_banished_for_its_will():
 
 
 @rule("FoW 1119.2")
-def test_who_is_first_has_no_will_from_it():
+def test_first_player_gets_no_will_from_energize():
     match = in_main_of(begun("Sage (light): [Energize][w] // Sage Armed 800/800"), 0)
     assert offered(match, "play") == []
 
 
 @rule("FoW 1119.2b")
-def test_a_coin_of_several_symbols_produces_one_of_them():
+def test_will_coin_with_several_symbols_produces_one_of_them():
     match = in_main_of(begun("Sage (light): [Energize][r][u] // Sage Armed 800/800"), 1)
     (coin,) = items(match, 1)
     assert coin["text"]["en"] == "Banish this card: Produce [r] or [u]."
@@ -141,7 +141,7 @@ def test_a_coin_of_several_symbols_produces_one_of_them():
 
 
 @rule("FoW 1119.2a")
-def test_a_coin_works_in_the_item_area_alone():
+def test_will_coin_works_only_in_the_item_area():
     match = begun("Sage (light): [Energize][w] // Sage Armed 800/800")
     (coin,) = match.machine.zone(1, "item")
     compiled = match.machine.chars(coin).compile()
@@ -151,7 +151,7 @@ def test_a_coin_works_in_the_item_area_alone():
 
 # -- 1122 Mana -------------------------------------------------------------------------------------
 @rule("FoW 1122.1", "FoW 1122.2", "FoW 1122.2a")
-def test_a_ruler_begins_with_its_mana_counters():
+def test_ruler_starts_with_its_mana_counters():
     match = begun("Sage (light): [Mana] 2 // Sage Armed 800/800: [Flying]")
     for seat in (0, 1):
         (sage,) = match.view(None)["zones"][seat]["ruler"]
@@ -159,7 +159,7 @@ def test_a_ruler_begins_with_its_mana_counters():
 
 
 @rule("FoW 1122.2a", "FoW 1022.3")
-def test_they_stay_on_it_when_it_becomes_a_j_ruler_and_are_paid_for_it():
+def test_mana_counters_stay_on_a_j_ruler_after_paying_for_judgment():
     text = "[Judgment][w] | Remove a mana counter from this card: Produce [w]."
     table = scenario(me={"ruler": put(ruler(text), counters={"mana": 2})})
     table.me.judgment().table.resolve_all()
@@ -167,7 +167,7 @@ def test_they_stay_on_it_when_it_becomes_a_j_ruler_and_are_paid_for_it():
 
 
 @rule("FoW 1122.2b")
-def test_any_other_card_comes_to_the_field_with_them():
+def test_other_cards_enter_the_field_with_mana_counters():
     table = scenario(me={"hand": ["Well 100/100 {1}: [Mana] 3"], "will": "V"})
     table.me.play("Well").table.resolve_all()
     assert table["Well"].counters == {"mana": 3}

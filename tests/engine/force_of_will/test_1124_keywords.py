@@ -18,7 +18,7 @@ STRIKE = "Strike {1} (Chant): You gain 100 life. | [Torrent] - Destroy target re
 
 
 @rule("FoW 1124.1", "FoW 1124.2")
-def test_torrent_is_there_for_the_second_card_of_a_turn():
+def test_torrent_applies_from_the_second_card_played_in_a_turn():
     table = scenario(me={"hand": [SURGE, SURGE, HEAL], "will": "VVV"})
     in_turn(table, "Surge")
     assert table.me.life == 4100
@@ -27,7 +27,7 @@ def test_torrent_is_there_for_the_second_card_of_a_turn():
 
 
 @rule("FoW 1124.2")
-def test_cards_of_the_other_player_or_of_another_turn_do_not_count():
+def test_torrent_does_not_count_opponents_cards():
     song = "Song {0} (Chant): [Quickcast] | You gain 100 life."
     table = scenario(me={"hand": [SURGE], "will": "V"}, you={"hand": [song]})
     table.me.pass_()
@@ -38,7 +38,7 @@ def test_cards_of_the_other_player_or_of_another_turn_do_not_count():
 
 @rule("FoW 1124.2a")
 @pytest.mark.parametrize("cancelled", [False, True])
-def test_torrent_asks_whether_a_card_was_played_not_whether_it_resolved(cancelled: bool):
+def test_torrent_counts_a_played_card_even_if_cancelled(cancelled: bool):
     quick = "Rush {1} (Chant): [Quickcast] | You gain 100 life. | [Torrent] You gain 500 life."
     table = scenario(me={"hand": [HEAL, quick], "will": "VV"}, you={"hand": [DENY], "will": "V"})
     table.me.play("Heal")
@@ -50,7 +50,7 @@ def test_torrent_asks_whether_a_card_was_played_not_whether_it_resolved(cancelle
 
 
 @rule("FoW 1124.2b")
-def test_without_torrent_nothing_is_chosen_for_it():
+def test_torrent_text_has_no_targets_while_torrent_is_inactive():
     table = scenario(me={"hand": [STRIKE, STRIKE], "will": "VV"}, you={"field": ["Imp 100/100"]})
     table.me.play("Strike").table.resolve()
     assert (table.me.life, table.you.field) == (4100, ["Imp"])
@@ -59,7 +59,7 @@ def test_without_torrent_nothing_is_chosen_for_it():
 
 
 @rule("FoW 1124.2", "FoW 903.2g")
-def test_with_torrent_its_target_is_needed():
+def test_active_torrent_requires_its_target():
     table = scenario(me={"hand": [HEAL, STRIKE], "will": "VV"})
     assert table.me.why_not(play="Strike") is None
     in_turn(table, "Heal")
@@ -67,7 +67,7 @@ def test_with_torrent_its_target_is_needed():
 
 
 @rule("FoW 1124.2", "FoW 1017.1c-1")
-def test_a_copy_has_the_text_as_the_copied_card_has_it():
+def test_copy_of_a_torrent_spell_has_the_torrent_state_of_the_original():
     echo = "Echo {0} (Chant): [Quickcast] | Copy target chant spell."
     table = scenario(me={"hand": [SURGE, echo], "will": "V"})
     table.me.play("Surge")
@@ -86,13 +86,13 @@ def keywords(table: Any, name: str) -> set[str]:
 
 @rule("FoW 1128.1", "FoW 1128.2", "FoW 1128.2b")
 @pytest.mark.parametrize(("stones", "flies"), [(0, False), (1, False), (2, True), (3, True)])
-def test_a_seal_counts_ones_magic_stones(stones: int, flies: bool):
+def test_seal_counts_own_magic_stones(stones: int, flies: bool):
     table = scenario(me={"field": [ANGEL, *[STONE] * stones]}, you={"field": [STONE] * 3})
     assert ("Flying" in table["Angel"].keywords) == flies
 
 
 @rule("FoW 1128.2b")
-def test_a_seal_closes_again_when_stones_leave():
+def test_seal_closes_again_when_magic_stones_leave():
     crack = "Crack {0} (Chant): Banish a magic stone."
     table = scenario(me={"field": [ANGEL, STONE, STONE], "hand": [crack]})
     table.me.play("Crack").table.resolve()
@@ -101,14 +101,14 @@ def test_a_seal_closes_again_when_stones_leave():
 
 
 @rule("FoW 1128.3")
-def test_a_seal_does_not_count_what_has_a_stone_type_alone():
+def test_seal_does_not_count_cards_with_only_a_stone_type():
     golem = "Golem 100/100: This card is also treated as [Fire Magic Stone]."
     table = scenario(me={"field": [ANGEL, STONE, golem]})
     assert "Flying" not in table["Angel"].keywords
 
 
 @rule("FoW 1128.2b", "FoW 906.4")
-def test_a_seal_opens_for_what_happens_as_it_enters():
+def test_opened_seal_ability_triggers_when_its_card_enters():
     herald = "Herald 100/100 {0}: [Seal](1) - When this card enters the field ⇒ You gain 100 life."
     for stones, life in (([], 4000), ([STONE], 4100)):
         table = scenario(me={"hand": [herald], "field": stones})
@@ -121,7 +121,7 @@ def test_a_seal_opens_for_what_happens_as_it_enters():
     "text", ["[Limit] 2", "[Mana] 2", "This card enters the field with two growth counters on it."]
 )
 @pytest.mark.parametrize(("stones", "n"), [(0, 0), (1, 2)])
-def test_a_seal_opens_for_how_the_card_enters(text: str, stones: int, n: int):
+def test_opened_seal_changes_how_its_card_enters(text: str, stones: int, n: int):
     herald = f"Herald 100/100 {{0}}: [Seal] 1 - {text}"
     table = scenario(me={"hand": [herald], "field": [STONE] * stones})
     table.me.play("Herald").table.resolve_all()
@@ -138,14 +138,14 @@ def test_a_seal_opens_for_how_the_card_enters(text: str, stones: int, n: int):
         "Herald 100/100 {1}: [Legend]1 - [Energize][w]",
     ],
 )
-def test_a_text_that_would_never_be_had_where_it_works_is_refused(text: str):
+def test_conditional_text_that_could_never_apply_is_refused(text: str):
     with pytest.raises((Stopped, ValueError)):
         define("force_of_will", text)
 
 
 @rule("FoW 1128.2a")
 @pytest.mark.parametrize(("stones", "life"), [(1, 4100), (2, 4600)])
-def test_a_chant_has_its_seal_open_or_not_as_it_is_played(stones: int, life: int):
+def test_seal_of_a_chant_is_checked_when_the_chant_is_played(stones: int, life: int):
     hymn = "Hymn {0} (Chant): You gain 100 life. | [Seal] 2 - You gain 500 life."
     table = scenario(me={"hand": [hymn], "field": [STONE] * stones})
     table.me.play("Hymn").table.resolve()
@@ -153,7 +153,7 @@ def test_a_chant_has_its_seal_open_or_not_as_it_is_played(stones: int, life: int
 
 
 @rule("FoW 1128.2a")
-def test_stones_that_leave_in_answer_do_not_close_the_seal_of_a_chant():
+def test_seal_of_a_played_chant_stays_open_when_stones_leave():
     hymn = "Hymn {0} (Chant): You gain 100 life. | [Seal] 2 - You gain 500 life."
     crack = "Crack {0} (Chant): [Quickcast] | Your opponent banishes two magic stones."
     table = scenario(me={"hand": [hymn], "field": [STONE] * 2}, you={"hand": [crack]})
@@ -163,7 +163,7 @@ def test_stones_that_leave_in_answer_do_not_close_the_seal_of_a_chant():
 
 
 @rule("FoW 1026.1", "FoW 1128.4")
-def test_the_seal_of_a_named_card_is_released():
+def test_seal_of_a_target_is_released():
     unlock = "Unlock {0} (Chant): Release the seal of target resonator."
     table = scenario(me={"hand": [unlock], "field": [ANGEL, ANGEL.replace("Angel", "Demon")]})
     table.me.play("Unlock", "Angel").table.resolve()
@@ -173,7 +173,7 @@ def test_the_seal_of_a_named_card_is_released():
 
 
 @rule("FoW 1128.4", "FoW 302.3")
-def test_a_released_card_that_comes_back_is_sealed_again():
+def test_released_card_is_sealed_again_after_leaving_the_field():
     unlock = "Unlock {0} (Chant): Release the seal of target resonator."
     away = "Away {0} (Chant): Return target resonator to its owner's hand."
     table = scenario(me={"hand": [unlock, away], "field": [ANGEL.replace(":", " {0}:", 1)]})
@@ -183,7 +183,7 @@ def test_a_released_card_that_comes_back_is_sealed_again():
 
 
 @rule("FoW 1026.1", "FoW 1128.4")
-def test_without_a_name_all_ones_seals_are_released():
+def test_releasing_your_seals_applies_to_own_cards_in_all_zones():
     open_all = "Dawn {0} (Chant): Release your seals."
     hymn = "Hymn {0} (Chant): You gain 100 life. | [Seal] 6 - You gain 500 life."
     table = scenario(me={"hand": [open_all, hymn], "field": [ANGEL]}, you={"field": [ANGEL.replace("Angel", "Demon")]})
@@ -199,7 +199,7 @@ RAM = "Ram 300/300: [Mobilize] [2]"
 
 
 @rule("FoW 1129.3", "FoW 803.5")
-def test_who_is_mobilized_attacks_without_paying():
+def test_mobilized_card_attacks_without_the_mobilize_cost():
     push = "Push {0} (Chant): Target resonator is mobilized until end of turn."
     table = scenario(me={"field": [RAM], "hand": [push]})
     assert table.me.why_not(attack="Ram").clause == "803.5"
@@ -211,7 +211,7 @@ def test_who_is_mobilized_attacks_without_paying():
 
 
 @rule("FoW 1129.3", "FoW 804.4")
-def test_who_is_mobilized_blocks_without_paying_while_that_holds():
+def test_mobilized_card_blocks_without_the_mobilize_cost():
     ram = "Ram 300/900: [Mobilize] Banish a resonator. | This card is mobilized as long as you control a magic stone."
     for stones, life in (([STONE], 4000), ([], 3700)):
         table = scenario(me={"field": ["Imp 300/300"]}, you={"field": [ram, *stones]})
@@ -223,7 +223,7 @@ def test_who_is_mobilized_blocks_without_paying_while_that_holds():
 
 
 @rule("FoW 1129.3")
-def test_another_cost_of_attacking_stays():
+def test_mobilized_card_still_pays_other_attack_costs():
     toll = "This card cannot attack unless you pay [1]."
     ram = f"{RAM} | This card is mobilized as long as you control a magic stone. | {toll}"
     table = scenario(me={"field": [ram, put(STONE, rested=True)], "will": "V"})
@@ -234,7 +234,7 @@ def test_another_cost_of_attacking_stays():
 # -- 1130 Sealed items -----------------------------------------------------------------------------
 @rule("FoW 1130.1", "FoW 1130.2")
 @pytest.mark.parametrize("name", ["<<Comet Lens>>", "<Comet Lens>"])
-def test_a_sealed_item_is_an_ability_of_the_card(name: str):
+def test_sealed_item_is_an_ability_of_its_card(name: str):
     hero = f"Hero 100/100: Sealed Item {name} [Flying] | Sealed Item {name} [0]: You gain 100 life."
     table = scenario(me={"field": [hero]})
     assert "Flying" in table["Hero"].keywords
@@ -243,7 +243,7 @@ def test_a_sealed_item_is_an_ability_of_the_card(name: str):
 
 
 @rule("FoW 1130.2", "FoW 1101.1a")
-def test_a_sealed_item_is_lost_with_the_other_abilities():
+def test_sealed_item_is_lost_with_all_abilities():
     blank = "Blank {0} (Chant): Target resonator loses all abilities until end of turn."
     table = scenario(me={"field": ["Hero 1/1: Sealed Item <<Comet Lens>> [Flying]"], "hand": [blank]})
     table.me.play("Blank", "Hero").table.resolve()
@@ -251,7 +251,7 @@ def test_a_sealed_item_is_lost_with_the_other_abilities():
 
 
 @rule("FoW 1130.3")
-def test_what_stands_under_a_cipher_is_no_ability():
+def test_text_of_a_cipher_sealed_item_is_no_ability():
     hero = "Hero 100/100: Sealed Item <<Cipher>> [Flying] | Sealed Item <<Cipher>> [0]: You gain 100 life."
     table = scenario(me={"field": [hero]})
     assert "Flying" not in table["Hero"].keywords
@@ -264,7 +264,7 @@ def test_what_stands_under_a_cipher_is_no_ability():
     ("kind", "flies"),
     [("light, Magic Crest", True), ("fire, Magic Crest", False), ("light", False), ("light, fire, Magic Crest", True)],
 )
-def test_crest_asks_for_a_magic_crest_of_the_attribute(kind: str, flies: bool):
+def test_crest_requires_an_own_magic_crest_of_the_attribute(kind: str, flies: bool):
     page = f"Page {{0}} (Addition, {kind})"
     table = scenario(me={"field": ["Hero 1/1: [Crest][w] - [Flying]", page]})
     assert ("Flying" in table["Hero"].keywords) == flies
@@ -273,7 +273,7 @@ def test_crest_asks_for_a_magic_crest_of_the_attribute(kind: str, flies: bool):
 
 
 @rule("FoW 1131.2")
-def test_crest_with_what_happens_as_it_enters():
+def test_crest_ability_triggers_when_its_card_enters():
     hero = (
         "Hero 1/1 {0}: [Crest] [W] (This card gains the following text as long as you control a light Magic Crest.)"
         " - When this card enters the field ⇒ You gain 100 life."
@@ -297,7 +297,7 @@ def test_legend_counts_revealed_stories(shown: int, flies: bool):
 
 
 @rule("FoW 1133.2")
-def test_legend_counts_ones_own_stories_alone():
+def test_legend_counts_only_own_stories():
     hero = "Hero 1/1: [Legend]2 - [Flying]"
     table = scenario(me={"field": [hero], "extra": tales(3, "Essay")}, you={"extra": tales(3)})
     assert "Flying" not in table["Hero"].keywords
@@ -305,7 +305,7 @@ def test_legend_counts_ones_own_stories_alone():
 
 @rule("FoW 1133.2a")
 @pytest.mark.parametrize(("shown", "life"), [(0, 4100), (1, 4300), (3, 4700)])
-def test_a_chant_has_the_legends_that_are_told_as_it_is_played(shown: int, life: int):
+def test_legend_of_a_chant_is_checked_when_the_chant_is_played(shown: int, life: int):
     saga = "Saga {0} (Chant): You gain 100 life. | [Legend]1 - You gain 200 life. | [Legend]3 - You gain 400 life."
     table = scenario(me={"hand": [saga], "extra": tales(shown)})
     table.me.play("Saga").table.resolve()
@@ -313,7 +313,7 @@ def test_a_chant_has_the_legends_that_are_told_as_it_is_played(shown: int, life:
 
 
 @rule("FoW 1133.2b", "FoW 1005.1")
-def test_legend_takes_effect_as_soon_as_a_story_is_revealed():
+def test_legend_applies_as_soon_as_a_story_is_revealed():
     tell = "Teller (Regalia): [0]: Reveal a face-down card from your extra deck and keep it revealed until end of game."
     table = scenario(me={"field": ["Hero 1/1: [Legend]2 - [Flying]", tell], "extra": tales(1)})
     assert "Flying" not in table["Hero"].keywords
@@ -326,7 +326,7 @@ def test_legend_takes_effect_as_soon_as_a_story_is_revealed():
 
 
 @rule("FoW 1133.2b", "FoW 1005.1")
-def test_legend_counts_a_story_that_is_shown_for_a_moment_as_long_as_that_lasts():
+def test_legend_counts_a_temporarily_revealed_story_while_it_is_revealed():
     table = scenario(me={"field": ["Hero 1/1: [Legend]1 - [Flying]"], "extra": tales(0)})
     assert "Flying" not in table["Hero"].keywords
     table.machine.reveal(table.machine.zone(0, "extra")[:1])
@@ -337,7 +337,7 @@ def test_legend_counts_a_story_that_is_shown_for_a_moment_as_long_as_that_lasts(
 
 # -- 1134 Null -------------------------------------------------------------------------------------
 @rule("FoW 1134.1", "FoW 1134.2", "FoW 1134.2b")
-def test_null_holds_while_the_hand_is_empty():
+def test_null_applies_while_the_hand_is_empty():
     table = scenario(
         me={"field": ["Hero 1/1: [Null] - This card gains [+200/0] and [Flying]."], "hand": [HEAL], "will": "V"}
     )
@@ -347,7 +347,7 @@ def test_null_holds_while_the_hand_is_empty():
 
 
 @rule("FoW 1134.2b")
-def test_null_of_an_ability_that_is_played():
+def test_activated_ability_under_null_is_playable_with_an_empty_hand():
     table = scenario(me={"field": ["Hero 1/1: [Null] - [0]: You gain 100 life."], "hand": [HEAL], "will": "V"})
     assert "activate Hero" not in table.me.options
     table.me.play("Heal").table.resolve()
@@ -357,7 +357,7 @@ def test_null_of_an_ability_that_is_played():
 
 @rule("FoW 1134.2b", "FoW 902.2")
 @pytest.mark.parametrize("empty", [True, False])
-def test_null_of_an_ability_in_the_graveyard(empty: bool):
+def test_null_ability_in_the_graveyard_is_playable_with_an_empty_hand(empty: bool):
     ghoul = "Ghoul 1/1 {9}: [Null] - [0]: Put this card from your graveyard into your hand."
     table = scenario(me={"graveyard": [ghoul], "hand": [] if empty else [HEAL]})
     if not empty:
@@ -369,7 +369,7 @@ def test_null_of_an_ability_in_the_graveyard(empty: bool):
 
 @rule("FoW 1134.2b", "FoW 903.2i-4")
 @pytest.mark.parametrize("others", [[], [HEAL]])
-def test_null_of_what_it_costs_to_play_the_card_asks_for_other_cards(others: list[str]):
+def test_null_cost_reduction_does_not_count_its_own_card_in_hand(others: list[str]):
     table = scenario(
         me={"hand": ["Hero 100/100 {3}: [Null] - You may pay [2] less to play this card.", *others], "will": "V"}
     )
@@ -382,7 +382,7 @@ def test_null_of_what_it_costs_to_play_the_card_asks_for_other_cards(others: lis
 
 @rule("FoW 1134.2b", "FoW 910.1")
 @pytest.mark.parametrize("others", [[], [HEAL]])
-def test_null_of_how_the_card_enters(others: list[str]):
+def test_null_changes_how_its_card_enters_with_an_otherwise_empty_hand(others: list[str]):
     table = scenario(me={"hand": ["Hero 1/1 {0}: [Null] - This card enters the field rested.", *others]})
     table.me.play("Hero").table.resolve_all()
     assert table.machine.obj(table["Hero"].ref).rested == (not others)
@@ -393,14 +393,14 @@ VOID = "Void {0} (Chant): You gain 100 life. | [Null] - You gain 500 life."
 
 @rule("FoW 1134.2a")
 @pytest.mark.parametrize(("others", "life"), [([], 4600), ([HEAL], 4100)])
-def test_null_of_a_chant_asks_for_other_cards_as_it_is_played(others: list[str], life: int):
+def test_null_of_a_chant_is_checked_when_the_chant_is_played(others: list[str], life: int):
     table = scenario(me={"hand": [VOID, *others]})
     table.me.play("Void").table.resolve()
     assert table.me.life == life
 
 
 @rule("FoW 1134.2a", "FoW 1017.1c-1")
-def test_a_copy_of_a_chant_has_the_null_that_the_card_has():
+def test_copy_of_a_null_chant_has_the_null_state_of_the_original():
     echo = "Echo {0} (Chant): [Quickcast] | Copy target chant spell your opponent controls."
     table = scenario(me={"hand": [VOID]}, you={"hand": [echo, HEAL]})
     table.me.play("Void").pass_()
@@ -409,6 +409,6 @@ def test_a_copy_of_a_chant_has_the_null_that_the_card_has():
 
 
 @rule("FoW 1134.2a", "FoW 1134.2b")
-def test_an_instruction_is_no_text_for_a_resonator():
+def test_null_instruction_on_a_resonator_is_refused():
     with pytest.raises((Stopped, ValueError)):
         define("force_of_will", "Hero 1/1: [Null] - You gain 100 life.")

@@ -16,7 +16,7 @@ CROW = "Whenever another resonator is put into a graveyard from the field ⇒ Yo
 # -- 1202 ------------------------------------------------------------------------------------------
 @rule("FoW 1202.1", "FoW 105.4")
 @pytest.mark.parametrize(("life", "lost", "over"), [(500, 500, True), (500, 700, True), (600, 500, False)])
-def test_life_of_zero_or_less_loses(life, lost, over):
+def test_player_with_zero_or_less_life_loses(life, lost, over):
     table = scenario(me={"life": life, "hand": [f"Debt {{B}}: You lose {lost} life."], "will": "B"})
     table.me.play("Debt")
     assert table.over == over
@@ -25,7 +25,7 @@ def test_life_of_zero_or_less_loses(life, lost, over):
 
 
 @rule("FoW 1201.1", "FoW 1202.1", "FoW 1204.1")
-def test_defeat_comes_before_everything_else():
+def test_loss_is_checked_before_other_rule_processes():
     table = scenario(
         me={
             "life": 300,
@@ -40,7 +40,7 @@ def test_defeat_comes_before_everything_else():
 
 
 @rule("FoW 1202.2", "FoW 502.3")
-def test_who_cannot_draw_in_the_draw_phase_loses():
+def test_player_who_cannot_draw_in_the_draw_phase_loses():
     table = scenario(me={"deck": []}, phase="draw", hold=True)
     table.me.pass_()
     table.you.pass_()
@@ -50,7 +50,7 @@ def test_who_cannot_draw_in_the_draw_phase_loses():
 
 
 @rule("FoW 1202.2")
-def test_the_last_card_may_still_be_drawn():
+def test_player_loses_only_when_drawing_after_the_last_card():
     table = scenario(me={"deck": ["Page 100/100 {9}"]}, phase="draw")
     assert not table.over
     assert table.me.deck == 0
@@ -61,7 +61,7 @@ def test_the_last_card_may_still_be_drawn():
 
 @rule("FoW 1202.2", "FoW 104.2")
 @pytest.mark.parametrize("cards", [0, 1])
-def test_drawing_from_an_empty_deck_by_an_effect_does_not_lose(cards):
+def test_effect_drawing_from_an_empty_deck_does_not_lose(cards):
     table = scenario(
         me={"hand": ["Insight {U}: Draw two cards."], "will": "U", "deck": ["Page 100/100 {9}"] * cards},
     )
@@ -71,14 +71,14 @@ def test_drawing_from_an_empty_deck_by_an_effect_does_not_lose(cards):
 
 
 @rule("FoW 1202.2", "FoW 502.3")
-def test_nobody_loses_in_the_first_turn_of_the_game_which_has_no_draw():
+def test_nobody_loses_by_an_empty_deck_in_the_first_turn():
     table = scenario(me={"deck": []}, turn=1, phase="draw")
     assert not table.over
     assert table.machine.s.phase == "main"
 
 
 @rule("FoW 1202.2")
-def test_it_is_the_one_who_had_to_draw_that_loses():
+def test_player_who_had_to_draw_loses():
     table = scenario(you={"deck": []}, phase="draw")
     assert not table.over
     table.end_turn()
@@ -97,7 +97,7 @@ def counters(table: Table, plus: int, minus: int, name: str = "Knight") -> dict[
 
 @rule("FoW 1203.1", "FoW 1203.1a")
 @pytest.mark.parametrize(("plus", "minus", "left"), [(3, 2, {"+100/+100": 1}), (2, 3, {"-100/-100": 1}), (2, 2, {})])
-def test_counters_of_both_kinds_take_each_other_away(plus, minus, left):
+def test_plus_and_minus_counters_remove_each_other(plus, minus, left):
     words = {2: "two", 3: "three"}
     table = scenario(
         me={
@@ -115,7 +115,7 @@ def test_counters_of_both_kinds_take_each_other_away(plus, minus, left):
 
 
 @rule("FoW 1203.1")
-def test_on_a_ruler_in_its_area_too():
+def test_plus_and_minus_counters_on_a_ruler_remove_each_other():
     table = scenario(
         me={
             "ruler": SAINT,
@@ -146,7 +146,7 @@ def test_counters_of_other_names_stay():
 # -- 1204 ------------------------------------------------------------------------------------------
 @rule("FoW 1204.1")
 @pytest.mark.parametrize(("damage", "dead"), [(200, False), (300, True), (500, True)])
-def test_damage_of_def_or_more_destroys(damage, dead):
+def test_resonator_with_damage_equal_to_def_or_more_is_destroyed(damage, dead):
     table = scenario(
         me={"hand": [f"Burn {{R}}: This card deals {damage} damage to target resonator."], "will": "R"},
         you={"field": ["Knight 300/300"]},
@@ -157,7 +157,7 @@ def test_damage_of_def_or_more_destroys(damage, dead):
 
 
 @rule("FoW 1204.1")
-def test_damage_adds_up_and_a_lower_def_is_enough():
+def test_damage_adds_up_and_destroys_after_def_decreases():
     burn = "Burn {R}: This card deals 200 damage to target resonator."
     wither = "Wither {B}: Target resonator gains [0/-100] until end of turn."
     table = scenario(me={"hand": [burn, wither], "will": "RB"}, you={"field": ["Knight 300/300"]})
@@ -168,7 +168,7 @@ def test_damage_adds_up_and_a_lower_def_is_enough():
 
 
 @rule("FoW 1204.1", "FoW 906.7")
-def test_all_that_are_doomed_are_destroyed_together_and_see_each_other():
+def test_cards_destroyed_together_trigger_each_others_abilities():
     watcher = "{name} 300/300: Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life."
     table = scenario(
         me={
@@ -186,7 +186,7 @@ def test_all_that_are_doomed_are_destroyed_together_and_see_each_other():
 
 
 @rule("FoW 1204.1", "FoW 1010.1")
-def test_a_j_ruler_falls_back_to_its_area():
+def test_destroyed_j_ruler_returns_to_the_ruler_area():
     table = scenario(
         me={"hand": ["Burn {R}: This card deals 800 damage to target J/resonator."], "will": "R"},
         you={"ruler": put(SAINT, judged=True)},
@@ -205,7 +205,7 @@ def test_a_j_ruler_falls_back_to_its_area():
         ("Knight 300/300", "Wither {B}: Target resonator gains [0/-500] until end of turn."),
     ],
 )
-def test_def_of_zero_or_less_destroys(field, hand):
+def test_resonator_with_def_of_zero_or_less_is_destroyed(field, hand):
     table = scenario(me={"hand": [hand], "will": "B"}, you={"field": [field]})
     table.me.play("Wither", "Knight")
     assert table.you.graveyard == ["Knight"]
@@ -213,7 +213,7 @@ def test_def_of_zero_or_less_destroys(field, hand):
 
 
 @rule("FoW 1204.2")
-def test_a_printed_def_of_zero_destroys():
+def test_resonator_with_printed_def_of_zero_is_destroyed():
     table = scenario(me={"hand": ["Mote 300/0 {R}"], "will": "R"})
     table.me.play("Mote")
     assert table.me.graveyard == ["Mote"]
@@ -223,7 +223,7 @@ def test_a_printed_def_of_zero_destroys():
 @pytest.mark.parametrize(
     "text", ["This card deals 900 damage to target resonator.", "Target resonator gains [0/-900] until end of turn."]
 )
-def test_what_cannot_be_destroyed_does_not_meet_the_condition(text):
+def test_indestructible_card_does_not_meet_the_destruction_condition(text):
     table = scenario(me={"hand": [f"Burn {{R}}: {text}"], "will": "R"}, you={"field": ["Rock 300/300: [Eternal]"]})
     table.me.play("Burn", "Rock")
     assert table.you.field == ["Rock"]
@@ -241,7 +241,7 @@ def test_life_is_rounded_up_to_hundreds(lost, left, rounded):
 
 
 @rule("FoW 1205.1")
-def test_the_life_of_both_players_is_rounded_up():
+def test_life_of_both_players_is_rounded_up():
     both = "Tithe {B}: You lose 50 life. Your opponent loses 130 life."
     table = scenario(me={"hand": [both], "will": "B"})
     table.me.play("Tithe")
@@ -250,7 +250,7 @@ def test_the_life_of_both_players_is_rounded_up():
 
 
 @rule("FoW 1205.1", "FoW 1201.1")
-def test_life_is_rounded_before_an_addition_lets_go_of_itself():
+def test_life_is_rounded_before_a_self_attached_addition_is_detached():
     """The rule processes follow the order of the chapter."""
     table = scenario(me={"field": ["Vine {1} (Addition)"]}, hold=True)
     vine = table["Vine"].ref
@@ -261,7 +261,7 @@ def test_life_is_rounded_before_an_addition_lets_go_of_itself():
 
 
 @rule("FoW 1205.1", "FoW 1202.1")
-def test_fifty_life_is_a_hundred_but_none_is_none():
+def test_life_of_fifty_rounds_up_to_one_hundred_but_zero_loses():
     table = scenario(
         me={"life": 100, "hand": ["Debt {B}: You lose 50 life.", "Ruin {B}: You lose 150 life."], "will": "BB"}
     )
@@ -274,7 +274,7 @@ def test_fifty_life_is_a_hundred_but_none_is_none():
 
 
 @rule("FoW 1205.1", "FoW 1201.1")
-def test_destruction_comes_before_rounding():
+def test_destruction_comes_before_rounding_of_life():
     bite = "Bite {R}: You lose 50 life. This card deals 100 damage to each resonator."
     table = scenario(me={"field": ["Doomed 100/100"], "hand": [bite], "will": "R"})
     table.me.play("Bite")
@@ -283,7 +283,7 @@ def test_destruction_comes_before_rounding():
 
 
 @rule("FoW 1201.1", "FoW 1203.1", "FoW 1204.1")
-def test_counters_come_before_destruction():
+def test_counter_removal_comes_before_destruction():
     table = scenario(
         me={
             "field": ["Doomed 100/100", put("Grown 900/900", counters={"+100/+100": 1})],
@@ -298,7 +298,7 @@ def test_counters_come_before_destruction():
 
 
 @rule("FoW 1204.1", "FoW 1204.2")
-def test_what_is_no_j_resonator_is_not_destroyed_for_its_def():
+def test_card_that_is_no_j_resonator_is_not_destroyed_for_its_def():
     table = scenario(
         me={"hand": ["Melt {B}: Target regalia becomes [0/0]."], "will": "B"}, you={"field": ["Orb (Regalia)"]}
     )
@@ -308,7 +308,7 @@ def test_what_is_no_j_resonator_is_not_destroyed_for_its_def():
 
 
 @rule("FoW 1201.1", "FoW 602.1a")
-def test_they_are_done_again_until_none_is_left():
+def test_rule_processes_repeat_until_none_applies():
     captain = "Captain 300/300: Other resonators you control gain [0/+200]."
     led = [put("Recruit 200/100", damage=200), put("Squire 200/200", damage=300)]
     burn = "Burn {R}: This card deals 300 damage to target resonator."
@@ -321,7 +321,7 @@ def test_they_are_done_again_until_none_is_left():
 
 # -- 1206 ------------------------------------------------------------------------------------------
 @rule("FoW 1206.1")
-def test_an_addition_attached_to_itself_is_attached_to_nothing():
+def test_addition_attached_to_itself_is_detached():
     table = scenario(me={"field": ["Chain {1} (Addition): J/resonators you control gain [Flying]."]}, hold=True)
     chain = table["Chain"]
     table.machine.s.change(chain.ref, attached_to=chain.ref)

@@ -50,7 +50,7 @@ def healed(effect: str, both: bool = False, say: str = "yes") -> Table:
         pytest.param("Your opponent gains 100 life.", True, id="of two players' abilities"),
     ],
 )
-def test_a_loop_that_nobody_can_stop_is_a_draw(effect: str, both: bool):
+def test_loop_that_no_player_can_stop_is_a_draw(effect: str, both: bool):
     table = healed(effect, both)
     assert table.over
     assert table.winner is None
@@ -58,14 +58,14 @@ def test_a_loop_that_nobody_can_stop_is_a_draw(effect: str, both: bool):
 
 
 @rule("FoW 1301.1c")
-def test_a_loop_that_ends_by_itself_is_none():
+def test_loop_that_ends_by_itself_is_no_draw():
     table = healed("You gain 100 life. Your opponent loses 100 life.")
     assert table.winner == 0
     assert table.match.result.clause == "1202.1"
 
 
 @rule("FoW 1301.1c", "FoW 1204.2")
-def test_a_rule_process_without_end_is_a_draw():
+def test_endless_rule_process_is_a_draw():
     phoenix = "Phoenix 300/300: If this card would be destroyed, you gain 100 life instead."
     sink = "Sink {1} (Chant): Target resonator gains [0/-300] until end of turn."
     table = scenario(me={"field": [phoenix], "hand": [sink], "will": "V"})
@@ -76,7 +76,7 @@ def test_a_rule_process_without_end_is_a_draw():
 
 
 @rule("FoW 1301.1c", "FoW 910.1", "FoW 703.3")
-def test_a_chant_that_never_leaves_the_chase_is_a_loop():
+def test_chant_that_never_leaves_the_chase_is_a_loop():
     well = "Well (Regalia): If a chant would be put into your graveyard, you gain 100 life instead."
     table = scenario(me={"field": [well], "hand": [HEAL], "will": "V"})
     table.me.play("Heal").pass_()
@@ -89,7 +89,7 @@ def test_a_chant_that_never_leaves_the_chase_is_a_loop():
 
 
 @rule("FoW 1301.1a", "FoW 910.3")
-def test_a_chant_that_a_player_may_keep_on_the_chase_leaves_it_in_the_end():
+def test_chant_kept_on_the_chase_by_choice_leaves_it_eventually():
     well = "Well (Regalia): If a chant would be put into your graveyard, you may gain 100 life instead."
     table = scenario(me={"field": [well], "hand": [HEAL], "will": "V"})
     table.me.play("Heal")
@@ -100,7 +100,7 @@ def test_a_chant_that_a_player_may_keep_on_the_chase_leaves_it_in_the_end():
 
 @rule("FoW 1301.1a")
 @pytest.mark.parametrize("say", ["yes", "no"])
-def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
+def test_loop_that_a_player_can_stop_is_stopped(say: str):
     table = healed("You may gain 100 life.", say=say)
     assert not table.over
     if say == "no":
@@ -111,14 +111,14 @@ def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
 
 
 @rule("FoW 1301.1b")
-def test_a_loop_that_either_player_can_stop_is_stopped():
+def test_loop_that_either_player_can_stop_is_stopped():
     table = healed("Your opponent may gain 100 life.", both=True)
     assert not table.over
     assert table.me.asked == "priority"
 
 
 @rule("FoW 1301.1a")
-def test_whoever_acts_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch):
+def test_player_action_restarts_the_loop_count(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(loops, "LIMIT", 5)
     spring = "Spring (Regalia): [0]: You gain 100 life."
     table = plain(me={"field": [spring]})
@@ -129,7 +129,7 @@ def test_whoever_acts_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch):
 
 
 @rule("FoW 1301.1c", "FoW 505.6")
-def test_what_comes_back_turn_after_turn_is_no_loop():
+def test_effect_repeated_every_turn_is_no_loop():
     daily = "Daily (Regalia): At the beginning of your turn ⇒ You gain 100 life."
     deck = ["Page 1/1"] * 60
     table = plain(me={"field": [daily] * 12, "deck": deck}, you={"deck": deck})
@@ -146,7 +146,7 @@ def test_what_comes_back_turn_after_turn_is_no_loop():
 
 
 @rule("FoW 906.9a", "FoW 906.5a", "FoW 906.6")
-def test_a_condition_that_triggers_in_vain_does_not_hold_up_the_game():
+def test_state_trigger_without_a_target_does_not_halt_the_game():
     seeker = "Seeker 1/1: When you have no cards in your hand ⇒ Destroy target regalia."
     table = scenario(me={"field": [seeker]}, you={"hand": ["Orb {0} (Regalia)"]})
     assert table.me.asked == "priority"
@@ -156,7 +156,7 @@ def test_a_condition_that_triggers_in_vain_does_not_hold_up_the_game():
 
 
 @rule("FoW 906.9a")
-def test_it_triggers_when_there_is_something_to_do_at_last():
+def test_state_trigger_applies_once_a_target_exists():
     seeker = "Seeker 1/1: When you control no magic stones ⇒ Destroy target regalia."
     table = scenario(me={"field": [seeker], "hand": ["Orb {0} (Regalia)"]})
     assert table.chase == []
@@ -165,7 +165,7 @@ def test_it_triggers_when_there_is_something_to_do_at_last():
 
 
 @rule("FoW 906.9a")
-def test_a_condition_that_waits_does_not_trigger_again_after_loading():
+def test_waiting_state_trigger_does_not_trigger_again_after_loading():
     hermit = "Hermit 1/1: When you control no other resonators ⇒ You may draw a card."
     table = scenario(me={"field": [hermit]})
     assert table.chase == ["Hermit"]
@@ -179,7 +179,7 @@ GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost. You
 
 
 @rule("FoW 903.2j", "FoW 903.2i-2")
-def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_rest_goes_on():
+def test_unpayable_play_within_a_resolution_is_skipped():
     """Each cost can be paid alone, but not both in a row: there is only one resonator."""
     twice = "banish a resonator and banish a resonator"
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
@@ -195,7 +195,7 @@ def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_r
 
 
 @rule("FoW 903.2j", "FoW 903.2g")
-def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question(monkeypatch):
+def test_play_within_a_resolution_can_be_saved_at_every_decision(monkeypatch):
     monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words count as on the table
     burn = "Burn {9} (Chant): This card deals 500 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [GIFT, burn], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
@@ -216,7 +216,7 @@ def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question(monk
 
 
 @rule("FoW 903.2j", "FoW 903.3")
-def test_where_nothing_can_be_played_the_same_resolution_still_goes_by_its_targets():
+def test_resolution_still_affects_its_targets_after_a_skipped_play():
     gift = "Gift {1} (Chant): Play a chant in your hand without paying its cost. Destroy target resonator."
     twice = "banish a resonator and banish a resonator"
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."

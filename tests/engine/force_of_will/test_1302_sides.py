@@ -55,7 +55,7 @@ def use(table: Table, ref: int) -> None:
 # -- 903.2b, 1117.2: the side is chosen ------------------------------------------------------------
 @rule("FoW 1117.2", "FoW 903.2b", "FoW 1302.1", "FoW 1302.2", "FoW 1302.2e")
 @pytest.mark.parametrize(("side", "name", "atk", "left"), [(PAST, "Acorn", 200, 7), (FUTURE, "Oak", 800, 5)])
-def test_a_shift_card_is_played_with_either_side(side: int, name: str, atk: int, left: int):
+def test_shift_card_is_played_with_either_side(side: int, name: str, atk: int, left: int):
     table = sapling()
     table.me.play("Acorn", mode=side)
     assert table.chase == [name]
@@ -67,14 +67,14 @@ def test_a_shift_card_is_played_with_either_side(side: int, name: str, atk: int,
 
 
 @rule("FoW 903.2b")
-def test_what_cannot_be_paid_is_not_offered_as_a_side():
+def test_unpayable_side_is_not_offered():
     table = sapling(will="VV")
     table.me.play("Acorn")
     assert table.chase == ["Acorn"]
 
 
 @rule("FoW 903.2b")
-def test_only_the_side_that_can_be_played_is():
+def test_only_the_playable_side_is_played():
     table = scenario(me={"hand": [SEER], "will": "V"}, turn_player="you")
     table.you.pass_()
     assert "play Seer" in table.me.options
@@ -86,14 +86,14 @@ def test_only_the_side_that_can_be_played_is():
 
 
 @rule("FoW 903.2b")
-def test_neither_side_can_be_paid():
+def test_card_with_two_unpayable_sides_cannot_be_played():
     table = sapling(will="")
     assert table.me.why_not(play="Acorn").clause == "1003.4"
     assert "play Acorn" not in table.me.options
 
 
 @rule("FoW 903.2b")
-def test_a_play_that_is_taken_back_leaves_the_past_side_in_the_hand():
+def test_play_taken_back_leaves_the_past_side_in_the_hand():
     will = "Big Acorn 200/300 {1} (wind): [Shift][1] <> Torch {1} (Chant): Destroy target resonator with ATK 200."
     table = scenario(me={"hand": [will], "field": ["Imp 200/100", "Elf 200/100"], "will": "VV"})
     table.me.play("Big Acorn", mode=FUTURE)
@@ -103,7 +103,7 @@ def test_a_play_that_is_taken_back_leaves_the_past_side_in_the_hand():
 
 
 @rule("FoW 903.2a", "FoW 903.2b")
-def test_a_card_on_standby_is_revealed_before_its_side_is_chosen():
+def test_standby_card_is_revealed_before_its_side_is_chosen():
     bud = "Bud {1} (Chant): [Shift][1] | [Trigger][1]: Draw a card."
     bloom = "Bloom {1} (Chant): [Trigger][1]: You gain 500 life."
     table = scenario(me={"standby": [f"{bud} <> {bloom}"], "will": "VVV"})
@@ -116,7 +116,7 @@ def test_a_card_on_standby_is_revealed_before_its_side_is_chosen():
 
 
 @rule("FoW 1117.2", "FoW 903.2i-2")
-def test_a_card_that_is_played_for_nothing_may_be_played_with_its_future_side():
+def test_card_played_free_may_be_played_with_its_future_side():
     gift = "Gift {0} (Chant): Play a resonator in your hand without paying its cost."
     table = scenario(me={"hand": [gift, SAPLING]})
     table.me.play("Gift").table.resolve()
@@ -126,7 +126,7 @@ def test_a_card_that_is_played_for_nothing_may_be_played_with_its_future_side():
 
 
 @rule("FoW 1117.2")
-def test_without_shift_there_is_no_side_to_choose():
+def test_card_without_shift_is_played_without_a_choice_of_side():
     hush = "Hush (Addition): Cards in your hand lose all abilities."
     table = sapling(field=[hush])
     table.me.play("Acorn")
@@ -134,7 +134,7 @@ def test_without_shift_there_is_no_side_to_choose():
 
 
 @rule("FoW 1302.1b", "FoW 1117.2")
-def test_a_card_with_one_side_that_has_shift_is_played_as_it_is():
+def test_one_sided_card_with_shift_is_played_without_a_choice():
     table = scenario(me={"hand": [ACORN], "will": "VVVV"})
     table.me.play("Acorn")
     assert table.chase == ["Acorn"]
@@ -142,7 +142,7 @@ def test_a_card_with_one_side_that_has_shift_is_played_as_it_is():
 
 @rule("FoW 1114.2", "FoW 1117.2", "FoW 1302.2e")
 @pytest.mark.parametrize(("side", "name"), [(PAST, "Bud"), (FUTURE, "Oak")])
-def test_stealth_of_the_past_side_plays_either_side(side: int, name: str):
+def test_stealth_of_the_past_side_allows_either_side(side: int, name: str):
     bud = "Bud 100/100 {9}: [Shift][0] | [Stealth] If you control a regalia, pay 500 life"
     table = scenario(me={"standby": [f"{bud} <> Oak 800/900 {{9}}"], "field": ["Cup (Regalia)"]}, turn_player="you")
     table.you.pass_()
@@ -152,7 +152,7 @@ def test_stealth_of_the_past_side_plays_either_side(side: int, name: str):
 
 @rule("FoW 1114.2", "FoW 1302.2e")
 @pytest.mark.parametrize("side", [PAST, FUTURE])
-def test_an_event_of_the_past_side_has_either_side_played(side: int):
+def test_stealth_event_of_the_past_side_allows_either_side(side: int):
     bud = "Bud 100/100 {9}: [Shift][0] | [Stealth] When your opponent gains life"
     card = f"{bud} <> Oak 800/900 {{9}}: [Stealth] When your opponent loses life"
     table = scenario(me={"hand": ["Heal {0} (Chant): You gain 100 life."]}, you={"standby": [card]})
@@ -168,14 +168,14 @@ def test_an_event_of_the_past_side_has_either_side_played(side: int):
     [("standby", "[Stealth] You control no resonators.", "706.3"), ("standby", "[Trigger][0]: Draw a card.", "706.3"),
      ("graveyard", "[Remnant] | Draw a card.", "702.2")],
 )  # fmt: skip
-def test_what_the_future_side_says_lets_no_card_be_played_from_elsewhere(zone: str, says: str, clause: str):
+def test_text_of_the_future_side_does_not_allow_playing_from_other_zones(zone: str, says: str, clause: str):
     table = scenario(me={zone: [f"Bud 100/100 {{0}}: [Shift][0] <> Bloom {{0}} (Chant): {says}"]})
     assert table.me.why_not(play="Bud").clause == clause
     assert "play Bud" not in table.me.options
 
 
 @rule("FoW 1115.2", "FoW 1117.2", "FoW 1302.2f")
-def test_remnant_of_the_past_side_plays_either_side():
+def test_remnant_of_the_past_side_allows_either_side():
     card = "Bud 100/100 {1}: [Shift][1] | [Remnant] <> Bloom {1} (Chant): You gain 100 life."
     table = scenario(me={"graveyard": [card], "will": "V"})
     table.me.play("Bud", mode=FUTURE).table.resolve_all()
@@ -184,7 +184,7 @@ def test_remnant_of_the_past_side_plays_either_side():
 
 # -- 1117.2, 1117.2a, 1302.2c: to shift ------------------------------------------------------------
 @rule("FoW 1117.1", "FoW 1117.2", "FoW 1117.2a", "FoW 1302.2c")
-def test_a_card_shifts_for_its_cost_and_stays_the_same_card():
+def test_shifted_card_stays_the_same_card():
     table = scenario(
         me={"field": [put(SAPLING, damage=100, rested=True, counters={"+100/+100": 1})], "hand": [PUMP], "will": "GV"}
     )
@@ -201,7 +201,7 @@ def test_a_card_shifts_for_its_cost_and_stays_the_same_card():
 
 
 @rule("FoW 1117.2a")
-def test_a_card_played_with_its_future_side_has_not_shifted():
+def test_card_played_with_its_future_side_has_not_shifted():
     watch = "Watch (Regalia): Whenever a resonator you control shifts ⇒ You gain 1000 life."
     plain = f"{ACORN} <> Oak 800/900 {{3}} (wind)"
     table = scenario(me={"field": [watch], "hand": [plain], "will": "VVV"})
@@ -213,14 +213,14 @@ def test_a_card_played_with_its_future_side_has_not_shifted():
 
 
 @rule("FoW 1117.2")
-def test_it_shifts_at_main_timing_only():
+def test_card_shifts_only_at_main_timing():
     table = scenario(me={"field": [SAPLING], "will": "GV"}, turn_player="you")
     table.you.pass_()
     assert table.me.why_not(activate="Acorn").clause == "701.2"
 
 
 @rule("FoW 1117.2")
-def test_the_ability_does_nothing_to_what_has_its_future_side_up_already():
+def test_shift_does_nothing_if_the_future_side_is_already_up():
     table = scenario(me={"field": [SEER], "will": "V"})
     seer = table["Seer"]
     table.me.activate("Seer", n=0)
@@ -231,7 +231,7 @@ def test_the_ability_does_nothing_to_what_has_its_future_side_up_already():
 
 
 @rule("FoW 1302.1b", "FoW 1302.2a", "FoW 1302.4")
-def test_a_copy_has_shift_but_no_other_side():
+def test_copy_has_shift_but_no_other_side():
     table = scenario(me={"field": [SAPLING], "hand": [COPYIST], "will": "GV"})
     in_turn(table, "Copyist")
     assert table.me.field == ["Acorn", "Acorn"]
@@ -242,7 +242,7 @@ def test_a_copy_has_shift_but_no_other_side():
 
 
 @rule("FoW 1302.1b", "FoW 1302.2a", "FoW 1302.2c")
-def test_a_shift_card_that_is_a_copy_of_another_shifts_beneath_it():
+def test_shift_card_under_a_copy_effect_shows_its_future_side_afterwards():
     """The copy effect continues; when the copy effect ends, the future side is up."""
     table = scenario(me={"field": [SAPLING, SEER], "hand": [MIMIC], "will": "V"})
     acorn = table["Acorn"]
@@ -258,7 +258,7 @@ def test_a_shift_card_that_is_a_copy_of_another_shifts_beneath_it():
 @pytest.mark.parametrize(
     ("card", "zone"), [(FELL, "graveyard"), (LOST, "removed"), (BACK, "hand")], ids=["destroyed", "removed", "returned"]
 )
-def test_elsewhere_the_past_side_is_up(card: str, zone: str):
+def test_past_side_is_up_outside_field_and_chase(card: str, zone: str):
     table = oak(card)
     in_turn(table, (card.split()[0], "Oak"))
     assert "Acorn" in getattr(table.me, zone)
@@ -268,7 +268,7 @@ def test_elsewhere_the_past_side_is_up(card: str, zone: str):
 
 
 @rule("FoW 1302.2f-1")
-def test_what_is_cancelled_is_put_into_the_graveyard_with_its_past_side_up():
+def test_cancelled_card_shows_its_past_side_in_the_graveyard():
     table = scenario(me={"hand": [SAPLING], "will": "VVV"}, you={"hand": [DENY], "will": "V"})
     table.me.play("Acorn", mode=FUTURE)
     table.me.pass_()
@@ -278,7 +278,7 @@ def test_what_is_cancelled_is_put_into_the_graveyard_with_its_past_side_up():
 
 @rule("FoW 1302.2f-1")
 @pytest.mark.parametrize("card", [BLINK, RAISE], ids=["blinked", "raised"])
-def test_what_is_put_into_the_field_has_its_past_side_up(card: str):
+def test_card_put_into_the_field_shows_its_past_side(card: str):
     table = oak(FELL, card)
     if card is RAISE:
         in_turn(table, ("Fell", "Oak"))
@@ -287,7 +287,7 @@ def test_what_is_put_into_the_field_has_its_past_side_up(card: str):
 
 
 @rule("FoW 1302.2f")
-def test_what_asks_about_a_card_in_the_graveyard_asks_about_its_past_side():
+def test_card_in_the_graveyard_is_judged_by_its_past_side():
     table = scenario(me={"graveyard": [SAPLING, "Elf 100/100 {4}"], "hand": [RAISE]})
     table.me.play("Raise", "Acorn").table.resolve_all()
     assert table.me.field == ["Acorn"]
@@ -295,13 +295,13 @@ def test_what_asks_about_a_card_in_the_graveyard_asks_about_its_past_side():
 
 @rule("FoW 1302.2f", "FoW 1302.2f-1")
 @pytest.mark.parametrize("zone", ["graveyard", "removed"])
-def test_a_move_that_ends_elsewhere_than_it_was_to_go_leaves_the_past_side_up(zone: str):
+def test_redirected_move_shows_the_past_side(zone: str):
     table = oak().send("Oak", zone, face=FUTURE)
     assert getattr(table.me, zone) == ["Acorn"]
 
 
 @rule("FoW 1302.2b", "FoW 1302.2f-2")
-def test_whoever_sees_a_card_sees_both_of_its_sides():
+def test_viewer_of_a_shift_card_sees_both_sides():
     table = oak(SAPLING)
     for viewer in (0, 1, None):
         (card,) = shown(table, "field", viewer)
@@ -313,7 +313,7 @@ def test_whoever_sees_a_card_sees_both_of_its_sides():
 
 
 @rule("FoW 1302.5", "FoW 1302.5a")
-def test_face_down_out_of_the_game_neither_side_is_seen():
+def test_face_down_removed_card_hides_both_sides():
     table = sapling().send("Acorn", "removed", face_down=True)
     assert shown(table, "removed", 0)[0]["name"] == {"en": "Acorn", "ja": "Acorn"}
     for viewer in (1, None):
@@ -324,14 +324,14 @@ def test_face_down_out_of_the_game_neither_side_is_seen():
 
 
 @rule("FoW 1302.2c")
-def test_a_shift_is_told_in_the_history():
+def test_shift_is_recorded_in_the_log():
     table = scenario(me={"field": [SAPLING], "will": "GV"})
     table.me.activate("Acorn").table.resolve_all()
     assert "A card shifts: it is Oak now." in [line["text"]["en"] for line in table.match.log(1)]
 
 
 @rule("FoW 1302.2c")
-def test_which_side_is_up_is_saved():
+def test_side_that_is_up_is_saved():
     table = scenario(me={"field": [SAPLING], "will": "GV"})
     table.me.activate("Acorn").table.resolve_all()
     again = Match.load(table.match.save())
@@ -340,7 +340,7 @@ def test_which_side_is_up_is_saved():
 
 
 @rule("FoW 1302.2c", "FoW 909.3b-1")
-def test_a_static_ability_of_the_future_side_counts_from_the_shift():
+def test_static_ability_of_the_future_side_has_the_timestamp_of_the_shift():
     bud = "Bud 100/100 {1}: [Shift][0] <> Elder 100/100 {1}: Other resonators you control become [500/500]."
     lord = "Lord 100/100 {1}: Other resonators you control become [300/300]."
     table = scenario(me={"field": [bud, lord, "Imp 100/100"]})
@@ -352,7 +352,7 @@ def test_a_static_ability_of_the_future_side_counts_from_the_shift():
 # -- 1302.4: copies --------------------------------------------------------------------------------
 @rule("FoW 1302.4")
 @pytest.mark.parametrize(("turned", "name", "atk"), [(False, "Acorn", 200), (True, "Oak", 800)])
-def test_a_copy_has_the_side_that_is_up(turned: bool, name: str, atk: int):
+def test_copy_has_the_side_that_is_up(turned: bool, name: str, atk: int):
     table = scenario(me={"field": [put(SAPLING, turned=turned), "Imp 100/100"], "hand": [PUMP, MIMIC], "will": "GV"})
     in_turn(table, ("Pump", name))
     imp = table["Imp"]
@@ -361,7 +361,7 @@ def test_a_copy_has_the_side_that_is_up(turned: bool, name: str, atk: int):
 
 
 @rule("FoW 1302.4")
-def test_a_copy_stays_what_it_is_when_the_other_shifts():
+def test_copy_does_not_change_when_its_model_shifts():
     table = scenario(me={"field": [SAPLING], "hand": [COPYIST], "will": "GV"})
     original = table["Acorn"]
     in_turn(table, "Copyist")
@@ -371,7 +371,7 @@ def test_a_copy_stays_what_it_is_when_the_other_shifts():
 
 @rule("FoW 1017.1c-1")
 @pytest.mark.parametrize(("side", "life"), [(PAST, 4200), (FUTURE, 4600)])
-def test_a_copy_of_a_spell_has_the_side_that_is_played(side: int, life: int):
+def test_copy_of_a_spell_has_the_side_that_was_played(side: int, life: int):
     card = "Bud {1} (Chant): [Shift][1] | You gain 100 life. <> Bloom {1} (Chant): You gain 300 life."
     echo = "Echo {0} (Chant): [Quickcast] | Copy target spell."
     table = scenario(me={"hand": [card, echo], "will": "VV"})
@@ -382,7 +382,7 @@ def test_a_copy_of_a_spell_has_the_side_that_is_played(side: int, life: int):
 
 # -- 1302.1, 1302.1a, 1302.2d ----------------------------------------------------------------------
 @rule("FoW 1302.1a")
-def test_a_ruler_is_no_double_sided_card():
+def test_ruler_is_not_a_double_sided_card():
     nudge = "Nudge (Regalia): [0]: Shift target J/resonator. | [0]: Invert target J/resonator."
     table = scenario(me={"ruler": put(ruler(), judged=True), "field": [nudge]})
     for n in (0, 1):
@@ -391,7 +391,7 @@ def test_a_ruler_is_no_double_sided_card():
 
 
 @rule("FoW 1302.2d")
-def test_the_note_behind_the_type_of_a_future_side_means_nothing():
+def test_note_after_the_type_of_a_future_side_is_ignored():
     front = {
         "id": "x",
         "name": {"en": "A", "ja": "A"},
@@ -417,7 +417,7 @@ def test_the_note_behind_the_type_of_a_future_side_means_nothing():
     ],
     ids=["neither", "no side", "no first", "a ruler"],
 )
-def test_what_is_no_card_with_two_sides_is_refused(entry: dict[str, object]):
+def test_invalid_two_sided_card_is_refused(entry: dict[str, object]):
     plain = {"id": "x", "name": {"en": "A", "ja": "A"}, "type": "Resonator", "text": ""}
     with pytest.raises(ValueError, match=r"side|second"):
         make_card("force_of_will", {**plain, **entry})
@@ -425,7 +425,7 @@ def test_what_is_no_card_with_two_sides_is_refused(entry: dict[str, object]):
 
 @rule("FoW 1302.2c", "FoW 1109.2", "FoW 1302.2f")
 @pytest.mark.parametrize("awaken", [True, False])
-def test_a_card_that_was_awakened_and_shifts_keeps_what_that_gave(awaken: bool):
+def test_awakened_card_keeps_the_effect_of_awakening_after_a_shift(awaken: bool):
     bud = "Bud 100/100 {0}: [Shift][9] | [Awakening][1]: [Flying] | [0]: Shift this card."
     table = scenario(me={"hand": [f"{bud} <> Bloom 500/500 {{9}}: [Pierce]", BACK], "will": "V"})
     table.me.play("Bud", mode=PAST, awaken=awaken).table.resolve_all()

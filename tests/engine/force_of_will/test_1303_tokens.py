@@ -20,7 +20,7 @@ def brood(**me: object) -> Table:
 
 
 @rule("FoW 1303.1", "FoW 1303.1a", "FoW 1303.1b", "FoW 1303.1c", "FoW 1303.1d")
-def test_tokens_are_what_their_maker_says():
+def test_tokens_have_the_characteristics_named_by_their_effect():
     table = brood()
     assert table.me.field == ["Wisp", "Wisp"]
     wisp = table["Wisp"]
@@ -48,7 +48,7 @@ def test_tokens_are_what_their_maker_says():
 
 
 @rule("FoW 1303.1c")
-def test_a_token_that_an_effect_gives_to_the_other_player():
+def test_token_given_to_opponent_is_owned_by_opponent():
     table = scenario(
         me={
             "hand": ["Gift {W}: Your opponent puts a [300/300] light Wisp resonator token into the field."],
@@ -75,7 +75,7 @@ def test_tokens_are_treated_like_cards():
 
 
 @rule("FoW 1303.2", "FoW 803.3a")
-def test_a_token_attacks_in_its_next_turn():
+def test_token_can_attack_in_its_next_turn():
     table = brood()
     table.end_turn()
     table.end_turn()
@@ -85,7 +85,7 @@ def test_a_token_attacks_in_its_next_turn():
 
 
 @rule("FoW 1303.2b")
-def test_what_speaks_of_tokens_does_not_touch_cards():
+def test_effect_on_tokens_does_not_affect_cards():
     table = brood(hand=["Cull {W}: Destroy all token resonators."], field=["Knight 300/300"])
     table.me.play("Cull")
     assert table.me.field == ["Knight"]
@@ -101,7 +101,7 @@ def test_what_speaks_of_tokens_does_not_touch_cards():
         ("Remove all token resonators from the game.", "removed", 4000),
     ],
 )
-def test_a_token_that_leaves_is_gone_but_its_leaving_is_seen(text, zone, life):
+def test_token_that_leaves_ceases_to_exist_but_triggers_abilities(text, zone, life):
     crypt = (
         "Crypt {1} (Addition): Whenever a resonator you control is put into a graveyard from the field "
         "⇒ You gain 100 life."
@@ -118,7 +118,7 @@ def test_a_token_that_leaves_is_gone_but_its_leaving_is_seen(text, zone, life):
 
 
 @rule("FoW 1303.3a", "FoW 316.3a")
-def test_a_token_goes_nowhere_else_either():
+def test_token_cannot_move_to_the_deck():
     table = brood()
     table.send("Wisp", "main")
     assert table.me.field == ["Wisp"]
@@ -126,7 +126,7 @@ def test_a_token_goes_nowhere_else_either():
 
 
 @rule("FoW 1303.1a", "FoW 1017.1", "FoW 1017.2")
-def test_a_token_that_is_a_copy():
+def test_token_copy_has_only_the_printed_values_of_its_model():
     table = scenario(
         me={"hand": ["Mirror {U}: Put a token that's a copy of target resonator into the field."], "will": "U"},
         you={
@@ -146,7 +146,7 @@ def test_a_token_that_is_a_copy():
 
 
 @rule("FoW 1303.1c", "FoW 105.3")
-def test_a_stolen_token_that_falls_is_in_nobodys_graveyard():
+def test_destroyed_stolen_token_is_in_no_graveyard():
     table = scenario(
         me={"hand": [BROOD], "will": "W"},
         you={

@@ -23,7 +23,7 @@ def titan(state: int = 1, card: str = TITAN, **me: object) -> Table:
 
 
 @rule("FoW 1304.1", "FoW 1304.2", "FoW 1304.3", "FoW 1304.4")
-def test_a_ruler_becomes_its_first_form():
+def test_colossal_ruler_becomes_its_first_form():
     table = titan(0)
     assert table.me.ruler == ["Seed"]
     table.me.judgment().table.resolve_all()
@@ -33,7 +33,7 @@ def test_a_ruler_becomes_its_first_form():
 
 
 @rule("FoW 1304.5", "FoW 1304.5a", "FoW 1304.5a-1", "FoW 1304.6")
-def test_a_first_form_becomes_the_second_where_it_stands():
+def test_first_form_becomes_the_second_form_in_place():
     """It does not enter the field, and everything on it stays."""
     table = titan(lying={"damage": 300, "counters": {"bell": 1}}, hand=[PUMP])
     trunk = table["Trunk"]
@@ -47,38 +47,38 @@ def test_a_first_form_becomes_the_second_where_it_stands():
 
 
 @rule("FoW 1304.5", "FoW 705.1")
-def test_judgment_is_played_once_a_turn_whatever_the_form():
+def test_judgment_is_played_once_a_turn_in_any_form():
     table = titan(0, will="GGGGVVVV")
     table.me.judgment().table.resolve_all()
     assert table.me.why_not(judgment="").clause == "705.1"
 
 
 @rule("FoW 1304.5", "FoW 705.1")
-def test_a_rested_first_form_plays_no_judgment():
+def test_rested_first_form_cannot_do_judgment():
     assert titan(lying={"rested": True}).me.why_not(judgment="").clause == "705.1"
 
 
 @rule("FoW 1304.5")
-def test_a_first_form_without_judgment_and_a_second_form_have_none():
+def test_first_form_without_the_keyword_and_second_form_have_no_judgment():
     plain = TITAN.replace("[Judgment][g][2] | ", "")
     assert titan(card=plain).me.why_not(judgment="").clause == "705.1"
     assert titan(2).me.why_not(judgment="").clause == "705.1"
 
 
 @rule("FoW 1304.5")
-def test_a_j_ruler_with_two_sides_only_has_no_judgment():
+def test_j_ruler_with_only_two_sides_has_no_judgment():
     table = titan(card=" // ".join((SEED, TRUNK)))
     assert table.me.why_not(judgment="").clause == "705.1"
     assert "judgment" not in " ".join(table.me.options)
 
 
 @rule("FoW 1304.5")
-def test_what_its_judgment_costs_has_to_be_paid():
+def test_second_judgment_requires_its_cost():
     assert titan(will="GV").me.why_not(judgment="").clause == "1003.4"
 
 
 @rule("FoW 1304.5")
-def test_whoever_controls_a_first_form_plays_its_judgment():
+def test_controller_of_a_first_form_plays_its_judgment():
     table = scenario(
         me={"field": [put(TITAN, stolen=True, turned=True)], "ruler": "Mine (light) // Me 100/100", "will": "GVV"}
     )
@@ -87,7 +87,7 @@ def test_whoever_controls_a_first_form_plays_its_judgment():
 
 
 @rule("FoW 1304.5b")
-def test_a_judgment_does_nothing_where_the_first_form_is_none_any_more():
+def test_judgment_does_nothing_if_the_first_form_is_gone():
     table = scenario(me={"ruler": put(WEAK, judged=1), "will": "GVV"}, you={"hand": [FREE_FELL, DENY], "will": "V"})
     table.me.judgment().pass_()
     table.you.play("Fell", "Trunk").table.resolve_all()
@@ -95,7 +95,7 @@ def test_a_judgment_does_nothing_where_the_first_form_is_none_any_more():
 
 
 @rule("FoW 1304.4a", "FoW 1304.5c", "FoW 1010.1a")
-def test_a_destroyed_form_is_the_ruler_again_and_astral():
+def test_destroyed_form_returns_as_an_astral_ruler():
     for form, name in ((1, "Trunk"), (2, "Crown")):
         table = titan(form, WEAK, hand=[FREE_FELL])
         in_turn(table, ("Fell", name))
@@ -105,7 +105,7 @@ def test_a_destroyed_form_is_the_ruler_again_and_astral():
 
 
 @rule("FoW 1304.4", "FoW 1304.5c")
-def test_a_ruler_that_was_a_second_form_begins_anew_with_the_first():
+def test_ruler_returned_from_its_second_form_restarts_with_the_first():
     table = titan(2, TITAN.replace("[Flying]", "[Imperishable]"), hand=[FREE_FELL])
     in_turn(table, ("Fell", "Crown"))
     assert not table["Seed"].astral
@@ -114,7 +114,7 @@ def test_a_ruler_that_was_a_second_form_begins_anew_with_the_first():
 
 
 @rule("FoW 1304.2b-1")
-def test_a_second_form_rests_and_recovers_like_any_other():
+def test_second_form_rests_and_recovers():
     table = titan(2, lying={"rested": True})
     assert table["Crown"].rested
     to_main(table, 0)
@@ -122,7 +122,7 @@ def test_a_second_form_rests_and_recovers_like_any_other():
 
 
 @rule("FoW 1304.6")
-def test_a_first_form_that_could_attack_still_can():
+def test_second_form_can_attack_in_the_turn_of_its_judgment():
     table = titan()
     table.me.judgment().table.resolve_all()
     table.me.attack("Crown", table.you)
@@ -131,7 +131,7 @@ def test_a_first_form_that_could_attack_still_can():
 
 
 @rule("FoW 1304.5a-1", "FoW 903.2f", "FoW 903.2f-2")
-def test_the_x_of_the_second_judgment_is_that_of_what_it_triggers():
+def test_x_of_the_second_judgment_applies_to_its_triggers():
     crown = "Crown 500/500: When this card does judgment ⇒ Draw X cards."
     card = f"Seed (wind): [Judgment][X] // Trunk 600/700: [Judgment][X] // {crown}"
     table = titan(0, card, will="VVVVV")
@@ -146,7 +146,7 @@ def test_the_x_of_the_second_judgment_is_that_of_what_it_triggers():
 
 
 @rule("FoW 307.5", "FoW 308.6", "FoW 1304.2")
-def test_the_sides_that_do_not_show():
+def test_hidden_sides_of_a_colossal_ruler_are_seen_by_the_right_players():
     table = titan(0)
     hidden = [table.match.view(viewer)["zones"][0]["ruler"][0]["other_sides"] for viewer in (0, 1, None)]
     assert [[side["name"]["en"] for side in sides] for sides in hidden] == [["Trunk", "Crown"], [], []]
@@ -156,7 +156,7 @@ def test_the_sides_that_do_not_show():
 
 
 @rule("FoW 1304.5a-1")
-def test_the_second_judgment_is_told_in_the_history():
+def test_second_judgment_is_recorded_in_the_log():
     table = titan()
     table.me.judgment().table.resolve_all()
     told = [line["text"]["en"] for line in table.match.log(1)]

@@ -34,7 +34,7 @@ def made(type: str, text: str = "", **more: object) -> cards.CardDef:
 
 # -- 1402 to 1404: names, races, zones -------------------------------------------------------------
 @rule("FoW 1401.1", "FoW 1402.1")
-def test_a_name_in_double_corner_brackets_is_one_in_quotes():
+def test_name_in_double_corner_brackets_reads_as_a_name_in_quotes():
     same("Destroy target resonator named 『Old Wolf』.", 'Destroy target resonator named "Old Wolf".', spell=True)
     now, old = (f"{name}という名前の対象のリゾネイター1体を破壊する。" for name in ("“Old Wolf”", "『Old Wolf』"))
     assert tree(old, lang="ja", spell=True) == tree(now, lang="ja", spell=True)
@@ -42,14 +42,14 @@ def test_a_name_in_double_corner_brackets_is_one_in_quotes():
 
 @rule("FoW 1403.1")
 @pytest.mark.parametrize("races", ["Wolf/Human", "Wolf・Human", ["Wolf", "Human"]])
-def test_races_are_parted_by_a_dot_too(races: object):
+def test_races_may_be_separated_by_a_dot(races: object):
     card = made("Resonator", race=races, atk=100, **{"def": 100})
     assert card.races == {"Wolf", "Human"}
     assert card.front.type_line.en == "Resonator: Wolf/Human"
 
 
 @rule("FoW 1404.1")
-def test_the_magic_stone_area_is_the_field():
+def test_magic_stone_area_reads_as_the_field():
     same(
         "[Enter]: Put target magic stone from your graveyard into your magic stone area.",
         "[Enter] ⇒ Put target magic stone from your graveyard into your field.",
@@ -57,7 +57,7 @@ def test_the_magic_stone_area_is_the_field():
 
 
 @rule("FoW 1404.2")
-def test_the_chant_standby_area_is_the_standby_area():
+def test_chant_standby_area_reads_as_the_standby_area():
     same(
         "Draw a card for each card in your chant-standby area.",
         "Draw a card for each card in your standby area.",
@@ -68,7 +68,7 @@ def test_the_chant_standby_area_is_the_standby_area():
 # -- 1405: chants ----------------------------------------------------------------------------------
 @rule("FoW 1405.1", "FoW 1405.2")
 @pytest.mark.parametrize("kind", ["Spell", "Spell:Chant", "Spell: Chant"])
-def test_a_spell_is_a_chant_without_a_subtype(kind: str):
+def test_spell_is_a_chant_without_a_subtype(kind: str):
     card = made(kind, "Draw a card.", cost="{1}")
     assert card.types == {"chant"}
     assert cards.keywords(card.front) == ()
@@ -85,7 +85,7 @@ def test_a_spell_is_a_chant_without_a_subtype(kind: str):
         ("[Spell:Chant-Standby]", "chant with [Trigger]"),
     ],
 )
-def test_a_text_that_speaks_of_a_subtype(old: str, now: str):
+def test_text_about_a_chant_subtype_reads_as_the_current_wording(old: str, now: str):
     same(
         f"Search your main deck for a {old}, reveal it and put it into your hand. Then shuffle your main deck.",
         f"Search your deck for a {now}, reveal it and put it into your hand. Then shuffle your deck.",
@@ -94,7 +94,7 @@ def test_a_text_that_speaks_of_a_subtype(old: str, now: str):
 
 
 @rule("FoW 1405.3")
-def test_a_chant_instant_has_quickcast():
+def test_chant_instant_has_quickcast():
     old = "Spark {R} (Spell:Chant-Instant, fire): This card deals 500 damage to target J/resonator."
     table = scenario(me={"hand": [BOLT], "field": ["Ox 500/600"], "will": "R"}, you={"hand": [old], "will": "R"})
     table.me.play("Bolt", "Ox").pass_()
@@ -107,7 +107,7 @@ def test_a_chant_instant_has_quickcast():
 
 
 @rule("FoW 1405.3")
-def test_a_chant_with_quickcast_is_found_by_its_subtype():
+def test_search_for_a_chant_instant_finds_chants_with_quickcast():
     seek = (
         "Seek {1} (Spell:Chant): Search your main deck for a [Spell:Chant-Instant] and put it into your hand. "
         "Then shuffle your main deck."
@@ -129,7 +129,7 @@ def test_a_chant_with_quickcast_is_found_by_its_subtype():
     ],
 )
 @pytest.mark.parametrize("attribute", ["", "fire "])
-def test_what_is_said_before_two_kinds_of_chants_is_said_of_both(said: str, attribute: str):
+def test_attribute_before_two_kinds_of_chants_applies_to_both(said: str, attribute: str):
     seek = f"Seek {{1}} (Spell:Chant): Search your main deck for a {attribute}{said} and put it into your hand."
     deck = [
         "Burn {R} (Spell:Chant, fire): Draw a card.",
@@ -144,13 +144,13 @@ def test_what_is_said_before_two_kinds_of_chants_is_said_of_both(said: str, attr
 
 
 @rule("FoW 1405.3a")
-def test_a_noun_that_would_be_qualified_twice_is_refused():
+def test_noun_with_two_conflicting_qualifiers_is_refused():
     with pytest.raises(ValueError, match="not understood"):
         scenario(me={"hand": ["Deny {1} (Chant): Cancel target fire chant or chant with [Quickcast]."]})
 
 
 @rule("FoW 1405.4", "FoW 1416.4a")
-def test_a_chant_standby_has_trigger():
+def test_chant_standby_has_trigger():
     old = "Snare {9} (Spell:Chant-Standby): Draw a card."
     table = scenario(me={"standby": [put(old)]}, turn=5, turn_player="you")
     table.you.pass_()
@@ -161,7 +161,7 @@ def test_a_chant_standby_has_trigger():
 
 # -- 1407 to 1410 ----------------------------------------------------------------------------------
 @rule("FoW 1407.1", "FoW 1407.2")
-def test_summon_spells_are_of_resonators_and_normal_spells_are_not():
+def test_summon_spells_are_resonator_spells_and_normal_spells_are_not():
     deny = "Deny {1} (Spell:Chant-Instant): Cancel target normal spell."
     bar = "Bar {1} (Spell:Chant-Instant): Cancel target summon spell."
     for answer, falls in ((deny, "Song"), (bar, "Imp")):
@@ -199,13 +199,13 @@ def test_j_activate_is_judgment():
         ),
     ],
 )
-def test_icons_of_abilities_are_not_there(old: str, now: str):
+def test_icons_of_ability_kinds_are_ignored(old: str, now: str):
     same(old, now, spell=old.startswith("Target"))
 
 
 @rule("FoW 1410.1", "FoW 1410.1a")
 @pytest.mark.parametrize(("moment", "gained"), [("beginning", 100), ("end", 100)])
-def test_the_battle_phase_is_a_battle(moment: str, gained: int):
+def test_battle_phase_reads_as_a_battle(moment: str, gained: int):
     bell = f"Bell (Regalia): [Continuous]: At the {moment} of battle phase, you gain 100 life."
     table = scenario(me={"field": [bell, "Hero 100/100"]})
     battle(table)
@@ -223,12 +223,12 @@ def test_the_battle_phase_is_a_battle(moment: str, gained: int):
         "Whenever this card attacks, draw a card.",
     ],
 )
-def test_a_comma_after_the_event_is_an_arrow(old: str):
+def test_comma_after_the_event_reads_as_an_arrow(old: str):
     same(old, "Whenever this card attacks ⇒ Draw a card.")
 
 
 @rule("FoW 1411.1")
-def test_a_comma_in_a_name_is_none_after_the_event():
+def test_comma_in_a_name_does_not_end_the_event():
     same(
         '[Continuous]: When "Ann, the Old" attacks, draw a card.',
         'When "Ann, the Old" attacks ⇒ Draw a card.',
@@ -236,7 +236,7 @@ def test_a_comma_in_a_name_is_none_after_the_event():
 
 
 @rule("FoW 1411.1")
-def test_what_a_spell_does_later_is_no_ability_of_it():
+def test_delayed_effect_of_a_spell_is_not_an_ability():
     text = "At end of turn, you gain 100 life."
     assert tree(text, spell=True) != tree(text)
     table = scenario(me={"hand": [f"Later {{0}} (Spell:Chant-Instant): {text}"]})
@@ -257,7 +257,7 @@ def test_enter_without_an_arrow_is_an_automatic_ability():
 
 
 @rule("FoW 1411.2b", "FoW 1411.2a")
-def test_both_ways_to_print_enter_are_one_keyword():
+def test_both_spellings_of_enter_are_one_keyword():
     for text in ("[Enter]: Draw a card.", "[Enter] ⇒ Draw a card."):
         card = made("Resonator", text, atk=100, **{"def": 100})
         assert [keyword.name.en for keyword in cards.keywords(card.front)] == ["Enter"]
@@ -272,7 +272,7 @@ def test_both_ways_to_print_enter_are_one_keyword():
         "When this card enters the field, draw a card.",
     ],
 )
-def test_when_this_card_enters_is_enter(old: str):
+def test_when_this_card_enters_the_field_reads_as_enter(old: str):
     same(old, "[Enter] ⇒ Draw a card.")
 
 
@@ -284,19 +284,19 @@ def test_when_this_card_enters_is_enter(old: str):
         "[Continuous]: When this card enters the field or attacks, draw a card.",
     ],
 )
-def test_from_a_zone_or_at_another_time_too_it_is_not_enter(old: str):
+def test_entering_from_a_zone_or_with_another_event_is_not_enter(old: str):
     names = {getattr(type(word), "name", "") for word in tree(old).words()}
     assert "Enter" not in names
 
 
 # -- 1412: acts ------------------------------------------------------------------------------------
 @rule("FoW 1412.1")
-def test_to_addition_is_to_add():
+def test_verb_addition_reads_as_add():
     same("[0]: Addition this card to target resonator.", "[0]: Add this card to target resonator.")
 
 
 @rule("FoW 1412.2")
-def test_a_resonator_is_summoned_where_it_resolves_from_the_chase():
+def test_resonator_is_summoned_when_it_resolves_from_the_chase():
     horn = "Horn (Regalia): Whenever a resonator is summoned, you gain 100 life."
     raise_ = "Raise {0} (Chant): Put target resonator from your graveyard into the field."
     table = scenario(me={"field": [horn], "hand": ["Imp 100/100 {0}", raise_], "graveyard": ["Ox 1/1"]})
@@ -308,7 +308,7 @@ def test_a_resonator_is_summoned_where_it_resolves_from_the_chase():
 
 
 @rule("FoW 1412.2")
-def test_what_is_no_resonator_is_not_summoned():
+def test_card_that_is_no_resonator_is_not_summoned():
     horn = "Horn (Regalia): Whenever a card is summoned, you gain 100 life."
     table = scenario(me={"field": [horn], "hand": ["Cup {0} (Regalia)"]})
     table.me.play("Cup").table.resolve_all()
@@ -316,7 +316,7 @@ def test_what_is_no_resonator_is_not_summoned():
 
 
 @rule("FoW 1412.3")
-def test_to_receive_damage_is_to_be_dealt_it():
+def test_receiving_damage_reads_as_being_dealt_damage():
     same("When this card receives damage, draw a card.", "When this card is dealt damage ⇒ Draw a card.")
 
 
@@ -358,7 +358,7 @@ def test_target_attack_is_precision(old: str):
 
 
 @rule("FoW 1417.1", "FoW 1417.2")
-def test_cannot_be_destroyed_is_a_keyword():
+def test_cannot_be_destroyed_is_the_keyword_eternal():
     same("[Continuous]: This card cannot be destroyed.", "[Eternal]")
     fell = "Fell {0} (Chant): Destroy target resonator."
     soften = "Soften {0} (Chant): Target resonator loses [Eternal] until end of turn."
@@ -406,12 +406,12 @@ def test_cannot_be_destroyed_is_a_keyword():
         ),
     ],
 )
-def test_it_is_what_is_written_otherwise_now(old: str, now: str):
+def test_old_wording_reads_as_the_current_wording(old: str, now: str):
     same(old, now)
 
 
 @rule("FoW 1401.1")
-def test_a_name_in_quotes_stays_as_it_is():
+def test_name_in_quotes_is_not_rewritten():
     text = 'Destroy target resonator named "Duel of the Ruler".'
     assert '"Duel of the Ruler"' in FOW.tidied(text, "en")
 
@@ -424,7 +424,7 @@ def test_a_name_in_quotes_stays_as_it_is():
         "[J-Activate] Pay [0]. Play this ability only if you put a Moon into a field this turn.",
     ],
 )
-def test_what_has_to_hold_for_j_activate(text: str):
+def test_condition_of_j_activate_must_be_met(text: str):
     moon = "Moon {0} (Addition, Moon)"
     table = scenario(me={"ruler": ruler(text), "hand": [moon], "removed": [moon]}, you={"field": [moon]})
     assert table.me.why_not(judgment="Oracle").clause == "705.2b"
@@ -434,7 +434,7 @@ def test_what_has_to_hold_for_j_activate(text: str):
 
 
 @rule("FoW 906.4")
-def test_what_triggers_when_somebody_puts_a_card_into_the_field():
+def test_ability_triggers_when_its_player_puts_a_card_into_the_field():
     bell = "Bell (Regalia): [Continuous]: When you put a Moon into a field, you gain 100 life."
     moon = "Moon {0} (Addition, Moon)"
     table = scenario(me={"field": [bell], "hand": [moon, "Imp 1/1 {0}"]}, you={"hand": [moon]})
@@ -446,7 +446,7 @@ def test_what_triggers_when_somebody_puts_a_card_into_the_field():
 
 @rule("FoW 202.3a")
 @pytest.mark.parametrize("name", ["Oracle", "Other"])
-def test_a_ruler_or_its_j_ruler_by_their_names(name: str):
+def test_condition_names_a_ruler_or_its_j_ruler(name: str):
     spell = 'Aid {0} (Spell:Chant): If your Ruler is "Oracle" or your J-Ruler is "Queen", you gain 100 life.'
     for judged in (False, True):
         mine = put(ruler("", "", name=name), judged=judged)
@@ -456,7 +456,7 @@ def test_a_ruler_or_its_j_ruler_by_their_names(name: str):
 
 
 @rule("FoW 1002.1")
-def test_a_resonator_with_no_addition():
+def test_resonator_with_no_addition_can_be_a_target():
     purge = "Purge {0} (Spell:Chant): Destroy target resonator with no addition."
     crown = "Crown (Addition:Resonator)"
     table = scenario(me={"hand": [purge], "field": ["Imp 1/1", "Ox 1/1", put(crown, added_to="Imp")]})
@@ -467,7 +467,7 @@ def test_a_resonator_with_no_addition():
 
 
 @rule("FoW 1406.3", "FoW 1002.2", "FoW 104.4")
-def test_a_player_who_cannot_add_adds_nothing():
+def test_player_who_cannot_add_additions_adds_none():
     ban = "Ban (Regalia): [Continuous]: Opponents cannot add [Addition:Resonator]."
     crown = "Crown {0} (Addition:Resonator)"
     table = scenario(me={"hand": [crown], "field": ["Imp 1/1"]}, you={"field": [ban]})
@@ -480,7 +480,7 @@ def test_a_player_who_cannot_add_adds_nothing():
 
 
 @rule("FoW 202.3a")
-def test_an_event_of_a_card_by_its_name():
+def test_event_may_name_a_card_whose_name_has_a_comma():
     watch = 'Watch (Regalia): [Continuous]: When "Imp, the Old" attacks, you gain 100 life.'
     named = {"name": "Imp, the Old", "type": "Resonator", "atk": 100, "def": 100, "text": ""}
     table = scenario(me={"field": [watch, named, "Hero 1/1"]})

@@ -36,7 +36,7 @@ def host(table: Table, name: str) -> str | None:
         ("Addition:J/Ruler", "J/ruler", "Addition: J/ruler"),
     ],
 )
-def test_each_has_one_of_six_subtypes(line: str, kind: str, shown: str):
+def test_old_addition_has_one_of_six_subtypes(line: str, kind: str, shown: str):
     card = cards.make_card("force_of_will", {"id": "old", "name": "Old", "type": line, "text": "", "cost": "{1}"})
     assert (card.types, card.front.added_to, card.front.type_line.en) == ({"addition"}, kind, shown)
 
@@ -46,7 +46,7 @@ def test_each_has_one_of_six_subtypes(line: str, kind: str, shown: str):
     ("said", "falls"),
     [("[Addition:Resonator]", "Crown"), ("[Addition: J/Resonator]", "Sash"), ("[Addition:Field]", "Hall")],
 )
-def test_a_text_means_one_subtype_and_no_other(said: str, falls: str):
+def test_text_with_a_subtype_means_only_additions_of_that_subtype(said: str, falls: str):
     purge = f"Purge {{0}} (Chant): Destroy all {said} you control."
     worn = [put(CROWN, added_to="Imp"), put(SASH, added_to="Imp"), HALL, "New (Addition)"]
     table = scenario(me={"field": [IMP, *worn], "hand": [purge]})
@@ -55,7 +55,7 @@ def test_a_text_means_one_subtype_and_no_other(said: str, falls: str):
 
 
 @rule("FoW 1406.2", "FoW 1406.2a", "FoW 1406.2b")
-def test_it_is_played_with_a_target_and_comes_added_to_it():
+def test_addition_is_played_with_a_target_and_enters_added_to_it():
     table = scenario(me={"hand": [CROWN], "will": "V", "field": [IMP]}, you={"field": [OX]})
     table.me.play("Crown", "Ox")
     assert table["Ox"].atk == 300
@@ -69,7 +69,7 @@ def test_it_is_played_with_a_target_and_comes_added_to_it():
     ("card", "may"),
     [(CROWN, ["Imp"]), (SASH, ["Imp", "Queen"]), ("Rein {1} (Addition:J-Ruler, light)", ["Queen"])],
 )
-def test_only_a_card_of_that_type_is_a_target(card: str, may: list[str]):
+def test_addition_targets_only_a_card_of_its_type(card: str, may: list[str]):
     mine = {"hand": [card], "will": "V", "field": [IMP, "Cup (Regalia)"], "ruler": put(ruler(), judged=True)}
     name = card.split()[0]
     table = scenario(me=mine)
@@ -82,14 +82,14 @@ def test_only_a_card_of_that_type_is_a_target(card: str, may: list[str]):
 
 
 @rule("FoW 1406.2a", "FoW 308.4")
-def test_a_ruler_is_a_target_in_its_area():
+def test_addition_for_rulers_targets_a_ruler_in_its_area():
     table = scenario(me={"hand": [SEAL], "will": "V", "ruler": ruler()}, you={"ruler": ruler(name="Other")})
     table.me.play("Seal", "Oracle").table.resolve()
     assert (table.me.field, host(table, "Seal")) == (["Seal"], "Oracle")
 
 
 @rule("FoW 1406.2a")
-def test_one_of_the_field_needs_no_target():
+def test_field_addition_needs_no_target():
     table = scenario(me={"hand": [HALL], "will": "V"})
     table.me.play("Hall").table.resolve_all()
     assert (table.me.field, host(table, "Hall"), table.me.life) == (["Hall"], None, 4100)
@@ -97,7 +97,7 @@ def test_one_of_the_field_needs_no_target():
 
 @rule("FoW 1406.2b")
 @pytest.mark.parametrize("answer", [FELL, AWAY], ids=["destroyed", "returned"])
-def test_whose_target_has_gone_it_goes_to_its_owners_graveyard(answer: str):
+def test_addition_whose_target_is_gone_goes_to_the_graveyard(answer: str):
     table = scenario(me={"hand": [CROWN], "will": "V", "field": [IMP, OX]}, you={"hand": [answer], "will": "V"})
     table.me.play("Crown", "Imp").pass_()
     table.you.play(answer.split()[0], "Imp").table.resolve_all()
@@ -107,7 +107,7 @@ def test_whose_target_has_gone_it_goes_to_its_owners_graveyard(answer: str):
 
 
 @rule("FoW 1406.3")
-def test_from_elsewhere_it_comes_added_to_what_its_player_chooses():
+def test_addition_entering_by_an_effect_is_added_to_a_chosen_card():
     table = scenario(me={"hand": [RAISE], "graveyard": [CROWN], "field": [IMP]}, you={"field": [OX, "Cup (Regalia)"]})
     table.me.play("Raise", "Crown").table.resolve()
     assert sorted(table.me.options) == ["choose Imp", "choose Ox"]
@@ -116,7 +116,7 @@ def test_from_elsewhere_it_comes_added_to_what_its_player_chooses():
 
 
 @rule("FoW 1406.3")
-def test_where_nothing_can_bear_it_it_stays():
+def test_addition_without_a_possible_host_does_not_enter():
     table = scenario(me={"hand": [RAISE], "graveyard": [CROWN], "field": ["Cup (Regalia)"]})
     table.me.play("Raise", "Crown").table.resolve()
     assert table.me.field == ["Cup"]
@@ -124,7 +124,7 @@ def test_where_nothing_can_bear_it_it_stays():
 
 
 @rule("FoW 1406.3")
-def test_an_instruction_to_add_it_to_what_cannot_bear_it_leaves_it_where_it_is():
+def test_addition_is_not_added_to_a_card_of_another_type():
     tie = "Tie {0} (Chant): Add target addition in your graveyard to target entity."
     for onto, comes in (("Imp", True), ("Cup", False)):
         table = scenario(me={"hand": [tie], "graveyard": [CROWN], "field": [IMP, "Cup (Regalia)"]})
@@ -135,7 +135,7 @@ def test_an_instruction_to_add_it_to_what_cannot_bear_it_leaves_it_where_it_is()
 
 
 @rule("FoW 1406.3")
-def test_several_cards_that_come_together_come_together():
+def test_additions_put_into_the_field_together_enter_together():
     flood = "Flood {0} (Chant): Put all additions from your graveyard into the field."
     table = scenario(me={"hand": [flood], "graveyard": [CROWN, HALL, "Mill (Addition)"], "field": [IMP]})
     table.me.play("Flood").table.resolve_all()
@@ -144,7 +144,7 @@ def test_several_cards_that_come_together_come_together():
 
 
 @rule("FoW 1406.1", "FoW 1406.3", "FoW 1017.2")
-def test_a_token_copy_of_one_comes_added_to_what_its_player_chooses():
+def test_token_copy_of_an_addition_is_added_to_a_chosen_card():
     twin = "Twin {0} (Chant): Put a token that's a copy of target addition into the field."
     table = scenario(me={"hand": [twin], "field": [IMP, OX, put(CROWN, added_to="Imp")]})
     table.me.play("Twin", "Crown").table.resolve()
@@ -154,7 +154,7 @@ def test_a_token_copy_of_one_comes_added_to_what_its_player_chooses():
 
 
 @rule("FoW 1406.3")
-def test_a_token_copy_of_one_that_nothing_can_bear_does_not_come():
+def test_token_copy_of_an_addition_without_a_possible_host_does_not_enter():
     twin = "Twin {0} (Chant): Put a token that's a copy of target addition into the field."
     fell = FELL.replace("{1}", "{0}")
     table = scenario(me={"hand": [twin, fell], "field": [IMP, put(CROWN, added_to="Imp")]})
@@ -170,7 +170,7 @@ def test_a_token_copy_of_one_that_nothing_can_bear_does_not_come():
 
 
 @rule("FoW 1406.4", "FoW 1406.4a")
-def test_where_its_bearer_leaves_it_falls():
+def test_addition_goes_to_the_graveyard_when_its_host_leaves():
     table = scenario(me={"field": [IMP, put(CROWN, added_to="Imp"), OX]}, you={"hand": [AWAY], "will": "V"})
     table.me.pass_()
     table.you.play("Away", "Imp").table.resolve_all()
@@ -180,7 +180,7 @@ def test_where_its_bearer_leaves_it_falls():
 
 
 @rule("FoW 1406.4a")
-def test_moved_onto_a_card_of_another_type_it_falls():
+def test_addition_moved_to_a_card_of_another_type_goes_to_the_graveyard():
     move = "Move {0} (Chant): Add target addition to target entity."
     table = scenario(me={"hand": [move], "field": [IMP, OX, "Cup (Regalia)", put(CROWN, added_to="Imp")]})
     table.me.play("Move", "Ox", "Crown").table.resolve_all()
@@ -191,7 +191,7 @@ def test_moved_onto_a_card_of_another_type_it_falls():
 
 
 @rule("FoW 1406.4a")
-def test_one_that_lies_there_added_to_nothing_falls_and_one_without_a_subtype_does_not():
+def test_addition_with_a_subtype_and_no_host_goes_to_the_graveyard():
     table = scenario(me={"field": [IMP, CROWN, "Mill (Addition)", HALL]})
     table.me.pass_()
     assert table.me.graveyard == ["Crown"]
@@ -199,7 +199,7 @@ def test_one_that_lies_there_added_to_nothing_falls_and_one_without_a_subtype_do
 
 
 @rule("FoW 1406.4a", "FoW 302.3")
-def test_what_is_made_for_j_rulers_and_rulers_stays_as_they_turn():
+def test_j_ruler_addition_stays_when_the_ruler_turns():
     mine = {"ruler": ruler("[Judgment][0]"), "hand": [YOKE, FELL], "will": "VV"}
     table = scenario(me=mine)
     table.me.play("Yoke", "Oracle").table.resolve()
@@ -211,7 +211,7 @@ def test_what_is_made_for_j_rulers_and_rulers_stays_as_they_turn():
 
 
 @rule("FoW 1406.4a", "FoW 302.3")
-def test_what_is_made_for_a_ruler_falls_as_it_becomes_a_j_ruler():
+def test_ruler_addition_goes_to_the_graveyard_at_judgment():
     table = scenario(me={"ruler": ruler("[Judgment][0]"), "hand": [SEAL], "will": "V"})
     table.me.play("Seal", "Oracle").table.resolve()
     table.me.judgment().table.resolve_all()
@@ -219,7 +219,7 @@ def test_what_is_made_for_a_ruler_falls_as_it_becomes_a_j_ruler():
 
 
 @rule("FoW 1406.2b", "FoW 1002.1")
-def test_that_one_is_added_triggers_what_watches_for_that():
+def test_entering_added_to_a_card_triggers_abilities():
     vain = "Vain 100/100: Whenever an addition is added to this card ⇒ You gain 100 life."
     table = scenario(me={"hand": [CROWN], "will": "V", "field": [vain]})
     table.me.play("Crown", "Vain").table.resolve_all()

@@ -50,7 +50,7 @@ def kept(match: Match) -> Match:
 
 
 @rule("FoW 1415.1")
-def test_the_rule_is_an_option_of_the_game_and_of_no_other():
+def test_valhalla_rule_is_an_option_of_this_game_only():
     assert [(one["id"], one["clause"]) for one in optional_rules("force_of_will")] == [("valhalla", "1415.1")]
     assert optional_rules("zx") == []
     decks = list(simulate.starters("zx").values())[:2]
@@ -60,13 +60,13 @@ def test_the_rule_is_an_option_of_the_game_and_of_no_other():
 
 @rule("FoW 1415.1")
 @pytest.mark.parametrize("options", [{"walhalla": True}, {"valhalla": "yes"}])
-def test_an_option_that_there_is_not_is_refused(options: dict[str, Any]):
+def test_unknown_option_is_refused(options: dict[str, Any]):
     with pytest.raises(Refused):
         started(options=options)
 
 
 @rule("FoW 1415.1", "FoW 1415.1a", "FoW 1415.1a-1", "FoW 1415.1a-2", "FoW 1415.1c")
-def test_four_cards_of_each_deck_lie_there_when_both_have_exchanged_their_hands():
+def test_four_cards_of_each_deck_form_the_lifebreak_area_after_mulligans():
     match = started()
     assert match.view(0)["seats"][0]["lifebreak"] == 0
     decision = match.decision
@@ -88,7 +88,7 @@ def test_four_cards_of_each_deck_lie_there_when_both_have_exchanged_their_hands(
 
 
 @rule("FoW 1415.1c", "FoW 403.5")
-def test_what_was_exchanged_lies_there_only_where_the_deck_brings_it_again():
+def test_exchanged_cards_are_not_put_into_the_lifebreak_area():
     match = started()
     decision = match.decision
     assert decision is not None
@@ -101,7 +101,7 @@ def test_what_was_exchanged_lies_there_only_where_the_deck_brings_it_again():
 
 
 @rule("FoW 1415.2")
-def test_without_the_rule_there_is_no_area_and_no_word_of_it():
+def test_lifebreak_area_does_not_exist_without_the_rule():
     match = kept(started(options={}))
     assert [one["lifebreak"] for one in match.view(0)["seats"]] == [None, None]
     assert not any(match.machine.s.zones[f"lifebreak{seat}"] for seat in (0, 1))
@@ -110,7 +110,7 @@ def test_without_the_rule_there_is_no_area_and_no_word_of_it():
 
 
 @rule("FoW 1415.1")
-def test_a_saved_and_a_copied_match_keeps_the_rule():
+def test_saved_or_copied_match_keeps_the_valhalla_rule():
     match = kept(started())
     for other in (Match.load(match.save()), match.clone()):
         assert other.view(0)["seats"][0]["lifebreak"] == 4
@@ -119,7 +119,7 @@ def test_a_saved_and_a_copied_match_keeps_the_rule():
 
 # -- 1415.1a-1: who sees the cards -----------------------------------------------------------------
 @rule("FoW 1415.1a-1", "FoW 302.2a")
-def test_nobody_sees_what_lies_there_and_all_know_how_much():
+def test_lifebreak_cards_are_hidden_but_their_number_is_public():
     match = kept(started())
     machine = match.machine
     cards = {machine.s.cards[card].definition for seat in (0, 1) for card in machine.zone(seat, "lifebreak")}
@@ -139,7 +139,7 @@ def test_nobody_sees_what_lies_there_and_all_know_how_much():
         (1100, 1, False), (100, 1, True), (100, 0, False), (5000, 4, False), (3000, 4, True),
     ],
 )  # fmt: skip
-def test_it_may_be_done_while_more_cards_lie_there_than_life_allows(life: int, held: int, able: bool):
+def test_lifebreak_is_possible_if_the_area_has_more_cards_than_life_allows(life: int, held: int, able: bool):
     table = scenario(me={"life": life, "lifebreak": PAGES[:held]})
     assert ("lifebreak" in table.me.options) == able
     refusal = table.me.why_not(lifebreak="")
@@ -148,7 +148,7 @@ def test_it_may_be_done_while_more_cards_lie_there_than_life_allows(life: int, h
 
 
 @rule("FoW 1415.1d-1", "FoW 1415.1d-3", "FoW-V 7.10-1", "FoW-V 7.10-4")
-def test_the_top_card_goes_by_the_removed_area_and_without_break_to_the_graveyard_at_once():
+def test_lifebreak_card_without_break_goes_to_the_graveyard_at_once():
     table = scenario(me={"lifebreak": PAGES[:4]})
     table.me.break_life()
     assert (table.me.lifebreak, table.me.removed, table.me.graveyard) == (
@@ -165,7 +165,7 @@ def test_the_top_card_goes_by_the_removed_area_and_without_break_to_the_graveyar
 
 
 @rule("FoW 1415.1d", "FoW 604.1")
-def test_with_priority_in_any_phase_and_in_the_turn_of_the_other_too():
+def test_lifebreak_is_possible_with_priority_in_any_phase_and_turn():
     table = scenario(me={"lifebreak": PAGES[:2], "life": 100}, turn_player="you", phase="draw")
     table.you.pass_()
     table.me.break_life().break_life()
@@ -174,7 +174,7 @@ def test_with_priority_in_any_phase_and_in_the_turn_of_the_other_too():
 
 
 @rule("FoW 1415.1d-1")
-def test_of_two_lives_lost_two_are_broken_one_after_the_other():
+def test_two_lost_lives_are_broken_one_after_the_other():
     table = scenario(me={"lifebreak": PAGES[:4], "life": 2500})
     table.me.break_life().break_life()
     assert (table.me.lifebreak, "lifebreak" in table.me.options) == (["Page 2", "Page 3"], False)
@@ -185,7 +185,7 @@ def test_of_two_lives_lost_two_are_broken_one_after_the_other():
     "FoW 1415.1b", "FoW 1415.1b-1", "FoW 1415.1b-2", "FoW 1415.1d-2", "FoW 1415.1d-3",
     "FoW-V 7.10-2", "FoW-V 7.10-3", "FoW-V 7.10-4",
 )  # fmt: skip
-def test_a_break_is_played_and_its_card_is_removed_until_it_has_resolved():
+def test_card_of_a_break_stays_removed_until_the_break_resolves():
     table = scenario(me={"lifebreak": [BURST, *PAGES[:3]]}, you={"field": ["Imp 300/300"]})
     table.me.break_life("Imp")
     assert (table.chase, table.me.removed, table.me.graveyard) == (["Burst"], ["Burst"], [])
@@ -196,14 +196,14 @@ def test_a_break_is_played_and_its_card_is_removed_until_it_has_resolved():
 
 
 @rule("FoW 1415.1b-2", "FoW 1415.1d-3", "FoW 903.2g", "FoW-V 7.10-2", "FoW-V 7.10-4")
-def test_a_break_that_has_no_target_is_not_played():
+def test_break_without_a_legal_target_is_not_played():
     table = scenario(me={"lifebreak": [BURST, *PAGES[:3]]})
     table.me.break_life()
     assert (table.chase, table.me.graveyard, table.me.asked) == ([], ["Burst"], "priority")
 
 
 @rule("FoW 1415.1d-3", "FoW 903.3a")
-def test_its_card_goes_to_the_graveyard_though_the_target_is_gone():
+def test_card_of_a_break_goes_to_the_graveyard_even_if_the_target_is_gone():
     table = scenario(me={"lifebreak": [BURST, *PAGES[:3]]}, you={"field": ["Imp 300/300"], "hand": [FELL], "will": "V"})
     table.me.break_life("Imp").pass_()
     table.you.play("Fell", "Imp")
@@ -212,7 +212,7 @@ def test_its_card_goes_to_the_graveyard_though_the_target_is_gone():
 
 
 @rule("FoW 1415.1d-3", "FoW 1012.1", "FoW-V 7.10-4")
-def test_its_card_goes_to_the_graveyard_when_it_is_cancelled():
+def test_card_of_a_cancelled_break_goes_to_the_graveyard():
     table = scenario(me={"lifebreak": [BALM, *PAGES[:3]]}, you={"hand": [HUSH]})
     table.me.break_life().pass_()
     table.you.play("Hush").table.resolve()
@@ -220,7 +220,7 @@ def test_its_card_goes_to_the_graveyard_when_it_is_cancelled():
 
 
 @rule("FoW 1415.1d-3", "FoW 302.3")
-def test_a_card_that_has_left_the_removed_area_meanwhile_stays_where_it_is():
+def test_card_of_a_break_that_left_the_removed_area_stays_there():
     rise = "Rise 200/200 {3}: [Break] Put this card from your removed area into the field."
     table = scenario(me={"lifebreak": [rise, *PAGES[:3]]})
     table.me.break_life().table.resolve()
@@ -228,7 +228,7 @@ def test_a_card_that_has_left_the_removed_area_meanwhile_stays_where_it_is():
 
 
 @rule("FoW 1415.1d-3", "FoW 1017.3a")
-def test_a_copy_of_a_break_does_not_take_its_card_away():
+def test_copy_of_a_break_does_not_move_its_card():
     echo = "Echo {0} (Chant): [Quickcast] | Copy target ability."
     table = scenario(me={"lifebreak": [BALM, *PAGES[:3]], "hand": [echo]})
     table.me.break_life().play("Echo").table.resolve()
@@ -240,7 +240,7 @@ def test_a_copy_of_a_break_does_not_take_its_card_away():
 
 
 @rule("FoW 1415.1b-1", "FoW 1008.1")
-def test_it_is_neither_activated_nor_triggered():
+def test_break_is_not_an_automatic_ability():
     stifle = "Stifle {0} (Chant): [Quickcast] | Cancel target automatic ability."
     table = scenario(me={"lifebreak": [BALM, *PAGES[:3]]}, you={"hand": [stifle]})
     table.me.break_life().pass_()
@@ -248,7 +248,7 @@ def test_it_is_neither_activated_nor_triggered():
 
 
 @rule("FoW 1415.1b-2", "FoW 1008.2")
-def test_upon_what_cannot_be_chased_life_is_broken_but_nothing_played():
+def test_break_is_not_played_in_response_to_an_unchaseable_card():
     loud = "Loud {0} (Chant): Players cannot chase to this card. | Draw a card."
     table = scenario(me={"hand": [loud], "lifebreak": [BALM, *PAGES[:3]]})
     table.me.play("Loud").break_life()
@@ -257,7 +257,7 @@ def test_upon_what_cannot_be_chased_life_is_broken_but_nothing_played():
 
 @rule("FoW 1415.1b-2", "FoW 310.1")
 @pytest.mark.parametrize("way", ["discard", "remove"])
-def test_only_a_lifebreak_plays_it(way: str):
+def test_break_is_played_only_by_a_lifebreak(way: str):
     text = {
         "discard": "Spill {0} (Chant): Discard a card.",
         "remove": "Spill {0} (Chant): Remove target card in your graveyard from the game.",
@@ -271,7 +271,7 @@ def test_only_a_lifebreak_plays_it(way: str):
 
 
 @rule("FoW 1415.1d-2", "FoW 803.6")
-def test_a_break_answers_an_attack():
+def test_break_answers_an_attack():
     """The other player has played an ability, so giving up the attack does not end all battles of the turn."""
     table = scenario(me={"field": ["Knight 300/300"]}, you={"lifebreak": [BALM, *PAGES[:3]]})
     table.me.begin_battle().pass_()
@@ -282,7 +282,7 @@ def test_a_break_answers_an_attack():
 
 
 @rule("FoW 1415.1d-2")
-def test_of_a_life_broken_in_reply_to_what_would_lose_the_game():
+def test_break_in_response_can_prevent_a_loss():
     bolt = "Bolt {0} (Chant): Your opponent loses 1000 life."
     table = scenario(me={"hand": [bolt]}, you={"life": 1000, "lifebreak": [BALM]})
     table.me.play("Bolt").pass_()
@@ -292,7 +292,7 @@ def test_of_a_life_broken_in_reply_to_what_would_lose_the_game():
 
 
 @rule("FoW 1415.1d-2", "FoW 903.2e")
-def test_a_break_of_modes_asks_for_one():
+def test_break_with_modes_asks_for_one():
     fork = "Fork 100/100 {3}: [Break] Choose one - Draw a card; or You gain 300 life."
     table = scenario(me={"lifebreak": [fork, *PAGES[:3]]})
     table.me.break_life().choose("You gain 300 life").table.resolve()
@@ -304,7 +304,7 @@ FEED = "Feed {0} (Chant): [Quickcast] | Put the top two cards of your deck on to
 
 
 @rule("FoW 1415.1e", "FoW 1415.1e-1", "FoW 1415.1a-1", "FoW 1415.1a-2")
-def test_of_too_many_cards_the_newest_go_to_the_graveyard():
+def test_excess_lifebreak_cards_go_from_the_top_to_the_graveyard():
     table = scenario(me={"hand": [FEED], "lifebreak": PAGES[:3], "deck": ["Top 1/1", "Next 1/1"], "life": 4000})
     table.me.play("Feed").table.resolve()
     table.me.choose("Next", "Top")
@@ -315,7 +315,7 @@ def test_of_too_many_cards_the_newest_go_to_the_graveyard():
 
 
 @rule("FoW 1415.1e-1", "FoW 1201.1")
-def test_both_players_lose_what_is_too_much_at_the_same_time_and_no_break_is_played():
+def test_excess_cards_of_both_players_leave_together_without_a_break():
     table = scenario(
         me={"lifebreak": [BALM, BALM, *PAGES[:4]]}, you={"lifebreak": [BALM, *PAGES[:4]]},
     )  # fmt: skip
@@ -337,7 +337,7 @@ def test_both_players_lose_what_is_too_much_at_the_same_time_and_no_break_is_pla
         ("Put target resonator on top of its owner's lifebreak area.", (0, 3, 4000), (0, 0, 4000)),
     ],
 )
-def test_parts_of_effects_about_the_area_are_not_there_without_the_rule(
+def test_parts_of_effects_about_the_area_do_nothing_without_the_rule(
     text: str, with_rule: tuple[int, int, int], without: tuple[int, int, int]
 ):
     for options, found in ((VALHALLA, with_rule), ({}, without)):
@@ -363,7 +363,7 @@ def test_parts_of_effects_about_the_area_are_not_there_without_the_rule(
         "Put a card from your graveyard on top of your lifebreak area.",
     ],
 )
-def test_without_the_rule_no_card_leaves_its_place_and_nobody_is_asked(text: str):
+def test_cards_do_not_move_to_the_lifebreak_area_without_the_rule(text: str):
     rite = f"Rite {{0}} (Chant): {text} Draw a card."
     table = scenario(options={}, me={"hand": [rite], "deck": PAGES[:3], "graveyard": [PAGES[3]]}, you={"deck": PAGES})
     table.me.play("Rite").table.resolve()
@@ -373,7 +373,7 @@ def test_without_the_rule_no_card_leaves_its_place_and_nobody_is_asked(text: str
 
 
 @rule("FoW 1415.2")
-def test_without_the_rule_the_rest_of_what_is_looked_at_is_all_of_it():
+def test_rest_of_looked_at_cards_is_all_of_them_without_the_rule():
     text = (
         "Look at the top two cards of your deck. Put one of them on top of your lifebreak area and the rest on the "
         "bottom of your deck."
@@ -384,7 +384,7 @@ def test_without_the_rule_the_rest_of_what_is_looked_at_is_all_of_it():
 
 
 @rule("FoW 1415.2")
-def test_a_static_ability_that_asks_for_an_empty_area_does_nothing_without_the_rule():
+def test_condition_of_an_empty_lifebreak_area_fails_without_the_rule():
     spirit = "Spirit 100/100: As long as you have no cards in your lifebreak area, this card gains [+200/+200]."
     table = scenario(me={"field": [spirit]})
     assert table["Spirit"].atk == 300
@@ -393,7 +393,7 @@ def test_a_static_ability_that_asks_for_an_empty_area_does_nothing_without_the_r
 
 
 @rule("FoW 1415.1a-1")
-def test_what_counts_the_cards_of_the_area_follows_them():
+def test_static_ability_follows_the_number_of_lifebreak_cards():
     spirit = "Spirit 100/100: As long as you have 4 or more cards in your lifebreak area, this card gains [+200/+200]."
     table = scenario(me={"field": [spirit], "lifebreak": PAGES[:4]})
     assert table["Spirit"].atk == 300
@@ -402,7 +402,7 @@ def test_what_counts_the_cards_of_the_area_follows_them():
 
 
 @rule("FoW 1415.2", "FoW 1415.1b-2")
-def test_without_the_rule_a_card_with_break_is_played_as_any_other():
+def test_card_with_break_is_played_normally_without_the_rule():
     table = scenario(me={"hand": [BURST, BALM], "will": "VVVVVV"}, options={})
     table.me.play("Burst").table.resolve()
     table.me.play("Balm").table.resolve()
@@ -418,7 +418,7 @@ def wandering(number: int) -> Iterator[Match]:
 
 @rule("FoW 1415.1d", "FoW 1415.1e-1")
 @pytest.mark.parametrize("number", range(6))
-def test_random_games_hold_what_must_always_hold(number: int):
+def test_random_valhalla_games_keep_the_invariants(number: int):
     last, broken, rng = None, 0, random.Random(number)
     for n, match in enumerate(wandering(number)):
         s = match.machine.s
@@ -445,14 +445,14 @@ def test_random_games_hold_what_must_always_hold(number: int):
 
 
 @rule("FoW 1415.1d")
-def test_bots_play_it_to_the_end():
+def test_bots_finish_a_valhalla_game():
     decks = simulate.starters("force_of_will")
     played = simulate.run("force_of_will", 2, 3, ["greedy", "greedy"], decks, VALHALLA)
     assert [game.outcome for game in played] == ["finished", "finished"]
 
 
 @rule("FoW 1415.1b-2", "FoW 1415.1d")
-def test_the_starters_made_for_it_are_played_with_their_breaks():
+def test_bots_play_breaks_of_the_valhalla_starter_decks():
     """Bots play the two decks of old cards against each other, on both sides of the table."""
     decks = simulate.starters("force_of_will")
     names = ["vine_and_antler", "wreckers_of_the_fen"]
@@ -466,7 +466,7 @@ def test_the_starters_made_for_it_are_played_with_their_breaks():
 
 
 @rule("FoW 1415.1d")
-def test_a_bot_breaks_its_lives():
+def test_bot_performs_lifebreak():
     from engine.bots import make_bot
 
     table = scenario(me={"lifebreak": [BALM, *PAGES[:3]], "stones": []}, hold=False)
@@ -485,6 +485,6 @@ def test_a_bot_breaks_its_lives():
         "If you have no cards in your lifebreak area, draw a card.",
     ],
 )
-def test_such_lines_are_played_where_cards_are_tried(text: str):
+def test_valhalla_card_texts_pass_the_card_trial(text: str):
     card = cards.library("force_of_will")[define("force_of_will", f"Trial {{1}} (Chant): {text}")]
     assert [str(one) for one in play(card, TRIES) if not one.good] == []

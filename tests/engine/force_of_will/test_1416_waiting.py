@@ -26,7 +26,7 @@ def snare(condition: str, cost: str = "{9}") -> str:
         "Whenever your opponent plays a resonator spell",
     ],
 )
-def test_an_event_makes_it_an_automatic_card(condition: str):
+def test_trigger_with_an_event_is_played_when_the_event_happens(condition: str):
     table = scenario(me={"hand": [IMP]}, you={"standby": [snare(condition)]})
     assert table.you.why_not(play="Snare").clause == "906.2a"
     table.me.play("Imp")
@@ -39,7 +39,7 @@ def test_an_event_makes_it_an_automatic_card(condition: str):
 
 
 @rule("FoW 1416.2a")
-def test_so_does_a_time_of_a_phase():
+def test_trigger_with_a_phase_is_played_at_that_time():
     table = scenario(me={}, you={"standby": [snare("At the beginning of your opponent's end phase")]})
     table.me.pass_()
     table.pass_until("yes_no")
@@ -51,7 +51,7 @@ def test_so_does_a_time_of_a_phase():
 # -- 1416.2b, 1416.4: a fact -----------------------------------------------------------------------
 @rule("FoW 1416.2b", "FoW 1416.4", "FoW 1416.4a")
 @pytest.mark.parametrize("condition", ["While you control a Moon", "If you control a Moon", "You control a Moon"])
-def test_a_fact_must_be_so_as_it_is_played(condition: str):
+def test_trigger_with_a_fact_is_playable_only_while_the_fact_is_true(condition: str):
     text = snare(condition)
     for field, may in (([MOON], True), ([], False)):
         table = scenario(me={"standby": [text], "field": field, "removed": [MOON]})
@@ -65,7 +65,7 @@ def test_a_fact_must_be_so_as_it_is_played(condition: str):
 
 
 @rule("FoW 1416.2b")
-def test_a_fact_may_be_of_the_past():
+def test_fact_of_a_trigger_may_be_about_the_past():
     text = snare("You played a chant this turn")
     table = scenario(me={"standby": [text], "hand": [HEAL]})
     assert table.me.why_not(play="Snare").clause == "1416.2b"
@@ -75,7 +75,7 @@ def test_a_fact_may_be_of_the_past():
 
 
 @rule("FoW 1416.4")
-def test_a_fact_need_not_be_so_any_more_as_it_resolves():
+def test_fact_of_a_trigger_is_not_checked_on_resolution():
     text = "Snare {9} (Spell:Chant-Standby): [Trigger] Your life is 4000 or less: You gain 500 life."
     table = scenario(me={"standby": [text], "hand": [HEAL]})
     table.me.play("Snare")
@@ -86,7 +86,7 @@ def test_a_fact_need_not_be_so_any_more_as_it_resolves():
 
 
 @rule("FoW 1416.2b", "FoW 708.4")
-def test_from_the_hand_it_costs_what_it_costs_and_the_fact_must_be_so_too():
+def test_trigger_card_in_hand_needs_its_cost_and_its_fact():
     text = snare("Your life is 3000 or less", "{1}")
     assert scenario(me={"hand": [text], "will": "V"}).me.why_not(play="Snare").clause == "1416.2b"
     table = scenario(me={"hand": [text], "will": "V", "life": 3000})
@@ -95,7 +95,7 @@ def test_from_the_hand_it_costs_what_it_costs_and_the_fact_must_be_so_too():
 
 
 @rule("FoW 1416.4", "FoW 903.2i-2")
-def test_an_effect_that_waives_its_cost_does_not_waive_the_fact():
+def test_effect_that_waives_the_cost_does_not_waive_the_fact():
     gift = "Gift {0} (Chant): Play target chant in your graveyard without paying its cost."
     table = scenario(me={"graveyard": [snare("Your life is 3000 or less")], "hand": [gift]})
     table.me.play("Gift", "Snare").table.resolve_all()
@@ -104,7 +104,7 @@ def test_an_effect_that_waives_its_cost_does_not_waive_the_fact():
 
 # -- 1416.2c: a cost -------------------------------------------------------------------------------
 @rule("FoW 1416.2c", "FoW 1416.4")
-def test_an_act_is_a_cost():
+def test_action_in_a_trigger_condition_is_a_cost():
     text = snare("Pay 300 life")
     table = scenario(me={"standby": [text]})
     table.me.play("Snare")
@@ -115,7 +115,7 @@ def test_an_act_is_a_cost():
 
 
 @rule("FoW 1416.2c", "FoW 1416.4")
-def test_a_fact_and_a_cost():
+def test_trigger_can_require_a_fact_and_a_cost():
     text = snare("If you control a Moon, banish a resonator")
     for field, clause in (([MOON], "1011.2"), ([IMP], "1416.2b")):
         assert scenario(me={"standby": [text], "field": field}).me.why_not(play="Snare").clause == clause
@@ -129,7 +129,7 @@ def test_a_fact_and_a_cost():
     ("life", "field", "played"),
     [(3000, [IMP], True), (4000, [IMP], False), (3000, [], False)],
 )
-def test_an_event_a_fact_and_a_cost(life: int, field: list[str], played: bool):
+def test_trigger_can_require_an_event_a_fact_and_a_cost(life: int, field: list[str], played: bool):
     text = snare("When your opponent gains life, if your life is 3000 or less, banish a resonator")
     table = scenario(me={"hand": [HEAL]}, you={"standby": [text], "field": field, "life": life})
     table.me.play("Heal").table.resolve()
@@ -150,7 +150,7 @@ def test_an_event_a_fact_and_a_cost(life: int, field: list[str], played: bool):
         "Destroy target regalia. | [Trigger][1]: This card deals 300 damage to target resonator.",
     ],
 )
-def test_what_its_trigger_says_is_done_beside_its_other_text(text: str, zone: str):
+def test_trigger_text_and_other_text_of_a_chant_both_resolve(text: str, zone: str):
     table = scenario(me={zone: [f"Snare {{0}} (Chant): {text}"], "will": "V"}, you={"field": [IMP, "Cup (Regalia)"]})
     aims = ("Imp", "Cup") if text.startswith("[") else ("Cup", "Imp")
     table.me.play("Snare", *aims).table.resolve()
@@ -165,7 +165,7 @@ def ninja(condition: str) -> str:
 
 @rule("FoW 1114.1", "FoW 1114.2", "FoW 1416.1a")
 @pytest.mark.parametrize("life", [4000, 3000])
-def test_stealth_is_played_from_standby_without_its_cost_while_the_fact_is_so(life: int):
+def test_stealth_card_is_played_from_standby_free_while_its_fact_is_true(life: int):
     table = scenario(me={"standby": [ninja("Your life is 3000 or less.")], "life": life}, turn=4, turn_player="you")
     table.you.pass_()
     if life > 3000:
@@ -177,7 +177,7 @@ def test_stealth_is_played_from_standby_without_its_cost_while_the_fact_is_so(li
 
 @rule("FoW 1114.2", "FoW 906.1")
 @pytest.mark.parametrize(("zone", "drawn"), [("standby", 1), ("hand", 0)])
-def test_what_is_played_from_standby_enters_the_field_from_there(zone: str, drawn: int):
+def test_card_played_from_standby_enters_the_field_from_standby(zone: str, drawn: int):
     sneak = (
         "Sneak 100/100 {0}: [Stealth] You control a resonator. | When this card enters the field from a standby area ⇒ "
     )
@@ -188,7 +188,7 @@ def test_what_is_played_from_standby_enters_the_field_from_there(zone: str, draw
 
 
 @rule("FoW 1114.2", "FoW 1416.1a", "FoW 906.2")
-def test_stealth_with_an_event_is_revealed_when_that_happens():
+def test_stealth_card_with_an_event_is_revealed_when_the_event_happens():
     text = ninja("When your opponent gains life")
     table = scenario(me={"hand": [HEAL]}, you={"standby": [text]})
     assert table.you.why_not(play="Ninja").clause == "906.2a"
@@ -199,7 +199,7 @@ def test_stealth_with_an_event_is_revealed_when_that_happens():
 
 
 @rule("FoW 1114.2")
-def test_it_need_not_be_played():
+def test_stealth_card_need_not_be_played():
     table = scenario(me={"hand": [HEAL]}, you={"standby": [ninja("When your opponent gains life")]})
     table.me.play("Heal").table.resolve()
     table.you.no()
@@ -208,7 +208,7 @@ def test_it_need_not_be_played():
 
 
 @rule("FoW 1114.2")
-def test_in_the_hand_stealth_is_nothing():
+def test_stealth_does_not_trigger_from_the_hand():
     table = scenario(me={"hand": [HEAL]}, you={"hand": [ninja("When your opponent gains life")]})
     table.me.play("Heal").table.resolve()
     assert table.you.asked != "yes_no"
@@ -218,7 +218,7 @@ def test_in_the_hand_stealth_is_nothing():
 
 
 @rule("FoW 1114.3")
-def test_stealth_is_ready_in_the_turn_in_which_it_was_put_there():
+def test_stealth_resonator_can_be_played_in_the_turn_it_was_set():
     text = ninja("When a player gains life")
     table = scenario(me={"hand": [text, HEAL], "will": "VV"})
     table.me.put_on_standby("Ninja")
@@ -233,7 +233,7 @@ def test_stealth_is_ready_in_the_turn_in_which_it_was_put_there():
 
 
 @rule("FoW 906.4a", "FoW 1114.3")
-def test_what_is_no_resonator_triggers_by_stealth_from_the_next_turn_on_only():
+def test_stealth_card_other_than_a_resonator_triggers_from_the_next_turn():
     text = "Trap {9} (Regalia): [Stealth] When a player gains life"
     table = scenario(me={"hand": [text, HEAL], "will": "VV"})
     table.me.put_on_standby("Trap")
@@ -248,7 +248,7 @@ def test_what_is_no_resonator_triggers_by_stealth_from_the_next_turn_on_only():
 
 
 @rule("FoW 1114.2", "FoW 1416.2c")
-def test_stealth_with_a_cost():
+def test_stealth_can_require_a_cost():
     text = ninja("If you control a resonator, pay 500 life")
     table = scenario(me={"standby": [text], "field": [IMP]})
     table.me.play("Ninja").table.resolve()
@@ -257,6 +257,6 @@ def test_stealth_with_a_cost():
 
 
 @rule("FoW 706.3")
-def test_without_either_it_is_not_played_from_there():
+def test_card_without_trigger_or_stealth_is_not_played_from_standby():
     table = scenario(me={"standby": [put("Plain 100/100 {0}")]})
     assert table.me.why_not(play="Plain").clause == "706.3"

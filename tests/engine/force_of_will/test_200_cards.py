@@ -31,14 +31,14 @@ def face(text: str) -> Face:
         ("Chant", {"chant"}),
     ],
 )
-def test_types_and_what_goes_before_them(kind, types):
+def test_type_line_gives_types_and_supertypes(kind, types):
     text = "Draw a card." if types & {"chant", "rune"} else "[Rest]: Draw a card."
     assert face(f"Thing {{1}} ({kind}): {text}").types == frozenset(types)
 
 
 @rule("FoW 201.4", "FoW 201.4a", "FoW 201.4b")
 @pytest.mark.parametrize("attribute", ["Light", "Fire", "Water", "Wind", "Darkness"])
-def test_a_stone_named_after_a_stone_type_has_it(attribute):
+def test_stone_named_after_a_stone_type_has_that_type(attribute):
     assert face(f"{attribute} Magic Stone").stone_types == frozenset({attribute.lower()})
     assert face("Odd Stone (Special Magic Stone): [Rest]: Produce [w].").stone_types == frozenset()
 
@@ -53,12 +53,12 @@ def test_a_stone_named_after_a_stone_type_has_it(attribute):
         "Fire Stone (Special Magic Stone): [Rest]: Produce [r].",
     ],
 )
-def test_only_a_stone_of_that_very_name_has_it(text):
+def test_only_a_magic_stone_with_the_exact_name_has_a_stone_type(text):
     assert face(text).stone_types == frozenset()
 
 
 @rule("FoW 201.4c", "FoW 201.4d", "FoW 904.2a", "FoW 1127.2a")
-def test_a_stone_type_is_referred_to_wherever_it_is_and_gives_no_will():
+def test_stone_type_counts_on_any_card_and_produces_no_will():
     bell = "Bell 100/100: [Resonance] Fire Magic Stone ⇒ You gain 100 life."
     table = scenario(me={"field": [bell], "hand": [GOLEM], "will": "V", "stones": ["Fire Magic Stone"]}, hold=True)
     table.me.play("Golem")
@@ -71,7 +71,7 @@ def test_a_stone_type_is_referred_to_wherever_it_is_and_gives_no_will():
 
 
 @rule("FoW 201.4c")
-def test_a_stone_type_that_is_counted():
+def test_cards_with_a_stone_type_are_counted():
     table = scenario(
         me={
             "field": ["Fire Magic Stone", "Light Magic Stone", put(GOLEM, rested=True)],
@@ -84,7 +84,7 @@ def test_a_stone_type_that_is_counted():
 
 
 @rule("FoW 201.5", "FoW 307.4", "FoW 307.4a")
-def test_a_type_without_a_zone_is_one_on_the_field():
+def test_type_without_a_zone_means_cards_on_the_field():
     feast = "Feast {W}: You gain 100 life for each resonator."
     elsewhere = {"hand": [feast, "Squire 100/100 {9}"], "graveyard": ["Ghost 100/100"]}
     table = scenario(
@@ -96,7 +96,7 @@ def test_a_type_without_a_zone_is_one_on_the_field():
 
 
 @rule("FoW 201.5")
-def test_a_card_of_a_type_is_one_in_the_zone_that_is_named():
+def test_card_of_a_type_means_a_card_in_the_named_zone():
     table = scenario(
         me={
             "field": ["Knight 300/300"],
@@ -110,7 +110,7 @@ def test_a_card_of_a_type_is_one_in_the_zone_that_is_named():
 
 
 @rule("FoW 308.4", "FoW 205.4", "FoW 307.4a")
-def test_a_ruler_is_one_in_its_ruler_area():
+def test_ruler_means_a_ruler_in_its_ruler_area():
     saint = "Saint (light, Human) // Saint Armed 800/800 (Human)"
     table = scenario(
         me={
@@ -130,7 +130,7 @@ def test_a_ruler_is_one_in_its_ruler_area():
 
 @rule("FoW 205.4", "FoW 307.4", "FoW 307.4a")
 @pytest.mark.parametrize(("what", "life"), [("Human", 4200), ("resonator", 4100), ("card you control", 4200)])
-def test_a_race_a_type_or_a_card_without_a_zone_is_on_the_field_or_a_ruler(what: str, life: int):
+def test_noun_without_a_zone_means_cards_on_the_field_and_rulers(what: str, life: int):
     """Cards in a graveyard, in the hand, in the standby area or in a rune area are not counted."""
     human = "{name} 300/300 {{9}} (Human)"
     table = scenario(
@@ -154,7 +154,7 @@ def test_a_race_a_type_or_a_card_without_a_zone_is_on_the_field_or_a_ruler(what:
     ("phrase", "twins"),
     [('If you control "Hansel", ', 0), ('If you control a card with "Hansel" in its name, ', 1)],
 )
-def test_a_name_is_the_whole_name_unless_it_says_in_its_name(phrase, twins):
+def test_name_means_the_whole_name_unless_the_text_says_in_its_name(phrase, twins):
     table = scenario(
         me={
             "field": ["Hansel and Gretel 300/300"],
@@ -167,7 +167,7 @@ def test_a_name_is_the_whole_name_unless_it_says_in_its_name(phrase, twins):
 
 
 @rule("FoW 202.3a")
-def test_the_card_of_that_name():
+def test_text_refers_to_a_card_by_its_name():
     crumbs = 'Crumbs {W}: If you control "Hansel", you gain 100 life.'
     table = scenario(me={"field": ["Hansel 300/300"], "hand": [crumbs], "will": "W"})
     table.me.play("Crumbs")
@@ -179,13 +179,13 @@ def test_the_card_of_that_name():
 @pytest.mark.parametrize(
     ("will", "enough"), [("RRW", True), ("RRV", True), ("RWW", False), ("RR", False), ("RRR", True)]
 )
-def test_symbols_ask_for_their_attribute_the_rest_for_any(will, enough):
+def test_attribute_symbols_need_their_attribute_and_the_rest_any_will(will, enough):
     table = scenario(me={"hand": ["Brute 500/500 {R}{R}{1}"], "will": will, "field": ["Page 100/100"]})
     assert (table.me.why_not(play="Brute") is None) == enough
 
 
 @rule("FoW 203.5", "FoW 203.5a", "FoW 203.5b")
-def test_the_total_cost():
+def test_total_cost_counts_all_symbols_with_x_as_zero():
     assert face("Brute 500/500 {R}{R}{3}").tally.total == 5
     assert face("Blaze {X}{R}: This card deals X00 damage to target player or J/resonator.").tally.total == 1
     table = scenario(
@@ -197,7 +197,7 @@ def test_the_total_cost():
 
 
 @rule("FoW 203.5a")
-def test_a_card_without_a_cost_is_told_from_one_whose_cost_is_zero():
+def test_missing_cost_differs_from_a_cost_of_zero():
     table = scenario(me={"field": ["Costless 300/300", "Cheap 300/300 {0}"]})
     costs = {card["name"]["en"]: (card["cost"], card["total_cost"]) for card in table.me.view["zones"][0]["field"]}
     assert costs["Costless"] == (None, 0)
@@ -205,7 +205,7 @@ def test_a_card_without_a_cost_is_told_from_one_whose_cost_is_zero():
 
 
 @rule("FoW 203.5b", "FoW 1017.1c")
-def test_the_x_of_a_copy_on_the_chase_is_that_of_the_spell():
+def test_copy_on_the_chase_has_the_x_of_the_spell():
     blaze = "Blaze {X}{R}: This card deals X00 damage to target player or J/resonator."
     table = scenario(me={"hand": [blaze, "Echo {U}: [Quickcast] | Copy target spell."], "will": "RRRU"}, hold=True)
     table.me.play("Blaze", table.you, x=2).play("Echo", "Blaze")
@@ -215,14 +215,14 @@ def test_the_x_of_a_copy_on_the_chase_is_that_of_the_spell():
 
 # -- 204, 205 --------------------------------------------------------------------------------------
 @rule("FoW 204.2", "FoW 204.3")
-def test_each_line_is_an_ability_and_reminders_are_none():
+def test_each_line_is_an_ability_and_reminder_text_is_none():
     written = face("Kite 300/300: [Flying] (Only what flies can block it.) | [Rest]: Draw a card.")
     assert len(written.abilities) == 2
     assert [line.ja for line in written.lines] == ["[飛翔]", "[レスト]：カードを1枚引く。"]
 
 
 @rule("FoW 205.1a", "FoW 205.3")
-def test_races_and_traits_are_one():
+def test_races_and_traits_are_the_same():
     table = scenario(
         me={
             "field": ["Sir Knight 300/300 (Knight, Human)", "Crown {1} (Regalia, Knight): [Rest]: Draw a card."],
@@ -246,7 +246,7 @@ def test_races_and_traits_are_one():
         ("void", ["target Clay", "target Dust"]),
     ],
 )
-def test_a_word_for_an_attribute_means_the_cards_that_have_it(word, targets):
+def test_attribute_word_means_cards_with_that_attribute(word, targets):
     table = scenario(
         me={"hand": [f"Cull {{B}}: Destroy target {word} resonator."], "will": "B"},
         you={

@@ -21,7 +21,7 @@ def lying(table: Table, viewer: int | None, seat: int, zone: str) -> list[str | 
 
 # -- 302 -------------------------------------------------------------------------------------------
 @rule("FoW 302.1", "FoW 302.2a", "FoW 304.2", "FoW 305.2")
-def test_everyone_knows_how_many_cards_lie_where():
+def test_number_of_cards_in_each_zone_is_public():
     table = scenario(
         me={"deck": ["Page 100/100"] * 7, "stones": ["Light Magic Stone"] * 3, "hand": ["Page 100/100"] * 2},
         you={"standby": ["Page 100/100"], "runes": ["Sign {1} (Rune, light, divinity 1): Draw a card."]},
@@ -38,7 +38,7 @@ def test_everyone_knows_how_many_cards_lie_where():
 
 
 @rule("FoW 302.3", "FoW 303.1")
-def test_a_j_ruler_that_falls_is_the_same_card_and_stays_rested():
+def test_destroyed_j_ruler_is_the_same_card_and_stays_rested():
     table = scenario(
         me={"ruler": put(RULER, judged=True, rested=True)}, you={"hand": [DOOM], "will": "B"}, turn_player="you"
     )
@@ -50,7 +50,7 @@ def test_a_j_ruler_that_falls_is_the_same_card_and_stays_rested():
 
 
 @rule("FoW 302.3")
-def test_a_ruler_that_judges_is_the_same_card_with_what_lies_on_it():
+def test_ruler_doing_judgment_is_the_same_card_with_its_counters():
     table = scenario(me={"ruler": put(RULER, counters={"+100/+100": 2}), "will": "V"})
     before = table["Saint"].ref
     table.me.judgment()
@@ -62,7 +62,7 @@ def test_a_ruler_that_judges_is_the_same_card_with_what_lies_on_it():
 
 
 @rule("FoW 302.3")
-def test_any_other_card_that_moves_is_new():
+def test_other_card_that_changes_zones_is_a_new_card():
     table = scenario(
         me={
             "hand": [
@@ -85,7 +85,7 @@ def test_any_other_card_that_moves_is_new():
 
 
 @rule("FoW 302.4")
-def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_read_the_order():
+def test_owner_secretly_orders_cards_put_into_a_deck_together():
     table = scenario(
         me={"hand": ["Sweep {U}: Put all resonators on the bottom of their owners' decks."], "will": "U", "deck": []},
         you={"field": ["First 100/100", "Second 100/100"], "deck": []},
@@ -105,7 +105,7 @@ def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_rea
 
 
 @rule("FoW 302.4", "FoW 309.2")
-def test_nobody_orders_a_graveyard():
+def test_cards_put_into_a_graveyard_are_not_ordered():
     table = scenario(
         me={"hand": ["Ruin {B}: Destroy all resonators."], "will": "B"},
         you={"field": ["First 100/100", "Second 100/100"]},
@@ -115,7 +115,7 @@ def test_nobody_orders_a_graveyard():
 
 
 @rule("FoW 309.2")
-def test_the_newest_card_lies_on_top_of_a_graveyard():
+def test_newest_card_is_on_top_of_the_graveyard():
     table = scenario(
         me={"hand": [DOOM], "will": "B", "field": ["Knight 300/300"], "graveyard": ["Old 100/100", "Older 100/100"]}
     )
@@ -128,7 +128,7 @@ STEAL = "Steal {0} (Chant): Put target card from your opponent's graveyard into 
 
 
 @rule("FoW 302.5", "FoW 105.3a", "FoW 316.4")
-def test_what_goes_to_a_graveyard_rather_than_to_the_field_is_its_owners_there():
+def test_chant_put_into_the_field_goes_to_its_owners_graveyard_instead():
     table = scenario(me={"hand": [STEAL]}, you={"graveyard": ["Song {0} (Chant): Draw a card."]})
     table.me.play("Steal", "Song").table.resolve_all()
     assert table.you.graveyard == ["Song"]
@@ -136,7 +136,7 @@ def test_what_goes_to_a_graveyard_rather_than_to_the_field_is_its_owners_there()
 
 
 @rule("FoW 302.5", "FoW 902.2")
-def test_who_has_a_card_come_to_the_field_chooses_for_it():
+def test_player_putting_a_card_into_the_field_chooses_for_it():
     mimic = "Mimic 1/1: As this card enters the field, choose a resonator you control. "
     mimic += "This card enters the field as a copy of that resonator."
     table = scenario(
@@ -150,7 +150,7 @@ def test_who_has_a_card_come_to_the_field_chooses_for_it():
 
 # -- 303 -------------------------------------------------------------------------------------------
 @rule("FoW 303.1b", "FoW 307.3", "FoW 308.3")
-def test_what_comes_to_the_field_is_recovered():
+def test_card_enters_the_field_recovered():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"})
     table.me.play("Knight")
     assert not table["Knight"].rested
@@ -160,14 +160,14 @@ def test_what_comes_to_the_field_is_recovered():
 
 
 @rule("FoW 303.1b")
-def test_unless_its_text_says_otherwise():
+def test_card_enters_the_field_rested_if_its_text_says_so():
     table = scenario(me={"hand": ["Sleeper 300/300 {W}: This card enters the field rested."], "will": "W"})
     table.me.play("Sleeper")
     assert table["Sleeper"].rested
 
 
 @rule("FoW 303.1a", "FoW 1013.1")
-def test_resting_and_recovering():
+def test_effects_rest_and_recover_a_resonator():
     table = scenario(
         me={
             "hand": ["Lull {U}: Rest target resonator.", "Wake {U}: Recover target resonator."],
@@ -182,7 +182,7 @@ def test_resting_and_recovering():
 
 
 @rule("FoW 303.2", "FoW 310.2", "FoW 302.2")
-def test_only_the_owner_sees_a_card_in_standby():
+def test_only_the_owner_sees_a_card_on_standby():
     table = scenario(me={"hand": ["Plan 300/300"], "will": "VV"})
     table.me.put_on_standby("Plan")
     assert lying(table, 0, 0, "standby") == ["Plan"]
@@ -195,7 +195,7 @@ def test_only_the_owner_sees_a_card_in_standby():
 
 
 @rule("FoW 310.2")
-def test_the_order_of_a_standby_area_is_known():
+def test_order_of_a_standby_area_is_public():
     table = scenario(me={"hand": ["One 300/300", "Two 300/300", STONE], "will": "VVVVVV"})
     table.me.put_on_standby("Two").put_on_standby("Pebble").put_on_standby("One")
     assert lying(table, 0, 0, "standby") == ["Two", "Pebble", "One"]
@@ -203,7 +203,7 @@ def test_the_order_of_a_standby_area_is_known():
 
 
 @rule("FoW 303.2b")
-def test_whether_a_face_down_card_is_a_magic_stone_is_known():
+def test_face_down_magic_stone_is_known_as_a_magic_stone():
     table = scenario(me={"hand": [STONE], "will": "VV"})
     assert table.you.view["zones"][0]["hand"] == [{"ref": None, "hidden": True, "stone": False}]  # not in hand
     table.me.put_on_standby("Pebble")
@@ -212,7 +212,7 @@ def test_whether_a_face_down_card_is_a_magic_stone_is_known():
 
 
 @rule("FoW 303.2a", "FoW 302.3")
-def test_a_ruler_is_never_face_down():
+def test_ruler_is_never_face_down():
     table = scenario(me={"ruler": put(RULER, judged=True)})
     table.send("Saint Armed", "ruler", face_down=True)
     assert not table["Saint"].face_down
@@ -233,7 +233,7 @@ def test_cards_leave_a_deck_one_by_one_from_the_top():
 
 @rule("FoW 304.3", "FoW 302.2")
 @pytest.mark.parametrize("whose", ["your", "your opponent's"])
-def test_cards_that_nobody_has_seen_are_not_put_in_order_by_anybody(whose):
+def test_unseen_cards_are_not_ordered_by_a_player(whose):
     pages = [f"Page {n} 100/100" for n in ("A", "B", "C")]
     table = scenario(
         me={
@@ -251,7 +251,7 @@ def test_cards_that_nobody_has_seen_are_not_put_in_order_by_anybody(whose):
 
 
 @rule("FoW 304.4")
-def test_a_deck_is_the_main_deck():
+def test_deck_means_the_main_deck():
     table = scenario(me={"hand": ["Insight {U}: Draw a card."], "will": "U", "deck": ["Page 100/100"]})
     table.me.play("Insight")
     assert table.me.deck == 0
@@ -259,7 +259,7 @@ def test_a_deck_is_the_main_deck():
 
 
 @rule("FoW 305.3", "FoW 710.1")
-def test_stones_leave_their_deck_from_the_top():
+def test_magic_stones_leave_their_deck_from_the_top():
     table = scenario(me={"stones": ["Fire Magic Stone", "Water Magic Stone", "Wind Magic Stone"]})
     table.me.call_stone()
     assert table.me.field == ["Fire Magic Stone"]
@@ -267,7 +267,7 @@ def test_stones_leave_their_deck_from_the_top():
 
 # -- 306 -------------------------------------------------------------------------------------------
 @rule("FoW 306.2", "FoW 302.2")
-def test_a_hand_is_its_owners_to_see():
+def test_only_the_owner_sees_a_hand():
     table = scenario(me={"hand": ["Knight 300/300", "Squire 100/100"]})
     assert lying(table, 0, 0, "hand") == ["Knight", "Squire"]
     assert lying(table, 1, 0, "hand") == [None, None]
@@ -275,7 +275,7 @@ def test_a_hand_is_its_owners_to_see():
 
 
 @rule("FoW 306.2")
-def test_what_was_drawn_is_told_to_the_one_who_drew():
+def test_drawn_card_is_logged_only_for_its_player():
     table = scenario(me={"hand": ["Insight {U}: Draw a card."], "will": "U", "deck": ["Page 100/100"]})
     table.me.play("Insight")
     assert "You draw Page." in table.me.log
@@ -287,7 +287,7 @@ def test_what_was_drawn_is_told_to_the_one_who_drew():
 
 # -- 307, 308 --------------------------------------------------------------------------------------
 @rule("FoW 307.1", "FoW 307.2", "FoW 307.6", "FoW 307.8a", "FoW 308.2")
-def test_the_field_is_one_and_open():
+def test_field_is_one_public_zone():
     table = scenario(
         me={"field": ["Knight 300/300"], "ruler": RULER},
         you={
@@ -304,7 +304,7 @@ def test_the_field_is_one_and_open():
 
 
 @rule("FoW 307.5", "FoW 308.6")
-def test_the_side_of_a_ruler_that_does_not_show():
+def test_hidden_side_of_a_ruler_is_seen_by_its_owner():
     table = scenario(me={"ruler": RULER}, you={"ruler": put(RULER, judged=True)})
     hidden = [table.match.view(viewer)["zones"][0]["ruler"][0]["other_sides"] for viewer in (0, 1, None)]
     assert [side["name"]["en"] for side in hidden[0]] == ["Saint Armed"]
@@ -324,7 +324,7 @@ def test_the_side_of_a_ruler_that_does_not_show():
         ("into the field under its owner's control", 1),
     ],
 )
-def test_an_effect_puts_cards_into_the_field_that_it_names(where: str, field: int):
+def test_effect_puts_a_card_into_the_field_of_the_named_player(where: str, field: int):
     table = scenario(
         me={"hand": [f"Rise {{B}}: Put target resonator from a graveyard {where}."], "will": "B"},
         you={"graveyard": ["Ghost 200/200"]},
@@ -343,7 +343,7 @@ def test_an_effect_puts_cards_into_the_field_that_it_names(where: str, field: in
         ("Each player puts a resonator from their graveyard into the field under their control.", "graveyard"),
     ],
 )
-def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time(text: str, zone: str):
+def test_cards_entering_under_different_controllers_enter_at_the_same_time(text: str, zone: str):
     """Each card sees the other card enter."""
     sees = "Whenever another resonator enters the field ⇒ You gain 100 life."
     table = scenario(
@@ -357,7 +357,7 @@ def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_t
 
 
 @rule("FoW 307.7", "FoW 906.7")
-def test_cards_that_each_player_puts_under_the_control_of_one_come_at_the_same_time():
+def test_cards_put_by_each_player_under_one_controller_enter_at_the_same_time():
     sees = "Whenever another resonator enters the field ⇒ You gain 100 life."
     text = "Each player puts a resonator from their graveyard into the field."
     table = scenario(
@@ -373,7 +373,7 @@ def test_cards_that_each_player_puts_under_the_control_of_one_come_at_the_same_t
 
 
 @rule("FoW 308.5")
-def test_a_stolen_j_ruler_that_falls_is_its_owners_again():
+def test_stolen_j_ruler_returns_to_its_owners_ruler_area():
     table = scenario(
         me={"hand": ["Charm {B}: Gain control of target J/resonator.", DOOM], "will": "BB"},
         you={"ruler": put(RULER, judged=True)},
@@ -387,7 +387,7 @@ def test_a_stolen_j_ruler_that_falls_is_its_owners_again():
 
 # -- 311 to 315 ------------------------------------------------------------------------------------
 @rule("FoW 311.2", "FoW 1004.1")
-def test_removed_cards_are_open():
+def test_removed_cards_are_public():
     table = scenario(
         me={"hand": ["Void {B}: Remove target resonator from the game."], "will": "B"}, you={"field": ["Ghost 200/200"]}
     )
@@ -396,7 +396,7 @@ def test_removed_cards_are_open():
 
 
 @rule("FoW 312.1", "FoW 312.2", "FoW 312.3")
-def test_the_chase_keeps_the_order_and_is_open():
+def test_chase_is_public_and_keeps_its_order():
     zap = "Zap {R}: [Quickcast] | This card deals 100 damage to your opponent."
     healer = "Healer 200/200: [Rest]: You gain 100 life."
     table = scenario(me={"hand": [zap], "field": [healer], "will": "R"}, hold=True)
@@ -409,14 +409,14 @@ def test_the_chase_keeps_the_order_and_is_open():
 
 
 @rule("FoW 313.1", "FoW 313.2", "FoW 313.3")
-def test_an_item_area_is_open_and_its_owners():
+def test_item_area_is_public_and_controlled_by_its_owner():
     table = scenario(me={"item": ["Coin 0/0 {1}: [Rest]: You gain 100 life."]})
     assert [lying(table, viewer, 0, "item") for viewer in (0, 1, None)] == [["Coin"]] * 3
     assert table["Coin"].controller == 0
 
 
 @rule("FoW 311.2a", "FoW 303.2")
-def test_a_card_removed_face_down_is_hidden_from_those_who_may_not_see_it():
+def test_card_removed_face_down_is_seen_only_by_its_owner():
     table = scenario(me={"hand": ["Secret 300/300"]})
     table.send("Secret", "removed", face_down=True)
     assert lying(table, 0, 0, "removed") == ["Secret"]
@@ -426,7 +426,7 @@ def test_a_card_removed_face_down_is_hidden_from_those_who_may_not_see_it():
 
 
 @rule("FoW 314.2", "FoW 315.2")
-def test_an_extra_deck_and_runes_are_their_owners_to_see():
+def test_only_the_owner_sees_the_extra_deck_and_the_runes():
     sign = "Sign {1} (Rune, light, divinity 1): Draw a card."
     table = scenario(
         me={
@@ -457,19 +457,19 @@ def moves_to(to: str, name: str, **me: object) -> bool:
 
 
 @rule("FoW 316.1")
-def test_a_ruler_leaves_its_area_for_a_graveyard_only():
+def test_ruler_moves_only_to_a_graveyard():
     assert {to for to in EVERYWHERE if to != "ruler" and moves_to(to, "Saint", ruler=RULER)} == {"graveyard"}
 
 
 @rule("FoW 316.2")
-def test_a_j_ruler_leaves_the_field_for_its_ruler_area_only():
+def test_j_ruler_moves_only_to_its_ruler_area():
     j_ruler = put(RULER, judged=True)
     assert {to for to in EVERYWHERE if to != "field" and moves_to(to, "Saint Armed", ruler=j_ruler)} == {"ruler"}
 
 
 @rule("FoW 316.3", "FoW 316.3a", "FoW 316.3c", "FoW 316.5", "FoW 316.5a", "FoW 316.5d")
 @pytest.mark.parametrize("card", [KNIGHT, ADDITION, REGALIA, STONE])
-def test_what_never_goes_to_a_ruler_area(card):
+def test_other_cards_never_move_to_a_ruler_area(card):
     name = card.split()[0]
     assert not moves_to("ruler", name, field=[card])
     assert not moves_to("ruler", name, hand=[card])
@@ -483,7 +483,7 @@ def test_what_never_goes_to_a_ruler_area(card):
 
 @rule("FoW 316.4")
 @pytest.mark.parametrize("to", ["stone", "field", "ruler"])
-def test_a_chant_goes_to_the_graveyard_instead(to):
+def test_chant_put_into_a_forbidden_zone_goes_to_the_graveyard(to):
     table = scenario(me={"hand": [SPELL]})
     table.send("Spark", to)
     assert table.me.graveyard == ["Spark"]
@@ -492,7 +492,7 @@ def test_a_chant_goes_to_the_graveyard_instead(to):
 
 @rule("FoW 316.4")
 @pytest.mark.parametrize("to", ["main", "removed", "standby", "hand"])
-def test_a_chant_goes_elsewhere(to):
+def test_chant_can_move_to_deck_hand_standby_or_removed_area(to):
     table = scenario(me={"graveyard": [SPELL], "deck": []})
     table.send("Spark", to)
     assert table.me.graveyard == []
@@ -501,7 +501,7 @@ def test_a_chant_goes_elsewhere(to):
 
 @rule("FoW 316.3b")
 @pytest.mark.parametrize(("position", "names"), [("top", ["Golem", "Page"]), ("bottom", ["Page", "Golem"])])
-def test_a_resonator_that_is_a_stone_too_goes_to_the_main_deck(position, names):
+def test_resonator_treated_as_a_stone_goes_to_the_main_deck(position, names):
     golem = "Golem 300/300 {1}: This card is also treated as [Fire Magic Stone]."
     table = scenario(me={"field": [golem], "deck": ["Page 100/100"], "stones": []})
     table.send("Golem", "stone", position=position)
@@ -510,7 +510,7 @@ def test_a_resonator_that_is_a_stone_too_goes_to_the_main_deck(position, names):
 
 
 @rule("FoW 316.3b")
-def test_a_resonator_that_has_become_a_stone_without_a_stone_type_goes_to_the_main_deck():
+def test_resonator_that_became_a_stone_goes_to_the_main_deck():
     stir = "Stir {G}: Target resonator becomes a copy of target magic stone until end of turn."
     pebble = "Pebble (Special Magic Stone): [Rest]: Produce [g]."
     table = scenario(
@@ -525,7 +525,7 @@ def test_a_resonator_that_has_become_a_stone_without_a_stone_type_goes_to_the_ma
 
 
 @rule("FoW 316.3c")
-def test_a_resonator_that_is_no_stone_may_even_go_to_the_stone_deck():
+def test_resonator_that_is_no_stone_can_move_to_the_stone_deck():
     table = scenario(me={"field": [KNIGHT], "stones": []})
     table.send("Knight", "stone")
     assert len(table.machine.zone(0, "stone")) == 1
@@ -539,7 +539,7 @@ GOLEM = {
 
 @rule("FoW 201.2c", "FoW 316.3c", "FoW 316.5d")
 @pytest.mark.parametrize("to", ["main", "stone"])
-def test_a_resonator_that_is_printed_as_a_stone_too_goes_where_it_is_put(to):
+def test_resonator_printed_as_a_stone_goes_to_the_deck_named(to):
     """No effect changes which of the two it is."""
     table = scenario(me={"field": [GOLEM], "deck": [], "stones": []})
     table.send("Golem", to)
@@ -547,7 +547,7 @@ def test_a_resonator_that_is_printed_as_a_stone_too_goes_where_it_is_put(to):
 
 
 @rule("FoW 201.2c", "FoW 710.1", "FoW 905.3", "FoW 702.1")
-def test_a_resonator_that_is_printed_as_a_stone_too_is_called_and_played():
+def test_resonator_printed_as_a_stone_can_be_called_and_played():
     table = scenario(me={"stones": [GOLEM]}, hold=True)
     table.me.act("call_stone", "Plain Ruler")
     assert table["Golem"].types == {"resonator", "special", "magic_stone"}
@@ -564,7 +564,7 @@ def test_a_resonator_that_is_printed_as_a_stone_too_is_called_and_played():
 
 @rule("FoW 316.5b", "FoW 316.5c")
 @pytest.mark.parametrize(("to", "position"), [("main", "top"), ("main", "bottom"), ("hand", "bottom")])
-def test_a_stone_that_is_a_resonator_goes_to_the_stone_deck(to, position):
+def test_stone_that_became_a_resonator_goes_to_the_stone_deck(to, position):
     table = scenario(
         me={
             "hand": ["Stir {G}: Target magic stone becomes a copy of target resonator until end of turn."],
@@ -587,7 +587,7 @@ def test_a_stone_that_is_a_resonator_goes_to_the_stone_deck(to, position):
 
 
 @rule("FoW 316.5d")
-def test_a_plain_stone_may_return_to_a_hand():
+def test_magic_stone_can_be_returned_to_a_hand():
     table = scenario(me={"field": ["Light Magic Stone"]})
     table.send("Light Magic Stone", "hand")
     assert table.me.hand == ["Light Magic Stone"]

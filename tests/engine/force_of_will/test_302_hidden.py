@@ -31,7 +31,7 @@ def targets(table):
         "target non-magic stone resonator",
     ],
 )
-def test_a_face_down_card_has_nothing_that_a_target_could_be_asked_for(phrase):
+def test_face_down_card_has_no_information_for_targeting(phrase):
     text = f"Put {phrase} in {{}} standby area into its owner's graveyard."
     table = table_with(text.format("your opponent's"), standby=[ANT, BEE])
     assert table.me.why_not(play="Dig").clause == "903.2g"
@@ -43,7 +43,7 @@ def test_a_face_down_card_has_nothing_that_a_target_could_be_asked_for(phrase):
 
 
 @rule("FoW 903.2g-2", "FoW 302.2", "FoW 310.2")
-def test_any_card_of_a_standby_area_may_be_aimed_at_and_nothing_is_told_of_it():
+def test_any_standby_card_can_be_targeted_without_being_revealed():
     table = table_with(
         "Put target card in your opponent's standby area into its owner's graveyard.", standby=[ANT, BEE]
     )
@@ -63,7 +63,7 @@ def test_any_card_of_a_standby_area_may_be_aimed_at_and_nothing_is_told_of_it():
 
 
 @rule("FoW 303.2b")
-def test_whether_a_face_down_card_is_a_magic_stone_may_be_asked_for():
+def test_face_down_magic_stone_can_be_targeted_as_a_magic_stone():
     text = "Put target magic stone in your opponent's standby area into its owner's graveyard."
     table = table_with(text, standby=[ANT, STONE, BEE])
     table.me.play("Dig")
@@ -73,7 +73,7 @@ def test_whether_a_face_down_card_is_a_magic_stone_may_be_asked_for():
 
 
 @rule("FoW 903.2g-2", "FoW 303.2")
-def test_how_a_card_lies_all_see():
+def test_target_can_be_required_to_be_face_down():
     text = "Remove target face-down card in your opponent's standby area from the game."
     table = table_with(text, standby=[put(ANT, revealed=True), BEE])
     table.me.play("Dig")
@@ -82,7 +82,7 @@ def test_how_a_card_lies_all_see():
 
 
 @rule("FoW 903.3a", "FoW 903.2g-2")
-def test_what_is_revealed_when_it_is_aimed_at_must_be_so_when_it_resolves():
+def test_target_required_to_be_revealed_must_still_be_so_on_resolution():
     text = "[Quickcast] | Put target card with total cost 2 in your opponent's standby area into its owner's graveyard."
     table = table_with(text, standby=[put(ANT, revealed=True)])
     table.me.play("Dig")
@@ -111,7 +111,7 @@ def resolved(text, **you):
         ("up to one resonator with total cost 2 or less", {"Ant", "Bee"}),
     ],
 )
-def test_who_chooses_in_a_hidden_zone_sees_it_and_chooses_as_among_open_cards(phrase, names):
+def test_player_choosing_in_an_opponents_hand_looks_at_it(phrase, names):
     table = resolved(f"Choose {phrase} in your opponent's hand. They discard that card.")
     decision = table.me.view["decision"]
     assert {option["label"]["en"] for option in decision["options"]} == names
@@ -126,7 +126,7 @@ def test_who_chooses_in_a_hidden_zone_sees_it_and_chooses_as_among_open_cards(ph
 
 
 @rule("FoW 1014.2", "FoW 310.2")
-def test_who_chooses_in_a_standby_area_looks_at_it():
+def test_player_choosing_in_an_opponents_standby_area_looks_at_it():
     standby = ["Dog 100/100 {2}", "Elk 100/100 {3}"]
     table = resolved("Remove a card in your opponent's standby area from the game.", standby=standby)
     assert [option["label"]["en"] for option in table.me.view["decision"]["options"]] == ["Dog", "Elk"]
@@ -137,7 +137,7 @@ def test_who_chooses_in_a_standby_area_looks_at_it():
 
 
 @rule("FoW 1014.2")
-def test_nothing_is_looked_at_where_chance_chooses_or_the_owner():
+def test_random_choice_or_owners_choice_shows_no_card():
     for text in ("Your opponent discards a card at random.", "Your opponent discards a card."):
         table = resolved(text)
         assert all(card["hidden"] for card in table.me.view["zones"][1]["hand"])
@@ -156,13 +156,13 @@ def test_nothing_is_looked_at_where_chance_chooses_or_the_owner():
         ("there are four or more cards in your opponent's hand", False),
     ],
 )
-def test_a_condition_asks_nothing_of_what_its_player_cannot_see(condition, holds):
+def test_condition_about_unseen_cards_is_not_met(condition, holds):
     table = resolved(f"If {condition}, draw a card.")
     assert len(table.me.hand) == holds
 
 
 @rule("FoW 302.2")
-def test_what_its_player_sees_counts():
+def test_cards_seen_by_the_player_count():
     table = scenario(me={"hand": ["Dig {0} (Chant): If there is a resonator in your hand, draw a card.", ANT]})
     table.me.play("Dig")
     table.resolve()
@@ -172,7 +172,7 @@ def test_what_its_player_sees_counts():
 
 
 @rule("FoW 302.4", "FoW 302.6")
-def test_the_owner_orders_also_what_another_controls():
+def test_owner_orders_cards_controlled_by_the_opponent():
     sink = "Sink {0} (Chant): Put all resonators on the bottom of their owners' decks."
     field = [put("A 1/1", stolen=True), put("B 1/1", stolen=True)]
     table = scenario(me={"field": field, "hand": [sink]}, you={"deck": []}, hold=True)
@@ -197,7 +197,7 @@ TOP = ["First 100/100", "Second 100/100", "Third 100/100", "Fourth 100/100"]
         ("Look at the top card of your deck. Remove the top two cards of your deck from the game.", [], TOP[:2]),
     ],
 )
-def test_the_top_card_is_the_same_after_it_was_looked_at(text: str, hand: list[str], elsewhere: list[str]):
+def test_looked_at_card_stays_on_top_of_the_deck(text: str, hand: list[str], elsewhere: list[str]):
     table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP}, hold=True)
     table.me.play("Dig").table.resolve()
     assert table.me.hand == hand
@@ -207,7 +207,7 @@ def test_the_top_card_is_the_same_after_it_was_looked_at(text: str, hand: list[s
 
 
 @rule("FoW 304.2", "FoW 1005.1")
-def test_of_revealed_cards_the_rest_are_those_that_were_not_drawn():
+def test_rest_of_revealed_cards_are_those_not_drawn():
     text = "Reveal the top three cards of your deck. Draw a card. Put the rest on the bottom of your deck."
     table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP}, hold=True)
     table.me.play("Dig").table.resolve()
@@ -219,7 +219,7 @@ def test_of_revealed_cards_the_rest_are_those_that_were_not_drawn():
 
 
 @rule("FoW 304.2", "FoW 302.2")
-def test_who_draws_a_card_that_only_he_has_looked_at_does_not_show_it():
+def test_drawn_card_that_only_its_player_saw_stays_hidden():
     text = "Look at the top card of your deck. Draw a card."
     table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP}, hold=True)
     table.me.play("Dig").table.resolve()
@@ -228,7 +228,7 @@ def test_who_draws_a_card_that_only_he_has_looked_at_does_not_show_it():
 
 
 @rule("FoW 1202.2", "FoW 1009.1")
-def test_the_last_card_can_be_drawn_while_it_is_looked_at():
+def test_last_card_can_be_drawn_while_it_is_looked_at():
     text = "Look at the top card of your deck. Draw two cards."
     table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP[:1]}, hold=True)
     table.me.play("Dig").table.resolve()
