@@ -42,7 +42,7 @@ FORBIDDEN = [
 
 @rule("FoW 312.3", "FoW 104.4", "FoW 1407.1", "FoW 1407.2")
 @pytest.mark.parametrize(("line", "names"), FORBIDDEN)
-def test_such_spells_cannot_be_played(line, names):
+def test_prohibition_on_spells_applies_to_the_matching_cards(line, names):
     assert offered(line) == tuple(name for name in ALL if name not in names)
 
 
@@ -62,7 +62,7 @@ COSTS = [  # the additional cost, and the cards that it applies to
 
 @rule("FoW 312.3", "FoW 903.2i-3", "FoW 903.2i-4", "FoW 903.2d")
 @pytest.mark.parametrize(("line", "more", "names"), COSTS)
-def test_such_spells_cost_more_or_less(line, more, names):
+def test_cost_change_for_spells_applies_to_the_matching_cards(line, more, names):
     """A card is offered if and only if its cost can be paid.
 
     This is tested with enough will, and with one point too few for the cards that cost more."""
@@ -76,7 +76,7 @@ def test_such_spells_cost_more_or_less(line, more, names):
 
 
 @rule("FoW 312.3", "FoW 702.2", "FoW 703.2")
-def test_spells_are_played_from_elsewhere():
+def test_permission_lets_matching_spells_be_played_from_the_graveyard():
     old = ["Old {0} (Chant): You gain 100 life.", "Owl 100/100 {0}"]
     for line, names in (("spells", {"Old", "Owl"}), ("chant spells", {"Old"}), ("resonators", {"Owl"})):
         assert set(offered(f"You may play {line} from your graveyard.", "", graveyard=old)) == names
@@ -89,7 +89,7 @@ def test_spells_are_played_from_elsewhere():
 
 @rule("FoW 312.3", "FoW 903.2i-2")
 @pytest.mark.parametrize("what", ["spell", "chant spell", "chant"])
-def test_a_spell_of_a_hand_is_played_without_its_cost(what):
+def test_effect_plays_a_spell_from_the_hand_without_its_cost(what):
     go = f"Go {{0}} (Chant): You may play a {what} from your hand without paying its cost."
     table = scenario(me={"hand": [go, "Big {9} (Chant): You gain 500 life."]})
     table.me.play("Go").table.resolve()
@@ -98,7 +98,7 @@ def test_a_spell_of_a_hand_is_played_without_its_cost(what):
 
 
 @rule("FoW 312.3", "FoW 203.3")
-def test_the_attribute_cost_of_spells_is_paid_with_other_will():
+def test_attribute_cost_of_spells_can_be_paid_with_the_named_will():
     line = "You may pay the attribute cost of spells with water will."
     assert offered(line, "UU") == ALL
     assert offered("You may pay the attribute cost of resonator spells with water will.", "UU") == (
@@ -111,7 +111,7 @@ def test_the_attribute_cost_of_spells_is_paid_with_other_will():
 @rule("FoW 903.2k", "FoW 906.4", "FoW 903.2d")
 @pytest.mark.parametrize("what", ["card", "spell", "chant"])
 @pytest.mark.parametrize("where", ["from", "in"])
-def test_it_triggers_by_where_a_card_is_played_from(what, where):
+def test_ability_triggers_on_the_zone_a_card_is_played_from(what, where):
     """A played ability is in no zone before it is played."""
     lord = f"Lord 900/900: Whenever you play a {what} {where} your graveyard ⇒ Draw a card."
     for name, drawn in (("Old", 1), ("New", 0)):
@@ -141,6 +141,6 @@ def test_it_triggers_by_where_a_card_is_played_from(what, where):
         "You may pay [1] less to play rested resonators.",
     ],
 )
-def test_a_phrase_that_is_true_of_no_card_before_it_is_played_is_refused(line):
+def test_phrase_that_fits_no_card_before_it_is_played_is_refused(line):
     with pytest.raises(ValueError, match="not understood"):
         offered(line)

@@ -47,14 +47,14 @@ def some(n: int, text: str, copies: int = 1) -> dict[str, int]:
 
 # -- 402 -------------------------------------------------------------------------------------------
 @rule("FoW 402.1", "FoW 402.3a", "FoW 402.4a", "FoW 402.4b")
-def test_a_legal_deck_breaks_no_rule():
+def test_legal_deck_breaks_no_rule():
     assert found(legal()) == []
     assert found(legal(runes=some(5, RUNE))) == []
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
 @rule("FoW 402.1")
-def test_the_starter_decks_are_legal(path):
+def test_starter_decks_are_legal(path):
     assert found(yaml.safe_load(path.read_text(encoding="utf-8"))) == []
 
 
@@ -116,7 +116,7 @@ MAIN = {n: {card(f"Leaf {k} 100/100 {{1}}"): 4 for k in range(n // 4)} for n in 
     "FoW 402.5", "FoW 402.5a", "FoW 402.5b", "FoW 402.5c", "FoW 402.6", "FoW 402.6a", "FoW 402.6b", "FoW 402.6c",
     "FoW 402.6d", "FoW 402.7",
 )  # fmt: skip
-def test_each_way_in_which_a_deck_is_not_legal(changes, clause):
+def test_illegal_deck_is_refused_with_the_violated_clause(changes, clause):
     deck = legal(**changes)
     assert clause in found(deck)
     with pytest.raises(Refused):
@@ -124,18 +124,18 @@ def test_each_way_in_which_a_deck_is_not_legal(changes, clause):
 
 
 @rule("FoW 402.6d")
-def test_a_chant_that_is_a_rune_too_may_have_any_attribute():
+def test_chant_rune_in_the_rune_deck_may_have_any_attribute():
     assert found(legal(runes={card("Sear {1} (Chant/Rune, fire, divinity 1): Draw a card."): 1})) == []
 
 
 @rule("FoW 402.3", "FoW 402.7")
-def test_a_chant_that_is_a_rune_too_belongs_in_a_main_deck():
+def test_chant_rune_is_allowed_in_the_main_deck():
     both = card("Both {1} (Chant/Rune, light, divinity 1): Draw a card.")
     assert found(legal(main=MAIN[40] | {both: 3}, runes={both: 1})) == []
 
 
 @rule("FoW 202.2", "FoW 402.3b")
-def test_names_are_counted_not_cards():
+def test_copies_are_counted_by_name():
     twins = {card("Twin 100/100 {1}"): 3, card("Twin 200/200 {1}"): 2}
     assert found(legal(main=MAIN[40] | twins)) == ["402.3b"]
 
@@ -145,7 +145,7 @@ PACK = "Wolf 200/200 {1}: Your deck can have up to 7 of this card."
 
 
 @rule("FoW 402.8", "FoW 402.3b", "FoW 104.1")
-def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
+def test_card_text_may_allow_more_copies_in_a_deck():
     ants, wolves = card(ANTS), card(PACK)
     assert found(legal(main={ants: 60})) == []
     assert found(legal(main={ants: 33, wolves: 7})) == []
@@ -154,14 +154,14 @@ def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
 
 
 @pytest.mark.parametrize("text", [ANTS, PACK])
-def test_it_says_so_in_both_languages(text):
+def test_text_about_the_number_of_copies_is_printed_in_both_languages(text):
     (line,) = cards.library(GAME)[card(text)].faces[0].lines
     assert text.endswith(line.en)
     assert "このカードはデッキに" in line.ja
 
 
 @rule("FoW 402.8", "FoW 402.5b", "FoW 402.7")
-def test_that_is_said_of_the_main_deck_alone():
+def test_text_about_the_number_of_copies_applies_only_to_the_main_deck():
     ants = card(ANTS)
     assert found(legal(main={ants: 40}, extra={ants: 2})) == ["402.5b", "402.5c"]
     assert found(legal(main={ants: 40}, extra={ants: 1})) == ["402.5c"]
@@ -173,7 +173,7 @@ TALE = "Tale {n} {{1}} (Chant, light, Story): Draw a card."
 
 @rule("FoW 1132.1", "FoW 1132.2", "FoW 402.5c")
 @pytest.mark.parametrize("text", ["[Grimoire]3", "[Grimoire] (3) (Begin the game with an extra deck of three tales.)"])
-def test_grimoire_allows_so_many_story_chants(text: str):
+def test_grimoire_allows_its_number_of_story_chants_in_the_extra_deck(text: str):
     teller = card(BOOK.format(text))
     assert found(legal(ruler=teller)) == []
     assert found(legal(ruler=teller, extra=some(3, TALE))) == []
@@ -190,12 +190,12 @@ def test_grimoire_allows_so_many_story_chants(text: str):
         ("Light Magic Stone", "402.5"),
     ],
 )
-def test_grimoire_allows_nothing_else(other: str, clause: str):
+def test_grimoire_allows_only_story_chants(other: str, clause: str):
     assert found(legal(ruler=card(BOOK.format("[Grimoire]3")), extra={card(other): 1})) == [clause]
 
 
 @rule("FoW 1132.2", "FoW 402.5a")
-def test_no_grimoire_allows_more_than_the_rules():
+def test_grimoire_does_not_raise_the_limit_of_the_extra_deck():
     assert found(legal(ruler=card(BOOK.format("[Grimoire]9")), extra=some(6, TALE))) == ["402.5a"]
 
 
@@ -205,7 +205,7 @@ def told(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
 
 
 @rule("FoW 402.2", "FoW 402.3", "FoW 402.3a", "FoW 402.3b", "FoW 402.4a")
-def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
+def test_every_deck_violation_is_reported_with_its_place_in_clause_order():
     saint, page, stone = card(RULER), card("Page 0 100/100 {1}"), card("Light Magic Stone")
     assert told({}) == [
         ("402.2", "ruler", [], -1),
@@ -225,7 +225,7 @@ def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
 
 
 @rule("FoW 202.2", "FoW 402.3b", "FoW 402.5b", "FoW 402.5c", "FoW 402.6c", "FoW 402.6d")
-def test_a_fault_names_all_cards_that_it_is_about():
+def test_deck_violation_names_all_cards_concerned():
     twins = {card("Twin 100/100 {1}"): 3, card("Twin 200/200 {1}"): 2}
     assert told(legal(main=MAIN[40] | twins)) == [("402.3b", "main", list(twins), 1)]
     tale = card("Tale 0 {1} (Chant): Draw a card.")
@@ -238,7 +238,7 @@ def test_a_fault_names_all_cards_that_it_is_about():
 
 
 @rule("FoW 402.1")
-def test_what_is_no_list_of_cards_is_told_with_its_place():
+def test_malformed_deck_part_is_reported_with_its_place():
     assert told(legal(main="many"))[0] == ("402.1", "main", [], 0)
     assert told(legal(runes={"fow-nothing": 2})) == [("402.1", "runes", ["fow-nothing"], 2)]
     assert told(legal(ruler="fow-nothing")) == [("402.1", "ruler", ["fow-nothing"], 1), ("402.2", "ruler", [], -1)]
@@ -249,7 +249,7 @@ def test_what_is_no_list_of_cards_is_told_with_its_place():
 
 
 @rule("FoW 104.1")
-def test_a_card_that_is_not_understood_is_told_last():
+def test_card_that_cannot_be_read_is_reported_last():
     unread = cards.library(GAME).add(cards.make_card(GAME, {
         "id": "by-hand-unread", "name": {"en": "Riddle", "ja": "謎"}, "type": "Resonator", "attribute": ["light"],
         "cost": "{1}", "atk": 100, "def": 100, "text": "Something that nobody has ever written.",
@@ -269,7 +269,7 @@ def hand(match: Match, seat: int) -> list[str]:
 
 
 @rule("FoW 403.1", "FoW 403.2", "FoW 403.3", "FoW 403.5")
-def test_the_table_is_laid():
+def test_game_is_set_up_with_decks_life_and_hands():
     match = begun(runes=some(3, RUNE))
     view = match.view(0)
     for seat in (0, 1):
@@ -284,13 +284,13 @@ def test_the_table_is_laid():
 
 
 @rule("FoW 403.2")
-def test_other_seeds_deal_other_hands_and_the_same_seed_the_same():
+def test_same_seed_deals_the_same_hand_and_other_seeds_deal_others():
     assert hand(begun(1), 0) == hand(begun(1), 0)
     assert len({tuple(hand(begun(seed), 0)) for seed in range(8)}) > 6
 
 
 @rule("FoW 403.4")
-def test_chance_says_who_goes_first():
+def test_first_player_is_chosen_at_random():
     firsts = [begun(seed, None).machine.s.first_player for seed in range(24)]
     assert 4 < sum(firsts) < 20
     match = begun(3, None)
@@ -301,7 +301,7 @@ def test_chance_says_who_goes_first():
 
 @rule("FoW 403.5")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_first_player_exchanges_first(first):
+def test_first_player_decides_on_the_mulligan_first(first):
     match = begun(first=first)
     assert (match.decision.seat, match.decision.kind, match.decision.min, match.decision.max) == (
         first,
@@ -316,7 +316,7 @@ def test_the_first_player_exchanges_first(first):
 
 
 @rule("FoW 403.5", "FoW 302.4")
-def test_exchanged_cards_go_to_the_bottom_in_the_order_chosen():
+def test_exchanged_cards_go_to_the_bottom_in_the_chosen_order():
     match = begun()
     before = hand(match, 0)
     top = [match.machine.printed_card(one).name.en for one in match.machine.zone(0, "main")]
@@ -333,7 +333,7 @@ def test_exchanged_cards_go_to_the_bottom_in_the_order_chosen():
 
 
 @rule("FoW 403.5")
-def test_a_hand_is_exchanged_once_and_as_a_whole_if_one_likes():
+def test_hand_is_exchanged_at_most_once_in_part_or_whole():
     match = begun()
     match.answer(0, match.number, [0, 1, 2, 3, 4])
     match.answer(0, match.number, [4, 3, 2, 1, 0])
@@ -346,7 +346,7 @@ def test_a_hand_is_exchanged_once_and_as_a_whole_if_one_likes():
 
 
 @rule("FoW 403.5", "FoW 306.2")
-def test_the_other_sees_neither_the_hand_nor_the_question():
+def test_opponent_sees_neither_the_hand_nor_the_mulligan_decision():
     match = begun()
     view = match.view(1)
     assert view["decision"] == {"number": match.numbers[1], "seat": 0, "mine": False}
@@ -354,7 +354,7 @@ def test_the_other_sees_neither_the_hand_nor_the_question():
 
 
 @rule("FoW 315.2")
-def test_where_a_rune_stood_in_the_deck_list_is_not_to_be_told():
+def test_order_of_runes_does_not_reveal_the_deck_list():
     orders = set()
     for seed in range(12):
         match = begun(seed, runes=some(3, RUNE))
@@ -363,7 +363,7 @@ def test_where_a_rune_stood_in_the_deck_list_is_not_to_be_told():
 
 
 @rule("FoW 403.6")
-def test_the_first_player_has_the_first_turn():
+def test_first_player_has_the_first_turn():
     match = begun(first=1)
     match.answer(1, match.number, [])
     match.answer(0, match.number, [])

@@ -32,7 +32,7 @@ def pass_on(table: Table, times: int = 1) -> None:
 
 # -- 501, 502 --------------------------------------------------------------------------------------
 @rule("FoW 501.1", "FoW 505.6")
-def test_the_phases_in_their_order_then_the_others_turn():
+def test_phases_follow_in_order_then_the_opponents_turn_begins():
     table = scenario(phase="draw", hold=True)
     for _ in range(40):
         if table.machine.s.turn == 4:
@@ -62,7 +62,7 @@ def windows(table: Table, until: int) -> list[tuple[str, int]]:
 
 
 @rule("FoW 502.2", "FoW 502.4", "FoW 503.3", "FoW 503.7", "FoW 504.2", "FoW 505.2", "FoW 505.4", "FoW 602.1")
-def test_the_turn_player_gets_priority_first_at_each_window():
+def test_turn_player_gets_priority_first_at_each_window():
     table = scenario(phase="draw", hold=True)
     assert windows(table, 4) == [
         ("draw", 0), ("draw", 1), ("draw", 0), ("draw", 1), ("recovery", 0), ("recovery", 1), ("recovery", 0),
@@ -75,7 +75,7 @@ def test_the_turn_player_gets_priority_first_at_each_window():
     ("turn", "life"),
     [(1, 4300), (3, 4200)],
 )
-def test_the_beginnings_of_game_turn_and_draw_phase(turn, life):
+def test_beginnings_of_game_turn_and_draw_phase_trigger_abilities(turn, life):
     table = scenario(
         me={
             "field": [
@@ -94,7 +94,7 @@ def test_the_beginnings_of_game_turn_and_draw_phase(turn, life):
 
 
 @rule("FoW 502.1", "FoW 906.4")
-def test_a_beginning_of_your_turn_is_not_one_of_the_others():
+def test_beginning_of_your_turn_does_not_trigger_in_opponents_turn():
     table = scenario(
         me={"field": ["Cock 100/100: At the beginning of your turn ⇒ You gain 100 life."]},
         turn_player="you",
@@ -108,14 +108,14 @@ def test_a_beginning_of_your_turn_is_not_one_of_the_others():
 
 @rule("FoW 502.3")
 @pytest.mark.parametrize(("turn", "cards"), [(1, 0), (2, 1), (3, 1)])
-def test_a_card_is_drawn_but_not_in_the_first_turn_of_the_game(turn, cards):
+def test_turn_player_draws_a_card_except_in_the_first_turn(turn, cards):
     table = scenario(turn=turn, turn_player="you" if turn == 2 else "me", phase="draw")
     assert len(table.events(Drawn)) == cards
     assert len((table.you if turn == 2 else table.me).hand) == cards
 
 
 @rule("FoW 502.2", "FoW 502.3")
-def test_the_first_window_comes_before_the_draw_the_second_after():
+def test_first_priority_window_precedes_the_draw_and_the_second_follows():
     table = scenario(phase="draw", hold=True)
     assert len(table.me.hand) == 0
     pass_on(table, 2)
@@ -126,7 +126,7 @@ def test_the_first_window_comes_before_the_draw_the_second_after():
 # -- 503 -------------------------------------------------------------------------------------------
 @rule("FoW 503.1")
 @pytest.mark.parametrize(("turn", "skipped"), [(1, True), (2, True), (3, False), (4, False)])
-def test_each_players_first_turn_has_no_recovery_phase(turn, skipped):
+def test_first_turn_of_each_player_has_no_recovery_phase(turn, skipped):
     seat = "you" if turn % 2 == 0 else "me"
     table = scenario(
         **{seat: {"field": [put("Knight 300/300", rested=True)]}}, turn=turn, turn_player=seat, phase="draw"
@@ -137,7 +137,7 @@ def test_each_players_first_turn_has_no_recovery_phase(turn, skipped):
 
 
 @rule("FoW 503.2", "FoW 503.6")
-def test_the_beginning_and_the_end_of_the_recovery_phase():
+def test_beginning_and_end_of_the_recovery_phase_trigger_abilities():
     early = "Early 100/100: At the beginning of your recovery phase ⇒ You gain 100 life."
     late = "Late 100/100: At the end of your recovery phase ⇒ You gain 300 life."
     table = scenario(me={"field": [early, late]}, phase="draw")
@@ -145,7 +145,7 @@ def test_the_beginning_and_the_end_of_the_recovery_phase():
 
 
 @rule("FoW 503.4")
-def test_will_is_gone_when_the_recovery_phase_is_over():
+def test_unused_will_is_lost_at_the_end_of_the_recovery_phase():
     table = scenario(me={"will": "WR"}, you={"will": "B"}, phase="draw", hold=True)
     while table.machine.s.phase != "main":
         assert (table.me.will, table.you.will) in (("WR", "B"), ("", ""))
@@ -154,7 +154,7 @@ def test_will_is_gone_when_the_recovery_phase_is_over():
 
 
 @rule("FoW 503.5")
-def test_all_that_the_turn_player_controls_recovers():
+def test_all_cards_of_the_turn_player_recover():
     table = scenario(
         me={
             "ruler": put("Saint (light): [Judgment][1] // Saint Armed 800/800: [Flying]", rested=True),
@@ -180,7 +180,7 @@ def test_all_that_the_turn_player_controls_recovers():
 
 
 @rule("FoW 503.5", "FoW 104.4")
-def test_what_does_not_recover_stays_rested_for_one_recovery_phase():
+def test_card_that_does_not_recover_stays_rested_for_one_recovery_phase():
     table = scenario(
         me={
             "hand": [
@@ -203,7 +203,7 @@ def test_what_does_not_recover_stays_rested_for_one_recovery_phase():
 
 # -- 504, 505 --------------------------------------------------------------------------------------
 @rule("FoW 504.1", "FoW 505.1", "FoW 505.3")
-def test_the_beginnings_of_main_and_end_phase_and_the_end_of_turn():
+def test_beginnings_of_main_and_end_phase_and_end_of_turn_trigger_abilities():
     noon = "Noon 100/100: At the beginning of your main phase ⇒ You gain 100 life."
     dusk = "Dusk 100/100: At the beginning of your end phase ⇒ You gain 300 life."
     night = "Night 100/100: At end of turn ⇒ You gain 500 life."
@@ -214,7 +214,7 @@ def test_the_beginnings_of_main_and_end_phase_and_the_end_of_turn():
 
 
 @rule("FoW 504.2", "FoW 701.2")
-def test_only_in_the_main_phase_are_there_special_acts():
+def test_main_timing_actions_are_possible_only_in_the_main_phase():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, phase="draw", hold=True)
     assert table.me.options == ["pass"]
     for act in ({"play": "Knight"}, {"call_stone": ""}, {"battle": ""}, {"judgment": ""}, {"standby": "Knight"}):
@@ -222,7 +222,7 @@ def test_only_in_the_main_phase_are_there_special_acts():
 
 
 @rule("FoW 505.5", "FoW 505.5a", "FoW 505.5b")
-def test_damage_goes_before_the_effects_of_the_turn_end():
+def test_damage_is_removed_before_effects_of_the_turn_end():
     bless = "Bless {W}: Target resonator gains [+200/+200] until end of turn."
     burn = "Burn {R}: This card deals 400 damage to target resonator."
     table = scenario(
@@ -238,7 +238,7 @@ def test_damage_goes_before_the_effects_of_the_turn_end():
 
 
 @rule("FoW 505.5c")
-def test_unused_will_is_gone_at_the_end_of_turn():
+def test_unused_will_is_lost_at_end_of_turn():
     table = scenario(me={"field": ["Light Magic Stone"]}, you={"will": "B"}, hold=True)
     table.me.activate("Light Magic Stone")
     assert table.me.will == "W"
@@ -251,7 +251,7 @@ def test_unused_will_is_gone_at_the_end_of_turn():
 
 @rule("FoW 505.5d", "FoW 306.3")
 @pytest.mark.parametrize(("cards", "over"), [(6, 0), (7, 0), (8, 1), (10, 3)])
-def test_the_turn_player_discards_down_to_seven(cards, over):
+def test_turn_player_discards_down_to_seven_cards(cards, over):
     table = scenario(
         me={"hand": [f"Page {n} 100/100 {{9}}" for n in range(cards)]}, you={"hand": ["Leaf 100/100 {9}"] * 9}
     )
@@ -267,7 +267,7 @@ def test_the_turn_player_discards_down_to_seven(cards, over):
 
 
 @rule("FoW 306.3", "FoW 505.5d")
-def test_without_a_maximum_nothing_is_discarded():
+def test_player_without_maximum_hand_size_discards_nothing():
     table = scenario(
         me={
             "hand": [f"Page {n} 100/100 {{9}}" for n in range(9)],
@@ -280,7 +280,7 @@ def test_without_a_maximum_nothing_is_discarded():
 
 
 @rule("FoW 505.5e", "FoW 505.5d")
-def test_what_comes_up_in_the_last_step_is_dealt_with_and_the_step_is_done_again():
+def test_last_step_repeats_after_abilities_trigger_in_it():
     table = scenario(
         me={
             "hand": [f"Page {n} 100/100 {{9}}" for n in range(8)],
@@ -298,7 +298,7 @@ def test_what_comes_up_in_the_last_step_is_dealt_with_and_the_step_is_done_again
 
 
 @rule("FoW 505.5e", "FoW 1204.2")
-def test_who_dies_in_the_last_step_is_destroyed_in_it():
+def test_resonator_with_lethal_state_in_the_last_step_is_destroyed_in_that_turn():
     table = scenario(
         me={
             "field": ["Ghost 300/100"],
@@ -318,7 +318,7 @@ def test_who_dies_in_the_last_step_is_destroyed_in_it():
 
 
 @rule("FoW 505.5e", "FoW 906.9")
-def test_a_condition_that_comes_true_in_the_last_step_triggers_in_it():
+def test_state_trigger_met_in_the_last_step_is_played_in_that_turn():
     charm = "Charm {B}: Gain control of target resonator until end of turn."
     twin = "Twin 200/200 {B}: When you control no other resonators ⇒ Banish this card."
     table = scenario(me={"hand": [charm, twin], "will": "BB"}, you={"field": ["Puppet 200/200"]})
@@ -331,7 +331,7 @@ def test_a_condition_that_comes_true_in_the_last_step_triggers_in_it():
 
 
 @rule("FoW 505.6", "FoW 1025.1", "FoW 1025.2")
-def test_extra_turns_come_before_the_others_turn():
+def test_extra_turns_come_before_the_opponents_turn():
     table = scenario(
         me={"hand": ["Hourglass {U}: Take an extra turn after this one."], "will": "U"},
     )
@@ -343,7 +343,7 @@ def test_extra_turns_come_before_the_others_turn():
 
 
 @rule("FoW 1031.1", "FoW 1031.1a")
-def test_a_skipped_draw_phase_is_skipped_whole():
+def test_skipped_draw_phase_is_skipped_entirely():
     table = scenario(
         me={"hand": ["Fog {U}: Your opponent skips their next draw phase."], "will": "U"},
         you={"field": ["Cock 100/100: At the beginning of your turn ⇒ You gain 100 life."]},
@@ -361,7 +361,7 @@ def test_a_skipped_draw_phase_is_skipped_whole():
 
 
 @rule("FoW 1031.1")
-def test_an_effect_until_your_next_turn_ends_though_the_draw_phase_is_skipped():
+def test_effect_until_your_next_turn_ends_even_if_the_draw_phase_is_skipped():
     table = scenario(
         me={"hand": ["Shell {U}: Target resonator gains [0/+500] until the beginning of your next turn."], "will": "U"},
         you={"hand": ["Fog {U}: Your opponent skips their next draw phase."], "will": "U", "field": ["Wall 0/900"]},
@@ -379,7 +379,7 @@ def test_an_effect_until_your_next_turn_ends_though_the_draw_phase_is_skipped():
 
 @rule("FoW 1031.1", "FoW 1031.1a")
 @pytest.mark.parametrize("skipped", [False, True])
-def test_a_skipped_end_phase_is_skipped_whole(skipped: bool):
+def test_skipped_end_phase_is_skipped_entirely(skipped: bool):
     late = "Late 300/300: At the end of your turn ⇒ You gain 100 life."
     scratch = "Scratch {0} (Chant): This card deals 100 damage to target resonator."
     pump = "Pump {0} (Chant): Target resonator gains [+100/0] until end of turn."
@@ -400,7 +400,7 @@ def test_a_skipped_end_phase_is_skipped_whole(skipped: bool):
 
 
 @rule("FoW 501.1")
-def test_a_turn_is_told():
+def test_beginning_of_a_turn_is_logged():
     table = scenario(phase="end")
     assert [event.turn for event in table.events(TurnBegan)][:1] == [4]
     assert "Turn 4: it is Bob's turn." in table.me.log

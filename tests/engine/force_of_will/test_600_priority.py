@@ -24,7 +24,7 @@ def seat_asked(table: Table) -> int:
 
 # -- 601, 602, 604 ---------------------------------------------------------------------------------
 @rule("FoW 601.1", "FoW 604.1", "FoW 604.1a", "FoW 604.1c", "FoW 604.1d", "FoW 712.1")
-def test_what_a_player_with_priority_may_do_at_any_window():
+def test_player_with_priority_may_play_quickcast_trigger_cards_and_abilities():
     table = scenario(
         me={"field": [put("Knight 300/300", rested=True)]},
         you={
@@ -42,7 +42,7 @@ def test_what_a_player_with_priority_may_do_at_any_window():
 
 
 @rule("FoW 604.1b", "FoW 708.1")
-def test_a_chant_with_a_trigger_cost_may_be_played_at_any_window():
+def test_chant_with_a_trigger_cost_is_playable_from_hand_at_any_window():
     table = scenario(
         you={"hand": ["Snare {R}: [Trigger][1]: This card deals 300 damage to your opponent."], "will": "RR"}, hold=True
     )
@@ -54,7 +54,7 @@ def test_a_chant_with_a_trigger_cost_may_be_played_at_any_window():
 
 
 @rule("FoW 604.2", "FoW 604.2a", "FoW 604.2b", "FoW 604.2c", "FoW 604.2d", "FoW 604.2e", "FoW 701.2")
-def test_what_the_turn_player_may_do_at_main_timing():
+def test_turn_player_has_additional_actions_at_main_timing():
     table = scenario(
         me={
             "ruler": "Saint (light): [Judgment][1] | [Divinity]1 // Saint Armed 800/800: [Flying]",
@@ -93,7 +93,7 @@ def test_what_the_turn_player_may_do_at_main_timing():
 
 
 @rule("FoW 701.2", "FoW 702.1", "FoW 703.1", "FoW 704.1", "FoW 705.1", "FoW 706.1", "FoW 710.1", "FoW 711.1")
-def test_nothing_of_it_in_the_others_turn():
+def test_main_timing_actions_are_not_possible_in_opponents_turn():
     table = scenario(
         me={
             "ruler": "Saint (light): [Judgment][1] | [Divinity]1 // Saint Armed 800/800: [Flying]",
@@ -109,7 +109,7 @@ def test_nothing_of_it_in_the_others_turn():
 
 
 @rule("FoW 602.1", "FoW 602.1a", "FoW 602.1b", "FoW 602.1c", "FoW 1201.1")
-def test_rule_processes_come_first_then_triggers_then_the_player():
+def test_rule_processes_precede_triggered_abilities_and_priority():
     table = scenario(
         me={
             "field": [put("Doomed 300/100", damage=100), *crows("Crow")],
@@ -127,7 +127,7 @@ def test_rule_processes_come_first_then_triggers_then_the_player():
 # -- 603 -------------------------------------------------------------------------------------------
 @rule("FoW 603.1", "FoW 603.2", "FoW 906.5")
 @pytest.mark.parametrize("turn_player", ["me", "you"])
-def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player):
+def test_turn_players_triggered_abilities_are_played_first_one_at_a_time(turn_player):
     table = scenario(
         me={"field": [*crows("Ann's A", "Ann's B"), put("Doomed 300/100", damage=100)]},
         you={"field": crows("Bob's A", "Bob's B")},
@@ -147,7 +147,7 @@ def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player):
 
 
 @rule("FoW 603.4", "FoW 602.1a", "FoW 906.5a")
-def test_rule_processes_come_between_two_triggers():
+def test_rule_processes_are_done_between_two_triggered_abilities():
     spark = "Spark {R}: This card deals 100 damage to target resonator."
     bell = "Bell 300/300: Whenever a resonator is dealt damage ⇒ Put a [-100/-100] counter on target resonator."
     table = scenario(me={"hand": [spark], "will": "R", "field": [bell]}, you={"field": ["Pup 100/100"]})
@@ -159,7 +159,7 @@ def test_rule_processes_come_between_two_triggers():
 
 
 @rule("FoW 603.3", "FoW 906.6")
-def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
+def test_triggered_ability_without_a_legal_target_is_dropped():
     bomb = "Bomb 100/100: When this card is put into a graveyard from the field ⇒ Destroy target resonator."
     table = scenario(me={"hand": ["Doom {B}: Destroy target resonator."], "will": "B", "field": [bomb]})
     table.me.play("Doom", "Bomb")
@@ -170,7 +170,7 @@ def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
 
 
 @rule("FoW 603.3", "FoW 906.4")
-def test_a_trigger_that_was_met_twice_is_played_twice():
+def test_ability_is_played_once_for_each_time_it_triggered():
     crypt = "Crypt {1} (Addition): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
     table = scenario(
         me={"hand": ["Ruin {B}: Destroy all resonators."], "will": "B", "field": [crypt]},
@@ -183,7 +183,7 @@ def test_a_trigger_that_was_met_twice_is_played_twice():
 
 # -- 605 -------------------------------------------------------------------------------------------
 @rule("FoW 605.1", "FoW 605.1a")
-def test_who_acts_keeps_priority():
+def test_player_who_acts_keeps_priority():
     table = scenario(me={"hand": [ZAP, SIP], "field": [HEALER], "will": "RR"}, hold=True)
     table.me.play("Zap")
     assert seat_asked(table) == 0
@@ -195,7 +195,7 @@ def test_who_acts_keeps_priority():
 
 
 @rule("FoW 605.1c", "FoW 605.1a")
-def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
+def test_player_given_priority_by_a_pass_keeps_it_by_acting():
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "field": [HEALER], "will": "R"}, hold=True)
     table.me.play("Zap").pass_()
     table.you.play("Sip")
@@ -208,7 +208,7 @@ def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
 
 
 @rule("FoW 602.1d", "FoW 605.1b", "FoW 605.2")
-def test_two_passes_resolve_one_thing_and_the_turn_player_goes_on():
+def test_two_passes_resolve_one_item_and_give_the_turn_player_priority():
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "will": "R"}, hold=True)
     table.me.play("Zap").pass_()
     table.you.play("Sip").pass_()
@@ -233,7 +233,7 @@ def test_two_passes_with_an_empty_chase_end_the_window():
 
 
 @rule("FoW 605.1b")
-def test_the_last_played_resolves_first():
+def test_last_played_item_resolves_first():
     table = scenario(me={"hand": [ZAP, SIP], "field": [HEALER], "will": "RR"}, hold=True)
     table.me.play("Zap").activate("Healer").play("Sip")
     for left in (["Zap", "Healer"], ["Zap"], []):
@@ -243,7 +243,7 @@ def test_the_last_played_resolves_first():
 
 
 @rule("FoW 605.1a", "FoW 907.3")
-def test_a_will_ability_is_an_act_and_leaves_no_trace_on_the_chase():
+def test_will_ability_keeps_priority_and_does_not_use_the_chase():
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"field": ["Light Magic Stone"]}, hold=True)
     table.me.play("Zap").pass_()
     table.you.activate("Light Magic Stone")
@@ -253,7 +253,7 @@ def test_a_will_ability_is_an_act_and_leaves_no_trace_on_the_chase():
 
 
 @rule("FoW 605.1b", "FoW 602.1a")
-def test_who_dies_by_the_first_thing_is_gone_before_the_next_resolves():
+def test_resonator_destroyed_by_one_resolution_is_gone_before_the_next():
     burn = "Burn {R}: [Quickcast] | This card deals 300 damage to target resonator."
     bless = "Bless {R}: [Quickcast] | Target resonator gains [+500/+500] until end of turn."
     table = scenario(me={"hand": [burn, bless], "will": "RR"}, you={"field": ["Pup 100/100"]}, hold=True)
@@ -266,7 +266,7 @@ def test_who_dies_by_the_first_thing_is_gone_before_the_next_resolves():
 
 # -- the windows that a seat gets ------------------------------------------------------------------
 @rule("FoW 604.1d")
-def test_a_window_in_which_a_seat_can_only_pass_is_passed_for_it():
+def test_window_with_no_possible_action_is_passed_automatically():
     table = scenario(me={"hand": [ZAP], "will": "R"})
     table.me.play("Zap")
     assert table.you.life == 3900
@@ -274,7 +274,7 @@ def test_a_window_in_which_a_seat_can_only_pass_is_passed_for_it():
 
 
 @rule("FoW 604.1d")
-def test_a_window_in_which_a_seat_could_answer_is_put_to_it():
+def test_player_with_a_possible_response_is_asked():
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "will": "R"})
     table.me.play("Zap")
     assert table.you.asked == "priority"
@@ -283,7 +283,7 @@ def test_a_window_in_which_a_seat_could_answer_is_put_to_it():
 
 
 @rule("FoW 604.1d")
-def test_stops_and_being_held():
+def test_stops_and_hold_settings_give_a_player_the_window():
     table = scenario(me={"hand": [ZAP], "will": "R"})
     table.match.settings(1, {"stops": ["their.end"]})
     table.me.play("Zap")

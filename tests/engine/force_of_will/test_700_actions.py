@@ -19,7 +19,7 @@ STONE = "Light Magic Stone"
     "card",
     ["Knight 300/300 {W}", "Crown {W} (Regalia): [Rest]: Draw a card.", "Lamp {W} (Addition): [Rest]: Draw a card."],
 )
-def test_a_permanent_card_is_played_for_its_cost_and_comes_to_the_field(card):
+def test_permanent_card_is_played_for_its_cost_and_enters_the_field(card):
     name = card.split()[0]
     table = scenario(me={"hand": [card], "will": "W"}, hold=True)
     table.me.play(name)
@@ -31,7 +31,7 @@ def test_a_permanent_card_is_played_for_its_cost_and_comes_to_the_field(card):
 
 @rule("FoW 702.2", "FoW 703.2", "FoW 709.2")
 @pytest.mark.parametrize("zone", ["graveyard", "removed"])
-def test_only_cards_of_the_hand_are_played(zone):
+def test_only_cards_in_hand_are_played(zone):
     table = scenario(me={zone: ["Knight 300/300 {0}", "Rite {0}: Draw a card.", "Zap {0}: [Quickcast] | Draw a card."]})
     assert not [option for option in table.me.options if option.startswith("play")]
     for name in ("Knight", "Rite", "Zap"):
@@ -39,7 +39,7 @@ def test_only_cards_of_the_hand_are_played(zone):
 
 
 @rule("FoW 702.2")
-def test_unless_an_effect_allows_it():
+def test_card_is_played_from_another_zone_if_an_effect_allows_it():
     table = scenario(
         me={"graveyard": ["Ghost 200/200 {0}"], "field": ["Medium 100/100: You may play cards from your graveyard."]}
     )
@@ -48,14 +48,14 @@ def test_unless_an_effect_allows_it():
 
 
 @rule("FoW 604.2a", "FoW 710.1")
-def test_a_magic_stone_is_not_played():
+def test_magic_stone_cannot_be_played():
     table = scenario(me={"hand": [STONE]})
     assert table.me.why_not(play=STONE).clause == "604.2a"
 
 
 # -- 703 -------------------------------------------------------------------------------------------
 @rule("FoW 703.1", "FoW 703.2", "FoW 703.3")
-def test_a_chant_is_done_and_goes_to_its_owners_graveyard():
+def test_chant_resolves_and_goes_to_its_owners_graveyard():
     table = scenario(me={"hand": ["Rite {W}: You gain 300 life."], "will": "W"}, hold=True)
     table.me.play("Rite")
     assert (table.chase, table.me.life, table.me.graveyard) == (["Rite"], 4000, [])
@@ -64,7 +64,7 @@ def test_a_chant_is_done_and_goes_to_its_owners_graveyard():
 
 
 @rule("FoW 703.4")
-def test_a_chant_that_is_a_rune_too_is_a_chant_in_the_hand():
+def test_chant_rune_is_a_chant_in_the_hand():
     table = scenario(me={"hand": ["Both {W} (Chant/Rune, light, divinity 9): You gain 300 life."], "will": "W"})
     table.me.play("Both")
     assert table.me.life == 4300
@@ -74,7 +74,7 @@ def test_a_chant_that_is_a_rune_too_is_a_chant_in_the_hand():
 
 # -- 704 -------------------------------------------------------------------------------------------
 @rule("FoW 704.1", "FoW 704.2")
-def test_a_battle_begins_without_the_chase():
+def test_battle_begins_without_using_the_chase():
     table = scenario(me={"field": ["Knight 300/300"]}, hold=True)
     table.me.begin_battle()
     assert table.chase == []
@@ -83,7 +83,7 @@ def test_a_battle_begins_without_the_chase():
 
 
 @rule("FoW 704.1", "FoW 803.4")
-def test_a_battle_may_begin_with_nothing_to_attack_and_comes_to_nothing():
+def test_battle_may_begin_without_a_possible_attacker_and_ends():
     table = scenario(me={"field": ["Drum {1} (Addition): At the beginning of battle ⇒ You gain 100 life."]})
     assert "battle" in table.me.options
     table.me.begin_battle()
@@ -93,7 +93,7 @@ def test_a_battle_may_begin_with_nothing_to_attack_and_comes_to_nothing():
 
 
 @rule("FoW 704.1")
-def test_a_battle_with_nothing_to_attack_is_no_reason_to_be_asked():
+def test_player_is_not_asked_only_for_a_battle_without_attackers():
     table = scenario(me={"ruler": put(SAINT, rested=True)}, turn=4, turn_player="you")
     table.end_turn()
     assert table.machine.s.turn == 5  # Ann gets a decision because she may call a stone
@@ -130,21 +130,21 @@ def test_judgment_turns_the_ruler_into_a_j_ruler_on_the_field():
         (put(SAINT, marks=("astral",)), {}, "1010.1a"),
     ],
 )
-def test_when_there_is_no_judgment(ruler, more, clause):
+def test_judgment_is_impossible_if_a_requirement_is_not_met(ruler, more, clause):
     table = scenario(me={"ruler": ruler, "will": "WWW", **more}, hold=True)
     assert table.me.why_not(judgment="").clause == clause
     assert not [option for option in table.me.options if option.startswith("judgment")]
 
 
 @rule("FoW 705.1", "FoW 710.1")
-def test_a_ruler_that_was_rested_for_a_stone_does_no_judgment():
+def test_ruler_rested_for_a_magic_stone_cannot_do_judgment():
     table = scenario(me={"ruler": SAINT, "will": "WW"}, hold=True)
     table.me.call_stone()
     assert table.me.why_not(judgment="").clause == "705.1"
 
 
 @rule("FoW 705.1", "FoW 710.1")
-def test_no_stone_is_called_in_a_turn_of_judgment_even_before_it_resolves():
+def test_magic_stone_is_not_called_in_a_turn_of_judgment():
     table = scenario(me={"ruler": SAINT, "will": "WW"}, hold=True)
     table.me.judgment()
     table.resolve()
@@ -160,7 +160,7 @@ def test_no_stone_is_called_in_a_turn_of_judgment_even_before_it_resolves():
 
 
 @rule("FoW 705.2", "FoW 903.2j")
-def test_a_cost_of_judgment_that_is_no_will():
+def test_judgment_cost_may_include_banishing():
     butcher = "Butcher (darkness): [Judgment][b], banish a resonator // Butcher Unmasked 900/900: [Swiftness]"
     table = scenario(me={"ruler": butcher, "field": ["Lamb 100/100"], "will": "B"})
     table.me.judgment()
@@ -171,7 +171,7 @@ def test_a_cost_of_judgment_that_is_no_will():
 
 @rule("FoW 705.2b")
 @pytest.mark.parametrize("cost", ["[w]", ""])
-def test_a_state_that_judgment_asks_for(cost):
+def test_judgment_may_require_a_condition(cost):
     herald = f"Herald (light): [Judgment]{cost} if you control two or more resonators // Herald Heard 800/800"
     table = scenario(me={"ruler": herald, "field": ["Knight 300/300"], "hand": ["Squire 100/100 {R}"], "will": "WR"})
     assert table.me.why_not(judgment="").clause == "705.2b"
@@ -182,7 +182,7 @@ def test_a_state_that_judgment_asks_for(cost):
 
 
 @rule("FoW 705.2d")
-def test_judgment_is_no_spell_and_no_ability():
+def test_judgment_is_neither_spell_nor_ability():
     table = scenario(
         me={"ruler": SAINT, "will": "WW"},
         you={"hand": ["Deny {U}: [Quickcast] | Cancel target spell or ability."], "will": "U"},
@@ -193,7 +193,7 @@ def test_judgment_is_no_spell_and_no_ability():
 
 
 @rule("FoW 705.2d")
-def test_judgment_is_seen_by_nothing_that_watches_the_playing_of_cards():
+def test_judgment_does_not_trigger_on_playing_a_card():
     watch = "Watch (Regalia): Whenever you play a card ⇒ You gain 500 life."
     table = scenario(me={"ruler": SAINT, "will": "WWV", "field": [watch], "hand": ["Read {1} (Chant): Draw a card."]})
     table.me.judgment().table.resolve_all()
@@ -204,13 +204,13 @@ def test_judgment_is_seen_by_nothing_that_watches_the_playing_of_cards():
 
 
 @rule("FoW 104.4", "FoW 705.1")
-def test_an_effect_may_keep_a_player_from_judgment():
+def test_effect_can_forbid_judgment():
     table = scenario(me={"ruler": SAINT, "will": "WW"}, you={"field": ["Ban (Regalia): Players cannot do judgment."]})
     assert table.me.why_not(judgment="").clause == "104.4"
 
 
 @rule("FoW 104.4", "FoW 707.1")
-def test_an_effect_may_keep_abilities_from_being_played():
+def test_effect_can_forbid_playing_abilities():
     hush = "Hush {1} (Chant): Target resonator cannot play its abilities until end of turn."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."], "hand": [hush], "will": "V"}, hold=True)
     assert table.me.why_not(activate="Spring") is None
@@ -226,21 +226,21 @@ def judged_upon(card: str) -> Table:
 
 
 @rule("FoW 705.3a", "FoW 302.3")
-def test_a_ruler_that_was_rested_meanwhile_comes_rested():
+def test_ruler_rested_before_judgment_resolves_enters_rested():
     table = judged_upon("Lull {B}: [Quickcast] | Rest target ruler.")
     assert table.me.field == ["Saint Armed"]
     assert table["Saint Armed"].rested
 
 
 @rule("FoW 705.3a", "FoW 1010.2")
-def test_judgment_of_a_ruler_that_has_left_its_area_does_nothing():
+def test_judgment_of_a_ruler_that_left_its_area_does_nothing():
     table = judged_upon("Doom {B}: [Quickcast] | Destroy target ruler.").resolve_all()
     assert (table.me.field, table.me.ruler, table.me.graveyard) == ([], [], ["Saint"])  # 316.1
     assert table.events(Judged) == []
 
 
 @rule("FoW 705.1")
-def test_judgment_once_a_turn():
+def test_judgment_is_possible_once_a_turn():
     table = scenario(
         me={
             "ruler": "Saint (light): [Judgment][1] // Saint Armed 800/800: [Imperishable]",
@@ -259,7 +259,7 @@ def test_judgment_once_a_turn():
 
 # -- 706 -------------------------------------------------------------------------------------------
 @rule("FoW 706.1", "FoW 706.2")
-def test_a_card_is_put_face_down_into_standby_for_two():
+def test_card_is_put_face_down_on_standby_for_two_will():
     table = scenario(me={"hand": ["Plan {9}: Draw a card."], "will": "WRB"}, hold=True)
     table.me.put_on_standby("Plan")
     assert (table.me.hand, table.me.standby, len(table.me.will)) == ([], ["Plan"], 1)
@@ -269,7 +269,7 @@ def test_a_card_is_put_face_down_into_standby_for_two():
 
 
 @rule("FoW 706.1")
-def test_without_two_will_nothing_is_put_on_standby():
+def test_card_cannot_be_put_on_standby_without_two_will():
     table = scenario(me={"hand": ["Plan {9}: Draw a card."], "will": "W"})
     assert table.me.why_not(standby="Plan").clause == "706.1"
     with pytest.raises(Stopped):
@@ -277,7 +277,7 @@ def test_without_two_will_nothing_is_put_on_standby():
 
 
 @rule("FoW 706.3")
-def test_what_has_no_trigger_may_be_put_there_and_is_not_played_from_there():
+def test_card_without_trigger_can_be_set_but_not_played_from_standby():
     table = scenario(
         me={"hand": ["Knight 300/300 {W}", "Zap {W}: [Quickcast] | Draw a card."], "will": "VVVV", "ruler": SAINT}
     )
@@ -291,7 +291,7 @@ def test_what_has_no_trigger_may_be_put_there_and_is_not_played_from_there():
 
 # -- 707 -------------------------------------------------------------------------------------------
 @rule("FoW 707.1", "FoW 707.2", "FoW 707.3", "FoW 105.3b")
-def test_an_ability_is_played_by_its_controller_and_leaves_the_chase_when_it_is_done():
+def test_activated_ability_is_played_by_its_controller_and_leaves_the_chase():
     table = scenario(me={"field": ["Healer 200/200: [Rest]: You gain 100 life."]}, hold=True)
     assert table.you.why_not(activate="Healer").clause == "105.3b"
     table.me.activate("Healer")
@@ -302,7 +302,7 @@ def test_an_ability_is_played_by_its_controller_and_leaves_the_chase_when_it_is_
 
 
 @rule("FoW 707.2", "FoW 907.3")
-def test_a_will_ability_resolves_at_once():
+def test_will_ability_resolves_at_once():
     table = scenario(me={"field": [STONE]}, hold=True)
     table.me.activate(STONE)
     assert (table.chase, table.me.will) == ([], "W")
@@ -314,7 +314,7 @@ WATCH = "Watch {R}: [Trigger] When a resonator enters the field under your oppon
 
 
 @rule("FoW 708.4", "FoW 708.6")
-def test_from_standby_only_the_cost_of_the_trigger_is_paid():
+def test_card_on_standby_costs_only_its_trigger_cost():
     table = scenario(me={"standby": [SNARE], "will": "V"})
     table.me.play("Snare")
     assert (table.you.life, table.me.will, table.me.graveyard) == (3700, "", ["Snare"])
@@ -322,7 +322,7 @@ def test_from_standby_only_the_cost_of_the_trigger_is_paid():
 
 
 @rule("FoW 708.4")
-def test_from_the_hand_both_costs_are_paid():
+def test_trigger_card_in_hand_costs_both_costs():
     table = scenario(me={"hand": [SNARE], "will": "V"})
     assert table.me.why_not(play="Snare").clause == "1003.4"
     table = scenario(me={"hand": [SNARE], "will": "RV"})
@@ -331,7 +331,7 @@ def test_from_the_hand_both_costs_are_paid():
 
 
 @rule("FoW 706.1", "FoW 708.5")
-def test_not_in_the_turn_in_which_it_was_put_there():
+def test_card_on_standby_cannot_be_played_in_the_turn_it_was_set():
     table = scenario(me={"hand": [SNARE], "field": [STONE], "will": "VV"})
     table.me.put_on_standby("Snare")
     assert table.me.why_not(play="Snare").clause == "708.5"
@@ -341,7 +341,7 @@ def test_not_in_the_turn_in_which_it_was_put_there():
 
 @rule("FoW 708.1", "FoW 708.1a", "FoW 708.2", "FoW 708.3", "FoW 708.6", "FoW 906.2")
 @pytest.mark.parametrize("zone", ["standby", "hand"])
-def test_a_card_that_waits_for_an_event_is_revealed_when_it_comes(zone):
+def test_trigger_card_with_an_event_is_revealed_when_the_event_happens(zone):
     table = scenario(
         me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={zone: [WATCH], "will": "R" if zone == "hand" else ""}
     )
@@ -355,7 +355,7 @@ def test_a_card_that_waits_for_an_event_is_revealed_when_it_comes(zone):
 
 
 @rule("FoW 708.2")
-def test_it_need_not_be_revealed():
+def test_trigger_card_need_not_be_revealed():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"standby": [WATCH]})
     table.me.play("Knight")
     table.you.no()
@@ -365,7 +365,7 @@ def test_it_need_not_be_revealed():
 
 
 @rule("FoW 708.5", "FoW 906.4a")
-def test_an_event_in_the_turn_in_which_it_was_put_there_does_not_count():
+def test_event_in_the_turn_a_card_was_set_does_not_count():
     table = scenario(
         me={"standby": [put(WATCH, fresh=True)]}, you={"hand": ["Imp 100/100 {R}: [Quickcast]"], "will": "R"}, hold=True
     )
@@ -381,7 +381,7 @@ BROOD = "Brood {W}: Put two [300/300] light Wisp resonator tokens into the field
 
 @rule("FoW 708.2", "FoW 708.2a")
 @pytest.mark.parametrize("first_let_go", [False, True])
-def test_a_second_event_at_once_counts_only_if_the_first_was_let_go(first_let_go: bool):
+def test_second_simultaneous_event_counts_only_if_the_first_was_declined(first_let_go: bool):
     table = scenario(me={"hand": [BROOD], "will": "W"}, you={"standby": [WATCH]})
     table.me.play("Brood")
     if first_let_go:
@@ -394,7 +394,7 @@ def test_a_second_event_at_once_counts_only_if_the_first_was_let_go(first_let_go
 
 
 @rule("FoW 708.2a", "FoW 708.3a", "FoW 910.1")
-def test_what_has_been_revealed_does_not_trigger_again_though_it_stays():
+def test_revealed_trigger_card_does_not_trigger_again():
     hold_on = "Vault (Regalia): If a chant would be put into your graveyard, you gain 100 life instead."
     table = scenario(me={"hand": [BROOD], "will": "W"}, you={"hand": [WATCH], "field": [hold_on]})
     table.me.play("Brood")
@@ -404,7 +404,7 @@ def test_what_has_been_revealed_does_not_trigger_again_though_it_stays():
 
 
 @rule("FoW 708.3a", "FoW 906.6a")
-def test_what_cannot_be_played_then_goes_to_the_graveyard():
+def test_revealed_trigger_card_that_cannot_be_played_goes_to_the_graveyard():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"hand": [WATCH]})
     table.me.play("Knight")
     table.you.yes()  # revealed from the hand, but its cost cannot be paid
@@ -413,7 +413,7 @@ def test_what_cannot_be_played_then_goes_to_the_graveyard():
 
 
 @rule("FoW 906.2a", "FoW 604.1b")
-def test_it_is_not_played_without_its_event():
+def test_trigger_card_with_an_event_is_not_played_without_it():
     table = scenario(me={"standby": [WATCH], "hand": [WATCH], "will": "RRR"})
     assert table.me.why_not(play="Watch").clause == "906.2a"
     assert "play Watch" not in table.me.options
@@ -421,7 +421,7 @@ def test_it_is_not_played_without_its_event():
 
 # -- 709 -------------------------------------------------------------------------------------------
 @rule("FoW 709.1", "FoW 709.2", "FoW 709.3", "FoW 709.3a", "FoW 709.3b", "FoW 1111.2")
-def test_quickcast_cards_are_played_at_any_window_and_resolve_as_their_type_does():
+def test_quickcast_cards_are_played_at_any_window_and_resolve_by_type():
     table = scenario(
         you={"hand": ["Imp 100/100 {R}: [Quickcast]", "Zap {R}: [Quickcast] | You gain 100 life."], "will": "RR"},
         hold=True,
@@ -433,7 +433,7 @@ def test_quickcast_cards_are_played_at_any_window_and_resolve_as_their_type_does
 
 
 @rule("FoW 709.4", "FoW 711.1")
-def test_a_rune_with_quickcast_is_played_at_any_window_too():
+def test_rune_with_quickcast_is_played_at_any_window():
     table = scenario(
         you={
             "ruler": "Seer (light): [Judgment][1] | [Divinity]2 // Seer Unveiled 800/800: [Divinity]2",
@@ -454,7 +454,7 @@ def test_a_rune_with_quickcast_is_played_at_any_window_too():
 
 # -- 710 -------------------------------------------------------------------------------------------
 @rule("FoW 710.1")
-def test_a_stone_is_called_by_resting_the_ruler():
+def test_magic_stone_is_called_by_resting_the_ruler():
     table = scenario(me={"stones": ["Fire Magic Stone", STONE]}, hold=True)
     table.me.call_stone()
     assert table.me.field == ["Fire Magic Stone"]
@@ -475,14 +475,14 @@ def test_a_stone_is_called_by_resting_the_ruler():
         {"ruler": put(SAINT, judged=True, rested=True)},
     ],
 )
-def test_when_no_stone_is_called(me):
+def test_magic_stone_cannot_be_called_if_a_requirement_is_not_met(me):
     table = scenario(me=me, hold=True)
     assert table.me.why_not(call_stone="").clause == "710.1"
     assert not [option for option in table.me.options if option.startswith("call_stone")]
 
 
 @rule("FoW 710.1")
-def test_no_stone_comes_if_the_ruler_did_not_rest(monkeypatch: pytest.MonkeyPatch):
+def test_magic_stone_does_not_enter_if_the_ruler_was_not_rested(monkeypatch: pytest.MonkeyPatch):
     table = scenario(me={"stones": [STONE]}, hold=True)
     lawful = type(table.machine).lawful
     monkeypatch.setattr(
@@ -495,7 +495,7 @@ def test_no_stone_comes_if_the_ruler_did_not_rest(monkeypatch: pytest.MonkeyPatc
 
 
 @rule("FoW 710.1")
-def test_once_a_turn_though_the_ruler_recovers():
+def test_magic_stone_is_called_once_a_turn_even_if_the_ruler_recovers():
     table = scenario(
         me={
             "ruler": put(SAINT, judged=True),
@@ -510,7 +510,7 @@ def test_once_a_turn_though_the_ruler_recovers():
 
 
 @rule("FoW 710.1")
-def test_a_j_ruler_calls_too():
+def test_j_ruler_can_call_a_magic_stone():
     table = scenario(me={"ruler": put(SAINT, judged=True, fresh=True)})
     table.me.call_stone()
     assert table["Saint Armed"].rested
@@ -518,7 +518,7 @@ def test_a_j_ruler_calls_too():
 
 
 @rule("FoW 710.1")
-def test_any_recovered_j_ruler_that_one_controls_may_be_rested():
+def test_any_controlled_recovered_j_ruler_can_call_a_magic_stone():
     stolen = put(SAINT, judged=True, stolen=True)
     table = scenario(me={"ruler": put("Seer (light) // Seer Unveiled 800/800", rested=True), "field": [stolen]})
     assert [option for option in table.me.options if option.startswith("call_stone")] == ["call_stone Saint Armed"]
@@ -528,7 +528,7 @@ def test_any_recovered_j_ruler_that_one_controls_may_be_rested():
 
 
 @rule("FoW 710.1", "FoW 104.2")
-def test_with_an_empty_stone_deck_the_ruler_rests_for_nothing():
+def test_calling_from_an_empty_stone_deck_rests_the_ruler_without_effect():
     table = scenario(me={"stones": [], "field": ["Knight 300/300"]})
     table.me.call_stone()
     assert table["Plain Ruler"].rested
@@ -537,6 +537,6 @@ def test_with_an_empty_stone_deck_the_ruler_rests_for_nothing():
 
 
 @rule("FoW 104.4", "FoW 710.1")
-def test_where_an_effect_forbids_to_call():
+def test_effect_can_forbid_calling_magic_stones():
     table = scenario(you={"field": ["Drought 100/100: Your opponent cannot call magic stones."]}, hold=True)
     assert table.me.why_not(call_stone="").clause == "104.4"

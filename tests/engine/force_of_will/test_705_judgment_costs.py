@@ -34,7 +34,7 @@ DEAR = "Red Tape (Regalia): Your opponent pays [1] more to play [Judgment] abili
         (IF, [ELF], [], "VVV"),
     ],
 )
-def test_judgment_costs_so_much_and_no_less(text, mine, theirs, will):
+def test_cost_of_judgment_includes_increases_and_reductions(text, mine, theirs, will):
     table = scenario(me={"ruler": ruler(text), "field": mine, "will": will}, you={"field": theirs})
     table.me.judgment().table.resolve()
     assert "Queen" in table
@@ -46,7 +46,7 @@ def test_judgment_costs_so_much_and_no_less(text, mine, theirs, will):
 
 
 @rule("FoW 705.2d", "FoW 903.2i-4")
-def test_what_makes_judgment_cheaper_makes_no_card_and_no_ability_cheaper():
+def test_judgment_cost_reduction_does_not_apply_to_cards_or_abilities():
     lens = "Lens (Regalia): [1], [Rest]: Draw a card."
     card = "Cup {1} (Chant): You gain 100 life."
     table = scenario(me={"ruler": ruler("[Judgment][R]"), "field": [CHEAP, lens], "hand": [card]})
@@ -55,7 +55,7 @@ def test_what_makes_judgment_cheaper_makes_no_card_and_no_ability_cheaper():
 
 
 @rule("FoW 903.2i-4", "FoW 705.2")
-def test_for_a_turn_judgment_is_cheaper():
+def test_judgment_cost_can_be_reduced_for_a_turn():
     haste = "Haste (Regalia): Banish this card: You may pay [2] less to play [Judgment] abilities this turn."
     table = scenario(me={"ruler": ruler("[Judgment][R][2]"), "field": [haste], "will": "R"})
     assert table.me.why_not(judgment="").clause == "1003.4"
@@ -65,7 +65,7 @@ def test_for_a_turn_judgment_is_cheaper():
 
 
 @rule("FoW 705.2b")
-def test_play_this_ability_only_if_is_what_has_to_hold():
+def test_play_only_if_text_is_a_condition_of_judgment():
     text = "[Judgment][R]. Play this ability only if you have no cards in your hand."
     ready, waiting = (scenario(me={"ruler": ruler(text), "will": "R", "hand": hand}) for hand in ([], [ELF]))
     ready.me.judgment().table.resolve()

@@ -16,7 +16,7 @@ SIGN = "Sign {{1}} (Rune, light, divinity {n}): You gain 100 life."
 
 # -- 711 -------------------------------------------------------------------------------------------
 @rule("FoW 711.1", "FoW 711.2", "FoW 711.3", "FoW 1017.3", "FoW 1017.3a", "FoW 1136.2", "FoW 1136.3")
-def test_a_rune_is_revealed_and_its_copy_is_played():
+def test_rune_is_revealed_and_its_copy_is_played():
     table = scenario(me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "will": "V"}, hold=True)
     sign = table["Sign"]
     assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
@@ -33,7 +33,7 @@ def test_a_rune_is_revealed_and_its_copy_is_played():
 
 @rule("FoW 1017.3", "FoW 1017.3a")
 @pytest.mark.parametrize("act", ["Cancel target spell.", "Return target spell to its owner's hand.", ""])
-def test_the_copy_of_a_rune_is_no_card_and_is_no_more_when_it_leaves_the_chase(act: str):
+def test_copy_of_a_rune_ceases_to_exist_when_it_leaves_the_chase(act: str):
     """The rune stays in its zone; no part of the copy enters any zone."""
     deny = f"Deny {{0}} (Chant): [Quickcast] | {act or 'Draw a card.'}"
     runes = ["Sign {1} (Master Rune, water, Ogre, divinity 2): You gain 100 life."]
@@ -58,7 +58,7 @@ def test_the_copy_of_a_rune_is_no_card_and_is_no_more_when_it_leaves_the_chase(a
 
 @rule("FoW 903.2c", "FoW 1109.2", "FoW 711.2")
 @pytest.mark.parametrize("awaken", [True, False])
-def test_a_rune_may_be_awakened(awaken: bool):
+def test_rune_can_be_awakened(awaken: bool):
     rune = "Omen {1} (Rune, light, divinity 2): [Awakening][1]: This card cannot be cancelled. | You gain 100 life."
     deny = "Deny {0} (Chant): [Quickcast] | Cancel target spell."
     table = scenario(me={"ruler": SEER.format(n=2), "runes": [rune], "will": "VV"}, you={"hand": [deny]}, hold=True)
@@ -71,7 +71,7 @@ def test_a_rune_may_be_awakened(awaken: bool):
 
 
 @rule("FoW 711.3", "FoW 1017.3a")
-def test_a_rune_that_has_resolved_comes_to_no_graveyard():
+def test_resolved_rune_copy_is_not_put_into_a_graveyard():
     """It is removed from the chase; no ability sees a card move."""
     urn = "Urn (Regalia): Whenever a card is put into your graveyard ⇒ You gain 500 life."
     table = scenario(
@@ -84,7 +84,7 @@ def test_a_rune_that_has_resolved_comes_to_no_graveyard():
 
 @rule("FoW 711.2a", "FoW 711.2")
 @pytest.mark.parametrize(("divinity", "clause"), [(4, "711.2"), (5, None)])
-def test_what_is_left_of_the_divinity_is_what_no_revealed_rune_has_used(divinity, clause):
+def test_divinity_left_excludes_the_divinity_of_revealed_runes(divinity, clause):
     runes = [SIGN.format(n=2), "Mark {1} (Rune, light, divinity 3): You gain 100 life."]
     table = scenario(me={"ruler": SEER.format(n=divinity), "runes": runes, "will": "VV"})
     assert table.match.view(1)["seats"][0]["divinity"] == {"total": divinity, "left": divinity}
@@ -95,20 +95,20 @@ def test_what_is_left_of_the_divinity_is_what_no_revealed_rune_has_used(divinity
 
 
 @rule("FoW 711.2")
-def test_a_revealed_rune_is_not_played_again():
+def test_revealed_rune_is_not_played_again():
     table = scenario(me={"ruler": SEER.format(n=9), "runes": [put(SIGN.format(n=1), revealed=True)], "will": "V"})
     assert table.me.why_not(play="Sign").clause == "711.2"
     assert table.match.view(0)["seats"][0]["divinity"] == {"total": 9, "left": 8}
 
 
 @rule("FoW 711.1")
-def test_without_divinity_no_rune_is_played():
+def test_rune_cannot_be_played_without_divinity():
     table = scenario(me={"ruler": SAINT, "runes": [SIGN.format(n=0)], "will": "V"})
     assert table.me.why_not(play="Sign").clause == "711.1"
 
 
 @rule("FoW 711.1", "FoW 1136.2")
-def test_divinity_is_not_lost():
+def test_divinity_is_not_lost_with_all_abilities():
     hush = "Hush {W}: Target ruler loses all abilities until end of turn."
     table = scenario(me={"ruler": SEER.format(n=2), "hand": [hush], "runes": [SIGN.format(n=2)], "will": "WV"})
     table.me.play("Hush", "Seer")
@@ -118,7 +118,7 @@ def test_divinity_is_not_lost():
 
 
 @rule("FoW 711.3", "FoW 1012.1", "FoW 1017.3a")
-def test_a_cancelled_rune_stays_revealed():
+def test_cancelled_rune_stays_revealed():
     table = scenario(
         me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "will": "V"},
         you={"hand": ["Deny {U}: [Quickcast] | Cancel target spell."], "will": "U"},
@@ -131,7 +131,7 @@ def test_a_cancelled_rune_stays_revealed():
 
 
 @rule("FoW 711.2", "FoW 903.2j")
-def test_a_rune_whose_play_is_taken_back_lies_face_down_again():
+def test_rune_is_face_down_again_if_its_play_is_taken_back():
     bolt = "Bolt {1} (Rune, light, divinity 2): This card deals 300 damage to target player or J/resonator."
     table = scenario(me={"ruler": SEER.format(n=2), "runes": [bolt], "will": "V"})
     table.me.play("Bolt")
@@ -143,7 +143,7 @@ def test_a_rune_whose_play_is_taken_back_lies_face_down_again():
 
 
 @rule("FoW 711.4")
-def test_a_chant_that_is_a_rune_too_is_a_rune_in_the_rune_area():
+def test_chant_rune_is_a_rune_in_the_rune_area():
     both = "Both {1} (Chant/Rune, light, divinity 2): You gain 300 life."
     table = scenario(me={"ruler": SEER.format(n=2), "runes": [both], "will": "V"})
     table.me.play("Both")
@@ -152,7 +152,7 @@ def test_a_chant_that_is_a_rune_too_is_a_rune_in_the_rune_area():
 
 @rule("FoW 711.4", "FoW 711.1", "FoW 711.2")
 @pytest.mark.parametrize(("divinity", "clause"), [(2, "711.2"), (None, "711.1"), (3, None)])
-def test_a_chant_that_is_a_rune_too_asks_for_divinity_in_the_rune_area(divinity, clause):
+def test_chant_rune_in_the_rune_area_requires_divinity(divinity, clause):
     both = "Omen {1} (Chant/Rune, light, divinity 3): You gain 100 life."
     table = scenario(me={"ruler": SAINT if divinity is None else SEER.format(n=divinity), "runes": [both], "will": "V"})
     refusal = table.me.why_not(play="Omen")
@@ -160,7 +160,7 @@ def test_a_chant_that_is_a_rune_too_asks_for_divinity_in_the_rune_area(divinity,
 
 
 @rule("FoW 711.2", "FoW 402.3")
-def test_a_plain_rune_is_not_played_from_a_hand():
+def test_rune_cannot_be_played_from_a_hand():
     table = scenario(me={"ruler": SEER.format(n=9), "hand": [SIGN.format(n=1)], "will": "V"})
     assert table.me.why_not(play="Sign").clause == "711.2"
 
@@ -170,7 +170,7 @@ BOAR = "Boar 300/300: This card attacks if able."
 
 
 @rule("FoW 712.2", "FoW 712.2a", "FoW 712.2b", "FoW 712.2c", "FoW 803.3")
-def test_who_must_attack_cannot_pass():
+def test_player_whose_resonator_must_attack_cannot_pass():
     table = scenario(me={"field": [BOAR, "Knight 300/300"]}, hold=True)
     assert "pass" not in table.me.options
     assert table.match.why_not(0, "pass")[0]["clause"] == "712.2"
@@ -194,7 +194,7 @@ def test_who_must_attack_cannot_pass():
         ["Torn Boar 300/300: This card attacks if able. | This card cannot attack."],
     ],
 )
-def test_unless_it_cannot_attack(field):
+def test_player_may_pass_if_the_resonator_cannot_attack(field):
     table = scenario(me={"field": [*field, "Knight 300/300"]}, hold=True)
     assert "pass" in table.me.options
     assert table.match.why_not(0, "pass") == []
@@ -202,7 +202,7 @@ def test_unless_it_cannot_attack(field):
 
 @rule("FoW 712.2c", "FoW 1103.2")
 @pytest.mark.parametrize(("rested", "bound"), [(False, False), (True, True)])
-def test_who_could_attack_only_what_is_recovered_need_not(rested, bound):
+def test_resonator_that_can_attack_only_recovered_cards_need_not_attack(rested, bound):
     """With [Precision] it may attack a recovered card.
 
     Only the player or a rested card makes the attack compulsory."""
@@ -213,13 +213,13 @@ def test_who_could_attack_only_what_is_recovered_need_not(rested, bound):
 
 
 @rule("FoW 712.2a", "FoW 1107.2")
-def test_one_with_swiftness_is_bound_in_the_turn_in_which_it_came():
+def test_resonator_with_swiftness_must_attack_in_the_turn_it_entered():
     table = scenario(me={"field": [put(f"{BOAR} | [Swiftness]", fresh=True)]}, hold=True)
     assert "pass" not in table.me.options
 
 
 @rule("FoW 712.2")
-def test_it_attacks_but_once_and_then_its_controller_may_pass():
+def test_player_may_pass_after_the_compulsory_attack():
     table = scenario(me={"field": [BOAR]})
     table.me.begin_battle()
     table.fight()
@@ -229,7 +229,7 @@ def test_it_attacks_but_once_and_then_its_controller_may_pass():
 
 
 @rule("FoW 712.2", "FoW 701.2")
-def test_it_may_pass_while_the_chase_is_not_empty_and_in_the_other_phases():
+def test_compulsory_attack_does_not_forbid_passing_with_a_nonempty_chase():
     table = scenario(me={"field": [BOAR, "Healer 100/100: [Rest]: You gain 100 life."]}, hold=True)
     table.me.activate("Healer")
     assert "pass" in table.me.options
@@ -238,13 +238,13 @@ def test_it_may_pass_while_the_chase_is_not_empty_and_in_the_other_phases():
 
 
 @rule("FoW 803.6", "FoW 712.2")
-def test_who_may_begin_no_more_battles_may_pass():
+def test_player_who_may_begin_no_more_battles_may_pass():
     table = scenario(me={"field": [BOAR], "no_battle": True}, hold=True)
     assert "pass" in table.me.options
 
 
 @rule("FoW 712.1", "FoW 605.1c")
-def test_a_pass_does_nothing():
+def test_passing_does_nothing():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, hold=True)
     before = len(table.events(Moved))
     table.me.pass_()

@@ -17,7 +17,7 @@ SAINT = "Saint (light): [Judgment][1] // Saint Armed 800/800: [Precision]"
     "FoW 801.1", "FoW 802.1", "FoW 802.2", "FoW 803.1", "FoW 803.2", "FoW 803.7", "FoW 804.1", "FoW 804.2", "FoW 804.6",
     "FoW 805.3", "FoW 806.3", "FoW 807.1", "FoW 807.2",
 )  # fmt: skip
-def test_the_steps_of_a_battle_and_their_windows():
+def test_battle_has_its_steps_with_a_priority_window_each():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL]}, hold=True)
     table.me.begin_battle()
     seen = []
@@ -54,7 +54,7 @@ def test_the_steps_of_a_battle_and_their_windows():
 
 
 @rule("FoW 805.1", "FoW 803.5a")
-def test_without_an_attacker_the_battle_goes_to_its_end():
+def test_battle_without_an_attacker_skips_the_damage_steps():
     """There are no windows of the damage steps."""
     fell = quick("Fell", "Destroy target resonator.")
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL], "hand": [fell], "will": "R"}, hold=True)
@@ -69,7 +69,7 @@ def test_without_an_attacker_the_battle_goes_to_its_end():
 
 
 @rule("FoW 803.4")
-def test_what_could_attack_nothing_does_not_attack():
+def test_resonator_with_nothing_to_attack_cannot_attack():
     spear = "Spear 300/300: This card cannot attack players."
     table = scenario(me={"field": [spear]}, you={"field": [WALL]})
     assert table.me.why_not(attack="Spear").clause == "803.4"
@@ -78,7 +78,7 @@ def test_what_could_attack_nothing_does_not_attack():
 
 
 @rule("FoW 803.3a", "FoW 803.5a", "FoW 804.4")
-def test_what_has_atk_and_def_but_is_no_j_resonator_does_not_fight():
+def test_card_with_atk_and_def_that_is_no_j_resonator_cannot_attack():
     melt = "Melt {R}: Target regalia becomes [500/500] until end of turn."
     table = scenario(me={"field": ["Orb (Regalia)"], "hand": [melt], "will": "R"}, you={"field": [KNIGHT]})
     table.me.play("Melt", "Orb")
@@ -87,7 +87,7 @@ def test_what_has_atk_and_def_but_is_no_j_resonator_does_not_fight():
 
 
 @rule("FoW 1106.2")
-def test_an_effect_may_let_others_block_what_flies():
+def test_effect_can_allow_blocking_a_flying_attacker():
     archer = "Archer 200/200: This card can block resonators with [Flying]."
     table = scenario(me={"field": ["Kite 300/300 [Flying]"]}, you={"field": [archer, WALL]})
     table.me.attack("Kite", table.you)
@@ -95,7 +95,7 @@ def test_an_effect_may_let_others_block_what_flies():
 
 
 @rule("FoW 802.1", "FoW 807.1")
-def test_the_beginning_and_the_end_of_a_battle_are_seen():
+def test_beginning_and_end_of_battle_trigger_abilities():
     drum = "Drum {1} (Addition): At the beginning of battle ⇒ You gain 100 life."
     horn = "Horn {1} (Addition): At end of battle ⇒ You gain 300 life."
     table = scenario(me={"field": [KNIGHT, drum, horn]})
@@ -108,7 +108,7 @@ def test_the_beginning_and_the_end_of_a_battle_are_seen():
 
 # -- 803 -------------------------------------------------------------------------------------------
 @rule("FoW 803.3", "FoW 803.3a")
-def test_who_may_attack():
+def test_recovered_j_resonators_that_are_not_new_can_attack():
     table = scenario(
         me={
             "field": [
@@ -129,14 +129,14 @@ def test_who_may_attack():
 
 
 @rule("FoW 803.3a")
-def test_a_j_ruler_that_has_just_judged_does_not_attack():
+def test_j_ruler_cannot_attack_in_the_turn_of_its_judgment():
     table = scenario(me={"ruler": SAINT, "will": "V", "field": [KNIGHT]})
     table.me.judgment()
     assert table.me.why_not(attack="Saint Armed").clause == "803.3a"
 
 
 @rule("FoW 803.3a", "FoW 1020.2")
-def test_who_has_no_atk_and_def_does_not_attack():
+def test_j_ruler_without_atk_and_def_cannot_attack():
     table = scenario(
         me={"field": [KNIGHT], "ruler": put("Ghost (light) // Ghost Within (light)", judged=True)},
         you={"field": [put("Idol", rested=True)]},
@@ -148,7 +148,7 @@ def test_who_has_no_atk_and_def_does_not_attack():
 
 
 @rule("FoW 803.3a")
-def test_a_stolen_card_does_not_attack_in_the_turn_in_which_it_was_stolen():
+def test_stolen_resonator_cannot_attack_in_that_turn():
     table = scenario(
         me={"hand": ["Charm {R}: Gain control of target resonator."], "will": "R", "field": [KNIGHT]},
         you={"field": ["Puppet 200/200"]},
@@ -158,7 +158,7 @@ def test_a_stolen_card_does_not_attack_in_the_turn_in_which_it_was_stolen():
 
 
 @rule("FoW 803.3b", "FoW 1103.1", "FoW 1103.2")
-def test_what_may_be_attacked():
+def test_player_and_rested_resonators_can_be_attacked():
     foes = [
         put("Resting 300/300", rested=True),
         "Standing 300/300",
@@ -173,7 +173,7 @@ def test_what_may_be_attacked():
 
 
 @rule("FoW 803.3b")
-def test_a_rested_j_ruler_may_be_attacked_a_ruler_may_not():
+def test_rested_j_ruler_can_be_attacked_but_a_ruler_cannot():
     table = scenario(me={"field": [KNIGHT]}, you={"ruler": put(SAINT, judged=True, rested=True)})
     table.me.begin_battle().choose("Knight")
     assert table.me.options == ["attack_target you", "attack_target Saint Armed"]
@@ -183,7 +183,7 @@ def test_a_rested_j_ruler_may_be_attacked_a_ruler_may_not():
 
 
 @rule("FoW 803.3b", "FoW 104.4")
-def test_what_cannot_be_attacked():
+def test_card_that_cannot_be_attacked_is_not_offered_as_a_target():
     table = scenario(
         me={"field": [KNIGHT]}, you={"field": [put("Hidden 300/300: This card cannot be attacked.", rested=True)]}
     )
@@ -192,7 +192,7 @@ def test_what_cannot_be_attacked():
 
 
 @rule("FoW 803.3", "FoW 803.3a", "FoW 1123.2")
-def test_who_must_attack_is_the_one_that_attacks():
+def test_resonators_that_must_attack_attack_before_others():
     table = scenario(
         me={"field": [KNIGHT, "Boar 300/300: This card attacks if able.", "Ox 300/300: This card attacks if able."]}
     )
@@ -206,7 +206,7 @@ def test_who_must_attack_is_the_one_that_attacks():
 
 
 @rule("FoW 803.4")
-def test_who_can_attack_no_more_gives_the_attack_up():
+def test_attack_is_given_up_if_no_attacker_is_left():
     table = scenario(me={"field": [KNIGHT]}, you={"hand": [quick("Lull", "Rest target resonator.")], "will": "R"})
     table.me.begin_battle()
     table.you.play("Lull", "Knight")
@@ -215,7 +215,7 @@ def test_who_can_attack_no_more_gives_the_attack_up():
 
 
 @rule("FoW 803.5")
-def test_the_attacker_rests():
+def test_attacker_rests():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL]})
     table.me.attack("Knight", table.you)
     assert table["Knight"].rested
@@ -228,7 +228,7 @@ TOLL = "Toll {W}: Target resonator cannot attack or block unless its controller 
 
 
 @rule("FoW 803.5", "FoW 1129.2")
-def test_what_an_attack_costs_is_paid_when_it_is_declared():
+def test_attack_cost_is_paid_when_the_attack_is_declared():
     table = scenario(me={"field": [KNIGHT, "Squire 100/100"], "hand": [TOLL], "will": "WV"})
     table.me.play("Toll", "Knight")
     assert table.me.will == "V"
@@ -242,7 +242,7 @@ ELF = "Elf 300/300: [Rest]: Produce [g]."
 
 @rule("FoW 803.5", "FoW 803.4")
 @pytest.mark.parametrize("attacker", [KNIGHT, ELF], ids=["nothing to pay with", "it cannot rest again to pay"])
-def test_without_what_it_costs_there_is_no_attack(attacker: str):
+def test_resonator_whose_attack_cost_cannot_be_paid_cannot_attack(attacker: str):
     name = attacker.split()[0]
     table = scenario(me={"field": [attacker, "Squire 100/100"], "hand": [TOLL], "will": "W"})
     table.me.play("Toll", name)
@@ -252,7 +252,7 @@ def test_without_what_it_costs_there_is_no_attack(attacker: str):
 
 
 @rule("FoW 803.5")
-def test_an_attack_may_be_paid_by_resting_another():
+def test_attack_cost_can_be_paid_by_resting_another_resonator():
     table = scenario(me={"field": ["Elf 300/300: [Mobilize][0], rest a resonator", "Squire 100/100"]})
     table.me.attack("Elf", table.you)
     assert table["Squire"].rested
@@ -261,7 +261,7 @@ def test_an_attack_may_be_paid_by_resting_another():
 
 @rule("FoW 804.4")
 @pytest.mark.parametrize("blocker", [WALL, ELF], ids=["nothing to pay with", "it cannot rest again to pay"])
-def test_without_what_it_costs_there_is_no_block(blocker: str):
+def test_resonator_whose_block_cost_cannot_be_paid_cannot_block(blocker: str):
     name = blocker.split()[0]
     table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [blocker, "Pup 100/100"]})
     table.me.play("Toll", name)
@@ -271,7 +271,7 @@ def test_without_what_it_costs_there_is_no_block(blocker: str):
 
 
 @rule("FoW 803.5", "FoW 803.5a", "FoW 804.4a")
-def test_what_pays_with_itself_neither_attacks_nor_blocks():
+def test_resonator_banished_for_its_own_cost_neither_attacks_nor_blocks():
     reckless = "Reckless 300/300: [Mobilize][0], banish a resonator"
     table = scenario(me={"field": [reckless]})
     table.me.attack("Reckless", table.you)
@@ -283,7 +283,7 @@ def test_what_pays_with_itself_neither_attacks_nor_blocks():
 
 
 @rule("FoW 804.4", "FoW 1129.2")
-def test_what_a_block_costs_is_paid_when_it_is_declared():
+def test_block_cost_is_paid_when_the_block_is_declared():
     table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [WALL, "Light Magic Stone"]})
     table.me.play("Toll", "Wall")
     table.me.attack("Knight", table.you)
@@ -294,7 +294,7 @@ def test_what_a_block_costs_is_paid_when_it_is_declared():
 
 
 @rule("FoW 712.2", "FoW 712.2e")
-def test_nobody_is_bound_to_an_attack_that_costs_something():
+def test_attack_that_has_a_cost_is_not_compulsory():
     table = scenario(
         me={"field": ["Boar 300/300: This card attacks if able.", KNIGHT], "hand": [TOLL], "will": "WV"}, hold=True
     )
@@ -318,7 +318,7 @@ LEAVING = [
 
 @rule("FoW 803.5a", "FoW 805.1", "FoW 806.1", "FoW 804.3", "FoW 1029.1a")
 @pytest.mark.parametrize("text", LEAVING)
-def test_an_attacker_that_leaves_changes_sides_or_is_removed_attacks_no_more(text):
+def test_attacker_that_leaves_changes_control_or_is_removed_stops_attacking(text):
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL], "hand": [quick("Trick", text)], "will": "R"})
     table.me.attack("Knight", table.you)
     table.you.play("Trick", "Knight")
@@ -329,7 +329,7 @@ def test_an_attacker_that_leaves_changes_sides_or_is_removed_attacks_no_more(tex
 
 
 @rule("FoW 803.5a")
-def test_an_attacker_that_is_no_j_resonator_any_more_attacks_no_more():
+def test_attacker_that_is_no_longer_a_j_resonator_stops_attacking():
     table = scenario(
         me={"field": [KNIGHT]},
         you={
@@ -345,7 +345,7 @@ def test_an_attacker_that_is_no_j_resonator_any_more_attacks_no_more():
 
 
 @rule("FoW 803.5a")
-def test_an_attacker_that_comes_back_does_not_attack_again():
+def test_attacker_whose_control_returns_does_not_attack_again():
     table = scenario(
         me={"field": [KNIGHT], "hand": [quick("Home", "Gain control of target resonator.")], "will": "R"},
         you={"field": [WALL], "hand": [quick("Charm", "Gain control of target resonator.")], "will": "R"},
@@ -389,7 +389,7 @@ def test_giving_up_an_attack_ends_battles_for_the_turn():
         pytest.param({"field": ["Light Magic Stone"]}, ("activate", "Light Magic Stone"), id="a will ability"),
     ],
 )
-def test_but_not_if_the_other_player_has_played_something(you, act):
+def test_battles_remain_possible_if_the_opponent_played_something(you, act):
     table = scenario(me={"field": [KNIGHT]}, you=you, hold=True)
     table.me.begin_battle().pass_()
     getattr(table.you, act[0])(act[1])
@@ -403,7 +403,7 @@ def test_but_not_if_the_other_player_has_played_something(you, act):
 
 
 @rule("FoW 803.6", "FoW 901.1b")
-def test_a_triggered_ability_of_the_other_player_counts_too():
+def test_opponents_triggered_ability_counts_as_played_in_the_battle():
     table = scenario(
         me={"field": [KNIGHT]}, you={"field": ["Sentry 100/100: At the beginning of battle ⇒ You gain 100 life."]}
     )
@@ -413,7 +413,7 @@ def test_a_triggered_ability_of_the_other_player_counts_too():
 
 
 @rule("FoW 803.6")
-def test_what_the_turn_player_plays_and_what_was_played_before_does_not_count():
+def test_earlier_plays_and_plays_of_the_turn_player_do_not_count():
     table = scenario(
         me={"field": [KNIGHT, "Healer 100/100: [Rest]: You gain 100 life."]},
         you={"hand": [quick("Sip", "You gain 100 life.")], "will": "R"},
@@ -432,7 +432,7 @@ def test_what_the_turn_player_plays_and_what_was_played_before_does_not_count():
 
 # -- 804 -------------------------------------------------------------------------------------------
 @rule("FoW 804.3", "FoW 804.4")
-def test_who_may_block():
+def test_recovered_j_resonators_can_block():
     table = scenario(
         me={"field": [KNIGHT]},
         you={
@@ -454,7 +454,7 @@ def test_who_may_block():
 
 
 @rule("FoW 804.4")
-def test_the_blocker_rests_and_is_not_asked_to_be_fresh():
+def test_blocker_rests_and_may_be_new():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [put(WALL, fresh=True)]}, hold=True)
     table.me.attack("Knight", table.you)
     table.you.block("Wall")
@@ -467,7 +467,7 @@ def test_the_blocker_rests_and_is_not_asked_to_be_fresh():
 
 
 @rule("FoW 804.3")
-def test_blocking_is_not_asked_where_nobody_can():
+def test_player_without_a_possible_blocker_is_not_asked():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [put(WALL, rested=True)]})
     table.me.attack("Knight", table.you)
     assert table.machine.battle is None
@@ -475,7 +475,7 @@ def test_blocking_is_not_asked_where_nobody_can():
 
 
 @rule("FoW 804.3", "FoW 806.2a-2")
-def test_an_attack_that_is_not_blocked():
+def test_unblocked_attack_damages_the_player():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL]})
     table.me.attack("Knight", table.you)
     table.you.no_block()
@@ -485,7 +485,7 @@ def test_an_attack_that_is_not_blocked():
 
 
 @rule("FoW 1106.2", "FoW 1106.1")
-def test_a_flying_attacker_is_blocked_only_by_flyers():
+def test_flying_attacker_is_blocked_only_by_flying_resonators():
     table = scenario(me={"field": ["Kite 300/300: [Flying]"]}, you={"field": [WALL, "Owl 200/200: [Flying]"]})
     table.me.attack("Kite", table.you)
     assert table.you.may_block_with == ["Owl"]
@@ -494,7 +494,7 @@ def test_a_flying_attacker_is_blocked_only_by_flyers():
 
 @rule("FoW 804.4a", "FoW 804.5b", "FoW 806.2a-2", "FoW 1029.1b")
 @pytest.mark.parametrize("text", LEAVING)
-def test_when_the_blocker_is_gone_the_player_is_hit(text):
+def test_attack_hits_the_player_if_the_blocker_is_gone(text):
     table = scenario(me={"field": [KNIGHT], "hand": [quick("Trick", text)], "will": "R"}, you={"field": [WALL]})
     table.me.attack("Knight", table.you)
     table.pass_until("block")
@@ -507,7 +507,7 @@ def test_when_the_blocker_is_gone_the_player_is_hit(text):
 
 @rule("FoW 804.5b", "FoW 806.2b")
 @pytest.mark.parametrize("text", LEAVING[:3])
-def test_when_the_blocker_is_gone_the_attacker_fights_what_it_attacks(text):
+def test_attacker_fights_its_attack_target_if_the_blocker_is_gone(text):
     table = scenario(
         me={"field": ["Knight 500/500"], "hand": [quick("Trick", text)], "will": "R"},
         you={"field": [WALL, put("Prey 200/200", rested=True)]},
@@ -521,7 +521,7 @@ def test_when_the_blocker_is_gone_the_attacker_fights_what_it_attacks(text):
 
 
 @rule("FoW 804.5", "FoW 804.5a", "FoW 804.5b", "FoW 806.2b")
-def test_a_blocked_attacker_does_not_fight_what_it_attacks():
+def test_blocked_attacker_does_not_fight_its_attack_target():
     table = scenario(me={"field": ["Knight 500/500"]}, you={"field": [WALL, put("Prey 200/200", rested=True)]})
     table.me.attack("Knight", "Prey")
     table.you.block("Wall")
