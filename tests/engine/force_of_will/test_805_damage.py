@@ -14,7 +14,7 @@ from tests.engine.rules import rule
 
 # -- 805, 806 --------------------------------------------------------------------------------------
 @rule("FoW 806.2", "FoW 806.2a", "FoW 806.2a-1", "FoW 806.2b", "FoW 1204.1")
-def test_both_deal_their_damage_at_the_same_time():
+def test_attacker_and_blocker_deal_their_damage_at_the_same_time():
     table = fought(KNIGHT, "Guard 300/300")
     assert dealt(table) == [("Knight", "Guard", 300), ("Guard", "Knight", 300)]
     assert table.me.graveyard == ["Knight"]
@@ -24,7 +24,7 @@ def test_both_deal_their_damage_at_the_same_time():
 
 
 @rule("FoW 806.2b")
-def test_what_is_attacked_strikes_back_a_player_does_not():
+def test_attacked_resonator_deals_damage_to_the_attacker():
     table = scenario(me={"field": ["Knight 500/500"]}, you={"field": [put("Prey 200/200", rested=True)]})
     table.me.attack("Knight", "Prey")
     table.fight()
@@ -32,7 +32,7 @@ def test_what_is_attacked_strikes_back_a_player_does_not():
 
 
 @rule("FoW 806.2b", "FoW 1007.1")
-def test_what_is_attacked_and_is_no_j_resonator_any_more_does_not_strike_back():
+def test_attacked_card_that_is_no_longer_a_resonator_deals_no_damage():
     mimic = quick("Mimic", "Target resonator becomes a copy of target regalia until end of turn.")
     table = scenario(
         me={"field": [KNIGHT]},
@@ -52,7 +52,7 @@ TRIP = "{name} 300/900: [0]: Rest target resonator battling with this card."
 
 
 @rule("FoW 804.5", "FoW 804.5a", "FoW 804.5b")
-def test_who_is_battling_whom_and_from_when_on():
+def test_battling_cards_are_attacker_and_blocker_or_unblocked_target():
     def battling(table: Table, name: str) -> bool:
         return table.me.why_not(activate=name) is None
 
@@ -75,7 +75,7 @@ def test_who_is_battling_whom_and_from_when_on():
 
 @rule("FoW 804.5b")
 @pytest.mark.parametrize("strike", ["", " | [First Strike]"])
-def test_who_has_struck_a_blocker_down_does_not_battle_what_it_attacks(strike):
+def test_attacker_that_destroyed_its_blocker_is_not_battling_its_target(strike):
     table = scenario(
         me={"field": [TRIP.format(name="Knight") + strike]},
         you={"field": [put("Prey 200/200", rested=True), "Pup 100/100"]},
@@ -92,7 +92,7 @@ def test_who_has_struck_a_blocker_down_does_not_battle_what_it_attacks(strike):
 
 
 @rule("FoW 104.2", "FoW 806.2")
-def test_an_atk_of_zero_deals_nothing():
+def test_atk_of_zero_deals_no_damage():
     table = scenario(
         me={"field": ["Pacifist 0/500", "Echo 100/100: Whenever a J/resonator is dealt damage ⇒ You gain 100 life."]},
         you={"field": [WALL]},
@@ -105,7 +105,7 @@ def test_an_atk_of_zero_deals_nothing():
 
 
 @rule("FoW 805.2", "FoW 805.2a", "FoW 805.2a-1", "FoW 1104.1", "FoW 1104.2", "FoW 1104.3")
-def test_an_attacker_with_first_strike_kills_before_it_is_struck():
+def test_attacker_with_first_strike_destroys_a_blocker_before_it_deals_damage():
     table = fought("Lancer 300/100: [First Strike]", "Guard 300/300")
     assert dealt(table) == [("Lancer", "Guard", 300)]
     assert table.you.graveyard == ["Guard"]
@@ -113,14 +113,14 @@ def test_an_attacker_with_first_strike_kills_before_it_is_struck():
 
 
 @rule("FoW 805.2", "FoW 806.2a", "FoW 806.2b")
-def test_it_strikes_once_and_what_survives_strikes_back():
+def test_first_strike_deals_damage_once_and_the_survivor_deals_damage():
     table = fought("Lancer 300/300: [First Strike]", "Giant 300/900")
     assert dealt(table) == [("Lancer", "Giant", 300), ("Giant", "Lancer", 300)]
     assert table.me.graveyard == ["Lancer"]
 
 
 @rule("FoW 805.2", "FoW 1104.2")
-def test_first_strike_counts_for_the_attacker_only():
+def test_first_strike_applies_only_to_the_attacker():
     table = fought(KNIGHT, "Lancer 300/300: [First Strike]")
     assert dealt(table) == [("Knight", "Lancer", 300), ("Lancer", "Knight", 300)]
     assert table.me.graveyard == ["Knight"]
@@ -133,7 +133,7 @@ def test_first_strike_counts_for_the_attacker_only():
 
 @rule("FoW 805.2a-2")
 @pytest.mark.parametrize("blocker", [[], [WALL]])
-def test_first_strike_at_a_player(blocker):
+def test_first_strike_damages_an_attacked_player_once(blocker):
     table = scenario(me={"field": ["Lancer 300/300: [First Strike]"]}, you={"field": blocker})
     table.me.attack("Lancer", table.you)
     table.fight()
@@ -141,7 +141,7 @@ def test_first_strike_at_a_player(blocker):
 
 
 @rule("FoW 805.2", "FoW 806.2a")
-def test_first_strike_that_comes_too_late_or_goes_too_late():
+def test_first_strike_gained_or_lost_after_its_step_changes_nothing_there():
     edge = side(KNIGHT, trick="Edge", says="Target resonator gains [First Strike] until end of turn.")
     table = scenario(me=edge, you={"field": ["Guard 300/900"]}, hold=True)
     first_strike(table, "Knight", "Guard")
@@ -159,7 +159,7 @@ def test_first_strike_that_comes_too_late_or_goes_too_late():
 
 
 @rule("FoW 806.2b")
-def test_what_is_attacked_strikes_although_first_strike_has_killed_the_blocker():
+def test_attack_target_deals_damage_after_first_strike_destroyed_the_blocker():
     # 806.2b literally: nothing blocks (any more) and a resonator is attacked, so the attacker deals its damage
     table = scenario(
         me={"field": ["Lancer 300/300: [First Strike]"]},
@@ -176,7 +176,7 @@ HIDE = "Return target resonator to its owner's hand."
 
 @rule("FoW 805.2a-2", "FoW 806.2a-2", "FoW 1007.1")
 @pytest.mark.parametrize("keyword", ["", ": [First Strike]"])
-def test_when_what_is_attacked_is_gone_nothing_is_dealt(keyword):
+def test_attacker_deals_no_damage_if_its_target_is_gone(keyword):
     table = prey_saved(f"Knight 500/500{keyword}", "Hide", HIDE).fight()
     assert dealt(table) == []
     assert table.you.life == 4000
@@ -184,7 +184,7 @@ def test_when_what_is_attacked_is_gone_nothing_is_dealt(keyword):
 
 
 @rule("FoW 803.5a", "FoW 806.2b")
-def test_what_is_attacked_stays_it_when_it_changes_sides():
+def test_attack_target_that_changes_control_remains_the_target():
     # no clause removes the target: 803.5a and 804.4a name only the attacker and the blocker
     charm = side("Knight 500/500", trick="Charm", says="Gain control of target resonator.")
     table = scenario(me=charm, you={"field": [put("Prey 200/200", rested=True)]}, hold=True)
@@ -196,7 +196,7 @@ def test_what_is_attacked_stays_it_when_it_changes_sides():
 
 
 @rule("FoW 805.1", "FoW 806.1", "FoW 803.5a")
-def test_when_the_attacker_is_gone_after_the_block_nobody_deals_anything():
+def test_no_damage_is_dealt_if_the_attacker_is_gone_after_the_block():
     doom = side("Guard 300/300", trick="Doom", says="Destroy target resonator.")
     table = scenario(me={"field": [KNIGHT]}, you=doom)
     table.me.attack("Knight", table.you)
@@ -210,7 +210,7 @@ def test_when_the_attacker_is_gone_after_the_block_nobody_deals_anything():
 
 
 @rule("FoW 806.1", "FoW 805.3")
-def test_an_attacker_that_is_gone_before_the_damage_step_ends_the_battle():
+def test_attacker_gone_before_the_damage_step_ends_the_battle():
     hide = side("Guard 300/300", trick="Hide", says=HIDE)
     table = scenario(me={"field": ["Lancer 100/300: [First Strike]"]}, you=hide, hold=True)
     first_strike(table, "Lancer", "Guard")
@@ -225,7 +225,7 @@ def test_an_attacker_that_is_gone_before_the_damage_step_ends_the_battle():
 
 
 @rule("FoW 804.4a", "FoW 1106.2")
-def test_a_block_stands_though_it_could_not_be_made_any_more():
+def test_block_stands_if_the_attacker_gains_flying_later():
     wings = side(KNIGHT, trick="Wings", says="Target resonator gains [Flying] until end of turn.")
     table = scenario(me=wings, you={"field": [WALL]})
     table.me.attack("Knight", table.you)
@@ -237,7 +237,7 @@ def test_a_block_stands_though_it_could_not_be_made_any_more():
 
 
 @rule("FoW 803.3b", "FoW 804.4", "FoW 806.2b")
-def test_what_recovers_meanwhile_is_attacked_all_the_same():
+def test_attacked_resonator_that_recovers_remains_the_target():
     table = prey_saved("Knight 500/500", "Wake", "Recover target resonator.", "Pup 100/100")
     table.pass_until("block")
     assert table.you.may_block_with == ["Pup"]
@@ -247,7 +247,7 @@ def test_what_recovers_meanwhile_is_attacked_all_the_same():
 
 
 @rule("FoW 1029.1c")
-def test_what_is_removed_from_battle_is_attacked_no_more():
+def test_resonator_removed_from_battle_is_no_longer_attacked():
     table = prey_saved("Knight 500/500", "Fog", "Remove target resonator from battle.").fight()
     assert dealt(table) == []
 
@@ -268,7 +268,7 @@ def pierced(atk: int, blocker: object, target: object = None, **me: object) -> T
 
 @rule("FoW 1102.1", "FoW 1102.2", "FoW 1102.2b", "FoW 1102.2c", "FoW 1102.4")
 @pytest.mark.parametrize("through", [0, 100, 200, 500])
-def test_pierce_divides_what_is_above_lethal_by_hundreds(through):
+def test_pierce_divides_damage_above_lethal_in_hundreds(through):
     table = pierced(800, "Guard 0/300")
     decision = table.match.decision
     assert (decision.seat, decision.kind, decision.data, decision.min, decision.max) == (
@@ -295,7 +295,7 @@ def test_pierce_divides_what_is_above_lethal_by_hundreds(through):
         pytest.param("Guard 0/300: [Eternal]", 500, 800, id="one past its limit holds nothing back"),
     ],
 )
-def test_damage_that_lies_on_the_blocker_counts(blocker: str, damage: int, through: int):
+def test_pierce_counts_damage_already_on_the_blocker(blocker: str, damage: int, through: int):
     table = pierced(800, put(blocker, damage=damage))
     assert table.match.decision.data["total"] == through
     table.me.divide(you=through)
@@ -307,14 +307,14 @@ def test_damage_that_lies_on_the_blocker_counts(blocker: str, damage: int, throu
 
 @rule("FoW 1102.2b")
 @pytest.mark.parametrize("defense", [800, 900])
-def test_nothing_is_divided_where_nothing_is_above_lethal(defense):
+def test_pierce_divides_nothing_without_damage_above_lethal(defense):
     table = pierced(800, f"Guard 0/{defense}")
     assert table.machine.battle is None
     assert dealt(table) == [("Pike", "Guard", 800)]
 
 
 @rule("FoW 1102.2", "FoW 1102.2c")
-def test_pierce_into_a_resonator():
+def test_pierce_damage_can_go_to_the_attacked_resonator():
     table = pierced(800, "Guard 0/300", put("Prey 200/200", rested=True))
     assert table.me.options == ["share Guard", "share Prey"]
     table.me.divide(Guard=300, Prey=200)
@@ -324,7 +324,7 @@ def test_pierce_into_a_resonator():
 
 
 @rule("FoW 1102.2", "FoW 1102.2b")
-def test_pierce_with_nothing_left_to_attack():
+def test_pierce_damage_all_goes_to_the_blocker_if_the_target_is_gone():
     hide = side("Guard 0/300", put("Prey 200/200", rested=True), trick="Hide", says=HIDE)
     table = scenario(me={"field": [PIKE.format(atk=800)]}, you=hide)
     table.me.attack("Pike", "Prey")
@@ -336,7 +336,7 @@ def test_pierce_with_nothing_left_to_attack():
 
 
 @rule("FoW 1102.2")
-def test_pierce_that_is_not_blocked():
+def test_pierce_does_nothing_if_not_blocked():
     table = scenario(me={"field": [PIKE.format(atk=800)]}, you={"field": ["Guard 0/300"]})
     table.me.attack("Pike", table.you)
     table.you.no_block()
@@ -344,7 +344,7 @@ def test_pierce_that_is_not_blocked():
 
 
 @rule("FoW 1102.2", "FoW 805.2a")
-def test_pierce_with_first_strike():
+def test_pierce_divides_in_the_first_strike_step():
     table = scenario(me={"field": ["Pike 800/100: [Pierce] | [First Strike]"]}, you={"field": ["Guard 500/300"]})
     blocked(table, "Pike", "Guard")
     assert table.machine.battle.step_name == "first_strike"
@@ -355,7 +355,7 @@ def test_pierce_with_first_strike():
 
 
 @rule("FoW 1102.3")
-def test_pierce_twice_is_pierce():
+def test_two_pierce_abilities_work_as_one():
     table = scenario(me={"field": ["Pike 800/500: [Pierce] | [Pierce]"]}, you={"field": ["Guard 0/300"]})
     table.me.attack("Pike", table.you)
     table.you.block("Guard")
@@ -365,7 +365,7 @@ def test_pierce_twice_is_pierce():
 
 
 @rule("FoW 1102.2", "FoW 1104.2")
-def test_a_blocker_does_not_pierce():
+def test_pierce_of_a_blocker_does_nothing():
     table = fought("Pup 100/100", "Guard 800/300: [Pierce]")
     assert dealt(table) == [("Pup", "Guard", 100), ("Guard", "Pup", 800)]
     assert table.me.life == 4000
@@ -373,7 +373,7 @@ def test_a_blocker_does_not_pierce():
 
 # -- 1107 ------------------------------------------------------------------------------------------
 @rule("FoW 1107.1", "FoW 1107.2", "FoW 905.3")
-def test_swiftness_attacks_and_rests_in_the_turn_in_which_it_comes():
+def test_swiftness_allows_attack_and_rest_in_the_turn_of_entry():
     table = scenario(
         me={
             "field": [
@@ -393,7 +393,7 @@ def test_swiftness_attacks_and_rests_in_the_turn_in_which_it_comes():
 
 # -- 807 -------------------------------------------------------------------------------------------
 @rule("FoW 807.3", "FoW 807.3a", "FoW 807.3b", "FoW 807.4", "FoW 1204.2")
-def test_effects_that_last_for_the_battle_end_with_it():
+def test_effects_until_end_of_battle_end_before_a_window_for_triggers():
     table = scenario(
         me={
             "field": [
@@ -427,7 +427,7 @@ def test_effects_that_last_for_the_battle_end_with_it():
 
 
 @rule("FoW 807.3b", "FoW 807.3a")
-def test_what_begins_for_the_battle_while_it_ends_is_over_with_it_too():
+def test_battle_effect_that_starts_while_the_battle_ends_also_ends():
     """The final step is repeated after the window that it made necessary."""
     crow = (
         "Crow 100/100: Whenever another resonator is put into a graveyard from the field ⇒ Target resonator gains"
@@ -449,7 +449,7 @@ def test_what_begins_for_the_battle_while_it_ends_is_over_with_it_too():
 
 
 @rule("FoW 807.4")
-def test_after_the_battle_nobody_attacks_or_blocks():
+def test_nothing_is_attacking_or_blocking_after_the_battle():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL]})
     table.me.attack("Knight", table.you)
     table.you.block("Wall")
@@ -460,7 +460,7 @@ def test_after_the_battle_nobody_attacks_or_blocks():
 
 
 @rule("FoW 801.1", "FoW 803.5")
-def test_several_battles_in_a_turn():
+def test_several_battles_are_possible_in_a_turn():
     table = scenario(me={"field": [KNIGHT, "Squire 100/100"]})
     for name in ("Knight", "Squire"):
         table.me.attack(name, table.you)
@@ -470,7 +470,7 @@ def test_several_battles_in_a_turn():
 
 
 @rule("FoW 103.1", "FoW 1202.1")
-def test_a_battle_may_end_the_game():
+def test_battle_damage_can_end_the_game():
     table = scenario(me={"field": [KNIGHT]}, you={"life": 300})
     table.me.attack("Knight", table.you)
     table.fight()

@@ -14,7 +14,7 @@ LORD = "Lord 100/100 {1}: Other resonators you control gain [+100/+100]."
 
 # -- 901 -------------------------------------------------------------------------------------------
 @rule("FoW 901.1", "FoW 901.1a")
-def test_an_activated_ability_is_played_by_paying_what_stands_before_the_colon():
+def test_activated_ability_is_played_by_paying_the_cost_before_the_colon():
     table = scenario(me={"field": ["Spring 0/500: [1]: Draw a card."], "will": "V"})
     table.me.activate("Spring")
     assert table.me.will == ""
@@ -23,7 +23,7 @@ def test_an_activated_ability_is_played_by_paying_what_stands_before_the_colon()
 
 
 @rule("FoW 901.1b", "FoW 1015.1")
-def test_a_triggered_ability_is_played_when_priority_comes_next():
+def test_triggered_ability_is_played_when_a_player_would_next_get_priority():
     table = scenario(me={"hand": ["Scout 100/100 {1}: [Enter] ⇒ Draw a card."], "will": "V"})
     table.me.play("Scout")
     table.resolve()
@@ -33,7 +33,7 @@ def test_a_triggered_ability_is_played_when_priority_comes_next():
 
 
 @rule("FoW 901.1c", "FoW 904.1")
-def test_a_static_ability_works_as_long_as_it_is_live():
+def test_static_ability_applies_as_long_as_it_is_live():
     table = scenario(
         me={"field": [LORD, "Imp 100/100"], "hand": ["Fell {1} (Chant): Destroy target resonator."], "will": "V"}
     )
@@ -44,7 +44,7 @@ def test_a_static_ability_works_as_long_as_it_is_live():
 
 
 @rule("FoW 901.1d", "FoW 1112.2")
-def test_abilities_of_one_name_are_one_ability():
+def test_abilities_with_one_name_are_one_ability():
     art = "God's Art [Dawn] [0]: You gain 100 life."
     table = scenario(me={"field": [f"Ann 1/1: {art}", f"Bea 1/1: {art}"]})
     table.me.activate("Ann")
@@ -52,7 +52,7 @@ def test_abilities_of_one_name_are_one_ability():
 
 
 @rule("FoW 901.2a", "FoW 908.1")
-def test_an_instant_effect_is_done_once():
+def test_instant_effect_applies_once():
     rally = "Rally {1} (Chant): Put a [+100/+100] counter on all resonators you control."
     table = scenario(me={"hand": [rally, "New 100/100 {1}"], "field": ["Old 100/100"], "will": "VV"})
     table.me.play("Rally")
@@ -63,7 +63,7 @@ def test_an_instant_effect_is_done_once():
 
 
 @rule("FoW 901.2b", "FoW 505.5b")
-def test_a_continuous_effect_goes_on_for_its_time():
+def test_continuous_effect_lasts_for_its_duration():
     pump = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
     table = scenario(me={"hand": [pump], "field": ["Imp 100/100"], "will": "V"})
     table.me.play("Pump", "Imp")
@@ -74,7 +74,7 @@ def test_a_continuous_effect_goes_on_for_its_time():
 
 
 @rule("FoW 901.2b")
-def test_a_continuous_effect_without_a_time_lasts_for_the_game():
+def test_continuous_effect_without_a_duration_lasts_for_the_game():
     oath = "Oath {1} (Chant): Target resonator gains [Flying]."
     table = scenario(me={"hand": [oath], "field": ["Imp 100/100"], "will": "V"})
     table.me.play("Oath", "Imp")
@@ -86,7 +86,7 @@ def test_a_continuous_effect_without_a_time_lasts_for_the_game():
 # -- 902 -------------------------------------------------------------------------------------------
 @rule("FoW 902.1", "FoW 902.1a")
 @pytest.mark.parametrize("kind", ["Lord 100/100", "Lord (Regalia)", "Lord (Addition)"])
-def test_abilities_of_entities_are_live_in_the_field(kind: str):
+def test_abilities_of_entities_are_live_only_in_the_field(kind: str):
     lord = f"{kind}: Other resonators you control gain [+100/+100]."
     assert scenario(me={"field": [lord, "Imp 100/100"]})["Imp"].atk == 200
     for zone in ("hand", "graveyard", "removed"):
@@ -94,7 +94,7 @@ def test_abilities_of_entities_are_live_in_the_field(kind: str):
 
 
 @rule("FoW 902.1b")
-def test_a_rulers_abilities_are_live_in_the_ruler_area_and_those_of_its_other_side_are_not():
+def test_only_abilities_of_the_current_side_of_a_ruler_are_live():
     lord = ruler("[Judgment][r] | Resonators you control gain [+100/+100].", "Resonators you control gain [Flying].")
     table = scenario(me={"ruler": lord, "field": ["Imp 100/100"], "will": "R"})
     assert (table["Imp"].atk, set(table["Imp"].keywords)) == (200, set())
@@ -104,7 +104,7 @@ def test_a_rulers_abilities_are_live_in_the_ruler_area_and_those_of_its_other_si
 
 
 @rule("FoW 902.2", "FoW 1126.2a")
-def test_an_ability_that_means_a_zone_is_live_there():
+def test_activated_ability_that_names_a_zone_is_live_there():
     ghost = "Ghost 100/100: [1]: Put this card from your graveyard into the field."
     assert "activate Ghost" in scenario(me={"graveyard": [ghost], "will": "V"}).me.options
     assert "activate Ghost" not in scenario(me={"field": [ghost], "will": "V"}).me.options
@@ -118,7 +118,7 @@ GIVEN = 'Whenever you play a chant ⇒ This card gains "[1]: Put this card from 
 
 
 @rule("FoW 902.2", "FoW 906.1")
-def test_a_trigger_that_means_a_zone_is_live_there():
+def test_triggered_ability_that_names_a_zone_is_live_there():
     for zone, drawn in (("graveyard", ["Ghost"]), ("field", []), ("removed", [])):
         table = scenario(
             me={zone: [f"Ghost 100/100: {CALLED_BACK}"], "hand": ["Spark {0} (Chant): You gain 100 life."]}
@@ -129,7 +129,7 @@ def test_a_trigger_that_means_a_zone_is_live_there():
 
 
 @rule("FoW 902.2")
-def test_a_phase_may_call_a_card_back_from_its_zone():
+def test_phase_trigger_that_names_a_zone_is_live_there():
     text = "At the beginning of your end phase ⇒ Put this card from your graveyard into your hand."
     for zone, back in (("graveyard", ["Ghost"]), ("field", [])):
         table = scenario(me={zone: [f"Ghost 100/100: {text}"]})
@@ -140,7 +140,7 @@ def test_a_phase_may_call_a_card_back_from_its_zone():
 
 
 @rule("FoW 902.2")
-def test_a_zone_that_an_ability_only_speaks_of_in_what_it_gives_is_not_its_own():
+def test_zone_named_only_in_a_given_ability_does_not_move_the_giving_ability():
     table = scenario(me={"field": [f"Ghost 100/100: {GIVEN}"], "hand": ["Spark {0} (Chant): You gain 100 life."]})
     table.me.play("Spark").table.resolve_all()
     assert len(table.machine.chars(table["Ghost"].ref).abilities) == 2
@@ -152,19 +152,19 @@ TWIN = "Twin (Special Magic Stone): This card is also treated as [Fire Magic Sto
 
 @rule("FoW 904.2", "FoW 904.2a", "FoW 909.1a")
 @pytest.mark.parametrize("zone", ["field", "graveyard", "removed"])
-def test_a_base_ability_works_in_every_zone(zone: str):
+def test_base_ability_applies_in_every_zone(zone: str):
     table = scenario(me={zone: [TWIN]})
     assert table.machine.chars(table["Twin"].ref).stone_types == {"fire"}
 
 
 @rule("FoW 904.2a", "FoW 201.4d")
-def test_being_treated_as_a_stone_gives_no_will():
+def test_card_treated_as_a_stone_produces_no_will():
     table = scenario(me={"field": [TWIN]})
     assert "activate Twin" not in table.me.options
 
 
 @rule("FoW 904.2", "FoW 909.1a")
-def test_a_base_ability_is_there_before_abilities_are_lost():
+def test_base_ability_applies_before_abilities_are_lost():
     blank = "Blank {1} (Chant): All magic stones lose all abilities until end of turn."
     table = scenario(me={"field": [TWIN], "hand": [blank], "will": "V"})
     table.me.play("Blank")
@@ -180,7 +180,7 @@ TREATED = "This card is also treated as [Fire Magic Stone]."
 @pytest.mark.parametrize(
     ("zone", "others", "stone"), [("field", 2, True), ("field", 0, False), ("graveyard", 2, False)]
 )
-def test_what_is_so_on_a_condition_is_no_base_ability(zone: str, others: int, stone: bool):
+def test_conditional_ability_is_no_base_ability(zone: str, others: int, stone: bool):
     moody = f"Moody 1/1: As long as you control two or more resonators, t{TREATED[1:]}"
     zones = {"field": ["Imp 1/1"] * others}
     table = scenario(me={**zones, zone: [*zones.get(zone, []), moody]})
@@ -189,7 +189,7 @@ def test_what_is_so_on_a_condition_is_no_base_ability(zone: str, others: int, st
 
 @rule("FoW 904.2", "FoW 909.1d", "FoW 909.6")
 @pytest.mark.parametrize("given", [True, False])
-def test_what_a_card_is_given_makes_it_a_stone_as_long_as_it_has_the_ability(given: bool):
+def test_given_stone_type_is_lost_with_the_given_ability(given: bool):
     gift = f'Gift {{0}} (Chant): Target resonator gains "{TREATED}" until end of turn.'
     table = scenario(me={"field": ["Imp 1/1" if given else f"Imp 1/1: {TREATED}"], "hand": [gift, BLANK]})
     if given:
@@ -201,7 +201,7 @@ def test_what_a_card_is_given_makes_it_a_stone_as_long_as_it_has_the_ability(giv
 
 @rule("FoW 904.2", "FoW 1109.2")
 @pytest.mark.parametrize("awaken", [True, False])
-def test_what_was_awakened_is_a_stone_by_the_ability_of_its_awakening(awaken: bool):
+def test_awakening_ability_can_make_its_card_a_stone(awaken: bool):
     table = scenario(me={"hand": [f"Imp 1/1 {{0}}: [Awakening][1]: {TREATED}"], "will": "V"})
     table.me.play("Imp", awaken=awaken).table.resolve_all()
     assert table.machine.chars(table["Imp"].ref).stone_types == ({"fire"} if awaken else set())
@@ -218,7 +218,7 @@ def test_only_its_controller_plays_an_ability():
 
 
 @rule("FoW 905.2", "FoW 905.2b", "FoW 707.3")
-def test_a_played_ability_waits_on_the_chase_and_is_gone_when_resolved():
+def test_played_ability_waits_on_the_chase_and_is_gone_when_resolved():
     spring = "Spring 0/500: [0]: Draw a card."
     table = scenario(me={"field": [spring]})
     table.me.activate("Spring")
@@ -230,7 +230,7 @@ def test_a_played_ability_waits_on_the_chase_and_is_gone_when_resolved():
 
 
 @rule("FoW 905.2a", "FoW 1126.2", "FoW 1005.1")
-def test_an_ability_of_a_card_in_hand_shows_the_card():
+def test_ability_of_a_card_in_hand_reveals_the_card():
     heir = "Heir 100/100: [Inheritance][1]: Draw a card."
     table = scenario(me={"hand": [heir], "will": "V"})
     table.me.activate("Heir")
@@ -240,7 +240,7 @@ def test_an_ability_of_a_card_in_hand_shows_the_card():
 
 
 @rule("FoW 905.2a", "FoW 1005.1")
-def test_the_card_in_hand_is_revealed_before_anything_is_chosen_or_paid():
+def test_card_in_hand_is_revealed_before_choices_and_costs():
     heir = "Heir 100/100: [Inheritance][1]: Destroy target resonator."
     table = scenario(me={"hand": [heir, "Page 1/1"], "will": "V"}, you={"field": ["A 1/1", "B 1/1"]})
     table.me.activate("Heir")
@@ -254,7 +254,7 @@ def test_the_card_in_hand_is_revealed_before_anything_is_chosen_or_paid():
 
 
 @rule("FoW 905.2a", "FoW 1005.1", "FoW 903.2j")
-def test_the_card_in_hand_stays_revealed_as_long_as_its_ability_is_on_the_chase():
+def test_card_in_hand_stays_revealed_while_its_ability_is_on_the_chase():
     """It has not left the hand; items that resolve before do not hide it."""
     calm = "Calm (Regalia): If a card would be put into your graveyard from anywhere, you gain 100 life instead."
     heir = "Heir 100/100: [Inheritance][1]: You gain 1000 life."
@@ -273,7 +273,7 @@ def test_the_card_in_hand_stays_revealed_as_long_as_its_ability_is_on_the_chase(
 
 @rule("FoW 905.3")
 @pytest.mark.parametrize("kind", ["Mill 0/500", "Mill (Regalia)"])
-def test_a_new_j_resonator_does_not_rest_for_its_ability(kind: str):
+def test_new_j_resonator_cannot_rest_for_its_ability(kind: str):
     table = scenario(me={"field": [put(f"{kind}: [Rest]: Draw a card.", fresh=True)]})
     refusal = table.me.why_not(activate="Mill")
     if "Regalia" in kind:
@@ -283,13 +283,13 @@ def test_a_new_j_resonator_does_not_rest_for_its_ability(kind: str):
 
 
 @rule("FoW 905.3")
-def test_a_new_j_resonator_plays_an_ability_that_does_not_rest_it():
+def test_new_j_resonator_can_play_an_ability_that_does_not_rest_it():
     table = scenario(me={"field": [put("Mill 0/500: [0]: Draw a card.", fresh=True)]})
     assert table.me.why_not(activate="Mill") is None
 
 
 @rule("FoW 905.3")
-def test_control_that_changed_in_between_counts_anew():
+def test_resonator_counts_as_new_after_a_change_of_control():
     steal = "Steal {1} (Chant): Gain control of target resonator until end of turn."
     table = scenario(me={"hand": [steal], "will": "V"}, you={"field": ["Mill 0/500: [Rest]: Draw a card."]})
     table.me.play("Steal", "Mill").table.resolve()

@@ -27,7 +27,7 @@ def bounds(table) -> tuple[int, int]:
     ("field", "most"),
     [([], 1), ([LAMP], 1), ([LAMP, WAVE], 2), ([BOTH], 1), ([BOTH, WAVE], 2), ([BOTH, LAMP], 2), ([LAMP, LAMP], 1)],
 )
-def test_both_may_be_chosen_with_two_that_fit_each_its_own(field, most):
+def test_both_modes_are_possible_with_two_different_matching_cards(field, most):
     text = fork(
         ", if you control a light J/resonator and another water J/resonator, you may choose both",
         "Draw a card; or you gain 300 life",
@@ -49,7 +49,7 @@ def test_both_may_be_chosen_with_two_that_fit_each_its_own(field, most):
     ],
 )
 @pytest.mark.parametrize("awakened", [True, False])
-def test_awakened_up_to_three_are_chosen_and_else_one(rest, awakened):
+def test_awakened_card_may_choose_up_to_three_modes(rest, awakened):
     text = fork(rest) + " | [Awakening][1]"
     table = scenario(me={"hand": [text], "will": "VV"}, hold=True)
     table.me.play("Fork")
@@ -61,14 +61,14 @@ def test_awakened_up_to_three_are_chosen_and_else_one(rest, awakened):
 
 @rule("FoW 903.2e", "FoW 202.3a")
 @pytest.mark.parametrize(("judged", "expected"), [(True, (0, 2)), (False, (1, 1))])
-def test_with_the_ruler_that_is_named_up_to_two_are_chosen(judged, expected):
+def test_two_modes_are_possible_with_the_named_ruler(judged, expected):
     text = fork('. If your J-ruler is "Queen" choose up to two instead')
     table = scenario(me={"ruler": put(ruler(), judged=judged), "hand": [text], "will": "V"}, hold=True)
     assert bounds(table) == expected
 
 
 @rule("FoW 903.2e", "FoW 903.2g")
-def test_one_mode_with_a_legal_target_is_enough_though_both_may_be_chosen():
+def test_one_mode_with_a_legal_target_is_enough():
     text = fork(
         ", if you control two or more light J/resonators, you may choose both",
         "Destroy target regalia; or you gain 300 life",

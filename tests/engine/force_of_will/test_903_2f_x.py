@@ -15,7 +15,7 @@ BLAZE = "Blaze {X}{R} (Chant, fire): This card deals X00 damage to target resona
 
 @rule("FoW 903.2f", "FoW 903.3c")
 @pytest.mark.parametrize("x", [0, 1, 3])
-def test_x_is_chosen_by_the_player_and_paid(x: int):
+def test_x_is_chosen_and_paid_by_the_player(x: int):
     table = scenario(me={"hand": [BLAZE], "will": "RRRR"}, you={"field": ["Wall 0/900"]})
     table.me.play("Blaze", "Wall", x=x)
     assert table.me.will == "R" * (3 - x)
@@ -24,14 +24,14 @@ def test_x_is_chosen_by_the_player_and_paid(x: int):
 
 
 @rule("FoW 903.2f", "FoW 104.5")
-def test_x_is_no_more_than_can_be_paid():
+def test_x_cannot_exceed_the_payable_amount():
     table = scenario(me={"hand": [BLAZE], "will": "RRR"}, you={"field": ["Wall 0/900"]})
     table.me.play("Blaze")
     assert table.me.options == ["number", "number", "number", "take_back"]
 
 
 @rule("FoW 903.2f", "FoW 903.2i-4")
-def test_x_may_be_larger_by_what_the_cost_is_reduced():
+def test_cost_reduction_allows_a_larger_x():
     table = scenario(me={"hand": [BLAZE], "field": [LEAN], "will": "RR"}, you={"field": ["Wall 0/900"]})
     table.me.play("Blaze", "Wall", x=2)
     table.resolve()
@@ -39,14 +39,14 @@ def test_x_may_be_larger_by_what_the_cost_is_reduced():
 
 
 @rule("FoW 903.2f", "FoW 903.2i-3")
-def test_x_is_smaller_by_what_the_cost_is_raised():
+def test_cost_increase_lowers_the_largest_x():
     table = scenario(me={"hand": [BLAZE], "field": [DEAR], "will": "RRR"}, you={"field": ["Wall 0/900"]})
     table.me.play("Blaze")
     assert table.me.options == ["number", "number", "take_back"]
 
 
 @rule("FoW 903.2f")
-def test_the_x_of_an_ability_is_bounded_by_what_its_cost_can_take():
+def test_x_of_an_ability_is_limited_by_its_cost():
     well = "Well 0/500: Remove X magic counters from this card: This card deals X00 damage to your opponent."
     table = scenario(me={"field": [put(well, counters={"magic": 2})]})
     table.me.activate("Well", x=2)
@@ -56,7 +56,7 @@ def test_the_x_of_an_ability_is_bounded_by_what_its_cost_can_take():
 
 
 @rule("FoW 203.5b")
-def test_on_the_chase_x_counts_as_chosen():
+def test_x_on_the_chase_counts_as_the_chosen_number():
     table = scenario(me={"hand": [BLAZE], "will": "RRRR"}, you={"field": ["Wall 0/900"]})
     assert table["Blaze"].total_cost == 1
     table.me.play("Blaze", "Wall", x=3)
@@ -66,7 +66,7 @@ def test_on_the_chase_x_counts_as_chosen():
 
 
 @rule("FoW 903.2f-1", "FoW 903.2i-2")
-def test_freed_of_its_cost_x_is_zero():
+def test_x_is_zero_if_the_card_is_played_without_its_cost():
     table = scenario(me={"hand": [GIFT, BLAZE], "will": "RRRRR"}, you={"field": ["Wall 0/900"]})
     table.me.play("Gift")
     table.resolve()
@@ -78,7 +78,7 @@ def test_freed_of_its_cost_x_is_zero():
 
 
 @rule("FoW 903.2f-2", "FoW 906.10")
-def test_the_x_of_judgment_serves_the_j_rulers_enter_ability():
+def test_x_of_judgment_applies_to_the_enter_ability_of_the_j_ruler():
     oracle = ruler("[Judgment][x][r]", "[Enter] ⇒ This card deals X00 damage to target resonator.")
     table = scenario(me={"ruler": oracle, "will": "RRRRR"}, you={"field": ["Wall 0/900"]})
     table.me.judgment(x=3)
@@ -90,7 +90,7 @@ def test_the_x_of_judgment_serves_the_j_rulers_enter_ability():
 
 
 @rule("FoW 903.2f-2")
-def test_the_x_of_an_earlier_judgment_is_forgotten():
+def test_x_of_an_earlier_judgment_does_not_apply():
     oracle = ruler("[Judgment][x]", "[Imperishable] | [Enter] ⇒ This card deals X00 damage to your opponent.")
     stones = ["Fire Magic Stone"] * 5
     table = scenario(me={"ruler": oracle, "field": stones, "hand": [SMASH]})
@@ -105,7 +105,7 @@ def test_the_x_of_an_earlier_judgment_is_forgotten():
 
 
 @rule("FoW 903.2f-2")
-def test_an_x_that_judgment_does_not_have_is_zero():
+def test_x_is_zero_if_the_judgment_had_no_x():
     oracle = ruler("[Judgment][r]", "[Enter] ⇒ This card deals X00 damage to your opponent.")
     table = scenario(me={"ruler": oracle, "will": "RRR"})
     table.me.judgment().table.resolve_all()
@@ -113,7 +113,7 @@ def test_an_x_that_judgment_does_not_have_is_zero():
 
 
 @rule("FoW 903.2f-2")
-def test_an_x_of_what_judgment_asks_for_beside_will_serves_the_j_ruler_too():
+def test_x_of_a_nonwill_judgment_cost_applies_to_the_j_ruler():
     oracle = ruler("[Judgment]discard X cards", "[Enter] ⇒ This card deals X00 damage to your opponent.")
     table = scenario(me={"ruler": oracle, "hand": ["A 1/1", "B 1/1", "C 1/1"]})
     table.me.judgment(x=2, choose=[["A", "B"]]).table.resolve_all()
@@ -122,7 +122,7 @@ def test_an_x_of_what_judgment_asks_for_beside_will_serves_the_j_ruler_too():
 
 
 @rule("FoW 903.2f-3", "FoW 903.2g-3")
-def test_an_x_that_the_text_tells_fixes_the_number_of_targets():
+def test_x_defined_by_the_text_fixes_the_number_of_targets():
     purge = "Purge {1} (Chant): Destroy X target resonators, where X is the number of cards in your hand."
     table = scenario(
         me={"hand": [purge, "Page 1/1", "Leaf 1/1"], "will": "V"},
@@ -137,7 +137,7 @@ def test_an_x_that_the_text_tells_fixes_the_number_of_targets():
 
 @rule("FoW 903.2g-3")
 @pytest.mark.parametrize(("chased", "left"), [("Discard a card. Discard a card.", 0), ("Draw a card. Draw a card.", 4)])
-def test_the_number_of_targets_stays_whatever_it_was_taken_from(chased: str, left: int):
+def test_number_of_targets_stays_fixed_after_its_source_changes(chased: str, left: int):
     purge = "Purge {0} (Chant): Destroy X target resonators, where X is the number of cards in your hand."
     gust = f"Gust {{0}} (Chant): [Quickcast] | {chased}"
     hand = [purge, gust, "Page 1/1", "Leaf 1/1"]
@@ -151,7 +151,7 @@ def test_the_number_of_targets_stays_whatever_it_was_taken_from(chased: str, lef
 
 
 @rule("FoW 903.2f-3")
-def test_an_x_that_playing_needed_stays_what_it_was_then():
+def test_x_needed_for_playing_keeps_its_value_on_resolution():
     told = "where X is the number of cards in your hand"
     purge = f"Purge {{0}} (Chant): Destroy X target resonators, {told}. You gain X00 life."
     wind = "Breeze {0} (Chant): [Quickcast] | Draw a card. Draw a card."
@@ -163,7 +163,7 @@ def test_an_x_that_playing_needed_stays_what_it_was_then():
 
 
 @rule("FoW 903.2f-1", "FoW 903.2i-2")
-def test_an_x_of_a_card_that_is_played_without_its_cost_is_zero():
+def test_x_in_a_nonwill_cost_is_zero_if_the_card_is_played_free():
     """The X is also zero if it is in another cost than will."""
     rite = "Rite {3} (Chant): As an additional cost to play this card, discard X cards. | You gain X00 life."
     gift = "Gift {0} (Chant): You may play a chant card from your hand without paying its cost."
@@ -179,7 +179,7 @@ def test_an_x_of_a_card_that_is_played_without_its_cost_is_zero():
 
 
 @rule("FoW 903.3b-1")
-def test_an_x_that_playing_does_not_need_is_told_on_resolution():
+def test_x_not_needed_for_playing_is_determined_on_resolution():
     tally = "Count {1} (Chant): You gain X00 life, where X is the number of cards in your hand."
     wind = "Breeze {0} (Chant): [Quickcast] | Draw two cards."
     table = scenario(me={"hand": [tally, wind], "will": "V"})

@@ -47,7 +47,7 @@ IMP = "Imp 100/100"
         ([put(TWIN, fresh=True)], "{R}", None, ""),
     ],
 )
-def test_will_that_costs_more_than_resting_is_counted_and_paid_with(
+def test_will_abilities_with_other_costs_than_resting_count_and_pay(
     field: list[str], cost: str, gone: list[str] | None, left: str
 ):
     table = scenario(me={"field": field, "hand": [BOLT.replace("{R}", cost)]})
@@ -62,14 +62,14 @@ def test_will_that_costs_more_than_resting_is_counted_and_paid_with(
 
 
 @rule("FoW 907.2", "FoW 105.4")
-def test_life_is_not_paid_for_will_where_resting_is_enough():
+def test_life_is_not_paid_for_will_if_resting_is_enough():
     table = scenario(me={"field": [DUKE, STONE, ALTAR, IMP], "hand": [BOLT]})
     table.me.play("Bolt")
     assert (table.me.life, table.me.graveyard, table[STONE].rested) == (4000, [], True)
 
 
 @rule("FoW 907.2", "FoW 605.1")
-def test_a_window_is_not_passed_where_only_a_dear_will_ability_pays():
+def test_window_is_not_skipped_if_only_a_costly_will_ability_pays():
     table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [ALTAR, IMP], "hand": [BOLT]})
     table.me.pass_()
     assert "play Bolt" in table.you.options
@@ -80,7 +80,7 @@ def test_a_window_is_not_passed_where_only_a_dear_will_ability_pays():
 
 
 @rule("FoW 907.6")
-def test_will_bound_to_a_purpose_is_counted_for_it_alone():
+def test_will_bound_to_a_purpose_counts_only_for_that_purpose():
     shrine = "Shrine (Regalia): [Rest]: Produce [r]. Spend this will only to play resonators."
     table = scenario(me={"hand": [BOLT, "Ogre 100/100 {R} (fire)"], "field": [shrine]})
     assert table.me.why_not(play="Bolt").clause == "1003.4"
@@ -90,7 +90,7 @@ def test_will_bound_to_a_purpose_is_counted_for_it_alone():
 
 @rule("FoW 907.1", "FoW 907.2")
 @pytest.mark.parametrize("cost", ["{R}", "{G}", "{1}"])
-def test_of_two_will_abilities_of_a_card_the_one_is_played_that_helps(cost: str):
+def test_useful_one_of_two_will_abilities_of_a_card_is_played(cost: str):
     both = "Spring (Special Magic Stone): [Rest]: Produce [r]. | [Rest]: Produce [g]."
     table = scenario(me={"hand": [BOLT.replace("{R}", cost)], "field": [both]})
     table.me.play("Bolt")
@@ -98,7 +98,7 @@ def test_of_two_will_abilities_of_a_card_the_one_is_played_that_helps(cost: str)
 
 
 @rule("FoW 907.2", "FoW 1126.2")
-def test_a_will_ability_in_the_hand_is_counted():
+def test_will_ability_in_the_hand_counts_for_paying():
     spark = "Spark 100/100 {9}: [Inheritance][0]: Produce [r]."
     table = scenario(me={"hand": [BOLT, spark]})
     table.me.play("Bolt")
@@ -110,7 +110,7 @@ REST = "As an additional cost to play this card, rest a recovered resonator you 
 
 
 @rule("FoW 903.2j", "FoW 1013.3")
-def test_what_is_to_be_rested_is_not_rested_for_will():
+def test_resonator_to_be_rested_as_a_cost_is_not_rested_for_will():
     call = f"Call {{1}} (Chant): {REST} | Draw a card."
     table = scenario(me={"hand": [call], "field": [ELF, STONE]})
     table.me.play("Call")
@@ -119,7 +119,7 @@ def test_what_is_to_be_rested_is_not_rested_for_will():
 
 
 @rule("FoW 903.2j", "FoW 1013.3")
-def test_what_cannot_be_rested_twice_is_refused_by_the_part():
+def test_cost_that_would_rest_the_same_card_twice_is_refused():
     call = f"Call {{1}} (Chant): {REST} | Draw a card."
     table = scenario(me={"hand": [call], "field": [ELF]})
     refusal = table.me.why_not(play="Call")
@@ -132,7 +132,7 @@ FORGE = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
 
 
 @rule("FoW 903.2j", "FoW 903.2j-1")
-def test_what_is_banished_before_will_is_paid_does_not_give_it():
+def test_resonator_banished_before_will_is_paid_produces_no_will():
     table = scenario(me={"field": [FORGE, ELF]})
     assert table.me.why_not(activate="Forge").clause == "903.2j-1"
     table = scenario(me={"field": [FORGE, ELF, IMP]})
@@ -142,7 +142,7 @@ def test_what_is_banished_before_will_is_paid_does_not_give_it():
 
 @rule("FoW 903.2j-1", "FoW 907.2")
 @pytest.mark.parametrize(("source", "asked"), [(ELF, True), (IMP, False)])
-def test_a_window_is_not_passed_where_will_has_to_be_produced_first(source: str, asked: bool):
+def test_window_is_not_skipped_if_will_can_be_produced_first(source: str, asked: bool):
     table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [FORGE, source]})
     table.me.pass_()
     assert (table.machine.s.turn_player == 0) == asked
@@ -154,7 +154,7 @@ def test_a_window_is_not_passed_where_will_has_to_be_produced_first(source: str,
 
 
 @rule("FoW 903.2j", "FoW 903.2j-1")
-def test_what_is_banished_after_will_is_paid_may_have_given_it():
+def test_resonator_banished_after_will_is_paid_may_produce_will():
     forge = FORGE.replace("Banish a resonator, [1]", "[1], banish a resonator")
     table = scenario(me={"field": [forge, ELF]})
     table.me.activate("Forge")
@@ -163,7 +163,7 @@ def test_what_is_banished_after_will_is_paid_may_have_given_it():
 
 @rule("FoW 903.2j", "FoW 907.2")
 @pytest.mark.parametrize("auto_pay", [True, False])
-def test_the_resonator_that_is_to_be_banished_is_not_banished_for_will(auto_pay: bool):
+def test_resonator_needed_for_banishing_is_not_banished_for_will(auto_pay: bool):
     rite = "Rite {R} (Chant): As an additional cost to play this card, banish a resonator. | Draw a card."
     table = scenario(me={"hand": [rite], "field": [ALTAR, IMP]}, auto_pay=auto_pay)
     assert table.me.why_not(play="Rite").clause == "903.2j"
@@ -174,7 +174,7 @@ def test_the_resonator_that_is_to_be_banished_is_not_banished_for_will(auto_pay:
 
 @rule("FoW 903.2j", "FoW 105.4")
 @pytest.mark.parametrize(("life", "offered"), [(700, True), (600, False)])
-def test_life_that_the_rest_of_the_cost_takes_is_not_paid_for_will(life: int, offered: bool):
+def test_life_needed_for_the_rest_of_the_cost_is_not_paid_for_will(life: int, offered: bool):
     pact = "Pact {R} (Chant): As an additional cost to play this card, pay 400 life. | Draw a card."
     table = scenario(me={"hand": [pact], "field": [DUKE], "life": life})
     assert (table.me.why_not(play="Pact") is None) == offered
@@ -184,7 +184,7 @@ def test_life_that_the_rest_of_the_cost_takes_is_not_paid_for_will(life: int, of
 
 
 @rule("FoW 903.2j", "FoW 1019.1")
-def test_two_parts_do_not_take_the_same_card():
+def test_two_parts_of_a_cost_do_not_use_the_same_card():
     rite = "Rite {1} (Chant): As an additional cost to play this card, banish a resonator and discard a card."
     table = scenario(me={"hand": [f"{rite} | Draw a card."], "field": [IMP], "will": "V"})
     assert table.me.why_not(play="Rite").clause == "903.2j"
@@ -197,7 +197,7 @@ def test_two_parts_do_not_take_the_same_card():
 
 
 @rule("FoW 903.2j")
-def test_cards_of_which_not_all_go_together_with_the_rest_are_asked_for_one_by_one():
+def test_cost_cards_are_chosen_one_by_one_if_not_all_combinations_pay():
     forge = "Forge (Regalia): Banish two resonators, rest a recovered resonator you control: Draw a card."
     table = scenario(me={"field": [forge, IMP, "Ox 1/1", put("Yak 1/1", rested=True)]})
     table.me.activate("Forge", choose=["Imp"])
@@ -205,7 +205,7 @@ def test_cards_of_which_not_all_go_together_with_the_rest_are_asked_for_one_by_o
 
 
 @rule("FoW 903.2j", "FoW 907.2")
-def test_paid_by_hand_only_what_leaves_the_rest_payable_is_offered():
+def test_manual_payment_offers_only_sources_that_leave_the_rest_payable():
     call = f"Call {{1}} (Chant): {REST} | Draw a card."
     table = scenario(me={"hand": [call], "field": [ELF, STONE]}, auto_pay=False)
     table.me.play("Call")
@@ -215,7 +215,7 @@ def test_paid_by_hand_only_what_leaves_the_rest_payable_is_offered():
 
 
 @rule("FoW 907.5", "FoW 1003.4")
-def test_paid_by_hand_only_the_kinds_of_will_that_help_are_offered():
+def test_manual_payment_offers_only_useful_kinds_of_will():
     twin = "Delta (Special Magic Stone): [Rest]: Produce [u], [r] or [g]."
     table = scenario(me={"hand": [BOLT.replace("{R}", "{R}{G}")], "field": [twin, twin]}, auto_pay=False)
     table.me.play("Bolt").choose("Delta")
@@ -226,7 +226,7 @@ def test_paid_by_hand_only_the_kinds_of_will_that_help_are_offered():
 
 # -- X, reductions, judgment, [Mobilize] -----------------------------------------------------------
 @rule("FoW 903.2f", "FoW 903.2j")
-def test_x_that_will_and_another_part_ask_for_is_what_both_can_take():
+def test_x_in_two_parts_of_a_cost_is_limited_by_both():
     swarm = "Swarm {X} (Chant): As an additional cost to play this card, banish X resonators. | Draw X cards."
     for field, most in (([ELF, ELF, STONE], 2), ([ELF, STONE], 1), ([STONE], 0)):
         table = scenario(me={"hand": [swarm], "field": field})
@@ -236,7 +236,7 @@ def test_x_that_will_and_another_part_ask_for_is_what_both_can_take():
 
 
 @rule("FoW 903.2i-4", "FoW 903.2j")
-def test_the_part_is_reduced_with_which_the_rest_can_be_paid_too():
+def test_automatic_reduction_keeps_the_rest_of_the_cost_payable():
     lean = "Lean Times (Regalia): You may pay [1] less to play chants."
     call = f"Call {{R}}{{1}} (Chant): {REST} | Draw a card."
     table = scenario(me={"hand": [call], "field": [lean, ELF, "Water Magic Stone"]})
@@ -246,7 +246,7 @@ def test_the_part_is_reduced_with_which_the_rest_can_be_paid_too():
 
 
 @rule("FoW 705.2", "FoW 903.2j")
-def test_judgment_is_paid_whole_or_not_offered():
+def test_judgment_is_offered_only_if_its_whole_cost_can_be_paid():
     oracle = ruler("[Judgment][r], banish a resonator")
     table = scenario(me={"ruler": oracle, "field": [ALTAR, IMP]})
     assert table.me.why_not(judgment="").clause == "903.2j"
@@ -256,7 +256,7 @@ def test_judgment_is_paid_whole_or_not_offered():
 
 
 @rule("FoW 803.5", "FoW 1129.2")
-def test_an_attack_is_paid_with_will_that_costs_more_than_resting():
+def test_attack_cost_can_be_paid_with_costly_will_abilities():
     cart = "Cart 500/500: [Mobilize][1]"
     table = scenario(me={"field": [cart, ALTAR]})
     assert table.me.why_not(attack="Cart") is None, "it may be banished for its own attack"
@@ -273,7 +273,7 @@ BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens with [Flying] 
 @pytest.mark.parametrize("deed", ["return a resonator you control to its owner's hand",
                                   "remove a resonator you control from the game",
                                   "put a resonator you control on top of its owner's deck"])  # fmt: skip
-def test_a_token_pays(deed: str):
+def test_token_can_be_moved_to_another_zone_as_a_cost(deed: str):
     rite = f"Rite {{W}} (Chant): As an additional cost to play this card, {deed}. | Draw a card."
     table = scenario(me={"hand": [BROOD, rite], "will": "WW"})
     table.me.play("Brood")
@@ -284,7 +284,7 @@ def test_a_token_pays(deed: str):
 
 @rule("FoW 903.2j")
 @pytest.mark.parametrize("edge", ["top", "bottom"])
-def test_a_card_put_on_or_under_a_deck_pays(edge: str):
+def test_card_put_on_top_or_bottom_of_a_deck_pays_a_cost(edge: str):
     where = "on top of" if edge == "top" else "on the bottom of"
     book = f"Book (Regalia): Put a resonator you control {where} its owner's deck: Draw a card."
     table = scenario(me={"field": [book, IMP]})
@@ -293,7 +293,7 @@ def test_a_card_put_on_or_under_a_deck_pays(edge: str):
 
 
 @rule("FoW 903.2j")
-def test_a_discard_that_goes_elsewhere_instead_is_paid():
+def test_replaced_discard_pays_a_cost():
     void = "Void (Regalia): If a card would be put into your graveyard from anywhere, remove it from the game instead."
     forge = "Forge (Regalia): Discard a card: Draw a card."
     table = scenario(me={"field": [forge, void], "hand": ["Page 1/1"]})
@@ -304,7 +304,7 @@ def test_a_discard_that_goes_elsewhere_instead_is_paid():
 @rule("FoW 903.2j", "FoW 316.2")
 @pytest.mark.parametrize("deed", ["banish this card", "return this card to its owner's hand",
                                   "remove this card from the game"])  # fmt: skip
-def test_a_j_ruler_that_cannot_leave_pays_nothing(deed: str):
+def test_j_ruler_that_cannot_leave_the_field_pays_no_cost(deed: str):
     queen = ruler("", f"{deed[0].upper()}{deed[1:]}: Draw a card.")
     table = scenario(me={"ruler": put(queen, judged=True)})
     assert "activate Queen" not in table.me.options
@@ -313,7 +313,7 @@ def test_a_j_ruler_that_cannot_leave_pays_nothing(deed: str):
 
 @rule("FoW 903.2j", "FoW 304.3")
 @pytest.mark.parametrize(("cards", "offered"), [(2, True), (1, False), (0, False)])
-def test_the_top_cards_of_a_deck_pay_where_there_are_so_many(cards: int, offered: bool):
+def test_top_cards_of_a_deck_pay_only_if_there_are_enough(cards: int, offered: bool):
     mill = "Mill (Regalia): Remove the top two cards of your deck from the game: Gain 100 life."
     table = scenario(me={"field": [mill], "deck": ["Page 1/1"] * cards})
     assert ("activate Mill" in table.me.options) == offered
@@ -325,7 +325,7 @@ def test_the_top_cards_of_a_deck_pay_where_there_are_so_many(cards: int, offered
 
 
 @rule("FoW 903.2d", "FoW 903.2j", "FoW 1115.2")
-def test_a_card_played_from_the_graveyard_does_not_pay_for_itself():
+def test_card_played_from_the_graveyard_does_not_pay_for_itself():
     echo = (
         "Echo {1} (Chant): [Remnant] | As an additional cost to play this card, remove a card in your graveyard "
         "from the game. | Draw a card."
@@ -356,7 +356,7 @@ PIT = "Pit (Regalia): Discard a card: Produce [u]."
         ("pay [1] and discard a card", {"field": [PIT], "hand": ["Page 1/1"]}, False),
     ],
 )
-def test_unless_they_pay_is_offered_only_where_they_can_pay_all(price: str, you: dict[str, object], asked: bool):
+def test_unless_they_pay_is_offered_only_if_all_can_be_paid(price: str, you: dict[str, object], asked: bool):
     toll = f"Toll {{1}} (Chant): Your opponent loses 500 life unless they {price}."
     table = scenario(me={"hand": [toll], "will": "V"}, you=you)
     table.me.play("Toll").table.resolve()
@@ -370,7 +370,7 @@ def test_unless_they_pay_is_offered_only_where_they_can_pay_all(price: str, you:
 
 @rule("FoW 1003.4")
 @pytest.mark.parametrize("will", ["", "V"])
-def test_you_may_pay_is_offered_only_where_one_can(will: str):
+def test_optional_payment_is_offered_only_if_it_can_be_paid(will: str):
     seer = "Seer 100/100 {1}: [Enter] ⇒ You may pay [1]. If you do, draw a card."
     table = scenario(me={"hand": [seer], "will": f"V{will}"})
     table.me.play("Seer")
@@ -384,7 +384,7 @@ GIFT = "Gift {1} (Chant): You may play a card in your hand without paying its co
 
 @rule("FoW 903.2i-2", "FoW 1109.2")
 @pytest.mark.parametrize(("will", "asked"), [("V", False), ("VR", True)])
-def test_freed_of_its_cost_a_card_still_asks_for_its_awakening(will: str, asked: bool):
+def test_card_played_free_may_still_be_awakened(will: str, asked: bool):
     wolf = "Wolf 300/300 {9}: [Awakening][r]: [Flying]"
     table = scenario(me={"hand": [GIFT, wolf], "will": will})
     table.me.play("Gift")
@@ -409,7 +409,7 @@ def test_freed_of_its_cost_a_card_still_asks_for_its_awakening(will: str, asked:
         "Late {1} (Chant): Play this card only during your opponent's turn. | Draw a card.",
     ],
 )
-def test_what_could_not_be_played_free_of_its_cost_is_not_offered(card: str):
+def test_card_that_cannot_be_played_free_is_not_offered(card: str):
     table = scenario(me={"hand": [GIFT, card], "will": "V"})
     table.me.play("Gift")
     table.resolve()
@@ -419,7 +419,7 @@ def test_what_could_not_be_played_free_of_its_cost_is_not_offered(card: str):
 
 @rule("FoW 903.2i-2", "FoW 708.5")
 @pytest.mark.parametrize("fresh", [False, True])
-def test_a_trigger_put_into_standby_this_turn_is_not_played_for_free_either(fresh: bool):
+def test_trigger_card_set_this_turn_cannot_be_played_free(fresh: bool):
     gift = "Gift {1} (Chant): Play a chant in your standby area without paying its cost."
     table = scenario(me={"hand": [gift], "standby": [put(TRAP, fresh=fresh)], "will": "V"})
     table.me.play("Gift")
@@ -437,9 +437,7 @@ MOSS = "Moss (Regalia): [Rest], banish this card: Produce [g][g]. Spend this wil
     ("field", "will", "playable", "awakens"),
     [([MOSS], "", False, False), ([MOSS], "R", True, True), ([], "RGG", True, True), ([], "RG", True, False)],
 )
-def test_will_for_awakening_pays_for_nothing_else_of_the_card(
-    field: list[str], will: str, playable: bool, awakens: bool
-):
+def test_will_for_awakening_pays_only_awakening_costs(field: list[str], will: str, playable: bool, awakens: bool):
     wolf = "Wolf 300/300 {1}: [Awakening][g][g]: [Flying]"
     table = scenario(me={"hand": [wolf], "field": field, "will": will})
     assert (table.me.why_not(play="Wolf") is None) == playable
@@ -461,7 +459,7 @@ def test_will_for_awakening_pays_for_nothing_else_of_the_card(
         "If this card would be put into a graveyard from the field, put it on top of its owner's deck instead.",
     ],
 )
-def test_a_cost_instead_of_which_something_else_happens_is_paid(instead: str):
+def test_replaced_banishment_pays_a_cost(instead: str):
     rite = "Rite {1} (Chant): As an additional cost to play this card, banish a resonator. | Draw a card."
     table = scenario(me={"hand": [rite], "field": [f"Phoenix 100/100: {instead}"], "will": "V"})
     table.me.play("Rite")
@@ -469,7 +467,7 @@ def test_a_cost_instead_of_which_something_else_happens_is_paid(instead: str):
 
 
 @rule("FoW 903.2j", "FoW 910.1")
-def test_two_cards_banished_for_a_cost_of_which_one_goes_elsewhere_pay():
+def test_replaced_banishment_of_one_of_two_cards_pays_a_cost():
     instead = "If this card would be put into a graveyard from the field, return it to its owner's hand instead."
     forge = "Forge (Regalia): Banish two resonators: Draw a card."
     table = scenario(me={"field": [forge, f"Phoenix 100/100: {instead}", IMP]})
@@ -479,7 +477,7 @@ def test_two_cards_banished_for_a_cost_of_which_one_goes_elsewhere_pay():
 
 @rule("FoW 706.1", "FoW 907.2")
 @pytest.mark.parametrize(("pages", "offered"), [(0, False), (1, False), (2, True)])
-def test_the_card_that_is_put_into_standby_is_not_discarded_to_pay_for_it(pages: int, offered: bool):
+def test_card_put_on_standby_is_not_discarded_to_pay_for_it(pages: int, offered: bool):
     table = scenario(me={"field": [PIT], "hand": [TRAP, *["Page 1/1"] * pages]})
     assert ("standby Trap" in table.me.options) == offered
     if offered:

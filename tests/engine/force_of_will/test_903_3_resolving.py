@@ -13,7 +13,7 @@ BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
 
 
 @rule("FoW 903.3", "FoW 605.1b")
-def test_the_last_put_on_the_chase_resolves_first():
+def test_last_item_on_the_chase_resolves_first():
     table = scenario(me={"hand": [BOLT, AWAY], "will": "RV"}, you={"field": ["Wall 0/900"]})
     table.me.play("Bolt", "Wall").play("Away", "Wall")
     assert table.chase == ["Bolt", "Away"]
@@ -23,7 +23,7 @@ def test_the_last_put_on_the_chase_resolves_first():
 
 
 @rule("FoW 903.3a")
-def test_with_every_target_gone_the_rest_still_happens():
+def test_rest_of_the_effect_happens_if_every_target_is_gone():
     drain = "Siphon {R} (Chant): This card deals 500 damage to target resonator. You gain 300 life. Draw a card."
     table = scenario(me={"hand": [drain, AWAY], "will": "RV"}, you={"field": ["Wall 0/900"]})
     table.me.play("Siphon", "Wall").play("Away", "Wall")
@@ -34,7 +34,7 @@ def test_with_every_target_gone_the_rest_still_happens():
 
 
 @rule("FoW 903.3a")
-def test_with_one_of_two_targets_gone_the_other_is_dealt_with():
+def test_remaining_target_is_affected_if_another_is_gone():
     purge = "Purge {1} (Chant): Destroy up to two target resonators."
     table = scenario(me={"hand": [purge, AWAY], "will": "VV"}, you={"field": ["A 0/100", "B 0/100"]})
     table.me.play("Purge", ["A", "B"]).play("Away", "A")
@@ -44,7 +44,7 @@ def test_with_one_of_two_targets_gone_the_other_is_dealt_with():
 
 
 @rule("FoW 903.3a", "FoW 302.3")
-def test_a_card_that_left_and_came_back_is_another():
+def test_target_that_left_and_returned_is_another_card():
     hop = "Hop {1} (Chant): [Quickcast] | Return target resonator you control to its owner's hand."
     table = scenario(me={"hand": [BOLT, hop], "will": "RV", "field": ["Wall 0/400 {0}: [Quickcast]"]})
     table.me.play("Bolt", "Wall").play("Hop", "Wall").table.resolve()
@@ -55,7 +55,7 @@ def test_a_card_that_left_and_came_back_is_another():
 
 
 @rule("FoW 903.3a", "FoW 1120.2")
-def test_a_target_that_has_become_untouchable_is_none_any_more():
+def test_target_that_gained_barrier_is_no_longer_legal():
     ward = "Ward {1} (Chant): [Quickcast] | Target resonator gains [Barrier] until end of turn."
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": ["Wall 0/900"], "hand": [ward], "will": "V"})
     table.me.play("Bolt", "Wall").pass_()
@@ -65,7 +65,7 @@ def test_a_target_that_has_become_untouchable_is_none_any_more():
 
 
 @rule("FoW 903.3a")
-def test_a_target_that_no_longer_is_what_was_asked_for_is_none_any_more():
+def test_target_that_no_longer_matches_is_no_longer_legal():
     burn = "Burn {R} (Chant): Destroy target rested resonator. Draw a card."
     rise = "Rise {1} (Chant): [Quickcast] | Recover target resonator."
     rested = {"card": "Wall 0/900", "rested": True}
@@ -82,7 +82,7 @@ def test_a_target_that_no_longer_is_what_was_asked_for_is_none_any_more():
 
 
 @rule("FoW 903.3a")
-def test_a_spell_whose_target_spell_is_gone_resolves_all_the_same():
+def test_spell_whose_target_spell_is_gone_still_resolves():
     table = scenario(
         me={"hand": [BOLT, DENY], "will": "RV"},
         you={"field": ["Wall 0/900"], "hand": [DENY + " Draw a card."], "will": "V"},
@@ -105,7 +105,7 @@ def test_a_spell_whose_target_spell_is_gone_resolves_all_the_same():
         (BOLT, "graveyard"),
     ],
 )
-def test_a_card_resolves_by_its_type(card: str, zone: str):
+def test_card_resolves_by_its_type(card: str, zone: str):
     table = scenario(me={"hand": [card], "will": "R"}, you={"field": ["Wall 0/900"]})
     name = card.split()[0]
     table.me.play(name)
@@ -115,7 +115,7 @@ def test_a_card_resolves_by_its_type(card: str, zone: str):
 
 
 @rule("FoW 903.3b", "FoW 707.3")
-def test_an_ability_resolves_though_its_card_has_left():
+def test_ability_resolves_after_its_card_has_left():
     archer = "Archer 100/100: Banish this card: This card deals 300 damage to your opponent."
     table = scenario(me={"field": [archer]})
     table.me.activate("Archer")
@@ -125,7 +125,7 @@ def test_an_ability_resolves_though_its_card_has_left():
 
 
 @rule("FoW 903.3b", "FoW 705.3a", "FoW 1010.1b")
-def test_judgment_of_a_ruler_that_lost_its_judgment_meanwhile_does_nothing():
+def test_judgment_does_nothing_if_the_ruler_lost_its_judgment():
     mute = "Mute {1} (Chant): [Quickcast] | Target ruler loses all abilities until end of turn."
     table = scenario(me={"ruler": ruler("[Judgment][r]"), "will": "R"}, you={"hand": [mute], "will": "V"})
     table.me.judgment().pass_()
@@ -136,7 +136,7 @@ def test_judgment_of_a_ruler_that_lost_its_judgment_meanwhile_does_nothing():
 
 
 @rule("FoW 903.3", "FoW 902.1")
-def test_abilities_of_what_waits_on_the_chase_do_not_work():
+def test_abilities_of_a_card_on_the_chase_do_not_apply():
     lord = "Lord 100/100 {1}: Resonators you control gain [+100/+100]."
     table = scenario(me={"hand": [lord], "field": ["Imp 100/100"], "will": "V"})
     table.me.play("Lord")
@@ -146,7 +146,7 @@ def test_abilities_of_what_waits_on_the_chase_do_not_work():
 
 
 @rule("FoW 903.3")
-def test_what_an_effect_does_in_one_sentence_it_does_at_once():
+def test_one_sentence_of_an_effect_happens_at_once():
     table = scenario(me={"hand": [SWEEP], "field": ["A 1/1"], "will": "V"}, you={"field": ["B 1/1", "C 1/1"]})
     table.me.play("Sweep")
     table.resolve()
@@ -155,7 +155,7 @@ def test_what_an_effect_does_in_one_sentence_it_does_at_once():
 
 
 @rule("FoW 903.3")
-def test_in_the_middle_of_a_resolution_the_match_can_be_saved():
+def test_match_can_be_saved_in_the_middle_of_a_resolution():
     loot = "Loot {1} (Chant): Draw two cards. Then discard a card. Then discard a card."
     table = scenario(me={"hand": [loot, "Page 1/1", "Leaf 1/1"], "deck": ["X 1/1", "Y 1/1"], "will": "V"})
     table.me.play("Loot")

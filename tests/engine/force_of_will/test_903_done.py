@@ -21,7 +21,7 @@ VOID = f"Void (Regalia): {GOES}, remove it from the game instead."
 @pytest.mark.parametrize(
     "cost", ["Return a resonator you control to its owner's hand", "Remove a resonator you control from the game"]
 )
-def test_a_token_pays_a_return_or_a_removal(cost: str):
+def test_token_pays_a_cost_of_returning_or_removing(cost: str):
     """It ceases to exist after its move, but it has moved."""
     altar = f"Altar (Regalia): {cost}: You gain 100 life."
     table = scenario(me={"field": [altar], "hand": [BROOD]})
@@ -33,7 +33,7 @@ def test_a_token_pays_a_return_or_a_removal(cost: str):
 
 @rule("FoW 903.2j", "FoW 910.1")
 @pytest.mark.parametrize("instead", [EXILE, SPRING])
-def test_a_banishment_that_is_replaced_is_a_cost_paid(instead: str):
+def test_replaced_banishment_pays_a_cost(instead: str):
     altar = "Altar (Regalia): Banish a resonator: You gain 100 life."
     table = scenario(me={"field": [altar, instead, "Imp 1/1"]})
     table.me.activate("Altar")
@@ -43,7 +43,7 @@ def test_a_banishment_that_is_replaced_is_a_cost_paid(instead: str):
 
 
 @rule("FoW 903.2j", "FoW 910.1")
-def test_a_discard_that_is_replaced_is_a_cost_paid():
+def test_replaced_discard_pays_a_cost():
     altar = "Altar (Regalia): Discard a card: You gain 100 life."
     table = scenario(me={"field": [altar], "hand": ["Page 1/1"]}, you={"field": [VOID]})
     table.me.activate("Altar")
@@ -52,7 +52,7 @@ def test_a_discard_that_is_replaced_is_a_cost_paid():
 
 
 @rule("FoW 903.2j", "FoW 910.1")
-def test_a_cost_in_whose_place_something_else_is_done_is_paid():
+def test_cost_replaced_by_a_card_draw_counts_as_paid():
     """The card stays in its zone, but the act still counts as done."""
     altar = "Altar (Regalia): Banish a resonator: You gain 100 life. Play this ability only once per turn."
     saint = "Saint 1/1: If this card would be put into a graveyard from the field, draw a card instead."
@@ -65,7 +65,7 @@ def test_a_cost_in_whose_place_something_else_is_done_is_paid():
 
 
 @rule("FoW 903.2j", "FoW 104.4")
-def test_a_cost_that_cannot_be_done_is_not_offered():
+def test_impossible_cost_is_not_offered():
     altar = "Altar (Regalia): Remove a charge counter from a resonator you control: You gain 100 life."
     altar = altar.replace("charge", "[+100/+100]")
     table = scenario(me={"field": [altar, "Imp 1/1"]})
@@ -100,7 +100,7 @@ DO = "{name} {{0}} (Chant): {what}. If you do, you gain 100 life."
         ("Put target resonator on the bottom of its owner's deck", {"field": ["Imp 1/1"]}, {}, True),
     ],
 )
-def test_if_you_do_looks_at_what_came_to_happen(what: str, mine: dict, yours: dict, gained: bool):
+def test_if_you_do_depends_on_what_actually_happened(what: str, mine: dict, yours: dict, gained: bool):
     mine = {**mine, "hand": [DO.format(name="Try", what=what), *mine.get("hand", [])]}
     table = scenario(me=mine, you=yours)
     aims = ["Imp" if "Imp" in str((mine, yours)) else "Rock"] if "target" in what else []
@@ -109,7 +109,7 @@ def test_if_you_do_looks_at_what_came_to_happen(what: str, mine: dict, yours: di
 
 
 @rule("FoW 903.3b", "FoW 1303.3a")
-def test_a_token_that_was_returned_was_returned():
+def test_returned_token_counts_as_returned():
     table = scenario(me={"hand": [BROOD, DO.format(name="Try", what="Return target resonator to its owner's hand")]})
     table.me.play("Brood").table.resolve()
     table.me.play("Try", "Wisp").table.resolve_all()

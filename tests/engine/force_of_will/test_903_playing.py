@@ -18,7 +18,7 @@ BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
 
 # -- 903.1, 903.2a, 903.2d -------------------------------------------------------------------------
 @rule("FoW 903.1", "FoW 903.2d", "FoW 903.2k")
-def test_a_played_card_waits_on_the_chase_until_it_resolves():
+def test_played_card_waits_on_the_chase_until_it_resolves():
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": ["Wall 0/900"]})
     table.me.play("Bolt", "Wall")
     assert table.chase == ["Bolt"]
@@ -31,7 +31,7 @@ def test_a_played_card_waits_on_the_chase_until_it_resolves():
 
 
 @rule("FoW 903.2a", "FoW 1113.2a", "FoW 1113.2a-1", "FoW 708.4")
-def test_a_card_played_from_standby_is_turned_up_and_asks_only_for_its_trigger():
+def test_card_played_from_standby_is_revealed_and_costs_only_its_trigger():
     trap = "Trap {9} (Chant): [Trigger][0]: This card deals 300 damage to target resonator."
     table = scenario(me={"standby": [trap]}, you={"field": ["Wall 0/900"]})
     assert table["Trap"].face_down
@@ -45,7 +45,7 @@ def test_a_card_played_from_standby_is_turned_up_and_asks_only_for_its_trigger()
 
 @rule("FoW 903.2d-1", "FoW 1115.2")
 @pytest.mark.parametrize("whom", ["Chants in your graveyard gain", "Target chant in your graveyard gains"])
-def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
+def test_effect_on_a_card_stays_with_it_on_the_chase(whom: str):
     teacher = f"Teacher 100/100: [Rest]: {whom} [Remnant] until end of turn."
     table = scenario(me={"field": [teacher], "graveyard": [BOLT], "will": "R"}, you={"field": ["Wall 0/900"]})
     table.me.activate("Teacher", *(["Bolt"] if "Target" in whom else [])).table.resolve()
@@ -59,7 +59,7 @@ def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
 
 @rule("FoW 903.2d-1", "FoW 909.3b")
 @pytest.mark.parametrize("elder_first", [True, False])
-def test_an_effect_that_goes_to_the_chase_keeps_its_age(elder_first: bool):
+def test_effect_that_follows_a_card_to_the_chase_keeps_its_timestamp(elder_first: bool):
     """Of two effects that set the numbers, the later one counts, in the hand and on the chase."""
     elder, younger = "Resonators in your hand become [100/100].", "Resonators in your hand become [700/700]."
     here = [f"Elder (Regalia): {elder}", f"Younger (Regalia): {younger}"]
@@ -73,7 +73,7 @@ def test_an_effect_that_goes_to_the_chase_keeps_its_age(elder_first: bool):
 
 @rule("FoW 903.2d-1", "FoW 909.3b")
 @pytest.mark.parametrize("last", ["water", "wind"])
-def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
+def test_general_and_single_effects_keep_their_timestamps_on_the_chase(last: str):
     """One effect on all is older than an effect on the card, and another effect on all is younger."""
     lord = "Lord (Regalia): Chants in your graveyard become fire."
     teacher = "Teacher 100/100: [0]: Target chant in your graveyard becomes water until end of turn."
@@ -92,7 +92,7 @@ def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
 
 # -- 903.2e ----------------------------------------------------------------------------------------
 @rule("FoW 903.2e")
-def test_modes_are_chosen_when_it_is_played():
+def test_modes_are_chosen_when_the_card_is_played():
     fork = (
         "Fork {1} (Chant): Choose one - Destroy target resonator; or draw a card; "
         "or this card deals 300 damage to your opponent."
@@ -111,7 +111,7 @@ def test_modes_are_chosen_when_it_is_played():
 
 @rule("FoW 903.2e")
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_everybody_sees_which_modes_were_chosen_in_words(viewer: int | None):
+def test_chosen_modes_are_shown_in_words_to_everyone(viewer: int | None):
     fork = "Fork {1} (Chant): Choose two - Draw a card; or you gain 300 life; or your opponent discards a card."
     table = scenario(me={"hand": [fork], "will": "V"}, hold=True)
     table.me.play("Fork", mode=[1, 2])
@@ -121,14 +121,14 @@ def test_everybody_sees_which_modes_were_chosen_in_words(viewer: int | None):
 
 
 @rule("FoW 903.2e")
-def test_a_card_without_modes_has_none_to_show():
+def test_card_without_modes_shows_none():
     table = scenario(me={"hand": ["Gift {1} (Chant): Draw a card."], "will": "V"}, hold=True)
     table.me.play("Gift")
     assert table.match.view(1)["chase"][0]["modes"] == []
 
 
 @rule("FoW 903.2e", "FoW 903.2g")
-def test_a_card_none_of_whose_modes_is_possible_is_not_played():
+def test_card_without_a_possible_mode_cannot_be_played():
     fork = "Fork {1} (Chant): Choose one - Destroy target resonator; or destroy target regalia."
     table = scenario(me={"hand": [fork], "will": "V"})
     assert table.me.why_not(play="Fork").clause == "903.2g"
@@ -136,21 +136,21 @@ def test_a_card_none_of_whose_modes_is_possible_is_not_played():
 
 # -- 903.2g ----------------------------------------------------------------------------------------
 @rule("FoW 903.2g")
-def test_without_a_legal_target_it_cannot_be_played():
+def test_spell_without_a_legal_target_cannot_be_played():
     table = scenario(me={"hand": [BOLT], "will": "R"})
     assert table.me.why_not(play="Bolt").clause == "903.2g"
     assert "play Bolt" not in table.me.options
 
 
 @rule("FoW 903.2g")
-def test_one_object_cannot_be_both_targets():
+def test_one_object_cannot_be_two_targets():
     swap = "Swap {1} (Chant): Destroy target resonator. Return second target resonator to its owner's hand."
     table = scenario(me={"hand": [swap], "will": "V"}, you={"field": ["Wall 0/900"]})
     assert table.me.why_not(play="Swap").clause == "903.2g"
 
 
 @rule("FoW 903.2g-1")
-def test_a_spell_cannot_be_its_own_target():
+def test_spell_cannot_target_itself():
     table = scenario(me={"hand": [DENY, BOLT], "will": "VR"}, you={"field": ["Wall 0/900"]})
     assert table.me.why_not(play="Deny").clause == "903.2g"
     table.me.play("Bolt", "Wall")
@@ -161,7 +161,7 @@ def test_a_spell_cannot_be_its_own_target():
 
 
 @rule("FoW 903.2g-2")
-def test_what_is_hidden_has_no_information_to_be_chosen_by():
+def test_hidden_card_has_no_information_for_targeting():
     dig = "Dig {1} (Chant): Destroy target resonator with total cost 2 or less."
     table = scenario(me={"hand": [dig], "will": "V"}, you={"standby": ["Mole 100/100 {1}"]})
     assert table.me.why_not(play="Dig").clause == "903.2g"
@@ -172,7 +172,7 @@ RAIN = "Rain {1} (Chant): This card deals 500 damage divided as you choose to an
 
 
 @rule("FoW 903.2h", "FoW 903.2h-1", "FoW 903.2h-2")
-def test_damage_is_divided_by_hundreds_and_each_gets_some():
+def test_damage_is_divided_in_hundreds_with_a_share_for_each_target():
     table = scenario(me={"hand": [RAIN], "will": "V"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
     table.me.play("Rain", ["A", "B"], divide={"A": 300})
     table.resolve()
@@ -180,7 +180,7 @@ def test_damage_is_divided_by_hundreds_and_each_gets_some():
 
 
 @rule("FoW 903.2h-1")
-def test_no_more_targets_than_there_are_units():
+def test_number_of_targets_cannot_exceed_the_units_divided():
     drops = "Drops {1} (Chant): This card deals 200 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [drops], "will": "V"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
     table.me.play("Drops")
@@ -191,7 +191,7 @@ def test_no_more_targets_than_there_are_units():
 
 
 @rule("FoW 903.2h-2", "FoW 903.3a")
-def test_the_share_of_a_target_that_is_gone_is_lost():
+def test_share_of_a_target_that_is_gone_is_lost():
     table = scenario(me={"hand": [RAIN, AWAY], "will": "VV"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Rain", ["A", "B"], divide={"A": 300})
     table.me.play("Away", "A")
@@ -212,7 +212,7 @@ def forked(one: str) -> Any:
 
 @rule("FoW 903.2h")
 @pytest.mark.parametrize(("one", "other"), [("A", "B"), ("B", "A")])
-def test_which_of_two_targets_is_destroyed_is_said_as_it_is_played(one: str, other: str):
+def test_assignment_of_actions_to_targets_is_chosen_when_played(one: str, other: str):
     """The worked example: one is destroyed, the other returns to the hand; the choice comes before any answer."""
     table = forked(one)
     assert table.chase == ["Fork"]
@@ -224,7 +224,7 @@ def test_which_of_two_targets_is_destroyed_is_said_as_it_is_played(one: str, oth
 
 @rule("FoW 903.2h", "FoW 903.3a")
 @pytest.mark.parametrize("one", ["A", "B"])
-def test_what_is_done_to_a_target_that_is_gone_is_done_to_no_other(one: str):
+def test_action_on_a_target_that_is_gone_is_not_transferred(one: str):
     table = forked(one)
     table.me.play("Away", "A")
     table.resolve_all()
@@ -233,7 +233,7 @@ def test_what_is_done_to_a_target_that_is_gone_is_done_to_no_other(one: str):
 
 
 @rule("FoW 903.2h")
-def test_of_one_target_of_up_to_two_either_is_done():
+def test_single_target_of_up_to_two_gets_the_chosen_action():
     either = FORK.replace("Target two", "Target up to two")
     for chosen, left in (("A", (["A"], [])), (None, ([], ["A"]))):
         table = scenario(me={"hand": [either], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
@@ -244,7 +244,7 @@ def test_of_one_target_of_up_to_two_either_is_done():
 
 
 @rule("FoW 903.2h")
-def test_what_the_opponent_does_to_one_of_them_he_says_as_it_is_done():
+def test_opponents_choice_among_targets_is_made_on_resolution():
     trap = "Trap {1} (Chant): Target two resonators your opponent controls. Your opponent banishes one of them."
     table = scenario(me={"hand": [trap], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Trap", ["A", "B"])
@@ -256,7 +256,7 @@ def test_what_the_opponent_does_to_one_of_them_he_says_as_it_is_done():
 
 # -- 903.2i ----------------------------------------------------------------------------------------
 @rule("FoW 903.2i", "FoW 903.2i-3")
-def test_a_cost_is_raised():
+def test_cost_can_be_increased():
     table = scenario(
         me={"hand": [BOLT], "will": "R"}, you={"field": [DEAR.replace("You pay", "Your opponent pays"), "Wall 0/900"]}
     )
@@ -264,7 +264,7 @@ def test_a_cost_is_raised():
 
 
 @rule("FoW 903.2i-3", "FoW 903.2i-4")
-def test_a_cost_is_raised_before_it_is_reduced():
+def test_cost_is_increased_before_it_is_reduced():
     """If it were reduced first, a free cost of zero would stay zero, and one more would be due."""
     void = "Void {0} (Chant): Draw a card."
     table = scenario(me={"hand": [void], "field": [LEAN, DEAR]})
@@ -274,7 +274,7 @@ def test_a_cost_is_raised_before_it_is_reduced():
 
 @rule("FoW 903.2i-4")
 @pytest.mark.parametrize(("part", "will", "left"), [("{R}", "RV", "V"), ("free", "RV", "V"), (None, "VV", "V")])
-def test_the_player_says_which_part_of_the_cost_is_reduced(part: str | None, will: str, left: str):
+def test_player_chooses_the_part_of_the_cost_that_is_reduced(part: str | None, will: str, left: str):
     """Reduced by {R} it is paid with any will, reduced by its free part only with {R}.
 
     A part that makes the cost unpayable is not offered."""
@@ -292,7 +292,7 @@ def test_the_player_says_which_part_of_the_cost_is_reduced(part: str | None, wil
 
 
 @rule("FoW 903.2i-4")
-def test_a_reduction_may_be_left_out():
+def test_cost_reduction_is_optional():
     ember = "Ember {R}{1} (Chant, fire): Draw a card."
     table = scenario(me={"hand": [ember], "field": [LEAN], "will": "RV"}, auto_pay=False)
     table.me.play("Ember").no()
@@ -303,7 +303,7 @@ def test_a_reduction_may_be_left_out():
 
 
 @rule("FoW 903.2i-4")
-def test_paid_for_him_the_part_is_reduced_that_he_could_not_pay():
+def test_automatic_reduction_applies_to_the_part_that_cannot_be_paid():
     steam = "Steam {R}{U} (Chant, fire, water): Draw a card."
     for will in ("R", "U"):
         table = scenario(me={"hand": [steam], "field": [LEAN], "will": will})
@@ -312,14 +312,14 @@ def test_paid_for_him_the_part_is_reduced_that_he_could_not_pay():
 
 
 @rule("FoW 903.2i-4")
-def test_a_reduction_of_an_attribute_does_not_reduce_another():
+def test_reduction_of_an_attribute_does_not_reduce_another():
     cool = "Cool Times (Regalia): You may pay [u] less to play chants."
     table = scenario(me={"hand": [BOLT], "field": [cool], "will": ""}, you={"field": ["Wall 0/900"]})
     assert table.me.why_not(play="Bolt").clause == "1003.4"
 
 
 @rule("FoW 903.2i-1", "FoW 1110.2")
-def test_a_changed_cost_is_changed_before_it_is_raised():
+def test_alternative_cost_applies_before_increases():
     fury = "Fury 900/900 {R}{R}{R} (fire): [Incarnation][r]"
     steep = "Steep (Regalia): You pay [1] more to play resonators."
     table = scenario(me={"hand": [fury], "field": ["Imp 1/1 (fire)", steep], "will": "R"})
@@ -330,7 +330,7 @@ def test_a_changed_cost_is_changed_before_it_is_raised():
 
 
 @rule("FoW 903.2i-2", "FoW 903.2i-3")
-def test_a_freed_card_still_asks_for_what_comes_on_top():
+def test_card_played_free_still_needs_its_additional_cost():
     rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Gift").table.resolve()
@@ -340,7 +340,7 @@ def test_a_freed_card_still_asks_for_what_comes_on_top():
 
 
 @rule("FoW 903.2i-2", "FoW 1113.2a")
-def test_a_freed_card_still_asks_for_the_cost_of_its_trigger():
+def test_card_played_free_still_needs_its_trigger_cost():
     trap = "Trap {9} (Chant): [Trigger][1]: This card deals 300 damage to your opponent."
     table = scenario(me={"hand": [GIFT, trap], "will": "VV"})
     table.me.play("Gift").table.resolve()
@@ -350,7 +350,7 @@ def test_a_freed_card_still_asks_for_the_cost_of_its_trigger():
 
 
 @rule("FoW 903.2i-2", "FoW 903.2j")
-def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
+def test_card_played_free_with_unpayable_additional_cost_is_not_played():
     rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "will": "V"})
     table.me.play("Gift").table.resolve()
@@ -361,7 +361,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
 
 
 @rule("FoW 903.2i-5")
-def test_a_fixed_cost_does_not_change_while_it_is_paid():
+def test_determined_cost_does_not_change_while_it_is_paid():
     """The card that made the chant cheaper is banished to pay for it."""
     muse = "Muse 100/100: You may pay [1] less to play chants. | Banish this card: Produce [r]."
     song = "Song {R}{1} (Chant, fire): Draw a card."
@@ -379,7 +379,7 @@ RITE = "Rite {1} (Chant): As an additional cost to play this card, banish a reso
 
 
 @rule("FoW 903.2j", "FoW 1003.4")
-def test_what_cannot_be_paid_whole_is_not_played():
+def test_card_whose_whole_cost_cannot_be_paid_is_not_played():
     table = scenario(me={"hand": [RITE], "will": "V"})
     assert table.me.why_not(play="Rite").clause == "1011.2"
     table = scenario(me={"hand": [RITE], "field": ["Imp 1/1"]})
@@ -387,7 +387,7 @@ def test_what_cannot_be_paid_whole_is_not_played():
 
 
 @rule("FoW 903.2j", "FoW 1019.1")
-def test_a_card_is_not_discarded_to_play_itself():
+def test_card_is_not_discarded_to_play_itself():
     toss = "Toss {1} (Chant): As an additional cost to play this card, discard a card. | Draw two cards."
     assert scenario(me={"hand": [toss], "will": "V"}).me.why_not(play="Toss").clause == "903.2j"
     table = scenario(me={"hand": [toss, "Page 1/1"], "will": "V"})
@@ -396,7 +396,7 @@ def test_a_card_is_not_discarded_to_play_itself():
 
 
 @rule("FoW 903.2j")
-def test_a_play_taken_back_leaves_everything_where_it_was():
+def test_play_taken_back_changes_nothing():
     table = scenario(me={"hand": [RITE, "Page 1/1"], "field": ["Imp 1/1", "Elf 1/1", "Fire Magic Stone"], "will": "V"})
     before = table.match.view(0)
     lines = [line["text"] for line in table.match.log(0)]
@@ -410,7 +410,7 @@ def test_a_play_taken_back_leaves_everything_where_it_was():
 
 
 @rule("FoW 903.2j")
-def test_after_a_take_back_the_lines_of_the_log_have_new_numbers():
+def test_log_lines_after_a_take_back_have_new_numbers():
     table = scenario(me={"hand": [RITE], "field": ["Imp 1/1", "Elf 1/1"], "will": "VV"})
     table.me.play("Rite")
     seen = max(entry.n for entry in table.machine.log)
@@ -420,7 +420,7 @@ def test_after_a_take_back_the_lines_of_the_log_have_new_numbers():
 
 
 @rule("FoW 903.2j")
-def test_what_has_shown_a_hidden_card_is_not_taken_back():
+def test_play_can_be_taken_back_after_an_earlier_will_ability():
     seer = "Seer 100/100: [1]: Draw a card. | [Rest]: Produce [w]. Draw a card."
     rite = RITE.replace("{1}", "{W}")
     table = scenario(me={"hand": [rite], "field": [seer, "Imp 1/1", "Elf 1/1"]}, auto_pay=False)
@@ -431,7 +431,7 @@ def test_what_has_shown_a_hidden_card_is_not_taken_back():
 
 
 @rule("FoW 903.2j")
-def test_a_replaced_payment_counts_as_paid():
+def test_replaced_payment_counts_as_paid():
     void = "Void (Regalia): If a card would be put into your graveyard from the field, remove it from the game instead."
     table = scenario(me={"hand": [RITE], "field": ["Imp 1/1", void], "will": "V"})
     table.me.play("Rite")
@@ -440,7 +440,7 @@ def test_a_replaced_payment_counts_as_paid():
 
 
 @rule("FoW 903.2j-1")
-def test_acts_are_done_in_the_order_in_which_they_stand():
+def test_actions_of_a_cost_are_done_in_printed_order():
     forge = "Forge 0/500: Banish a resonator, discard a card, [1]: Draw a card."
     table = scenario(me={"hand": ["Page 1/1"], "field": [forge, "Imp 1/1"], "will": "V"})
     table.me.activate("Forge", choose=["Imp"])
@@ -453,7 +453,7 @@ def test_acts_are_done_in_the_order_in_which_they_stand():
 
 
 @rule("FoW 903.2j", "FoW 1013.3")
-def test_what_is_rested_for_a_cost_cannot_pay_for_itself():
+def test_card_rested_for_a_cost_cannot_produce_will_for_it():
     lamp = "Lamp 0/500: [Rest]: Produce [w]. | [1], [Rest]: Draw a card."
     table = scenario(me={"field": [lamp]})
     assert "activate Lamp" in table.me.options, "its will ability"
@@ -464,7 +464,7 @@ def test_what_is_rested_for_a_cost_cannot_pay_for_itself():
 
 # -- the decision, saved and loaded, at every step -------------------------------------------------
 @rule("FoW 903.2")
-def test_at_every_question_of_a_play_the_match_can_be_saved_and_goes_on_the_same():
+def test_match_can_be_saved_at_every_decision_of_a_play():
     grand = (
         "Grand {X}{R} (Chant, fire): As an additional cost to play this card, banish a resonator. | Choose one - "
         "this card deals X00 damage divided as you choose to any number of target resonators; or draw X cards."
@@ -489,7 +489,7 @@ def test_at_every_question_of_a_play_the_match_can_be_saved_and_goes_on_the_same
 
 
 @rule("FoW 903.2j")
-def test_only_what_was_offered_may_be_chosen():
+def test_only_offered_answers_are_accepted():
     table = scenario(me={"hand": [RAIN], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Rain", ["A", "B"])
     number = table.match.number
@@ -502,7 +502,7 @@ def test_only_what_was_offered_may_be_chosen():
 
 # -- runes -----------------------------------------------------------------------------------------
 @rule("FoW 711.2", "FoW 711.3", "FoW 903.2d")
-def test_of_a_rune_the_copy_is_played_and_is_gone_when_resolved():
+def test_copy_of_a_rune_is_played_and_is_gone_when_resolved():
     rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to your opponent."
     table = scenario(me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"})
     table.me.play("Flare")
@@ -515,7 +515,7 @@ def test_of_a_rune_the_copy_is_played_and_is_gone_when_resolved():
 
 
 @rule("FoW 903.2j", "FoW 711.2", "FoW 1017.3b")
-def test_a_rune_taken_back_is_hidden_again():
+def test_rune_taken_back_is_hidden_again():
     rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to target resonator."
     table = scenario(
         me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]}
