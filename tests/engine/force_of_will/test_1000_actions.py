@@ -111,7 +111,7 @@ def test_damage_can_exceed_the_remaining_life():
 
 
 @rule("FoW 1007.3", "FoW 1007.3a")
-def test_damage_per_card_is_dealt_as_one_damage():
+def test_damage_for_each_card_is_dealt_as_one_event():
     lash = "Lash {R} (Chant): This card deals 100 damage to target player for each card in your hand."
     pain = "Pain (Regalia): Whenever damage is dealt to you ⇒ Draw a card."
     table = scenario(me={"hand": [lash, "A 1/1", "B 1/1", "C 1/1"], "will": "R"}, you={"field": [pain]})
@@ -133,7 +133,7 @@ def test_damage_to_a_card_without_def_does_nothing():
 
 
 @rule("FoW 1007.5", "FoW 1135.2")
-def test_damage_to_several_targets_is_a_separate_event_for_each():
+def test_damage_to_several_objects_is_dealt_separately_to_each():
     storm = "Storm 100/900: [Drain] | [0]: This card deals 100 damage to each player and J/resonator."
     table = scenario(me={"field": [storm]}, you={"field": ["Wall 0/900"]})
     table.me.activate("Storm").table.resolve()

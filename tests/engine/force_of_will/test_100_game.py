@@ -36,7 +36,7 @@ def test_both_players_losing_at_once_is_a_draw():
 
 
 @rule("FoW 103.3", "FoW 1202.1", "FoW 1202.2")
-def test_loss_by_life_and_loss_by_empty_deck_at_once_is_a_draw():
+def test_losing_by_life_and_by_empty_deck_at_once_is_a_draw():
     table = scenario(me={"deck": []}, phase="draw", hold=True)
     mine, yours = table.machine.s.players
     mine.failed_draw, yours.life = True, 0  # no card causes both at the same moment

@@ -71,7 +71,7 @@ def test_every_viewer_sees_the_copy_and_its_model(how: str):
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_cached_view_belongs_to_the_card_with_the_characteristics(changed: bool):
+def test_cached_view_belongs_to_the_characteristics_of_its_card(changed: bool):
     table = scenario(me={"field": ["Imp 100/100", ORC], "hand": [PUMP]})
     if changed:
         table.me.play("Pump", "Orc").table.resolve()

@@ -358,7 +358,7 @@ def test_target_attack_is_precision(old: str):
 
 
 @rule("FoW 1417.1", "FoW 1417.2")
-def test_cannot_be_destroyed_is_the_keyword_eternal():
+def test_cannot_be_destroyed_reads_as_the_keyword_eternal():
     same("[Continuous]: This card cannot be destroyed.", "[Eternal]")
     fell = "Fell {0} (Chant): Destroy target resonator."
     soften = "Soften {0} (Chant): Target resonator loses [Eternal] until end of turn."

@@ -203,7 +203,7 @@ def test_break_without_a_legal_target_is_not_played():
 
 
 @rule("FoW 1415.1d-3", "FoW 903.3a")
-def test_card_of_a_break_goes_to_the_graveyard_even_if_the_target_is_gone():
+def test_card_of_a_break_goes_to_the_graveyard_if_the_target_is_gone():
     table = scenario(me={"lifebreak": [BURST, *PAGES[:3]]}, you={"field": ["Imp 300/300"], "hand": [FELL], "will": "V"})
     table.me.break_life("Imp").pass_()
     table.you.play("Fell", "Imp")

@@ -357,7 +357,7 @@ def test_cards_entering_under_different_controllers_enter_at_the_same_time(text:
 
 
 @rule("FoW 307.7", "FoW 906.7")
-def test_cards_put_by_each_player_under_one_controller_enter_at_the_same_time():
+def test_cards_each_player_puts_under_one_controller_enter_together():
     sees = "Whenever another resonator enters the field ⇒ You gain 100 life."
     text = "Each player puts a resonator from their graveyard into the field."
     table = scenario(

@@ -298,7 +298,7 @@ def test_last_step_repeats_after_abilities_trigger_in_it():
 
 
 @rule("FoW 505.5e", "FoW 1204.2")
-def test_resonator_with_lethal_state_in_the_last_step_is_destroyed_in_that_turn():
+def test_resonator_left_without_def_in_the_last_step_is_destroyed_then():
     table = scenario(
         me={
             "field": ["Ghost 300/100"],
@@ -361,7 +361,7 @@ def test_skipped_draw_phase_is_skipped_entirely():
 
 
 @rule("FoW 1031.1")
-def test_effect_until_your_next_turn_ends_even_if_the_draw_phase_is_skipped():
+def test_until_your_next_turn_ends_even_if_the_draw_phase_is_skipped():
     table = scenario(
         me={"hand": ["Shell {U}: Target resonator gains [0/+500] until the beginning of your next turn."], "will": "U"},
         you={"hand": ["Fog {U}: Your opponent skips their next draw phase."], "will": "U", "field": ["Wall 0/900"]},

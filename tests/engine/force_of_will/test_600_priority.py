@@ -127,7 +127,7 @@ def test_rule_processes_precede_triggered_abilities_and_priority():
 # -- 603 -------------------------------------------------------------------------------------------
 @rule("FoW 603.1", "FoW 603.2", "FoW 906.5")
 @pytest.mark.parametrize("turn_player", ["me", "you"])
-def test_turn_players_triggered_abilities_are_played_first_one_at_a_time(turn_player):
+def test_triggered_abilities_of_the_turn_player_are_played_first_one_by_one(turn_player):
     table = scenario(
         me={"field": [*crows("Ann's A", "Ann's B"), put("Doomed 300/100", damage=100)]},
         you={"field": crows("Bob's A", "Bob's B")},

@@ -141,7 +141,7 @@ def test_first_strike_damages_an_attacked_player_once(blocker):
 
 
 @rule("FoW 805.2", "FoW 806.2a")
-def test_first_strike_gained_or_lost_after_its_step_changes_nothing_there():
+def test_first_strike_gained_or_lost_after_its_step_changes_nothing():
     edge = side(KNIGHT, trick="Edge", says="Target resonator gains [First Strike] until end of turn.")
     table = scenario(me=edge, you={"field": ["Guard 300/900"]}, hold=True)
     first_strike(table, "Knight", "Guard")
@@ -324,7 +324,7 @@ def test_pierce_damage_can_go_to_the_attacked_resonator():
 
 
 @rule("FoW 1102.2", "FoW 1102.2b")
-def test_pierce_damage_all_goes_to_the_blocker_if_the_target_is_gone():
+def test_all_pierce_damage_goes_to_the_blocker_if_the_target_is_gone():
     hide = side("Guard 0/300", put("Prey 200/200", rested=True), trick="Hide", says=HIDE)
     table = scenario(me={"field": [PIKE.format(atk=800)]}, you=hide)
     table.me.attack("Pike", "Prey")

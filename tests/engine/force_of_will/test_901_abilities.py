@@ -140,7 +140,7 @@ def test_phase_trigger_that_names_a_zone_is_live_there():
 
 
 @rule("FoW 902.2")
-def test_zone_named_only_in_a_given_ability_does_not_move_the_giving_ability():
+def test_zone_named_in_a_given_ability_does_not_move_the_giving_ability():
     table = scenario(me={"field": [f"Ghost 100/100: {GIVEN}"], "hand": ["Spark {0} (Chant): You gain 100 life."]})
     table.me.play("Spark").table.resolve_all()
     assert len(table.machine.chars(table["Ghost"].ref).abilities) == 2

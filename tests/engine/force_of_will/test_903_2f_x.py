@@ -113,7 +113,7 @@ def test_x_is_zero_if_the_judgment_had_no_x():
 
 
 @rule("FoW 903.2f-2")
-def test_x_of_a_nonwill_judgment_cost_applies_to_the_j_ruler():
+def test_x_of_a_judgment_cost_without_will_applies_to_the_j_ruler():
     oracle = ruler("[Judgment]discard X cards", "[Enter] ⇒ This card deals X00 damage to your opponent.")
     table = scenario(me={"ruler": oracle, "hand": ["A 1/1", "B 1/1", "C 1/1"]})
     table.me.judgment(x=2, choose=[["A", "B"]]).table.resolve_all()
@@ -163,7 +163,7 @@ def test_x_needed_for_playing_keeps_its_value_on_resolution():
 
 
 @rule("FoW 903.2f-1", "FoW 903.2i-2")
-def test_x_in_a_nonwill_cost_is_zero_if_the_card_is_played_free():
+def test_x_in_another_cost_is_zero_if_the_card_is_played_free():
     """The X is also zero if it is in another cost than will."""
     rite = "Rite {3} (Chant): As an additional cost to play this card, discard X cards. | You gain X00 life."
     gift = "Gift {0} (Chant): You may play a chant card from your hand without paying its cost."

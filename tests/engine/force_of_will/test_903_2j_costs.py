@@ -174,7 +174,7 @@ def test_resonator_needed_for_banishing_is_not_banished_for_will(auto_pay: bool)
 
 @rule("FoW 903.2j", "FoW 105.4")
 @pytest.mark.parametrize(("life", "offered"), [(700, True), (600, False)])
-def test_life_needed_for_the_rest_of_the_cost_is_not_paid_for_will(life: int, offered: bool):
+def test_life_needed_for_the_rest_of_a_cost_is_not_paid_for_will(life: int, offered: bool):
     pact = "Pact {R} (Chant): As an additional cost to play this card, pay 400 life. | Draw a card."
     table = scenario(me={"hand": [pact], "field": [DUKE], "life": life})
     assert (table.me.why_not(play="Pact") is None) == offered

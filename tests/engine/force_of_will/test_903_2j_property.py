@@ -152,13 +152,13 @@ def check(number: int) -> None:
 
 @rule("FoW 903.2j", "FoW 907.2", "FoW 1003.4")
 @pytest.mark.parametrize("block", range(5))
-def test_play_is_offered_exactly_if_it_can_be_paid(block: int):
+def test_play_is_offered_if_and_only_if_its_cost_can_be_paid(block: int):
     for number in range(block * 30, block * 30 + 30):
         check(number)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(50))
-def test_play_is_offered_exactly_if_it_can_be_paid_on_many_tables(block: int):
+def test_play_is_offered_if_and_only_if_its_cost_can_be_paid_on_many_tables(block: int):
     for number in range(1000 + block * 20, 1020 + block * 20):
         check(number)

@@ -28,7 +28,7 @@ def drawn(table: Table) -> int:
 # -- two abilities with the same text --------------------------------------------------------------
 @rule("FoW 204.2")
 @pytest.mark.parametrize("saved", [False, True])
-def test_each_of_two_equal_lines_is_played_once_a_turn(saved: bool):
+def test_each_of_two_equal_abilities_is_played_once_a_turn(saved: bool):
     table = scenario(me={"field": [f"Twin 100/100: {DRAW} | {DRAW}"]})
     table.me.activate("Twin", n=1).table.resolve()
     if saved:
@@ -40,7 +40,7 @@ def test_each_of_two_equal_lines_is_played_once_a_turn(saved: bool):
 
 
 @rule("FoW 204.2", "FoW 302.3")
-def test_two_cards_of_one_name_have_an_ability_each():
+def test_two_cards_of_one_name_have_separate_limits():
     table = scenario(me={"field": [f"Ann 100/100: {DRAW}", f"Ann 100/100: {DRAW}"]})
     table.me.activate("Ann").table.resolve()
     table.me.act("activate", "", (), {})
@@ -50,7 +50,7 @@ def test_two_cards_of_one_name_have_an_ability_each():
 
 
 @rule("FoW 204.2")
-def test_an_ability_that_two_cards_give_is_had_twice():
+def test_ability_given_by_two_cards_can_be_played_twice():
     crown = f'Crown (Regalia): Resonators you control gain "{DRAW}"'
     table = scenario(me={"field": [crown, crown.replace("Crown", "Diadem"), "Imp 100/100"]})
     table.me.activate("Imp").table.resolve()
@@ -61,7 +61,7 @@ def test_an_ability_that_two_cards_give_is_had_twice():
 
 
 @rule("FoW 204.2")
-def test_an_effect_that_gives_an_ability_once_more_gives_another():
+def test_ability_given_again_by_an_effect_is_another_ability():
     gift = f'Gift {{1}} (Chant): Target resonator gains "{DRAW}" until end of turn.'
     table = scenario(me={"field": ["Imp 100/100"], "hand": [gift, gift], "will": "VV"})
     table.me.play("Gift", "Imp").table.resolve()
@@ -74,14 +74,14 @@ def test_an_effect_that_gives_an_ability_once_more_gives_another():
 
 
 @rule("FoW 204.2", "FoW 909.1d")
-def test_an_ability_that_two_cards_give_works_twice():
+def test_static_ability_given_by_two_cards_applies_twice():
     crown = 'Crown (Regalia): Knights you control gain "Other resonators you control gain [+100/+100]."'
     table = scenario(me={"field": [crown, crown.replace("Crown", "Diadem"), "Ser 100/100 (Knight)", "Imp 100/100"]})
     assert table["Imp"].atk == 300
 
 
 @rule("FoW 204.2", "FoW 909.1d")
-def test_an_ability_that_is_printed_and_given_works_twice():
+def test_static_ability_both_printed_and_given_applies_twice():
     lead = "Other resonators you control gain [+100/+100]."
     crown = f'Crown (Regalia): Knights you control gain "{lead}"'
     table = scenario(me={"field": [crown, f"Ser 100/100 (Knight): {lead}", "Imp 100/100"]})
@@ -90,7 +90,7 @@ def test_an_ability_that_is_printed_and_given_works_twice():
 
 # -- the same ability in another place -------------------------------------------------------------
 @rule("FoW 204.2")
-def test_what_stands_before_it_is_lost():
+def test_limit_of_an_ability_stays_after_an_earlier_line_is_lost():
     fell = "Fell {1} (Chant): Target resonator loses [Flying] until end of turn."
     table = scenario(me={"field": [f"Owl 100/100: [Flying] | {DRAW} | {HEAL}"], "hand": [fell], "will": "V"})
     table.me.activate("Owl", n=0).table.resolve()
@@ -101,7 +101,7 @@ def test_what_stands_before_it_is_lost():
 
 
 @rule("FoW 204.2")
-def test_all_abilities_are_lost_and_one_that_reads_alike_is_given():
+def test_equal_ability_given_after_losing_all_abilities_has_its_own_limit():
     blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
     gift = f'Gift {{1}} (Chant): Target resonator gains "{DRAW}" until end of turn.'
     table = scenario(me={"field": [f"Owl 100/100: {DRAW}"], "hand": [blank, gift], "will": "VV"})
@@ -118,7 +118,7 @@ def test_all_abilities_are_lost_and_one_that_reads_alike_is_given():
 
 # -- the sides of a ruler --------------------------------------------------------------------------
 @rule("FoW 204.2", "FoW 302.3")
-def test_each_side_of_a_ruler_has_its_own_abilities():
+def test_each_side_of_a_ruler_has_its_own_limit():
     """Both sides are one object with different texts, and the plays of each side's ability are counted separately.
 
     An ability that returns with its side is still used up."""
@@ -137,7 +137,7 @@ def test_each_side_of_a_ruler_has_its_own_abilities():
 
 # -- another object, another player, another turn --------------------------------------------------
 @rule("FoW 302.3")
-def test_a_card_that_comes_back_is_another_with_another_ability():
+def test_ability_of_a_card_that_leaves_and_returns_has_a_new_limit():
     table = scenario(
         me={
             "field": [f"Owl 100/100: {DRAW}"],
@@ -152,7 +152,7 @@ def test_a_card_that_comes_back_is_another_with_another_ability():
 
 
 @rule("FoW 105.3b", "FoW 302.3")
-def test_whoever_controls_the_card_the_ability_has_been_played():
+def test_limit_stays_used_up_after_a_change_of_control():
     take = "Take {1} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
     table = scenario(me={"field": [f"Owl 100/100: {DRAW}"]}, you={"hand": [take], "will": "V"})
     table.me.activate("Owl").table.resolve()
@@ -164,7 +164,7 @@ def test_whoever_controls_the_card_the_ability_has_been_played():
 
 
 @rule("FoW 1017.2", "FoW 204.2")
-def test_a_copy_has_the_abilities_of_what_it_copies_and_they_are_its_own():
+def test_copied_ability_has_its_own_limit():
     mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
     owl, imp = f"Owl 100/100: {DRAW}", f"Imp 100/100: {DRAW}"
     table = scenario(me={"field": [owl, imp], "hand": [mimic], "will": "V"})
@@ -181,7 +181,7 @@ def test_a_copy_has_the_abilities_of_what_it_copies_and_they_are_its_own():
 
 
 @rule("FoW 905.1")
-def test_it_is_played_again_in_the_next_turn():
+def test_ability_can_be_played_again_in_the_next_turn():
     table = scenario(me={"field": [f"Owl 100/100: {DRAW}"]})
     table.me.activate("Owl").table.resolve()
     to_main(table, 0)
@@ -191,7 +191,7 @@ def test_it_is_played_again_in_the_next_turn():
 
 
 @rule("FoW 905.1", "FoW 907.3")
-def test_a_will_ability_once_a_turn():
+def test_will_ability_can_be_limited_to_once_a_turn():
     well = f"[0]: Produce [w]. {ONCE}"
     table = scenario(me={"field": [f"Well (Regalia): {well} | {well}"]})
     table.me.activate("Well", n=0).activate("Well", n=1)
@@ -203,7 +203,7 @@ WATCH = f"Watch (Regalia): Whenever a resonator enters the field under your cont
 
 
 @rule("FoW 906.6", "FoW 906.4")
-def test_of_two_events_at_once_it_is_played_for_one():
+def test_limited_ability_is_played_for_one_of_two_simultaneous_events():
     pair = "Pair {1} (Chant): Put two [100/100] wind Beast resonator tokens into the field."
     table = scenario(me={"field": [WATCH], "hand": [pair], "will": "V"})
     table.me.play("Pair").table.resolve_all()
@@ -214,7 +214,7 @@ def test_of_two_events_at_once_it_is_played_for_one():
 @pytest.mark.parametrize(
     "said", ["This ability triggers only once per turn.", "This ability can be played once per turn."]
 )
-def test_that_it_triggers_only_once_says_the_same(said: str):
+def test_triggers_only_once_wording_means_the_same_limit(said: str):
     table = scenario(me={"field": [WATCH.replace(ONCE, said)], "hand": ["Imp 1/1 {0}", "Elf 1/1 {0}"]})
     table.me.play("Imp").table.resolve_all()
     table.me.play("Elf").table.resolve_all()
@@ -222,13 +222,13 @@ def test_that_it_triggers_only_once_says_the_same(said: str):
 
 
 @rule("FoW 302.3")
-def test_of_a_card_it_is_not_said_how_often_it_is_played():
+def test_once_per_turn_limit_of_a_card_is_refused():
     with pytest.raises(ValueError, match="not understood"):
         scenario(me={"hand": ["Song {1} (Chant): Draw a card. | Play this card only once per turn."]})
 
 
 @rule("FoW 906.6")
-def test_it_is_spent_when_it_is_played_and_not_when_it_triggers():
+def test_limit_is_used_up_by_playing_and_not_by_triggering():
     """It finds no target and is not played.
 
     When it triggers again in the same turn, it is played."""
@@ -250,7 +250,7 @@ def test_it_is_spent_when_it_is_played_and_not_when_it_triggers():
 
 
 @rule("FoW 204.2", "FoW 906.6")
-def test_each_of_two_equal_ones_is_played_once_a_turn():
+def test_each_of_two_equal_triggered_abilities_is_played_once_a_turn():
     line = WATCH.partition(": ")[2]
     table = scenario(me={"field": [f"Watch (Regalia): {line} | {line}"], "hand": ["Imp 1/1 {0}", "Elf 1/1 {0}"]})
     table.me.play("Imp").table.resolve_all()
@@ -261,7 +261,7 @@ def test_each_of_two_equal_ones_is_played_once_a_turn():
 
 
 @rule("FoW 204.2", "FoW 906.9a")
-def test_each_of_two_equal_ones_that_watch_for_a_state_triggers():
+def test_each_of_two_equal_state_triggers_triggers():
     line = "When your life is 300 or less ⇒ You gain 100 life."
     table = scenario(me={"field": [f"Well (Regalia): {line} | {line}"], "life": 200})
     table.me.pass_()
@@ -271,7 +271,7 @@ def test_each_of_two_equal_ones_that_watch_for_a_state_triggers():
 
 @rule("FoW 906.6", "FoW 905.1")
 @pytest.mark.parametrize("mine", [True, False])
-def test_one_that_is_played_only_in_ones_turn_is_not_in_the_others(mine: bool):
+def test_ability_played_only_in_your_turn_is_dropped_in_opponents_turn(mine: bool):
     watch = (
         "Watch (Regalia): Whenever a resonator enters the field ⇒ Draw a card. Play this ability only during your turn."
     )
@@ -283,7 +283,7 @@ def test_one_that_is_played_only_in_ones_turn_is_not_in_the_others(mine: bool):
 
 
 @rule("FoW 901.1d", "FoW 1112.2", "FoW 1112.2a")
-def test_a_gods_art_is_one_ability_by_its_name_also_when_it_is_lost_and_given():
+def test_gods_art_with_one_name_is_one_ability_even_if_given():
     art = "God's Art [Dawn] [0]: You gain 100 life."
     gift = f'Gift {{1}} (Chant): Target resonator gains "{art}" until end of turn.'
     table = scenario(me={"field": [f"Ann 1/1: {art}", "Bea 1/1"], "hand": [gift], "will": "V"})

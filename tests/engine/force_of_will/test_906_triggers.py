@@ -15,7 +15,7 @@ MARTYR = "Martyr 100/100: When this card is put into a graveyard from the field 
 
 # -- 906.1, 906.4, 906.5 ---------------------------------------------------------------------------
 @rule("FoW 906.1", "FoW 906.4", "FoW 1015.1")
-def test_once_for_every_time_it_happens():
+def test_ability_triggers_once_for_each_event():
     table = scenario(me={"field": [MOURNER], "hand": [FELL, FELL], "will": "VV"}, you={"field": ["A 1/1", "B 1/1"]})
     table.me.play("Fell", "A").play("Fell", "B")
     table.resolve()
@@ -25,7 +25,7 @@ def test_once_for_every_time_it_happens():
 
 
 @rule("FoW 906.4", "FoW 906.5")
-def test_two_at_once_trigger_it_twice():
+def test_two_simultaneous_events_trigger_an_ability_twice():
     wave = "Wave {1} (Chant): Destroy all resonators your opponent controls."
     table = scenario(me={"field": [MOURNER], "hand": [wave], "will": "V"}, you={"field": ["A 1/1", "B 1/1"]})
     table.me.play("Wave").table.resolve()
@@ -35,7 +35,7 @@ def test_two_at_once_trigger_it_twice():
 
 
 @rule("FoW 906.5", "FoW 603.2")
-def test_the_turn_players_are_played_first_and_so_resolve_last():
+def test_turn_players_triggers_are_played_first_and_resolve_last():
     table = scenario(
         me={"field": [MARTYR.replace("Martyr", "Mine")], "hand": [SWEEP], "will": "V"}, you={"field": [MARTYR]}
     )
@@ -45,7 +45,7 @@ def test_the_turn_players_are_played_first_and_so_resolve_last():
 
 
 @rule("FoW 906.5", "FoW 603.1", "FoW 603.2")
-def test_its_controller_chooses_which_of_several_is_played_next():
+def test_controller_chooses_which_of_several_triggers_is_played_next():
     one, two = MARTYR.replace("Martyr", "One"), MARTYR.replace("Martyr", "Two").replace("200", "300")
     table = scenario(me={"field": [one, two], "hand": [SWEEP], "will": "V"})
     table.me.play("Sweep")
@@ -57,7 +57,7 @@ def test_its_controller_chooses_which_of_several_is_played_next():
 
 
 @rule("FoW 906.5", "FoW 603.4", "FoW 602.1a")
-def test_rule_processes_come_before_the_next_is_played():
+def test_rule_processes_are_done_before_the_next_trigger_is_played():
     """A watcher that dies by a rule process after the first play has seen the event, and its own death triggers too."""
     frail = put(MARTYR.replace("100/100", "100/200"), counters={"-100/-100": 1})
     bite = "Bite {1} (Chant): Put a [-100/-100] counter on all resonators."
@@ -70,7 +70,7 @@ def test_rule_processes_come_before_the_next_is_played():
 
 
 @rule("FoW 906.5a", "FoW 605.1b")
-def test_when_all_are_played_the_turn_player_has_priority():
+def test_turn_player_has_priority_after_all_triggers_are_played():
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [MARTYR]})
     table.me.play("Fell", "Martyr")
     table.resolve()
@@ -83,7 +83,7 @@ SNIPER = "Sniper 100/100 {1}: [Enter] ⇒ Destroy target resonator your opponent
 
 
 @rule("FoW 906.6", "FoW 603.3")
-def test_a_triggered_ability_without_a_legal_target_is_dropped():
+def test_triggered_ability_without_a_legal_target_is_dropped():
     table = scenario(me={"hand": [SNIPER], "will": "V"})
     table.me.play("Sniper")
     table.resolve()
@@ -93,7 +93,7 @@ def test_a_triggered_ability_without_a_legal_target_is_dropped():
 
 
 @rule("FoW 906.6")
-def test_a_triggered_ability_must_be_played_even_against_ones_own():
+def test_triggered_ability_must_be_played_even_against_own_cards():
     feud = "Feud 100/100 {1}: [Enter] ⇒ Destroy target resonator you control."
     table = scenario(me={"hand": [feud], "will": "V"})
     table.me.play("Feud")
@@ -102,7 +102,7 @@ def test_a_triggered_ability_must_be_played_even_against_ones_own():
 
 
 @rule("FoW 906.6", "FoW 603.3")
-def test_a_triggered_ability_whose_second_target_is_the_first_is_dropped():
+def test_triggered_ability_without_a_second_legal_target_is_dropped():
     judge = (
         "Judge 100/100 {1}: [Enter] ⇒ Destroy target resonator your opponent controls. "
         "Return second target resonator your opponent controls to its owner's hand."
@@ -118,7 +118,7 @@ def test_a_triggered_ability_whose_second_target_is_the_first_is_dropped():
 
 
 @rule("FoW 906.6", "FoW 906.5")
-def test_of_two_triggers_one_is_dropped_and_the_other_played():
+def test_one_of_two_triggers_can_be_dropped_and_the_other_played():
     hunter = "Hunter 100/100: When this card is put into a graveyard from the field ⇒ Destroy target regalia."
     table = scenario(me={"field": [hunter, MARTYR], "hand": [SWEEP], "will": "V"})
     table.me.play("Sweep")
@@ -129,7 +129,7 @@ def test_of_two_triggers_one_is_dropped_and_the_other_played():
 
 
 @rule("FoW 1015.1a", "FoW 906.4")
-def test_an_ability_that_does_not_trigger_has_no_count():
+def test_once_a_turn_ability_does_not_trigger_again_in_that_turn():
     """Once per turn: it does not trigger a second time in this turn, but it triggers in the next turn."""
     once = "Watch (Regalia): Whenever you gain life ⇒ Draw a card. Play this ability only once per turn."
     heal = "Heal {0} (Chant): [Quickcast] | You gain 100 life."
@@ -149,7 +149,7 @@ def test_an_ability_that_does_not_trigger_has_no_count():
 
 # -- 906.7 -----------------------------------------------------------------------------------------
 @rule("FoW 906.7", "FoW 906.7b", "FoW 911.1")
-def test_what_dies_together_with_the_one_that_watches_is_seen():
+def test_ability_sees_cards_destroyed_together_with_its_own_card():
     table = scenario(me={"field": [MOURNER], "hand": [SWEEP], "will": "V"}, you={"field": ["A 1/1", "B 1/1"]})
     table.me.play("Sweep")
     table.resolve_all()
@@ -157,7 +157,7 @@ def test_what_dies_together_with_the_one_that_watches_is_seen():
 
 
 @rule("FoW 906.7b")
-def test_two_watchers_that_die_together_see_each_other():
+def test_two_watchers_destroyed_together_see_each_other():
     table = scenario(me={"field": [MOURNER], "hand": [SWEEP], "will": "V"}, you={"field": [MOURNER]})
     table.me.play("Sweep")
     table.resolve_all()
@@ -165,7 +165,7 @@ def test_two_watchers_that_die_together_see_each_other():
 
 
 @rule("FoW 906.7b", "FoW 911.1")
-def test_what_left_is_judged_by_what_it_was_in_the_field():
+def test_card_that_left_the_field_is_judged_by_its_field_characteristics():
     lord = "Lord 100/100: Other resonators you control gain Knight."
     keen = "Keen (Regalia): Whenever a Knight is put into a graveyard from the field ⇒ Draw a card."
     table = scenario(me={"field": [lord, "Imp 1/1", keen], "hand": [SWEEP], "will": "V"})
@@ -175,7 +175,7 @@ def test_what_left_is_judged_by_what_it_was_in_the_field():
 
 
 @rule("FoW 906.7b", "FoW 911.1")
-def test_an_ability_that_was_gained_sees_its_own_end():
+def test_gained_ability_sees_its_own_card_leave():
     last = '"When this card is put into a graveyard from the field ⇒ Draw a card."'
     gift = f"Grace {{1}} (Chant): Target resonator gains {last} until end of turn."
     table = scenario(me={"field": ["Imp 1/1"], "hand": [gift, FELL], "will": "VV"})
@@ -185,7 +185,7 @@ def test_an_ability_that_was_gained_sees_its_own_end():
 
 
 @rule("FoW 906.7b", "FoW 906.10")
-def test_an_ability_that_was_lost_before_does_not():
+def test_ability_lost_before_leaving_does_not_trigger():
     blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
     table = scenario(me={"field": [MARTYR], "hand": [blank, FELL], "will": "VV"})
     table.me.play("Blank", "Martyr").table.resolve()
@@ -194,7 +194,7 @@ def test_an_ability_that_was_lost_before_does_not():
 
 
 @rule("FoW 906.7b")
-def test_what_enters_together_sees_each_other():
+def test_cards_entering_together_see_each_other():
     host = "Host 100/100: Whenever another resonator enters the field ⇒ You gain 100 life."
     muster = "Muster {1} (Chant): Put two target resonators from your graveyard into the field."
     table = scenario(me={"graveyard": [host, host.replace("Host", "Maid")], "hand": [muster], "will": "V"})
@@ -206,7 +206,7 @@ def test_what_enters_together_sees_each_other():
 
 
 @rule("FoW 906.7a")
-def test_a_discarded_card_sees_itself_in_the_graveyard():
+def test_discarded_card_sees_itself_in_the_graveyard():
     coin = "Coin 100/100: When this card is put into a graveyard from your hand ⇒ You gain 300 life."
     table = scenario(me={"hand": ["Toss {1} (Chant): Discard a card.", coin], "will": "V"})
     table.me.play("Toss").table.resolve_all()
@@ -214,7 +214,7 @@ def test_a_discarded_card_sees_itself_in_the_graveyard():
 
 
 @rule("FoW 906.7a")
-def test_a_card_milled_from_the_deck_sees_itself():
+def test_card_put_from_the_deck_into_the_graveyard_sees_itself():
     ash = "Ash 100/100: When this card is put into a graveyard from your deck ⇒ You gain 300 life."
     mill = "Mill {1} (Chant): Put the top card of your deck into your graveyard."
     table = scenario(me={"hand": [mill], "deck": [ash], "will": "V"})
@@ -223,7 +223,7 @@ def test_a_card_milled_from_the_deck_sees_itself():
 
 
 @rule("FoW 906.7c", "FoW 1012.1")
-def test_a_cancelled_card_sees_itself_in_the_graveyard():
+def test_cancelled_card_sees_itself_in_the_graveyard():
     ash = "Ash 100/100 {1}: When this card is put into a graveyard ⇒ You gain 300 life."
     table = scenario(me={"hand": [ash, DENY], "will": "VV"})
     table.me.play("Ash").play("Deny", "Ash").table.resolve_all()
@@ -231,7 +231,7 @@ def test_a_cancelled_card_sees_itself_in_the_graveyard():
 
 
 @rule("FoW 906.7c")
-def test_what_comes_from_the_chase_is_judged_by_what_it_is_in_the_graveyard():
+def test_card_that_left_the_chase_is_judged_by_its_graveyard_characteristics():
     """On the chase it is a Knight, but not in the graveyard.
 
     A resolved chant is also put into the graveyard."""
@@ -247,7 +247,7 @@ def test_what_comes_from_the_chase_is_judged_by_what_it_is_in_the_graveyard():
 
 
 @rule("FoW 906.7b", "FoW 1010.1")
-def test_a_destroyed_j_ruler_is_seen_by_what_watches_destruction():
+def test_destruction_of_a_j_ruler_triggers_abilities():
     watch = "Watch (Regalia): Whenever a J-ruler is destroyed ⇒ Draw a card."
     queen = ruler("[Judgment][r]", "When this card leaves the field ⇒ You gain 300 life.")
     fall = "Fall {1} (Chant): Destroy target J-ruler."
@@ -262,7 +262,7 @@ def test_a_destroyed_j_ruler_is_seen_by_what_watches_destruction():
 
 # -- 906.8 -----------------------------------------------------------------------------------------
 @rule("FoW 906.8", "FoW 906.8a")
-def test_a_delayed_trigger_is_for_once():
+def test_delayed_trigger_happens_only_once():
     doom = "Doom {1} (Chant): At the end of turn ⇒ You lose 100 life."
     table = scenario(me={"hand": [doom], "will": "V"})
     table.me.play("Doom").table.resolve()
@@ -274,7 +274,7 @@ def test_a_delayed_trigger_is_for_once():
 
 
 @rule("FoW 906.8", "FoW 906.8b", "FoW 911.1")
-def test_a_delayed_trigger_remembers_what_it_was_made_for():
+def test_delayed_trigger_refers_to_the_card_it_was_created_for():
     brief = (
         "Brief {1} (Chant): Put target resonator from your graveyard into the field. At the end of turn ⇒ Destroy it."
     )
@@ -286,7 +286,7 @@ def test_a_delayed_trigger_remembers_what_it_was_made_for():
 
 
 @rule("FoW 906.8b", "FoW 906.10")
-def test_a_delayed_trigger_happens_though_its_maker_is_gone():
+def test_delayed_trigger_happens_after_its_source_is_gone():
     bomb = "Bomb 100/100: Banish this card: At the end of turn ⇒ This card deals 500 damage to your opponent."
     table = scenario(me={"field": [bomb]})
     table.me.activate("Bomb").table.resolve()
@@ -295,7 +295,7 @@ def test_a_delayed_trigger_happens_though_its_maker_is_gone():
 
 
 @rule("FoW 906.8a")
-def test_a_delayed_trigger_for_each_time_stays_for_the_turn():
+def test_delayed_whenever_trigger_lasts_for_the_turn():
     feast = (
         "Feast {1} (Chant): Whenever a resonator is put into a graveyard from the field this turn ⇒ You gain 100 life."
     )
@@ -312,7 +312,7 @@ def test_a_delayed_trigger_for_each_time_stays_for_the_turn():
 
 
 @rule("FoW 906.8a")
-def test_a_delayed_trigger_that_says_when_happens_once_in_its_time():
+def test_delayed_when_trigger_happens_once_in_its_time():
     """LC 11.6.18.2 differs: it happens each time."""
     feast = "Feast {1} (Chant): When a resonator is put into a graveyard from the field this turn ⇒ You gain 100 life."
     table = scenario(me={"hand": [feast, SWEEP], "will": "VV"}, you={"field": ["A 1/1", "B 1/1"]})
@@ -326,7 +326,7 @@ HERMIT = "Hermit 100/100: When you control no other resonators ⇒ Banish this c
 
 
 @rule("FoW 906.9", "FoW 906.9a")
-def test_a_condition_triggers_where_it_holds_and_once():
+def test_state_trigger_triggers_once_when_its_condition_holds():
     table = scenario(me={"field": [HERMIT, "Imp 1/1"], "hand": [FELL], "will": "V"})
     assert table.chase == []
     table.me.play("Fell", "Imp").table.resolve()
@@ -336,7 +336,7 @@ def test_a_condition_triggers_where_it_holds_and_once():
 
 
 @rule("FoW 906.9a")
-def test_it_happens_though_the_condition_is_past():
+def test_state_trigger_resolves_even_if_its_condition_no_longer_holds():
     imp = "Imp 1/1 {1}: [Quickcast]"
     table = scenario(me={"field": [HERMIT], "hand": [imp], "will": "V"})
     assert table.chase == ["Hermit"]
@@ -347,7 +347,7 @@ def test_it_happens_though_the_condition_is_past():
 
 
 @rule("FoW 906.9a")
-def test_it_triggers_again_when_the_condition_still_holds_afterwards():
+def test_state_trigger_triggers_again_if_its_condition_still_holds():
     poor = "Poor 0/500: When you have no cards in your hand ⇒ You may draw a card."
     table = scenario(me={"field": [poor]})
     assert table.chase == ["Poor"]
@@ -369,7 +369,7 @@ def test_it_triggers_again_when_the_condition_still_holds_afterwards():
         "Stop {1} (Chant): [Quickcast] | Return target resonator to its owner's hand.",
     ],
 )
-def test_what_has_triggered_happens_though_its_card_left_or_lost_it(stop: str):
+def test_triggered_ability_resolves_after_its_card_left_or_lost_it(stop: str):
     scout = "Scout 100/100 {1}: [Enter] ⇒ You gain 300 life."
     table = scenario(me={"hand": [scout, stop], "will": "VV"})
     table.me.play("Scout").table.resolve()
@@ -380,7 +380,7 @@ def test_what_has_triggered_happens_though_its_card_left_or_lost_it(stop: str):
 
 
 @rule("FoW 906.10", "FoW 105.3b")
-def test_it_belongs_to_who_controlled_its_card_when_it_triggered():
+def test_ability_that_sees_its_card_leave_belongs_to_the_last_controller():
     table = scenario(
         me={"field": [put(MARTYR, stolen=True)], "hand": [FELL], "will": "V"},
     )
@@ -391,7 +391,7 @@ def test_it_belongs_to_who_controlled_its_card_when_it_triggered():
 
 
 @rule("FoW 906.5", "FoW 105.3b")
-def test_it_belongs_to_who_controls_its_card_when_it_is_played():
+def test_ability_belongs_to_the_controller_at_the_time_of_playing():
     """Its card changes controller during the resolution that makes it trigger."""
     turncoat = "Turncoat {0} (Chant): Destroy target resonator. Gain control of second target resonator."
     table = scenario(me={"hand": [turncoat], "field": ["Imp 1/1"]}, you={"field": [MOURNER]})
@@ -406,7 +406,7 @@ SPELL = "Song {0} (Chant): [Quickcast] | Draw a card."
 
 
 @rule("FoW 906.2", "FoW 708.2", "FoW 708.3", "FoW 708.6", "FoW 1113.2b")
-def test_a_card_that_waits_for_an_event_is_revealed_and_played():
+def test_trigger_card_is_revealed_and_played_when_its_event_happens():
     table = scenario(me={"hand": [SPELL]}, you={"standby": [SNARE]})
     table.me.play("Song")
     assert table.you.asked == "yes_no"
@@ -419,7 +419,7 @@ def test_a_card_that_waits_for_an_event_is_revealed_and_played():
 
 
 @rule("FoW 906.2", "FoW 708.4")
-def test_from_the_hand_it_costs_what_it_costs():
+def test_trigger_card_played_from_the_hand_costs_its_cost():
     table = scenario(me={"hand": [SPELL]}, you={"hand": [SNARE], "will": "V"})
     table.me.play("Song")
     table.you.yes()
@@ -428,7 +428,7 @@ def test_from_the_hand_it_costs_what_it_costs():
 
 
 @rule("FoW 906.10")
-def test_one_that_has_left_where_it_triggered_is_not_played():
+def test_trigger_card_that_left_the_hand_is_not_played():
     snare = "Snare {0} (Chant): [Trigger] Whenever your opponent gains life ⇒ You gain 500 life."
     purge = "Purge {0} (Chant): You gain 100 life. Your opponent discards their hand."
     table = scenario(me={"hand": [purge]}, you={"hand": [snare]})
@@ -440,7 +440,7 @@ def test_one_that_has_left_where_it_triggered_is_not_played():
 
 
 @rule("FoW 906.6a", "FoW 708.3a")
-def test_revealed_and_not_to_be_played_it_goes_to_the_graveyard():
+def test_revealed_trigger_card_that_cannot_be_played_goes_to_the_graveyard():
     table = scenario(me={"hand": [SPELL]}, you={"hand": [SNARE]})
     table.me.play("Song")
     table.you.yes()
@@ -449,7 +449,7 @@ def test_revealed_and_not_to_be_played_it_goes_to_the_graveyard():
 
 
 @rule("FoW 906.2")
-def test_it_need_not_be_revealed():
+def test_trigger_card_need_not_be_revealed():
     table = scenario(me={"hand": [SPELL]}, you={"standby": [SNARE]})
     table.me.play("Song")
     table.you.no()
@@ -459,7 +459,7 @@ def test_it_need_not_be_revealed():
 
 
 @rule("FoW 906.2a")
-def test_it_is_not_played_in_any_other_way():
+def test_trigger_card_with_an_event_is_not_played_in_another_way():
     gift = "Gift {0} (Chant): Play a chant in your hand without paying its cost."
     table = scenario(me={"hand": [SNARE, gift], "will": "V"})
     assert table.me.why_not(play="Snare").clause == "906.2a"
@@ -471,7 +471,7 @@ def test_it_is_not_played_in_any_other_way():
 
 
 @rule("FoW 906.4a", "FoW 708.5")
-def test_it_does_not_see_what_happens_in_the_turn_in_which_it_was_put_there():
+def test_trigger_card_does_not_see_events_in_the_turn_it_was_set():
     table = scenario(me={"hand": [SPELL]}, you={"standby": [put(SNARE, fresh=True)]})
     table.me.play("Song")
     assert table.me.asked == "priority"
@@ -479,7 +479,7 @@ def test_it_does_not_see_what_happens_in_the_turn_in_which_it_was_put_there():
 
 
 @rule("FoW 708.2a", "FoW 906.4")
-def test_one_card_is_not_triggered_twice():
+def test_trigger_card_is_not_played_twice():
     table = scenario(me={"hand": [SPELL, SPELL.replace("Song", "Tune")]}, you={"standby": [SNARE]})
     table.me.play("Song")
     table.you.yes()
@@ -491,7 +491,7 @@ def test_one_card_is_not_triggered_twice():
 
 # -- under whose control (702.3) -------------------------------------------------------------------
 @rule("FoW 906.1", "FoW 702.3")
-def test_what_enters_under_ones_own_control_does_not_enter_under_the_opponents():
+def test_own_entry_is_not_an_entry_under_opponents_control():
     guard = "Guard 1/1: Whenever a resonator enters the field under your opponent's control ⇒ You gain 100 life."
     for side, life in (("me", 4000), ("you", 4100)):
         seats = {"me": {"field": [guard]}, "you": {}}

@@ -19,7 +19,7 @@ BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to your opponent."
 
 # -- 907.1, 907.3 ----------------------------------------------------------------------------------
 @rule("FoW 907.1", "FoW 907.3", "FoW 707.2")
-def test_a_will_ability_resolves_at_once_beside_the_chase():
+def test_will_ability_resolves_at_once_without_the_chase():
     table = scenario(me={"field": [STONE]})
     table.me.activate(STONE)
     assert table.chase == []
@@ -29,7 +29,7 @@ def test_a_will_ability_resolves_at_once_beside_the_chase():
 
 
 @rule("FoW 907.1")
-def test_an_ability_that_targets_is_no_will_ability():
+def test_ability_with_a_target_is_no_will_ability():
     odd = "Odd 0/500: [Rest]: Produce [r]. Rest target resonator."
     table = scenario(me={"field": [odd, "Imp 1/1"]})
     table.me.activate("Odd", "Imp")
@@ -40,7 +40,7 @@ def test_an_ability_that_targets_is_no_will_ability():
 
 
 @rule("FoW 907.1")
-def test_a_spell_that_produces_will_uses_the_chase():
+def test_spell_that_produces_will_uses_the_chase():
     ritual = "Ritual {R} (Chant): Produce [r][r][r]."
     table = scenario(me={"hand": [ritual], "will": "R"})
     table.me.play("Ritual")
@@ -50,7 +50,7 @@ def test_a_spell_that_produces_will_uses_the_chase():
 
 
 @rule("FoW 907.3", "FoW 1008.2")
-def test_a_will_ability_may_be_played_where_nothing_may_be_chased():
+def test_will_ability_is_playable_while_chasing_is_forbidden():
     hush = "Hush {1} (Chant): Players cannot chase to this card. | Draw a card."
     table = scenario(me={"hand": [hush], "will": "V", "field": [STONE]})
     table.me.play("Hush")
@@ -73,7 +73,7 @@ def test_will_abilities_may_be_played_while_paying():
 
 
 @rule("FoW 907.2", "FoW 1003.5")
-def test_will_abilities_are_played_for_him_while_paying():
+def test_will_abilities_are_played_automatically_while_paying():
     table = scenario(me={"hand": [BOLT], "field": [STONE]})
     table.me.play("Bolt")
     assert table.chase == ["Bolt"]
@@ -81,7 +81,7 @@ def test_will_abilities_are_played_for_him_while_paying():
 
 
 @rule("FoW 907.2")
-def test_a_will_ability_that_asks_for_will_itself_may_be_played_while_paying():
+def test_will_ability_that_costs_will_may_be_played_while_paying():
     prism = "Prism (Regalia): [1]: Produce [r]."
     table = scenario(me={"hand": [BOLT], "field": [prism], "will": "U"}, auto_pay=False)
     table.me.activate("Prism")
@@ -94,7 +94,7 @@ def test_a_will_ability_that_asks_for_will_itself_may_be_played_while_paying():
 
 
 @rule("FoW 907.2", "FoW 1003.4")
-def test_paying_by_hand_and_not_enough_the_rest_is_paid_for_him_or_it_is_taken_back():
+def test_rest_of_a_manual_payment_is_paid_automatically():
     table = scenario(me={"hand": [BOLT.replace("{R}", "{R}{1}")], "field": [STONE, "Wind Magic Stone"]}, auto_pay=False)
     table.me.play("Bolt").choose("Wind Magic Stone")
     table.me.choose("Pay")
@@ -103,7 +103,7 @@ def test_paying_by_hand_and_not_enough_the_rest_is_paid_for_him_or_it_is_taken_b
 
 
 @rule("FoW 907.2")
-def test_the_other_player_may_play_them_when_he_has_priority():
+def test_opponent_may_play_will_abilities_with_priority():
     table = scenario(you={"field": [STONE]})
     table.me.pass_()
     table.you.activate(STONE)
@@ -112,7 +112,7 @@ def test_the_other_player_may_play_them_when_he_has_priority():
 
 @rule("FoW 905.3", "FoW 907.2", "FoW 1107.2")
 @pytest.mark.parametrize("swift", [False, True])
-def test_a_new_resonator_does_not_rest_for_will(swift: bool):
+def test_new_resonator_cannot_rest_for_will_without_swiftness(swift: bool):
     elf = f"Elf 100/100: {'[Swiftness] | ' if swift else ''}[Rest]: Produce [r]."
     table = scenario(me={"field": [put(elf, fresh=True)], "hand": [BOLT]})
     assert (table.me.why_not(play="Bolt") is None) == swift
@@ -120,7 +120,7 @@ def test_a_new_resonator_does_not_rest_for_will(swift: bool):
 
 # -- 907.4, 907.5, 907.6 ---------------------------------------------------------------------------
 @rule("FoW 907.4", "FoW 503.4", "FoW 505.5c")
-def test_will_stays_until_it_is_spent_or_the_turn_is_over():
+def test_will_stays_until_spent_or_end_of_turn():
     table = scenario(me={"field": [STONE]})
     table.me.activate(STONE)
     table.me.pass_()
@@ -162,7 +162,7 @@ def test_will_belongs_to_the_controller_of_the_ability():
         ("V", "{M}", False),
     ],
 )
-def test_what_pays_for_what(will: str, cost: str, payable: bool):
+def test_kind_of_will_pays_only_matching_costs(will: str, cost: str, payable: bool):
     table = scenario(me={"hand": [BOLT.replace("{R}", cost)], "will": will})
     assert (table.me.why_not(play="Bolt") is None) == payable
     if payable:
@@ -172,7 +172,7 @@ def test_what_pays_for_what(will: str, cost: str, payable: bool):
 
 
 @rule("FoW 907.6", "FoW 907.6a", "FoW 907.6c", "FoW 1003.6")
-def test_will_of_the_moon_has_no_attribute():
+def test_moon_will_has_no_attribute():
     moon = "Moon (Regalia): [Rest]: Produce [m]."
     table = scenario(me={"field": [moon], "hand": [BOLT, "Night {M} (Chant): Draw a card."]})
     assert table.me.why_not(play="Bolt").clause == "1003.4"
@@ -181,7 +181,7 @@ def test_will_of_the_moon_has_no_attribute():
 
 
 @rule("FoW 907.6", "FoW 907.6b", "FoW 1003.7")
-def test_will_of_time_pays_for_time():
+def test_time_will_pays_for_time_symbols():
     table = scenario(me={"hand": ["Hour {T} (Chant): Draw a card.", BOLT], "will": "T"})
     assert table.me.why_not(play="Bolt").clause == "1003.4"
     table.me.play("Hour")
@@ -190,7 +190,7 @@ def test_will_of_time_pays_for_time():
 
 @rule("FoW 907.6a", "FoW 907.6b", "FoW 907.6c")
 @pytest.mark.parametrize(("symbol", "held", "kind"), [("m", "M", "moon"), ("t", "T", "time")])
-def test_will_of_a_quality_is_produced_as_such(symbol: str, held: str, kind: str):
+def test_moon_and_time_will_are_shown_by_their_quality(symbol: str, held: str, kind: str):
     """It has the quality and no attribute, and all players see this."""
     table = scenario(me={"field": [f"Dial (Regalia): [Rest]: Produce [{symbol}]."]})
     table.me.activate("Dial")
@@ -199,7 +199,7 @@ def test_will_of_a_quality_is_produced_as_such(symbol: str, held: str, kind: str
 
 
 @rule("FoW 1003.1", "FoW 1003.3", "FoW 203.2", "FoW 203.3", "FoW 203.4")
-def test_two_kinds_of_stone_are_used_so_that_both_cards_can_be_paid():
+def test_free_cost_rests_only_one_of_two_stones():
     """The red point is not wasted on the free part."""
     table = scenario(
         me={"hand": ["Any {1} (Chant): Draw a card.", BOLT], "field": [STONE, "Water Magic Stone"], "deck": []}
@@ -210,7 +210,7 @@ def test_two_kinds_of_stone_are_used_so_that_both_cards_can_be_paid():
 
 
 @rule("FoW 1003.1")
-def test_a_stone_of_two_attributes_is_matched_to_what_only_it_can_pay():
+def test_two_attribute_stone_pays_the_symbol_no_other_can_pay():
     both = "Twin (Special Magic Stone): [Rest]: Produce [u] or [r]."
     storm = "Storm {U}{R} (Chant): Draw a card."
     table = scenario(me={"hand": [storm], "field": [both, STONE]})
@@ -220,7 +220,7 @@ def test_a_stone_of_two_attributes_is_matched_to_what_only_it_can_pay():
 
 
 @rule("FoW 1003.4")
-def test_will_that_is_not_enough_is_not_spent_at_all():
+def test_insufficient_will_is_not_spent():
     toll = "Toll {1} (Chant): Your opponent loses 500 life unless they pay [2]."
     table = scenario(me={"hand": [toll], "will": "V"}, you={"will": "V"})
     table.me.play("Toll")
@@ -231,7 +231,7 @@ def test_will_that_is_not_enough_is_not_spent_at_all():
 
 
 @rule("FoW 1003.4", "FoW 907.2")
-def test_will_may_be_paid_in_the_course_of_an_effect():
+def test_will_may_be_paid_during_a_resolution():
     toll = "Toll {1} (Chant): Your opponent loses 500 life unless they pay [1]."
     table = scenario(me={"hand": [toll], "will": "V"}, you={"field": [STONE]})
     table.me.play("Toll")
@@ -255,7 +255,7 @@ def test_will_for_one_purpose_pays_for_nothing_else():
 
 
 @rule("FoW 907.6")
-def test_will_for_the_abilities_of_j_rulers():
+def test_will_for_j_ruler_abilities_pays_only_for_them():
     only = "Spend this will only to play activate abilities of J-rulers you control."
     shrine = f"Shrine (Regalia): [Rest]: Produce [r]. {only}"
     queen = ruler("", "[r]: Draw a card.")
@@ -267,7 +267,7 @@ def test_will_for_the_abilities_of_j_rulers():
 
 
 @rule("FoW 1003.2", "FoW 907.2")
-def test_a_payment_that_is_made_for_the_player_asks_for_no_colour():
+def test_automatic_payment_asks_for_no_attribute():
     diver = "Diver 500/700 {U}{2}"
     table = scenario(me={"hand": [diver], "field": ["Magic Stone of Reed Shallows"] * 3})
     table.me.play("Diver")

@@ -56,7 +56,7 @@ SORTS: dict[str, tuple[str, Callable[[Table], bool]]] = {
 
 @rule("FoW 909.8", "FoW 1017.1b", "FoW 1017.1c-1")
 @pytest.mark.parametrize("napped", [False, True])
-def test_a_copy_of_the_ability_is_watched_like_it(napped: bool):
+def test_copy_of_the_ability_has_the_same_watched_condition(napped: bool):
     """If the condition fails once while the copy waits, the copy's effect does not begin either."""
     web = f"Web 0/500: [Rest]: You gain 100 life. Target resonator gains [+100/0] {RESTED}."
     twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
@@ -81,7 +81,7 @@ def played(text: str) -> Table:
 
 @rule("FoW 909.8")
 @pytest.mark.parametrize("sort", SORTS)
-def test_what_holds_all_the_time_begins_and_ends_with_it(sort: str):
+def test_effect_lasts_while_its_condition_holds(sort: str):
     text, does = SORTS[sort]
     table = played(text).resolve()
     assert does(table)
@@ -92,7 +92,7 @@ def test_what_holds_all_the_time_begins_and_ends_with_it(sort: str):
 
 @rule("FoW 909.8")
 @pytest.mark.parametrize("sort", SORTS)
-def test_what_holds_no_more_when_it_resolves_does_not_begin(sort: str):
+def test_effect_does_not_start_if_its_condition_fails_on_resolution(sort: str):
     text, does = SORTS[sort]
     table = played(text)
     table.me.play("Wake", "Web").table.resolve_all()
@@ -102,7 +102,7 @@ def test_what_holds_no_more_when_it_resolves_does_not_begin(sort: str):
 @rule("FoW 909.8")
 @pytest.mark.parametrize("saved", [False, True])
 @pytest.mark.parametrize("sort", SORTS)
-def test_what_has_not_held_for_a_moment_does_not_begin(sort: str, saved: bool):
+def test_effect_does_not_start_if_its_condition_failed_before_resolution(sort: str, saved: bool):
     text, does = SORTS[sort]
     table = played(text)
     table.me.play("Wake", "Web").table.resolve()
@@ -115,7 +115,7 @@ def test_what_has_not_held_for_a_moment_does_not_begin(sort: str, saved: bool):
 
 
 @rule("FoW 909.8")
-def test_of_two_only_that_which_has_not_held_does_not_begin():
+def test_only_the_effect_whose_condition_failed_does_not_start():
     web = (
         f"Web 0/500: [Rest]: Target resonator gains [+100/0] {RESTED}. "
         "Second target resonator gains [+100/0] as long as this card is in the field."
@@ -129,7 +129,7 @@ def test_of_two_only_that_which_has_not_held_does_not_begin():
 
 @rule("FoW 909.8", "FoW 302.3")
 @pytest.mark.parametrize("back", ["", ", then put it into the field"])
-def test_control_by_a_card_that_is_gone_does_not_begin(back: str):
+def test_control_effect_of_a_card_that_left_does_not_start(back: str):
     """The card leaves while its ability waits.
 
     If the card returns, it is a new object."""
@@ -145,7 +145,7 @@ def test_control_by_a_card_that_is_gone_does_not_begin(back: str):
 
 
 @rule("FoW 909.8", "FoW 105.3")
-def test_control_that_did_not_begin_changes_nothing():
+def test_control_effect_that_did_not_start_changes_nothing():
     """There is no event and no new controller, so the Imp can attack next turn as before."""
     table = played("Gain control of target resonator")
     table.me.play("Wake", "Web").table.resolve_all()
@@ -155,7 +155,7 @@ def test_control_that_did_not_begin_changes_nothing():
 
 
 @rule("FoW 909.8", "FoW 906.8")
-def test_an_ability_for_later_that_lasts_as_long_as_something_holds():
+def test_delayed_trigger_with_a_duration_ends_when_its_condition_fails():
     """No word creates such an ability yet, so it is made by hand.
 
     It ends for good once the condition fails."""
@@ -173,7 +173,7 @@ def test_an_ability_for_later_that_lasts_as_long_as_something_holds():
 
 
 @rule("FoW 909.8")
-def test_what_rests_already_and_is_not_rested_for_it():
+def test_condition_must_hold_when_the_ability_is_played():
     """The condition does not hold when the ability is played, so the effect never begins."""
     web = f"Web 0/500: [0]: Target resonator gains [+100/0] {RESTED}."
     table = scenario(me={"field": [web, "Imp 500/700"], "hand": [NAP]})

@@ -28,7 +28,7 @@ GROW = "Grow {1} (Chant): Target resonator gains [+200/+200], [Flying], and Knig
         pytest.param("Knights with [Flying]", "[+100/+100]", GROW, id="909.2 its parts are applied part by part"),
     ],
 )
-def test_a_race_is_given_before_numbers_change(whose: str, numbers: str, card: str):
+def test_race_changes_apply_before_numbers_change(whose: str, numbers: str, card: str):
     lord = f"Lord (Regalia): {whose} you control gain {numbers}."
     table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [card], "will": "V"})
     table.me.play(card.split()[0], "Imp").table.resolve()
@@ -36,7 +36,7 @@ def test_a_race_is_given_before_numbers_change(whose: str, numbers: str, card: s
 
 
 @rule("FoW 909.1d", "FoW 909.1g")
-def test_abilities_are_lost_before_numbers_change():
+def test_losing_abilities_applies_before_numbers_change():
     """A lord that has lost its ability changes no numbers, whichever effect is older."""
     lord = "Lord 100/100: Other resonators you control gain [+300/+300]."
     blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
@@ -49,7 +49,7 @@ def test_abilities_are_lost_before_numbers_change():
 
 
 @rule("FoW 909.1d", "FoW 909.1g")
-def test_an_ability_that_is_given_changes_numbers_afterwards():
+def test_given_static_ability_changes_numbers_afterwards():
     crown = 'Crown (Regalia): Knights you control gain "Other resonators you control gain [+100/+100]."'
     table = scenario(me={"field": [crown, "Ser 100/100 (Knight)", "Imp 100/100"]})
     assert stats(table, "Imp") == (200, 200)
@@ -67,7 +67,7 @@ def test_counters_change_numbers_last():
 
 
 @rule("FoW 909.1h")
-def test_counters_change_the_numbers_even_of_what_was_switched():
+def test_counters_apply_after_a_switch_of_atk_and_def():
     turn = "Turn {1} (Chant): Switch the ATK and DEF of target resonator until end of turn."
     table = scenario(me={"field": [put("Imp 100/500", counters={"+100/0": 1})], "hand": [turn], "will": "V"})
     assert stats(table, "Imp") == (200, 500)
@@ -77,7 +77,7 @@ def test_counters_change_the_numbers_even_of_what_was_switched():
 
 @rule("FoW 909.1b", "FoW 909.1c", "FoW 909.1d", "FoW 909.1e", "FoW 909.1f", "FoW 909.1g")
 @pytest.mark.parametrize("layer", ["new_info", "kind", "ability", "info", "new_number", "number"])
-def test_whatever_is_no_change_of_numbers_comes_before_what_is(layer: str, monkeypatch: pytest.MonkeyPatch):
+def test_number_changes_apply_after_all_other_layers(layer: str, monkeypatch: pytest.MonkeyPatch):
     """No card has an effect of 909.1e or 909.1f yet, so a switch of ATK and DEF is used instead."""
     monkeypatch.setattr(SwitchStats, "layer", layer)
     pump = "Pump {0} (Chant): Target resonator gains [+200/0] until end of turn."
@@ -99,7 +99,7 @@ def test_other_information_changes_after_abilities(layer: str, flies: bool, monk
 
 
 @rule("FoW 909.1i")
-def test_what_is_no_hundred_at_the_end_is_rounded_up():
+def test_final_numbers_are_rounded_up_to_hundreds():
     odd = "Odd {1} (Chant): Target resonator gains [+50/+150] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [odd, odd], "will": "VV"})
     table.me.play("Odd", "Imp").table.resolve()
@@ -109,7 +109,7 @@ def test_what_is_no_hundred_at_the_end_is_rounded_up():
 
 
 @rule("FoW 909.1i", "FoW 1204.2")
-def test_below_zero_is_rounded_up_too():
+def test_negative_numbers_are_rounded_up():
     sink = "Sink {1} (Chant): Target resonator gains [-150/-50] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [sink], "will": "V"})
     table.me.play("Sink", "Imp").table.resolve()
@@ -118,7 +118,7 @@ def test_below_zero_is_rounded_up_too():
 
 @rule("FoW 909.3", "FoW 909.3a")
 @pytest.mark.parametrize("first", ["tide", "lord"])
-def test_who_depends_on_another_is_applied_after_it(first: str):
+def test_dependent_effect_applies_after_the_effect_it_depends_on(first: str):
     """The effect that makes Elves Knights applies first, whichever of the two is older."""
     tide = "Tide (Regalia): Elves you control gain Knight."
     lord = "Lord (Regalia): Knights you control gain Ogre."
@@ -128,7 +128,7 @@ def test_who_depends_on_another_is_applied_after_it(first: str):
 
 
 @rule("FoW 909.3a", "FoW 909.3b")
-def test_a_chain_of_dependencies_is_followed_to_its_end():
+def test_chain_of_dependent_effects_applies_in_order():
     rings = [
         f"Ring{n} (Regalia): {a} you control gain {b}."
         for n, (a, b) in enumerate([("Ogres", "Dragon"), ("Knights", "Ogre"), ("Elves", "Knight")])
@@ -139,7 +139,7 @@ def test_a_chain_of_dependencies_is_followed_to_its_end():
 
 @rule("FoW 909.3a", "FoW 909.1d")
 @pytest.mark.parametrize("older", ["Blank", "Gift"])
-def test_losing_all_and_gaining_one_go_by_age(older: str):
+def test_losing_all_abilities_and_gaining_one_apply_by_timestamp(older: str):
     blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
     gift = "Gift {1} (Chant): Target resonator gains [Flying] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [blank, gift], "will": "VV"})
@@ -150,14 +150,14 @@ def test_losing_all_and_gaining_one_go_by_age(older: str):
 
 @rule("FoW 909.3a", "FoW 909.3b")
 @pytest.mark.parametrize(("order", "race"), [((0, 1), "Beast"), ((1, 0), "Knight")])
-def test_two_that_depend_on_each_other_go_by_age(order: tuple[int, int], race: str):
+def test_mutually_dependent_effects_apply_by_timestamp(order: tuple[int, int], race: str):
     rings = ["One (Regalia): Beasts you control become Knights.", "Two (Regalia): Knights you control become Beasts."]
     table = scenario(me={"field": [*(rings[n] for n in order), "Imp 100/100 (Beast)", "Ser 100/100 (Knight)"]})
     assert table["Imp"].races == table["Ser"].races == {race}
 
 
 @rule("FoW 909.3b", "FoW 909.3b-2")
-def test_of_two_that_set_a_number_the_later_counts():
+def test_later_of_two_effects_that_set_a_number_prevails():
     small = "Small {1} (Chant): [Quickcast] | Target resonator becomes [100/100] until end of turn."
     great = "Great {1} (Chant): Target resonator becomes [900/900] until end of turn."
     table = scenario(me={"field": ["Imp 300/300"], "hand": [small, great], "will": "VV"})
@@ -172,14 +172,14 @@ SET = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
 
 @rule("FoW 909.3b", "FoW 909.1g")
 @pytest.mark.parametrize(("first", "then", "result"), [("Pump", "Set", 500), ("Set", "Pump", 800)])
-def test_setting_and_adding_go_by_age(first: str, then: str, result: int):
+def test_setting_and_adding_numbers_apply_by_timestamp(first: str, then: str, result: int):
     table = scenario(me={"field": ["Imp 100/100"], "hand": [PUMP, SET], "will": "VV"})
     in_turn(table, (first, "Imp"), (then, "Imp"))
     assert stats(table, "Imp") == (result, result)
 
 
 @rule("FoW 909.3b-1")
-def test_a_static_ability_counts_from_when_it_became_live():
+def test_static_ability_has_the_timestamp_of_becoming_live():
     lord = "Lord {1} (Regalia): Resonators you control gain [+100/+100]."
     early = scenario(me={"field": ["Imp 100/100", lord], "hand": [SET], "will": "V"})
     early.me.play("Set", "Imp").table.resolve()
@@ -191,7 +191,7 @@ def test_a_static_ability_counts_from_when_it_became_live():
 
 
 @rule("FoW 909.3b-1")
-def test_a_j_rulers_static_ability_counts_from_its_judgment():
+def test_static_ability_of_a_j_ruler_has_the_timestamp_of_its_judgment():
     queen = ruler("[Judgment][r]", "Resonators you control gain [+100/+100].")
     table = scenario(me={"ruler": queen, "field": ["Imp 100/100"], "hand": [SET], "will": "VR"})
     table.me.play("Set", "Imp").table.resolve()
@@ -204,7 +204,7 @@ MUSTER = "Muster {0} (Chant): Put two target resonators from your graveyard into
 
 @rule("FoW 909.3b", "FoW 909.3b-1")
 @pytest.mark.parametrize(("first", "atk"), [("Great", 100), ("Small", 900)])
-def test_of_two_that_came_together_the_turn_player_says_which_was_first(first: str, atk: int):
+def test_turn_player_orders_effects_of_cards_that_entered_together(first: str, atk: int):
     lords = ["Great 9/9: Other resonators become [900/900].", "Small 1/1: Other resonators become [100/100]."]
     table = scenario(me={"field": ["Imp 300/300"], "graveyard": lords, "hand": [MUSTER]})
     table.me.play("Muster").table.resolve()
@@ -216,7 +216,7 @@ def test_of_two_that_came_together_the_turn_player_says_which_was_first(first: s
 
 
 @rule("FoW 909.3b")
-def test_it_is_the_turn_player_also_where_another_has_put_them_there():
+def test_turn_player_orders_effects_even_of_opponents_cards():
     lords = ["Great 9/9: Other resonators become [900/900].", "Small 1/1: Other resonators become [100/100]."]
     quick = MUSTER.replace("(Chant): ", "(Chant): [Quickcast] | ")
     table = scenario(me={"field": ["Imp 300/300"]}, you={"graveyard": lords, "hand": [quick]})
@@ -237,7 +237,7 @@ def test_it_is_the_turn_player_also_where_another_has_put_them_there():
         ["A 1/1: [Flying]", "B 1/1: [Enter] ⇒ You gain 100 life."],
     ],
 )
-def test_nobody_is_asked_where_it_makes_no_difference(lords: list[str]):
+def test_order_of_effects_is_not_asked_if_it_makes_no_difference(lords: list[str]):
     table = scenario(me={"field": ["Imp 300/300"], "graveyard": lords, "hand": [MUSTER]})
     table.me.play("Muster").table.resolve_all()
     assert table.me.asked == "priority"
@@ -245,7 +245,7 @@ def test_nobody_is_asked_where_it_makes_no_difference(lords: list[str]):
 
 
 @rule("FoW 909.3b-3")
-def test_an_addition_counts_from_when_it_was_attached():
+def test_effect_of_an_addition_has_the_timestamp_of_attaching():
     blade = "Blade {1} (Addition): [Bestow] [0] | Added resonator becomes [500/500]."
     table = scenario(me={"field": ["Imp 100/100", blade], "hand": [PUMP], "will": "V"})
     table.me.play("Pump", "Imp").table.resolve()
@@ -255,7 +255,7 @@ def test_an_addition_counts_from_when_it_was_attached():
 
 # -- 909.4 -----------------------------------------------------------------------------------------
 @rule("FoW 909.4")
-def test_what_was_said_of_all_of_yours_reaches_later_arrivals():
+def test_effect_on_your_resonators_applies_to_later_arrivals():
     war = "War {1} (Chant): Resonators you control gain [+200/+200] until end of turn."
     table = scenario(me={"field": ["Old 100/100"], "hand": [war, "New 100/100 {1}"], "will": "VV"})
     in_turn(table, "War", "New")
@@ -263,7 +263,7 @@ def test_what_was_said_of_all_of_yours_reaches_later_arrivals():
 
 
 @rule("FoW 909.4")
-def test_it_leaves_those_who_are_none_of_yours_any_more():
+def test_effect_on_your_resonators_ends_for_those_you_no_longer_control():
     war = "War {1} (Chant): Resonators you control gain [+200/+200] until end of turn."
     steal = "Steal {1} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [war], "will": "V"}, you={"hand": [steal], "will": "V"})
@@ -276,7 +276,7 @@ def test_it_leaves_those_who_are_none_of_yours_any_more():
 
 @rule("FoW 909.4")
 @pytest.mark.parametrize("whom", ["All resonators", "Each resonator", "Resonators"])
-def test_all_and_each_reach_later_arrivals_too(whom: str):
+def test_effect_on_all_or_each_applies_to_later_arrivals(whom: str):
     verb = "gains" if whom.startswith("Each") else "gain"
     frost = f"Frost {{1}} (Chant): {whom} {verb} [-200/0] until end of turn."
     table = scenario(me={"field": ["Old 300/300"], "hand": [frost, "New 300/300 {1}"], "will": "VV"})
@@ -286,7 +286,7 @@ def test_all_and_each_reach_later_arrivals_too(whom: str):
 
 @rule("FoW 909.4")
 @pytest.mark.parametrize("what", ["cannot attack", "cannot block", "cannot be targeted"])
-def test_what_all_may_not_do_this_turn_later_arrivals_may_not_either(what: str):
+def test_prohibition_for_all_resonators_applies_to_later_arrivals(what: str):
     calm = f"Calm {{1}} (Chant): Resonators {what} this turn."
     table = scenario(me={"field": ["Old 300/300"], "hand": [calm, "New 300/300 {1}"], "will": "VV"})
     in_turn(table, "Calm", "New")
@@ -294,7 +294,7 @@ def test_what_all_may_not_do_this_turn_later_arrivals_may_not_either(what: str):
 
 
 @rule("FoW 909.4")
-def test_what_was_said_of_a_certain_one_does_not_pass_on():
+def test_effect_on_a_target_ends_when_the_target_leaves():
     pump = "Pump {1} (Chant): Target resonator gains [+200/+200] until end of turn."
     hop = "Hop {1} (Chant): Return target resonator to its owner's hand."
     table = scenario(me={"field": ["Imp 100/100 {0}"], "hand": [pump, hop], "will": "VV"})
@@ -303,7 +303,7 @@ def test_what_was_said_of_a_certain_one_does_not_pass_on():
 
 
 @rule("FoW 909.4")
-def test_its_numbers_are_fixed_when_it_begins():
+def test_numbers_of_an_effect_are_fixed_when_it_starts():
     band = "Band {1} (Chant): Resonators you control gain [+100/+100] for each resonator you control until end of turn."
     table = scenario(me={"field": ["A 100/100", "B 100/100"], "hand": [band, "C 100/100 {1}"], "will": "VV"})
     in_turn(table, "Band", "C")
@@ -322,7 +322,7 @@ def test_its_numbers_are_fixed_when_it_begins():
         ("Resonators your opponent controls lose all abilities.", "This card enters the field rested.", True),
     ],
 )
-def test_a_card_enters_as_what_it_will_be_on_the_field_says(text: str, own: str, rested: bool):
+def test_card_enters_with_the_abilities_it_will_have_on_the_field(text: str, own: str, rested: bool):
     table = scenario(
         me={"hand": [f"Cub 300/300 {{0}}: {own}" if own else "Cub 300/300 {0}"], "field": [f"Law: {text}"]}
     )
@@ -331,7 +331,7 @@ def test_a_card_enters_as_what_it_will_be_on_the_field_says(text: str, own: str,
 
 
 @rule("FoW 909.5")
-def test_what_arrives_is_under_the_effect_at_once():
+def test_continuous_effect_applies_to_an_arriving_card_at_once():
     """It would die with its printed DEF, but it never has only that DEF."""
     war = "War (Regalia): Resonators you control gain [0/+100]."
     table = scenario(me={"field": [war], "hand": ["Wisp 100/0 {1}"], "will": "V"})
@@ -340,7 +340,7 @@ def test_what_arrives_is_under_the_effect_at_once():
 
 
 @rule("FoW 909.6", "FoW 1020.1")
-def test_what_becomes_something_loses_what_it_was():
+def test_becoming_a_race_replaces_the_former_races():
     turn = "Turn {1} (Chant): Target resonator becomes a Knight until end of turn."
     table = scenario(me={"field": ["Imp 100/100 (Beast)"], "hand": [turn], "will": "V"})
     table.me.play("Turn", "Imp").table.resolve()
@@ -350,7 +350,7 @@ def test_what_becomes_something_loses_what_it_was():
 
 
 @rule("FoW 909.7")
-def test_printed_values_know_of_no_effect():
+def test_printed_values_ignore_effects():
     table = scenario(me={"field": [put("Imp 100/100", counters={"+100/+100": 3})]})
     imp = next(obj for obj in table.match.view(0)["zones"][0]["field"] if obj["name"]["en"] == "Imp")
     assert (imp["atk"], imp["printed_atk"]) == (400, 100)
@@ -368,7 +368,7 @@ NAP = "Nap {0} (Chant): [Quickcast] | Rest target resonator."
 
 
 @rule("FoW 909.8")
-def test_it_lasts_as_long_as_something_holds():
+def test_effect_lasts_while_its_condition_holds():
     table = scenario(me={"field": [WEB], "hand": [WAKE]}, you={"field": ["Imp 500/500"]})
     table.me.activate("Web", "Imp").table.resolve()
     assert table["Imp"].atk == 300
@@ -377,7 +377,7 @@ def test_it_lasts_as_long_as_something_holds():
 
 
 @rule("FoW 909.8")
-def test_once_over_it_does_not_come_back():
+def test_ended_effect_does_not_return():
     table = scenario(me={"field": [WEB], "hand": [WAKE, NAP]}, you={"field": ["Imp 500/500"]})
     table.me.activate("Web", "Imp").table.resolve()
     in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
@@ -386,7 +386,7 @@ def test_once_over_it_does_not_come_back():
 
 
 @rule("FoW 909.8")
-def test_what_did_not_hold_for_a_moment_before_it_resolved_never_begins():
+def test_effect_does_not_start_if_its_condition_failed_before_resolution():
     table = scenario(me={"field": [WEB], "hand": [WAKE, NAP]}, you={"field": ["Imp 500/500"]})
     table.me.activate("Web", "Imp")
     in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
@@ -397,7 +397,7 @@ def test_what_did_not_hold_for_a_moment_before_it_resolved_never_begins():
 
 
 @rule("FoW 909.8", "FoW 911.1")
-def test_it_ends_when_the_card_has_left():
+def test_effect_ends_when_the_card_of_its_condition_leaves():
     table = scenario(me={"field": [WEB], "hand": [FELL], "will": "V"}, you={"field": ["Imp 500/500"]})
     table.me.activate("Web", "Imp").table.resolve()
     table.me.play("Fell", "Web").table.resolve()
@@ -405,7 +405,7 @@ def test_it_ends_when_the_card_has_left():
 
 
 @rule("FoW 909.8", "FoW 105.3")
-def test_control_for_as_long_as_something_holds_goes_back():
+def test_control_returns_when_its_condition_fails():
     grip = "Grip 0/500: [Rest]: Gain control of target resonator as long as this card is rested."
     table = scenario(me={"field": [grip], "hand": [WAKE]}, you={"field": ["Imp 500/500"]})
     table.me.activate("Grip", "Imp").table.resolve()
@@ -415,7 +415,7 @@ def test_control_for_as_long_as_something_holds_goes_back():
 
 
 @rule("FoW 105.3", "FoW 909.3b", "FoW 505.5b")
-def test_control_goes_to_whom_the_latest_effect_names():
+def test_control_follows_the_latest_effect():
     steal = "Steal {0} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
     keep = "Keep {0} (Chant): [Quickcast] | Gain control of target resonator."
     table = scenario(me={"hand": [steal]}, you={"field": ["Imp 500/500"], "hand": [keep]})
@@ -434,7 +434,7 @@ def test_control_goes_to_whom_the_latest_effect_names():
 
 @rule("FoW 909.2", "FoW 909.6")
 @pytest.mark.parametrize("lasting", [False, True])
-def test_an_effect_of_several_layers_is_upon_the_same_cards_in_all_of_them(lasting: bool):
+def test_effect_in_several_layers_applies_to_the_same_cards_in_each(lasting: bool):
     """Its first part gives them another attribute than it names, but its part for the numbers applies to them too."""
     change = "fire resonators you control become water and gain [+100/+100]"
     grunt = "Grunt 100/100 (fire)"

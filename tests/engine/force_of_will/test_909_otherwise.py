@@ -11,7 +11,7 @@ from tests.engine.rules import rule
 
 @rule("FoW 903.3b", "FoW 208.3")
 @pytest.mark.parametrize(("kind", "atk"), [("darkness", 800), ("fire", 200), ("fire, darkness", 800)])
-def test_what_is_done_to_a_target_depends_on_what_it_is(kind: str, atk: int):
+def test_effect_on_a_target_depends_on_its_attribute(kind: str, atk: int):
     mist = (
         "Mist {0} (Chant): Target resonator gains [+300/+300] until end of turn if it's darkness. "
         "Otherwise, it gains [-300/-300] until end of turn."
@@ -22,7 +22,7 @@ def test_what_is_done_to_a_target_depends_on_what_it_is(kind: str, atk: int):
 
 
 @rule("FoW 903.3a")
-def test_a_target_that_has_gone_is_neither():
+def test_otherwise_part_is_done_if_the_target_is_gone():
     mist = (
         "Mist {0} (Chant): [Quickcast] | Target resonator gains [+300/+300] until end of turn if it's darkness. "
         "Otherwise, you gain 100 life."
@@ -35,7 +35,7 @@ def test_a_target_that_has_gone_is_neither():
 
 
 @rule("FoW 904.1", "FoW 909.8")
-def test_a_standing_change_and_the_other():
+def test_static_ability_with_otherwise_applies_one_of_two_effects():
     band = (
         "Band (Addition:Resonator): [Continuous]: Resonator with this gains [+400/+400] if it's a Vampire. "
         "Otherwise, it cannot attack or block."
@@ -47,7 +47,7 @@ def test_a_standing_change_and_the_other():
 
 
 @rule("FoW 909.8")
-def test_it_changes_as_what_it_is_added_to_changes():
+def test_otherwise_effect_follows_changes_of_the_added_resonator():
     band = (
         "Band (Addition:Resonator): [Continuous]: Resonator with this gains [+400/+400] if it's darkness. "
         "Otherwise, it gains [-100/-100]."

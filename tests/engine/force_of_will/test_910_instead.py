@@ -26,7 +26,7 @@ def played(text: str, *targets: object, awakened: bool | None = None, **me):
 
 @rule("FoW 1134.2a", "FoW 1007.1")
 @pytest.mark.parametrize(("hand", "life"), [([], 3200), ([IMP], 3500)])
-def test_with_an_empty_hand_another_amount_is_dealt_to_the_same(hand, life):
+def test_null_text_replaces_the_amount_of_damage(hand, life):
     text = "This card deals 500 damage to target player or J/resonator. | [Null] - This card deals 800 damage instead."
     table = scenario(me={"hand": [f"Song {{0}} (Chant): {text}", *hand]})
     table.me.play("Song", table.you).table.resolve()
@@ -35,7 +35,7 @@ def test_with_an_empty_hand_another_amount_is_dealt_to_the_same(hand, life):
 
 @rule("FoW 1109.2", "FoW 910.1")
 @pytest.mark.parametrize(("awakened", "left"), [(True, []), (False, ["Ox"])])
-def test_awakened_it_does_the_other_thing_and_not_the_first(awakened, left):
+def test_awakening_text_replaces_the_instruction(awakened, left):
     text = "This card deals 700 damage to each resonator. | [Awakening][1]: Destroy all resonators instead."
     table = played(text, awakened=awakened, will="V")
     table.resolve()
@@ -43,7 +43,7 @@ def test_awakened_it_does_the_other_thing_and_not_the_first(awakened, left):
 
 
 @rule("FoW 1109.2")
-def test_only_the_instruction_of_its_kind_is_replaced():
+def test_only_the_matching_instruction_is_replaced():
     text = (
         "Target resonator gains [+100/+100] until end of turn. Draw a card. You lose 200 life. | "
         "[Awakening][1]: That resonator gains [+400/+400] instead. You lose 500 life instead."
@@ -57,7 +57,7 @@ def test_only_the_instruction_of_its_kind_is_replaced():
 
 @rule("FoW 1109.2")
 @pytest.mark.parametrize(("awakened", "zone"), [(True, "field"), (False, "hand")])
-def test_a_part_of_an_instruction_is_replaced_alone(awakened, zone):
+def test_part_of_an_instruction_can_be_replaced(awakened, zone):
     text = (
         "Search your deck for a Human resonator, reveal it and put it into your hand. Then shuffle your deck. | "
         "[Awakening][1]: Put it into the field instead."
@@ -69,7 +69,7 @@ def test_a_part_of_an_instruction_is_replaced_alone(awakened, zone):
 
 
 @rule("FoW 1109.2", "FoW 903.2g")
-def test_who_puts_others_back_instead_chooses_only_those():
+def test_replacing_instruction_with_targets_replaces_the_choice_of_targets():
     text = (
         "Put target resonator from your graveyard into your hand. | "
         "[Awakening][1]: Put up to two target resonators from your graveyard into your hand instead."
@@ -82,7 +82,7 @@ def test_who_puts_others_back_instead_chooses_only_those():
 
 @rule("FoW 1109.2", "FoW 910.1")
 @pytest.mark.parametrize(("life", "gained"), [(1000, 500), (4000, 100)])
-def test_what_is_done_instead_only_if_something_is_so(life, gained):
+def test_conditional_replacing_instruction_applies_only_if_its_condition_holds(life, gained):
     text = "You gain 100 life. | [Awakening][1]: If your life is 1000 or less, you gain 500 life instead."
     table = played(text, awakened=True, will="V", life=life)
     table.resolve()
@@ -91,7 +91,7 @@ def test_what_is_done_instead_only_if_something_is_so(life, gained):
 
 @rule("FoW 1109.2")
 @pytest.mark.parametrize(("awakened", "drawn"), [(True, 1), (False, 0)])
-def test_a_chant_that_is_awakened_has_another_instruction(awakened, drawn):
+def test_awakening_text_without_instead_is_an_additional_instruction(awakened, drawn):
     table = played("You gain 100 life. | [Awakening][1]: Draw a card.", awakened=awakened, will="V", deck=[OX, OX])
     table.resolve()
     assert (table.me.life, len(table.me.hand)) == (4100, drawn)
@@ -106,7 +106,7 @@ def test_a_chant_that_is_awakened_has_another_instruction(awakened, drawn):
         " This card deals 600 damage instead if you control a Human.",
     ],
 )
-def test_another_amount_is_dealt_where_something_is_so(rest):
+def test_amount_of_damage_is_replaced_if_the_condition_holds(rest):
     for field, life in (([], 3800), (["Elm 200/200 (Human)"], 3400)):
         table = played(f"This card deals 200 damage to your opponent.{rest}", field=field)
         table.resolve()
@@ -115,7 +115,7 @@ def test_another_amount_is_dealt_where_something_is_so(rest):
 
 @rule("FoW 904.1", "FoW 909.8")
 @pytest.mark.parametrize(("race", "atk", "flies"), [("Prince", 700, True), ("Human", 300, False)])
-def test_what_it_is_added_to_is_changed_more_where_it_is_such(race, atk, flies):
+def test_static_bonus_is_replaced_if_the_condition_holds(race, atk, flies):
     band = (
         "Band (Addition:Resonator): Added resonator gains [+200/+200]. "
         "If it's a Prince, it gains [+600/+600] and [Flying] instead."
@@ -124,7 +124,7 @@ def test_what_it_is_added_to_is_changed_more_where_it_is_such(race, atk, flies):
     assert (table["Hero"].atk, "Flying" in table["Hero"].keywords) == (atk, flies)
 
 
-def test_nothing_is_done_instead_where_no_text_asks_for_it():
+def test_instead_line_without_a_condition_can_be_read():
     for text in ("Draw two cards instead.", "This card deals 300 damage instead."):
         found = lexicon("force_of_will").read(text, ChantLine, Line)
         assert isinstance(found, Unread)

@@ -17,7 +17,7 @@ SPRING = f"Spring (Regalia): {DIES}, return it to its owner's hand instead."
 
 # -- 910.1 -----------------------------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 901.2c")
-def test_what_is_replaced_does_not_happen():
+def test_replaced_event_does_not_happen():
     """An ability that watches the graveyard does not trigger, an ability that watches destruction does."""
     mourner = "Mourner (Regalia): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
     table = scenario(me={"field": [EXILE, mourner], "hand": [FELL], "will": "V"}, you={"field": ["Imp 1/1"]})
@@ -29,7 +29,7 @@ def test_what_is_replaced_does_not_happen():
 
 
 @rule("FoW 910.1")
-def test_a_replaced_destruction_is_no_destruction():
+def test_replaced_destruction_is_no_destruction():
     phoenix = "Phoenix 300/300: If this card would be destroyed, remove all damage from it instead."
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [put(phoenix, damage=200)]})
     table.me.play("Fell", "Phoenix").table.resolve_all()
@@ -39,7 +39,7 @@ def test_a_replaced_destruction_is_no_destruction():
 
 
 @rule("FoW 910.1", "FoW 1019.1")
-def test_a_card_that_goes_elsewhere_instead_was_not_discarded():
+def test_card_discarded_into_another_zone_does_not_count_as_discarded():
     goes = "If a card would be put into your opponent's graveyard from anywhere"
     void = f"Void (Regalia): {goes}, remove it from the game instead."
     watch = "Watch (Regalia): Whenever your opponent discards a card ⇒ You gain 100 life."
@@ -53,7 +53,7 @@ def test_a_card_that_goes_elsewhere_instead_was_not_discarded():
 # -- 910.2 -----------------------------------------------------------------------------------------
 @rule("FoW 910.2")
 @pytest.mark.parametrize(("chosen", "zone"), [("Exile", "removed"), ("Spring", "hand")])
-def test_of_several_the_controller_of_what_it_happens_to_chooses(chosen: str, zone: str):
+def test_controller_of_the_affected_card_chooses_among_replacements(chosen: str, zone: str):
     table = scenario(me={"field": [EXILE, SPRING], "hand": [FELL], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Fell", "Imp").table.resolve()
     assert table.you.asked == "replacement"
@@ -86,7 +86,7 @@ WALL = f"Wall {DEALT} 300 of it."
         pytest.param(ZAP, [], [WARD, WALL], "you", "Wall", 3900, id="910.2a who suffers it where all of them prevent"),
     ],
 )
-def test_of_several_replacements_that_apply_one_player_chooses_the_first(card, mine, yours, asked, first, life):
+def test_one_player_chooses_the_first_of_several_replacements(card, mine, yours, asked, first, life):
     table = scenario(me={"hand": [card], "will": "R", "field": mine}, you={"field": yours})
     table.me.play(card.split()[0], *["Imp"] * (card == ORDER)).table.resolve()
     seat = getattr(table, asked)
@@ -97,7 +97,7 @@ def test_of_several_replacements_that_apply_one_player_chooses_the_first(card, m
 
 
 @rule("FoW 910.2a", "FoW 912.2")
-def test_for_damage_in_battle_the_attackers_side_chooses():
+def test_attacking_player_chooses_among_replacements_of_battle_damage():
     rage = "Rage (Regalia): If a resonator you control would deal damage, it deals that much +200 instead."
     ward = "Ward (Regalia): If you would be dealt damage, prevent that damage."
     table = scenario(me={"field": ["Imp 300/300", rage]}, you={"field": [ward]})
@@ -126,7 +126,7 @@ PAGE = "Page (Regalia): If you would gain life, you draw a card instead."
         pytest.param([WELL, PAGE], READ, 4000, 1, id="two that turn into each other come to an end"),
     ],
 )
-def test_a_replacement_applies_once_to_an_event_and_what_it_makes_of_it(field, card, life, drawn):
+def test_replacement_applies_once_to_an_event_and_its_results(field, card, life, drawn):
     table = scenario(me={"field": field, "hand": [card], "will": "V"})
     table.me.play(card.split()[0]).table.resolve()
     assert table.me.life == life
@@ -134,7 +134,7 @@ def test_a_replacement_applies_once_to_an_event_and_what_it_makes_of_it(field, c
 
 
 @rule("FoW 910.3")
-def test_one_that_may_be_declined_is_not_asked_again():
+def test_declined_optional_replacement_is_not_offered_again():
     shield = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
     table = scenario(me={"hand": [FELL, FELL], "will": "VV"}, you={"field": [shield, "Imp 1/1"]})
     table.me.play("Fell", "Guard").table.resolve()
@@ -145,7 +145,7 @@ def test_one_that_may_be_declined_is_not_asked_again():
 
 
 @rule("FoW 910.1", "FoW 910.3")
-def test_one_that_may_be_used_is_used():
+def test_optional_replacement_can_be_used():
     shield = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [shield, "Imp 1/1"]})
     table.me.play("Fell", "Guard").table.resolve()
@@ -155,7 +155,7 @@ def test_one_that_may_be_used_is_used():
 
 
 @rule("FoW 910.3")
-def test_each_of_several_that_die_together_is_replaced():
+def test_each_of_several_simultaneous_destructions_is_replaced():
     table = scenario(me={"field": [EXILE, "A 1/1"], "hand": [SWEEP], "will": "V"}, you={"field": ["B 1/1", "C 1/1"]})
     table.me.play("Sweep").table.resolve()
     assert table.me.removed == ["A"]
@@ -163,7 +163,7 @@ def test_each_of_several_that_die_together_is_replaced():
 
 
 @rule("FoW 910.3", "FoW 906.7b")
-def test_a_replacement_that_leaves_with_what_it_replaces_still_applies():
+def test_replacement_applies_to_cards_leaving_together_with_its_source():
     keeper = (
         "Keeper 100/100: If a resonator would be put into a graveyard from the field, remove it from the game instead."
     )
@@ -173,7 +173,7 @@ def test_a_replacement_that_leaves_with_what_it_replaces_still_applies():
 
 
 @rule("FoW 910.1", "FoW 901.2c", "FoW 104.4")
-def test_what_is_forbidden_to_be_done_instead_still_replaces():
+def test_forbidden_replacement_still_replaces():
     ban = "Ban (Regalia): Players cannot gain life."
     table = scenario(me={"field": [WELL, ban], "hand": [READ], "will": "V"})
     table.me.play("Read").table.resolve()
@@ -182,7 +182,7 @@ def test_what_is_forbidden_to_be_done_instead_still_replaces():
 
 
 @rule("FoW 910.1")
-def test_how_a_card_enters_may_be_replaced():
+def test_entering_the_field_can_be_replaced():
     slow = "Slow 300/300 {1}: This card enters the field rested."
     table = scenario(me={"hand": [slow], "will": "V"})
     table.me.play("Slow").table.resolve()
@@ -196,7 +196,7 @@ SHIELD = (
 
 
 @rule("FoW 1018.1", "FoW 1018.1a")
-def test_damage_is_reduced_by_so_much():
+def test_damage_is_reduced_by_the_prevented_amount():
     ward = "Ward (Regalia): If you would be dealt damage, prevent 200 of it."
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"field": [ward]})
     table.me.play("Zap").table.resolve()
@@ -204,7 +204,7 @@ def test_damage_is_reduced_by_so_much():
 
 
 @rule("FoW 1018.1a", "FoW 104.2")
-def test_damage_reduced_to_nothing_is_none_at_all():
+def test_damage_reduced_to_zero_is_not_dealt():
     ward = f"Ward {DEALT} 900 of it."
     pain = "Pain (Regalia): Whenever damage is dealt to you ⇒ Draw a card."
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"field": [ward, pain]})
@@ -223,7 +223,7 @@ def test_all_damage_is_prevented():
 
 
 @rule("FoW 1018.1a")
-def test_a_shield_against_the_next_300_is_used_up():
+def test_shield_against_the_next_300_damage_is_used_up():
     dart = "Dart {0} (Chant): [Quickcast] | This card deals 200 damage to target J/resonator."
     table = scenario(me={"field": ["Imp 100/900"], "hand": [SHIELD, dart, dart], "will": "V"})
     in_turn(table, ("Shield", "Imp"), ("Dart", "Imp"))
@@ -234,7 +234,7 @@ def test_a_shield_against_the_next_300_is_used_up():
 
 
 @rule("FoW 1018.1a", "FoW 505.5b")
-def test_a_shield_for_the_turn_is_gone_with_it():
+def test_shield_for_the_turn_ends_with_the_turn():
     table = scenario(me={"field": ["Imp 100/900"], "hand": [SHIELD], "will": "V"}, you={})
     table.me.play("Shield", "Imp").table.resolve()
     table.end_turn()
@@ -243,7 +243,7 @@ def test_a_shield_for_the_turn_is_gone_with_it():
 
 @rule("FoW 901.2c", "FoW 902.1a")
 @pytest.mark.parametrize("there", [True, False])
-def test_a_replacement_that_works_only_as_long_as_something_holds(there: bool):
+def test_conditional_replacement_applies_only_while_its_condition_holds(there: bool):
     host = "Host (Regalia): As long as you control a resonator, if you would gain life, draw a card instead."
     heal = "Heal {0} (Chant): You gain 100 life."
     table = scenario(me={"field": [host, *(["Imp 1/1"] if there else [])], "hand": [heal]})
@@ -254,7 +254,7 @@ def test_a_replacement_that_works_only_as_long_as_something_holds(there: bool):
 # -- rested unless an act is performed -------------------------------------------------------------
 @rule("FoW 910.1", "FoW 1003.4")
 @pytest.mark.parametrize(("will", "answer", "rested"), [("V", "yes", False), ("V", "no", True), ("", "", True)])
-def test_a_card_comes_rested_unless_its_price_is_paid(will: str, answer: str, rested: bool):
+def test_card_enters_rested_unless_its_price_is_paid(will: str, answer: str, rested: bool):
     slow = "Slow 300/300 {0}: This card enters the field rested unless you pay [1]."
     table = scenario(me={"hand": [slow], "will": will})
     table.me.play("Slow").table.resolve()
@@ -265,7 +265,7 @@ def test_a_card_comes_rested_unless_its_price_is_paid(will: str, answer: str, re
 
 
 @rule("FoW 910.1", "FoW 1003.4")
-def test_of_two_that_come_together_one_is_paid_for_with_the_last_will():
+def test_last_will_pays_for_one_of_two_cards_entering_together():
     slow = "This card enters the field rested unless you pay [1]."
     raised = "Rise {0} (Chant): Put all resonators from your graveyard into the field."
     table = scenario(me={"hand": [raised], "graveyard": [f"Ant 1/1: {slow}", f"Bee 1/1: {slow}"], "will": "V"})
@@ -277,7 +277,7 @@ def test_of_two_that_come_together_one_is_paid_for_with_the_last_will():
 
 @rule("FoW 910.1", "FoW 1003.4")
 @pytest.mark.parametrize("used", ["Light Magic Stone", "Fire Magic Stone"])
-def test_a_price_of_two_parts_is_paid_with_both(used: str):
+def test_price_of_two_parts_is_paid_only_with_both(used: str):
     """Only the recovered stone could produce the will that is paid last."""
     price = "unless you banish a magic stone and pay [1]"
     stones = [put("Light Magic Stone", rested=True), "Fire Magic Stone"]

@@ -29,7 +29,7 @@ def swept(*mine: str, **more: object) -> Table:
     ["return it to its owner's hand", "remove it from the game", "put it on the bottom of its owner's deck"],
 )
 @pytest.mark.parametrize("first", [True, False])
-def test_what_goes_elsewhere_instead_of_dying_sees_the_others_die(instead: str, first: bool):
+def test_card_leaving_by_replacement_sees_the_others_destroyed(instead: str, first: bool):
     spring = f"Spring 100/100: {SEES} | If this card would be destroyed, {instead} instead."
     cards = [spring, "A 1/1", "B 1/1"]
     table = swept(*(cards if first else cards[::-1]))
@@ -39,7 +39,7 @@ def test_what_goes_elsewhere_instead_of_dying_sees_the_others_die(instead: str, 
 
 
 @rule("FoW 910.1", "FoW 906.7b")
-def test_what_dies_sees_what_leaves_instead_of_dying():
+def test_destroyed_card_sees_a_card_leave_by_replacement():
     spring = "Spring 100/100: If this card would be destroyed, return it to its owner's hand instead."
     other = "Other 100/100: Whenever another resonator leaves the field ⇒ You gain 100 life."
     table = swept(spring, other)
@@ -48,7 +48,7 @@ def test_what_dies_sees_what_leaves_instead_of_dying():
 
 
 @rule("FoW 910.1", "FoW 911.1")
-def test_last_known_information_is_that_of_the_moment_before_all_of_them():
+def test_last_known_information_is_from_before_the_whole_event():
     """The lord that leaves at the same time still counts, even if the replacement has several acts."""
     lord = "Lord 100/100: Each other resonator you control gains [+300/+300]."
     leaves = "When this card leaves the field ⇒ You gain life equal to its ATK."
@@ -62,7 +62,7 @@ def test_last_known_information_is_that_of_the_moment_before_all_of_them():
 
 @rule("FoW 910.1")
 @pytest.mark.parametrize("first", [True, False])
-def test_both_wordings_of_instead_give_one_result(first: bool):
+def test_both_wordings_of_a_removal_replacement_have_the_same_result(first: bool):
     """ "Remove it" as another act, and as another destination of the same move."""
     found = []
     for instead in ("remove it from the game instead", "remove this card from the game instead"):
@@ -75,7 +75,7 @@ def test_both_wordings_of_instead_give_one_result(first: bool):
 
 
 @rule("FoW 910.1")
-def test_what_is_done_instead_and_then_more_is_done_after_all_of_them():
+def test_remaining_actions_of_a_replacement_follow_the_event():
     wake = "Wake 100/100: If this card would be destroyed, draw two cards instead."
     table = swept(wake, "A 1/1", deck=["One 1/1", "Two 2/2", "Three 3/3"])
     assert table.me.field == ["Wake"]
@@ -84,7 +84,7 @@ def test_what_is_done_instead_and_then_more_is_done_after_all_of_them():
 
 @rule("FoW 910.1")
 @pytest.mark.parametrize("instead", ["destroy this card instead", "banish this card instead", ""])
-def test_what_is_destroyed_instead_is_not_destroyed_this_way(instead: str):
+def test_card_destroyed_by_a_replacement_is_not_destroyed_this_way(instead: str):
     """The effect has destroyed nothing; the replacing act is not its act."""
     fell = "Cut {0} (Chant): Destroy target resonator. You gain 100 life for each resonator destroyed this way."
     guard = (
@@ -97,7 +97,7 @@ def test_what_is_destroyed_instead_is_not_destroyed_this_way(instead: str):
 
 
 @rule("FoW 903.2j", "FoW 910.1")
-def test_a_cost_is_paid_although_something_else_is_done_instead():
+def test_replaced_discard_without_a_move_pays_a_cost():
     calm = "Calm (Regalia): If a card would be put into your graveyard from anywhere, you gain 100 life instead."
     rite = "Rite {0} (Chant): As an additional cost to play this card, discard a card. | Draw a card."
     table = scenario(me={"field": [calm], "hand": [rite, "Page 1/1"]})
@@ -115,7 +115,7 @@ def test_a_cost_is_paid_although_something_else_is_done_instead():
         ("you may return it to its owner's hand instead", "hand"),
     ],
 )
-def test_a_cost_is_paid_by_an_act_that_is_done_instead_of_it(instead: str, where: str):
+def test_cost_is_paid_by_its_replacing_action(instead: str, where: str):
     """The replacing act is a separate move or rest while the cost is paid."""
     way = f"Way (Regalia): If a resonator would be put into your graveyard from the field, {instead}."
     rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
@@ -131,7 +131,7 @@ def test_a_cost_is_paid_by_an_act_that_is_done_instead_of_it(instead: str, where
 
 
 @rule("FoW 903.2j", "FoW 910.1")
-def test_what_is_done_instead_of_a_cost_may_itself_be_replaced():
+def test_replacing_action_of_a_cost_may_itself_be_replaced():
     way = "Way (Regalia): If a resonator would be put into your graveyard from the field, return it to its owner's hand"
     calm = "Calm 500/500: If another resonator would be put into your graveyard from the field, banish this card"
     rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
@@ -146,7 +146,7 @@ def test_what_is_done_instead_of_a_cost_may_itself_be_replaced():
 
 # -- one card of several in the same event ---------------------------------------------------------
 @rule("FoW 910.1", "FoW 910.3")
-def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_again():
+def test_one_of_two_guards_is_banished_for_the_other_in_one_decision():
     table = swept(f"Ann 100/100: {GUARD}", f"Bea 100/100: {GUARD}")
     assert table.me.asked == "yes_no"
     table.check()
@@ -160,7 +160,7 @@ def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_ag
 
 
 @rule("FoW 910.1", "FoW 910.3")
-def test_one_who_declines_is_asked_for_the_other_and_saves_it():
+def test_guard_declined_for_one_resonator_can_still_save_another():
     """The resonator that was not saved has not been destroyed yet, so it can still be banished for the other one."""
     table = swept(f"Ann 100/100: {GUARD}", f"Bea 100/100: {GUARD}")
     table.me.no()
@@ -173,7 +173,7 @@ def test_one_who_declines_is_asked_for_the_other_and_saves_it():
 
 @rule("FoW 910.1", "FoW 910.3")
 @pytest.mark.parametrize("n", [2, 3, 4])
-def test_one_of_bodyguards_who_must_falls_for_all_the_others(n: int):
+def test_one_of_several_mandatory_guards_is_banished_for_all_others(n: int):
     """Each time the last guard dies.
 
     It cannot be banished twice, but all the others are saved."""
@@ -186,7 +186,7 @@ def test_one_of_bodyguards_who_must_falls_for_all_the_others(n: int):
 
 
 @rule("FoW 910.3")
-def test_what_falls_instead_is_not_saved_by_the_same_effect():
+def test_replacement_does_not_apply_to_its_own_banishment():
     """It is part of an event to which the effect has already applied."""
     martyr = "Martyr 300/300: If a resonator would be put into your graveyard from the field, banish this card instead."
     table = scenario(me={"field": ["Imp 1/1", martyr], "hand": [FELL], "will": "V"})
@@ -202,7 +202,7 @@ def test_what_falls_instead_is_not_saved_by_the_same_effect():
     ("instead", "where"),
     [("remove it from the game", "removed"), ("return it to its owner's hand", "hand"), ("you gain 100 life", "field")],
 )
-def test_what_falls_instead_may_be_met_by_another_effect(instead: str, where: str):
+def test_another_replacement_may_apply_to_the_banished_guard(instead: str, where: str):
     """The guard does not go to the graveyard either, but the first resonator is still saved."""
     way = f"Way (Regalia): If a Knight would be put into your graveyard from the field, {instead} instead."
     guard = "Guard 300/300 (Knight): If another resonator you control would be destroyed, banish this card instead."
@@ -215,7 +215,7 @@ def test_what_falls_instead_may_be_met_by_another_effect(instead: str, where: st
 
 @rule("FoW 910.3")
 @pytest.mark.parametrize(("instead", "drawn"), [("draw two cards", 2), ("discard a card and draw two cards", 2)])
-def test_what_is_done_later_instead_does_not_meet_the_same_effect_again(instead: str, drawn: int):
+def test_later_actions_of_a_replacement_are_not_replaced_by_it_again(instead: str, drawn: int):
     """The first act belongs to the event; later acts are separate."""
     well = f"Well (Regalia): If you would draw a card, {instead} instead."
     deck = [f"C{n} 1/1" for n in range(9)]
@@ -226,7 +226,7 @@ def test_what_is_done_later_instead_does_not_meet_the_same_effect_again(instead:
 
 
 @rule("FoW 910.1", "FoW 910.2")
-def test_what_stays_for_another_event_may_still_go_instead_of_a_third():
+def test_card_kept_by_one_replacement_may_leave_by_another():
     """Life is gained instead of the first move.
 
     This stays even if the card leaves later for the second event."""
@@ -238,7 +238,7 @@ def test_what_stays_for_another_event_may_still_go_instead_of_a_third():
 
 
 @rule("FoW 910.1")
-def test_what_stays_where_it_is_has_not_been_destroyed():
+def test_card_whose_move_was_replaced_is_not_destroyed():
     keen = "Keen (Regalia): Whenever a resonator is destroyed ⇒ You gain 500 life."
     first = "First 1/1: If this card would be put into your graveyard from the field, you gain 100 life instead."
     table = swept(keen, first, "Imp 1/1")
@@ -248,7 +248,7 @@ def test_what_stays_where_it_is_has_not_been_destroyed():
 
 
 @rule("FoW 910.1", "FoW 104.2")
-def test_a_guard_falls_once_for_two_that_die_together():
+def test_mandatory_guard_is_banished_once_for_two_destroyed_together():
     """Both destructions are replaced.
 
     The guard cannot be banished a second time, so that part is not done."""
@@ -258,7 +258,7 @@ def test_a_guard_falls_once_for_two_that_die_together():
 
 
 @rule("FoW 910.1", "FoW 910.3")
-def test_a_guard_that_may_fall_falls_for_one_of_two_that_die_together():
+def test_optional_guard_saves_one_of_two_destroyed_together():
     table = swept(f"Ann 100/100: {GUARD}", "A 1/1", "B 1/1")
     while table.me.asked == "yes_no":
         table.me.yes()
@@ -267,7 +267,7 @@ def test_a_guard_that_may_fall_falls_for_one_of_two_that_die_together():
 
 
 @rule("FoW 910.1")
-def test_a_card_that_is_banished_for_another_is_not_destroyed_as_well():
+def test_card_banished_for_another_is_not_also_destroyed():
     """The other resonator dies at the same time.
 
     The replacing act is done, the destruction is not."""
@@ -281,7 +281,7 @@ def test_a_card_that_is_banished_for_another_is_not_destroyed_as_well():
 
 @rule("FoW 910.1", "FoW 1204.1")
 @pytest.mark.parametrize("answer", ["yes", "no"])
-def test_a_rule_process_that_another_card_takes_upon_itself(answer: str):
+def test_guard_can_replace_destruction_by_a_rule_process(answer: str):
     guard = "Guard 300/300: If another resonator you control would be destroyed, you may banish this card instead."
     table = scenario(me={"field": [guard, put("Imp 300/300", damage=200)], "hand": [SINK], "will": "V"})
     table.me.play("Sink", "Imp").table.resolve()
@@ -292,7 +292,7 @@ def test_a_rule_process_that_another_card_takes_upon_itself(answer: str):
 
 
 @rule("FoW 910.1", "FoW 1204.1")
-def test_a_replacement_that_takes_itself_in_a_rule_process():
+def test_replacement_of_its_own_destruction_applies_in_a_rule_process():
     soul = "Soul 300/300: If this card would be destroyed, remove it from the game instead."
     table = scenario(me={"field": [soul], "hand": [SINK], "will": "V"})
     table.me.play("Sink", "Soul").table.resolve()
@@ -305,7 +305,7 @@ def test_a_replacement_that_takes_itself_in_a_rule_process():
 @pytest.mark.parametrize(
     "instead", ["remove it from the game instead", "you may draw a card instead", "you gain 100 life instead"]
 )
-def test_what_cannot_be_destroyed_has_nothing_to_replace(instead: str):
+def test_impossible_destruction_is_not_replaced(instead: str):
     rock = f"Rock 300/300: This card cannot be destroyed. | If this card would be destroyed, {instead}."
     table = scenario(me={"field": [rock], "hand": [FELL], "will": "V"})
     table.me.play("Fell", "Rock").table.resolve()
@@ -315,7 +315,7 @@ def test_what_cannot_be_destroyed_has_nothing_to_replace(instead: str):
 
 
 @rule("FoW 104.4")
-def test_who_cannot_gain_life_has_nothing_to_replace():
+def test_forbidden_life_gain_is_not_replaced():
     ban = "Ban (Regalia): Players cannot gain life."
     page = "Page (Regalia): If you would gain life, draw a card instead."
     book = "Book (Regalia): If you would gain life, you may draw a card instead."
@@ -326,7 +326,7 @@ def test_who_cannot_gain_life_has_nothing_to_replace():
 
 
 @rule("FoW 104.4")
-def test_who_cannot_draw_has_nothing_to_replace():
+def test_forbidden_draw_is_not_replaced():
     ban = "Ban (Regalia): Players cannot draw cards."
     well = "Well (Regalia): If you would draw a card, you gain 100 life instead."
     table = scenario(me={"field": [ban, well], "hand": [READ], "will": "V"})
@@ -336,7 +336,7 @@ def test_who_cannot_draw_has_nothing_to_replace():
 
 @rule("FoW 910.1", "FoW 316.2")
 @pytest.mark.parametrize("which", ["it", "this card"])
-def test_a_j_ruler_that_would_be_removed_instead_of_destroyed_stays(which: str):
+def test_j_ruler_removed_instead_of_destroyed_stays_on_the_field(which: str):
     """A J-ruler can only be on the field or in its area (FoW 316.2), so it is neither removed nor destroyed."""
     removes = f"would be destroyed, remove {which} from the game instead."
     queen = ruler("[Judgment][r]", *([f"If this card {removes}"] if which == "this card" else []))
@@ -372,7 +372,7 @@ def frail(would: str, instead: str) -> Table:
 
 @rule("FoW 910.1", "FoW 910.3", "FoW 901.2c", "FoW 104.2")
 @pytest.mark.parametrize(("would", "instead"), IN_VAIN)
-def test_what_can_do_nothing_instead_still_replaces(would: str, instead: str):
+def test_impossible_replacement_still_replaces(would: str, instead: str):
     table = frail(would, instead)
     assert table.you.field == ["Frail"]
     assert table.you.graveyard == []
@@ -381,14 +381,14 @@ def test_what_can_do_nothing_instead_still_replaces(would: str, instead: str):
 
 @rule("FoW 910.3")
 @pytest.mark.parametrize(("would", "instead"), IN_VAIN)
-def test_one_that_may_be_applied_is_not_offered_where_it_can_do_nothing(would: str, instead: str):
+def test_optional_replacement_is_not_offered_if_it_can_do_nothing(would: str, instead: str):
     table = frail(would, f"you may {instead}")
     assert table.you.asked != "yes_no"
     assert table.you.graveyard == ["Frail"]
 
 
 @rule("FoW 910.1", "FoW 1204.1", "FoW 1301.1c")
-def test_who_is_destroyed_and_saved_by_nothing_without_end_makes_a_draw():
+def test_endlessly_replaced_destruction_is_a_draw():
     """The rule process finds the same damage again and again."""
     table = scenario(
         me={"hand": [SINK], "will": "V"},
@@ -400,7 +400,7 @@ def test_who_is_destroyed_and_saved_by_nothing_without_end_makes_a_draw():
 
 
 @rule("FoW 903.2j", "FoW 910.1")
-def test_a_cost_is_paid_although_nothing_can_be_done_instead_of_it():
+def test_cost_is_paid_even_if_its_replacement_can_do_nothing():
     way = "Way (Regalia): If a resonator would be put into your graveyard from the field, discard a card instead."
     rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
     table = scenario(me={"field": [way, "Imp 1/1"], "hand": [rite]})
@@ -409,7 +409,7 @@ def test_a_cost_is_paid_although_nothing_can_be_done_instead_of_it():
 
 
 @rule("FoW 901.2c", "FoW 1018.1a")
-def test_a_used_up_shield_is_not_asked():
+def test_used_up_shield_is_not_offered():
     ward = "{name} {{1}} (Chant): Prevent the next 300 damage that would be dealt to target resonator this turn."
     bolt = "{name} {{1}} (Chant): This card deals 300 damage to target resonator."
     hand = [ward.format(name="Ward"), ward.format(name="Wall"), bolt.format(name="Bolt"), bolt.format(name="Dart")]
@@ -426,7 +426,7 @@ def test_a_used_up_shield_is_not_asked():
 
 
 @rule("FoW 1007.4", "FoW 104.4")
-def test_damage_that_does_nothing_has_nothing_to_replace():
+def test_damage_that_does_nothing_is_not_replaced():
     shade = ruler("[Judgment][r]", "If this card would be dealt damage, you draw a card instead.")
     shade["j_ruler"].pop("def")
     bolt = "Bolt {0} (Chant): This card deals 300 damage to target J/resonator."
@@ -436,7 +436,7 @@ def test_damage_that_does_nothing_has_nothing_to_replace():
 
 
 @rule("FoW 1018.1a", "FoW 910.3")
-def test_the_next_damage_is_prevented_once():
+def test_next_damage_is_prevented_once():
     ward = "Ward {0} (Chant): Prevent the next damage that would be dealt to target resonator this turn."
     bolt = "{name} {{0}} (Chant): This card deals 300 damage to target resonator."
     hand = [ward, bolt.format(name="Bolt"), bolt.format(name="Dart")]
@@ -451,7 +451,7 @@ BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens into the field
 
 
 @rule("FoW 1303.2", "FoW 1022.6", "FoW 910.1")
-def test_a_token_enters_as_its_own_text_says():
+def test_token_copy_enters_as_its_own_text_says():
     slow = "Slow 300/300: This card enters the field rested."
     rich = "Rich 300/300: This card enters the field with two charge counters on it."
     twin = "Twin {1} (Chant): Put a token that's a copy of target resonator into the field."
@@ -467,7 +467,7 @@ def _twin(name: str) -> str:
 
 
 @rule("FoW 1017.2", "FoW 1022.6")
-def test_what_comes_as_a_copy_enters_as_that_does():
+def test_card_entering_as_a_copy_enters_as_its_models_text_says():
     rich = "Rich 300/300: This card enters the field with two charge counters on it."
     mimic = (
         "Mimic 100/100 {1}: As this card enters the field, choose a resonator. This card enters the field as a copy of "
@@ -481,7 +481,7 @@ def test_what_comes_as_a_copy_enters_as_that_does():
 
 
 @rule("FoW 1303.2")
-def test_a_token_that_enters_is_seen_like_a_card():
+def test_entering_token_triggers_abilities_like_a_card():
     host = "Host (Regalia): Whenever a resonator enters the field ⇒ You gain 100 life."
     table = scenario(me={"field": [host], "hand": [BROOD], "will": "W"})
     table.me.play("Brood").table.resolve_all()
@@ -490,7 +490,7 @@ def test_a_token_that_enters_is_seen_like_a_card():
 
 # -- several players at once -----------------------------------------------------------------------
 @rule("FoW 906.7b", "FoW 1011.1")
-def test_what_each_player_banishes_goes_at_the_same_time():
+def test_resonators_banished_by_each_player_leave_at_the_same_time():
     toll = "Toll {1} (Chant): Each player banishes a resonator."
     table = scenario(
         me={"field": [f"Mine 100/100: {SEES}"], "hand": [toll], "will": "V"}, you={"field": [f"Yours 100/100: {SEES}"]}
@@ -509,7 +509,7 @@ def test_what_each_player_banishes_goes_at_the_same_time():
         "Return target resonator and second target resonator to their owners' hands.",
     ],
 )
-def test_two_objects_of_one_act_go_in_one_event(act: str):
+def test_two_objects_of_one_action_leave_in_one_event(act: str):
     """Each of them sees the other one leave."""
     leaves = "Whenever another resonator leaves the field ⇒ You gain 100 life."
     both = f"Both {{0}} (Chant): {act}"
@@ -520,7 +520,7 @@ def test_two_objects_of_one_act_go_in_one_event(act: str):
 
 
 @rule("FoW 910.1", "FoW 903.2i-2")
-def test_a_card_that_is_played_instead_is_played_before_the_others_die():
+def test_card_can_be_played_as_a_replacement_for_destruction():
     """A play may be taken back as a whole, so it is never combined with the acts of other cards."""
     host = (
         "Host 1/1: If this card would be destroyed, you may play a resonator card from your hand without paying its"
@@ -538,7 +538,7 @@ def test_a_card_that_is_played_instead_is_played_before_the_others_die():
 
 
 @rule("FoW 1007.4", "FoW 903.3a")
-def test_damage_to_what_is_no_more_and_not_remembered_is_none():
+def test_damage_to_a_forgotten_object_is_not_dealt():
     """Objects without any reference are forgotten at the end of a turn, but an effect may still aim at them."""
     table = scenario(me={"field": ["Imp 1/1"]})
     (imp,) = table.machine.field(0)
@@ -557,7 +557,7 @@ def test_damage_to_what_is_no_more_and_not_remembered_is_none():
         ("remove the top card of your deck from the game", [], []),
     ],
 )
-def test_what_is_done_to_the_top_card_instead_of_each_of_two_takes_two(instead: str, drawn: list[str], gone: list[str]):
+def test_replacing_top_card_action_is_done_once_for_each_event(instead: str, drawn: list[str], gone: list[str]):
     way = f"Way (Regalia): If a resonator would be put into a graveyard from the field, {instead} instead."
     table = swept(way, "A 1/1", "B 1/1", deck=["One 1/1", "Two 2/2", "Three 3/3"])
     assert sorted(table.me.field) == ["A", "B", "Way"]
