@@ -199,7 +199,7 @@ def test_grimoire_does_not_raise_the_limit_of_the_extra_deck():
     assert found(legal(ruler=card(BOOK.format("[Grimoire]9")), extra=some(6, TALE))) == ["402.5a"]
 
 
-def violations(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
+def faults(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
     """Return the violations of a deck with their places."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, deck)]
 
@@ -207,14 +207,12 @@ def violations(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
 @rule("FoW 402.2", "FoW 402.3", "FoW 402.3a", "FoW 402.3b", "FoW 402.4a")
 def test_every_deck_violation_is_reported_with_its_place_in_clause_order():
     saint, page, stone = card(RULER), card("Page 0 100/100 {1}"), card("Light Magic Stone")
-    assert violations({}) == [
+    assert faults({}) == [
         ("402.2", "ruler", [], -1),
         ("402.3a", "main", [], -40),
         ("402.4a", "stones", [], -10),
     ]
-    assert violations(
-        {"ruler": page, "main": {saint: 2, page: 6}, "stones": {stone: 22, page: 1}, "runes": {page: 1}}
-    ) == [
+    assert faults({"ruler": page, "main": {saint: 2, page: 6}, "stones": {stone: 22, page: 1}, "runes": {page: 1}}) == [
         ("402.2", "ruler", [page], 1),
         ("402.3", "main", [saint], 2),
         ("402.3a", "main", [], -32),
@@ -229,11 +227,11 @@ def test_every_deck_violation_is_reported_with_its_place_in_clause_order():
 @rule("FoW 202.2", "FoW 402.3b", "FoW 402.5b", "FoW 402.5c", "FoW 402.6c", "FoW 402.6d")
 def test_deck_violation_names_all_cards_concerned():
     twins = {card("Twin 100/100 {1}"): 3, card("Twin 200/200 {1}"): 2}
-    assert violations(legal(main=MAIN[40] | twins)) == [("402.3b", "main", list(twins), 1)]
+    assert faults(legal(main=MAIN[40] | twins)) == [("402.3b", "main", list(twins), 1)]
     tale = card("Tale 0 {1} (Chant): Draw a card.")
-    assert violations(legal(extra={tale: 3})) == [("402.5b", "extra", [tale], 2), ("402.5c", "extra", [tale], 3)]
+    assert faults(legal(extra={tale: 3})) == [("402.5b", "extra", [tale], 2), ("402.5c", "extra", [tale], 3)]
     masters = some(2, "Crest {n} {{1}} (Master Rune, fire, divinity 1): Draw a card.")
-    assert violations(legal(runes=masters)) == [
+    assert faults(legal(runes=masters)) == [
         ("402.6c", "runes", list(masters), 1),
         *[("402.6d", "runes", [one], 1) for one in masters],
     ]
@@ -241,16 +239,13 @@ def test_deck_violation_names_all_cards_concerned():
 
 @rule("FoW 402.1")
 def test_malformed_deck_part_is_reported_with_its_place():
-    assert violations(legal(main="many"))[0] == ("402.1", "main", [], 0)
-    assert violations(legal(runes={"fow-nothing": 2})) == [("402.1", "runes", ["fow-nothing"], 2)]
-    assert violations(legal(ruler="fow-nothing")) == [
-        ("402.1", "ruler", ["fow-nothing"], 1),
-        ("402.2", "ruler", [], -1),
-    ]
+    assert faults(legal(main="many"))[0] == ("402.1", "main", [], 0)
+    assert faults(legal(runes={"fow-nothing": 2})) == [("402.1", "runes", ["fow-nothing"], 2)]
+    assert faults(legal(ruler="fow-nothing")) == [("402.1", "ruler", ["fow-nothing"], 1), ("402.2", "ruler", [], -1)]
     page = card("Page 0 100/100 {1}")
     for count in (-1, True, 1.5, "4", None):
-        assert violations(legal(runes={page: count})) == [("402.1", "runes", [page], 0)]
-    assert violations(legal(runes={page: 0})) == []
+        assert faults(legal(runes={page: count})) == [("402.1", "runes", [page], 0)]
+    assert faults(legal(runes={page: 0})) == []
 
 
 @rule("FoW 104.1")
@@ -259,8 +254,8 @@ def test_card_that_cannot_be_read_is_reported_last():
         "id": "by-hand-unread", "name": {"en": "Riddle", "ja": "謎"}, "type": "Resonator", "attribute": ["light"],
         "cost": "{1}", "atk": 100, "def": 100, "text": "Something that nobody has ever written.",
     }), by_hand=True)  # fmt: skip
-    assert violations(legal(main=MAIN[36] | {unread.id: 3}))[-1] == ("402.3a", "main", [], -1)
-    assert ("104.1", "main", [unread.id], 0) in violations(legal(main=MAIN[40] | {unread.id: 3}))
+    assert faults(legal(main=MAIN[36] | {unread.id: 3}))[-1] == ("402.3a", "main", [], -1)
+    assert ("104.1", "main", [unread.id], 0) in faults(legal(main=MAIN[40] | {unread.id: 3}))
 
 
 # -- 403 -------------------------------------------------------------------------------------------
