@@ -24,14 +24,14 @@ def test_damage_is_dealt_to_another_card_instead():
 
 
 @rule("FoW 910.1")
-def test_damage_to_what_is_not_meant_is_dealt_as_ever():
+def test_damage_to_other_cards_is_not_redirected():
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [QUEEN, SHIELD, OX]})
     table.me.play("Bolt", "Ox").table.resolve()
     assert (table["Ox"].damage, table["Shield"].damage) == (500, 0)
 
 
 @rule("FoW 910.1", "FoW 104.2", "FoW 1007.1")
-def test_damage_that_would_be_dealt_to_what_can_be_dealt_none_is_dealt_to_nobody():
+def test_damage_redirected_to_a_regalia_is_dealt_to_nothing():
     wall = 'Wall (Regalia): If damage would be dealt to a "Queen" you control, it\'s dealt to this card instead.'
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [QUEEN, wall]})
     table.me.play("Bolt", "Queen").table.resolve()
@@ -39,7 +39,7 @@ def test_damage_that_would_be_dealt_to_what_can_be_dealt_none_is_dealt_to_nobody
 
 
 @rule("FoW 910.1", "FoW 104.2")
-def test_damage_is_dealt_to_nobody_where_the_other_has_left():
+def test_damage_redirected_to_a_resonator_that_left_is_lost():
     ward = (
         "Ward {0} (Chant): Target a resonator. If damage would be dealt to you this turn, it's dealt to that resonator "
         "instead."
@@ -51,7 +51,7 @@ def test_damage_is_dealt_to_nobody_where_the_other_has_left():
 
 
 @rule("FoW 910.1")
-def test_damage_to_the_one_that_takes_it_upon_itself_is_dealt_as_it_was():
+def test_damage_to_the_redirecting_card_itself_is_dealt_to_it():
     guard = "Guard 100/1000: If damage would be dealt to a resonator you control, it's dealt to this card instead."
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [guard]})
     table.me.play("Bolt", "Guard").table.resolve()
@@ -59,7 +59,7 @@ def test_damage_to_the_one_that_takes_it_upon_itself_is_dealt_as_it_was():
 
 
 @rule("FoW 910.1", "FoW 1007.2")
-def test_for_a_turn_damage_to_a_target_is_dealt_to_the_other_player():
+def test_damage_to_a_target_is_redirected_to_the_opponent_this_turn():
     turn = (
         "Turn {0} (Chant): If damage would be dealt to target resonator you control this turn, "
         "it's dealt to your opponent instead."
@@ -73,7 +73,7 @@ def test_for_a_turn_damage_to_a_target_is_dealt_to_the_other_player():
 
 
 @rule("FoW 910.1")
-def test_for_a_turn_it_is_dealt_double():
+def test_target_is_dealt_double_damage_this_turn():
     turn = (
         "Turn {0} (Chant): This card deals 100 damage to target resonator. "
         "If that resonator would be dealt damage this turn, it's dealt double that much instead."
@@ -86,7 +86,7 @@ def test_for_a_turn_it_is_dealt_double():
 
 @rule("FoW 910.1", "FoW 912.1", "FoW 1018.1a")
 @pytest.mark.parametrize(("spell", "life"), [("Burn {0} (Chant)", 3700), ("Burn 100/100 {0}", 3500)])
-def test_only_damage_by_such_a_source_is_prevented(spell, life):
+def test_prevention_covers_only_damage_from_the_named_kind_of_source(spell, life):
     hide = "Hide (Addition:Field): If damage would be dealt to you by a non-resonator spell, prevent 200 of it."
     deals = "This card deals 500 damage to your opponent."
     burn = f"{spell}: {deals if 'Chant' in spell else '[Enter] => ' + deals}"
@@ -97,7 +97,7 @@ def test_only_damage_by_such_a_source_is_prevented(spell, life):
 
 # -- targets ---------------------------------------------------------------------------------------
 @rule("FoW 903.2g")
-def test_a_target_is_changed_to_another_legal_one():
+def test_effect_changes_a_target_to_another_legal_target():
     bend = "Bend {0} (Chant): [Quickcast] | Change the target of target spell with a single target."
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"hand": [bend], "field": [IMP, OX]})
     table.me.play("Bolt", "Imp").pass_()
@@ -109,7 +109,7 @@ def test_a_target_is_changed_to_another_legal_one():
 
 @rule("FoW 903.2g")
 @pytest.mark.parametrize(("kind", "hit"), [("100/1200", True), ("(Regalia)", False)])
-def test_it_draws_a_target_onto_itself_only_where_it_is_a_legal_one(kind, hit):
+def test_target_changes_to_this_card_only_if_legal(kind, hit):
     lure = f"Lure {kind} {{0}}: [Enter] => Change the target of target spell with single target to this card."
     lure = lure.replace("(Regalia) {0}", "{0} (Regalia)")
     quick = "[Quickcast] | "
@@ -122,7 +122,7 @@ def test_it_draws_a_target_onto_itself_only_where_it_is_a_legal_one(kind, hit):
 
 
 @rule("FoW 903.2g", "FoW 906.4")
-def test_a_new_target_is_targeted():
+def test_becoming_the_new_target_triggers_when_targeted():
     lure = (
         "Lure 100/1200 {0}: [Quickcast] | [Enter] => Change the target of target spell with a single target to this "
         "card. | When this card is targeted by a spell => You gain 100 life."
@@ -134,7 +134,7 @@ def test_a_new_target_is_targeted():
 
 
 @rule("FoW 903.2g")
-def test_a_spell_is_chosen_by_what_it_targets():
+def test_spell_can_be_selected_by_its_own_target():
     deny = "Deny {0} (Chant): [Quickcast] | Cancel target chant spell targeting you or a resonator you control."
     for target, may in (("Imp", True), ("Ox", False)):
         table = scenario(me={"hand": [QUICK_BOLT], "will": "R", "field": [OX]}, you={"hand": [deny], "field": [IMP]})
@@ -152,7 +152,7 @@ BAIT = "Bait 0/900: J/resonators your opponent controls must attack this card if
 
 
 @rule("FoW 104.1", "FoW 803.3", "FoW 803.3b")
-def test_it_has_to_be_attacked_if_it_can_be():
+def test_bait_must_be_attacked_if_possible():
     table = scenario(me={"field": [HERO]}, you={"field": [put(BAIT, rested=True), put(IMP, rested=True)]})
     table.me.begin_battle()
     table.fight()
@@ -161,7 +161,7 @@ def test_it_has_to_be_attacked_if_it_can_be():
 
 
 @rule("FoW 104.1", "FoW 803.3b")
-def test_what_cannot_be_attacked_forces_nobody():
+def test_bait_that_cannot_be_attacked_forces_no_attack():
     table = scenario(me={"field": [HERO]}, you={"field": [BAIT]})
     table.me.begin_battle()
     table.pass_until("attack")
@@ -184,7 +184,7 @@ FIRST = "As you choose a card to attack, you must choose this card if able."
         (f"Dwarf 700/700: {FIRST} | This card must attack if able.", ["attack Dwarf"]),
     ],
 )
-def test_who_chooses_what_attacks_chooses_it_before_others(dwarf, able):
+def test_card_to_be_chosen_first_attacks_first_if_able(dwarf, able):
     table = scenario(me={"field": [HERO, dwarf]}, you={"field": [put(IMP, rested=True)]})
     table.me.begin_battle()
     table.pass_until("attack", "attack_target")
@@ -195,7 +195,7 @@ def test_who_chooses_what_attacks_chooses_it_before_others(dwarf, able):
 
 
 @rule("FoW 803.3a")
-def test_what_must_attack_is_chosen_before_it():
+def test_compulsory_attackers_precede_a_card_to_be_chosen_first():
     rage = "Rage 300/300: This card must attack if able."
     table = scenario(me={"field": [f"Dwarf 700/700: {FIRST}", rage, rage.replace("Rage", "Fury")]})
     table.me.begin_battle()
@@ -204,7 +204,7 @@ def test_what_must_attack_is_chosen_before_it():
 
 
 @rule("FoW 803.3b")
-def test_it_binds_no_opponent_who_attacks_it():
+def test_choose_first_text_does_not_bind_attacks_of_the_opponent():
     dwarf = put(f"Dwarf 700/700: {FIRST}", rested=True)
     table = scenario(me={"field": [HERO]}, you={"field": [dwarf, put(IMP, rested=True)]})
     table.me.begin_battle()
@@ -214,7 +214,7 @@ def test_it_binds_no_opponent_who_attacks_it():
 
 
 @rule("FoW 803.3b")
-def test_of_the_cards_it_is_chosen_before_others_but_the_player_may_be_attacked():
+def test_bait_precedes_other_cards_but_the_player_may_be_attacked():
     text = "As your opponent chooses a card to attack, they must choose this card if able."
     bait = put(f"Bait 0/900: {text}", rested=True)
     table = scenario(me={"field": [HERO]}, you={"field": [bait, put(IMP, rested=True)]})

@@ -11,7 +11,7 @@ from tests.engine.rules import rule
 
 
 @rule("FoW 911.1")
-def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
+def test_atk_of_a_destroyed_card_is_its_last_value_in_play():
     reap = "Reap {1} (Chant): Destroy target resonator. You gain life equal to its ATK."
     imp = put("Imp 300/300", counters={"+100/+100": 2})
     table = scenario(me={"hand": [reap], "will": "V"}, you={"field": [imp]})
@@ -21,7 +21,7 @@ def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
 
 
 @rule("FoW 911.1")
-def test_effects_of_others_that_die_with_it_count_too():
+def test_last_known_atk_includes_effects_of_cards_destroyed_together():
     lord = "Lord 100/100: Other resonators you control gain [+200/+200]."
     last = (
         "Imp 100/100: When this card is put into a graveyard from the field ⇒ You gain life equal to this card's ATK."
@@ -32,7 +32,7 @@ def test_effects_of_others_that_die_with_it_count_too():
 
 
 @rule("FoW 911.1", "FoW 912.1")
-def test_an_ability_uses_its_card_as_it_last_was():
+def test_ability_uses_the_last_known_atk_of_its_banished_card():
     archer = "Archer 400/100: Banish this card: This card deals damage equal to its ATK to your opponent."
     table = scenario(me={"field": [put(archer, counters={"+100/+100": 1})]})
     table.me.activate("Archer").table.resolve()
@@ -40,7 +40,7 @@ def test_an_ability_uses_its_card_as_it_last_was():
 
 
 @rule("FoW 911.1")
-def test_a_target_that_left_is_not_dealt_with_as_it_last_was():
+def test_illegal_target_gets_no_last_known_information():
     swing = "Swing {1} (Chant): Target resonator deals damage equal to its ATK to your opponent."
     table = scenario(me={"field": ["Imp 400/400"], "hand": [swing, FELL], "will": "VV"})
     table.me.play("Swing", "Imp").play("Fell", "Imp")
@@ -49,7 +49,7 @@ def test_a_target_that_left_is_not_dealt_with_as_it_last_was():
 
 
 @rule("FoW 911.1", "FoW 105.3b")
-def test_its_controller_is_who_controlled_it_last():
+def test_leaving_trigger_belongs_to_the_last_controller():
     spite = "Spite 100/100: When this card is put into a graveyard from the field ⇒ Draw a card."
     table = scenario(me={"field": [put(spite, stolen=True)], "hand": [FELL], "will": "V"})
     table.me.play("Fell", "Spite").table.resolve_all()
@@ -57,7 +57,7 @@ def test_its_controller_is_who_controlled_it_last():
 
 
 @rule("FoW 911.1")
-def test_a_token_that_is_gone_is_remembered():
+def test_last_known_information_includes_destroyed_tokens():
     call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
     reap = "Reap {1} (Chant): Destroy target resonator. You gain life equal to its ATK."
     table = scenario(me={"hand": [call, reap], "will": "VV"})
@@ -83,7 +83,7 @@ def test_last_known_information_is_saved_with_the_match():
 
 @rule("FoW 912.1")
 @pytest.mark.parametrize("kind", ["spell", "ability", "other"])
-def test_the_source_of_damage_is_the_card_with_the_ability_or_the_one_that_is_named(kind: str):
+def test_damage_source_is_the_card_with_the_text_or_the_named_card(kind: str):
     bolt = "Bolt {1} (Chant): This card deals 300 damage to your opponent."
     gun = "Gun (Regalia): [0]: This card deals 300 damage to your opponent."
     order = "Order {1} (Chant): Target resonator deals damage equal to its ATK to your opponent."
@@ -100,7 +100,7 @@ def test_the_source_of_damage_is_the_card_with_the_ability_or_the_one_that_is_na
 
 
 @rule("FoW 912.2")
-def test_the_source_of_damage_in_battle_is_who_deals_it():
+def test_battle_damage_source_is_the_dealing_resonator():
     table = scenario(me={"field": ["Imp 300/500"]}, you={"field": ["Wall 200/500"]})
     table.me.attack("Imp", table.you)
     table.you.block("Wall")

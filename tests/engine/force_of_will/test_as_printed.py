@@ -12,7 +12,7 @@ from tests.engine.rules import rule
 
 
 @rule("FoW 203.3", "FoW 907.5")
-def test_will_in_any_combination_is_of_the_attributes_of_this_game():
+def test_will_in_any_combination_offers_the_five_attributes():
     well = "Well 100/100: [Rest]: Produce two wills in any combination of attributes."
     table = scenario(me={"field": [well]})
     table.me.activate("Well")
@@ -56,7 +56,7 @@ def done_to(text, name, **more):
         ("Return target resonator to its owner's hand. If it's a Human, rest it instead.", "hand", "rested"),
     ],
 )
-def test_it_is_the_target_of_which_the_condition_asks(text, plain, instead, human):
+def test_it_in_a_condition_means_the_target(text, plain, instead, human):
     name = "Man" if human else "Elf"
     table = done_to(text, name)
     wanted = instead if human else plain
@@ -77,7 +77,7 @@ def test_it_is_the_target_of_which_the_condition_asks(text, plain, instead, huma
         ("Put a growth counter on a resonator. If it's a Human, remove it from the game instead.", "removed"),
     ],
 )
-def test_what_is_chosen_is_chosen_before_it_is_asked_about(text, where, name):
+def test_object_is_chosen_before_its_condition_is_checked(text, where, name):
     table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "field": [MAN, ELF]})
     table.me.play("Rite").table.resolve_all()
     table.me.choose(name).table.resolve_all()
@@ -87,7 +87,7 @@ def test_what_is_chosen_is_chosen_before_it_is_asked_about(text, where, name):
 
 @rule("FoW 304.2", "FoW 903.3b")
 @pytest.mark.parametrize(("top", "where"), [(MAN, "hand"), (ELF, "graveyard")])
-def test_a_card_of_the_deck_is_taken_before_it_is_asked_about(top, where):
+def test_top_card_is_taken_before_its_condition_is_checked(top, where):
     text = "Put the top card of your deck into your graveyard. If it's a Human, put it into your hand instead."
     table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "deck": [top, ELF]})
     table.me.play("Rite").table.resolve_all()
@@ -96,7 +96,7 @@ def test_a_card_of_the_deck_is_taken_before_it_is_asked_about(top, where):
 
 @rule("FoW 906.4", "FoW 903.3b")
 @pytest.mark.parametrize(("attacker", "lost"), [("Man", 200), ("Elf", 100)])
-def test_it_stays_what_it_was_where_the_instruction_names_nothing(attacker, lost):
+def test_it_still_means_the_attacker_after_an_instruction_without_objects(attacker, lost):
     bell = "Bell 1/1: Whenever a resonator attacks ⇒ You lose 100 life. If it's a Human, you lose 200 life instead."
     table = scenario(me={"field": [bell, MAN, ELF]})
     table.me.attack(attacker, table.you)
@@ -106,7 +106,7 @@ def test_it_stays_what_it_was_where_the_instruction_names_nothing(attacker, lost
 
 @rule("FoW 1014.2", "FoW 903.3b")
 @pytest.mark.parametrize(("card", "where"), [(MAN, "field"), (ELF, "hand")])
-def test_what_is_found_is_asked_about_once_it_is_found(card, where):
+def test_condition_on_a_found_card_is_checked_after_the_search(card, where):
     text = (
         "Search your deck for a resonator and put it into your hand. If it's a Human, put it into the field instead. "
         "Then shuffle your deck."
@@ -130,7 +130,7 @@ def test_what_is_found_is_asked_about_once_it_is_found(card, where):
     ],
 )
 @pytest.mark.parametrize("kind", ["chant", "ability"])
-def test_a_target_by_x_is_offered_for_the_x_that_can_be_paid(limit, will, able, kind):
+def test_target_by_x_is_offered_if_a_payable_x_allows_one(limit, will, able, kind):
     text = f"Destroy target resonator with {limit}."
     mine = {"hand": [f"Rite {{X}} (Chant): {text}"]} if kind == "chant" else {"field": [f"Rite 1/1 {{9}}: [X]: {text}"]}
     table = scenario(me={**mine, "will": will}, you={"field": ["Ogre 300/300 {3}"]})
@@ -143,7 +143,7 @@ def test_a_target_by_x_is_offered_for_the_x_that_can_be_paid(limit, will, able, 
 
 
 @rule("FoW 903.2f", "FoW 903.2g")
-def test_x_is_chosen_among_the_numbers_for_which_there_is_a_target():
+def test_offered_values_of_x_are_those_with_a_target():
     rite = "Rite {X} (Chant): Destroy target resonator with total cost X or less."
     table = scenario(me={"hand": [rite], "will": "VVVVV"}, you={"field": ["Ogre 300/300 {3}", "Giant 900/900 {9}"]})
     table.me.play("Rite")
@@ -152,7 +152,7 @@ def test_x_is_chosen_among_the_numbers_for_which_there_is_a_target():
 
 
 @rule("FoW 903.2e", "FoW 903.2f")
-def test_a_mode_with_a_target_by_x_is_offered():
+def test_mode_with_a_target_by_x_is_offered():
     rite = "Rite {X} (Chant): Choose one - Draw a card; or destroy target resonator with total cost X or less."
     table = scenario(me={"hand": [rite], "will": "VVV"}, you={"field": ["Ogre 300/300 {3}"]})
     table.me.play("Rite", "Ogre", mode=1, x=3).table.resolve_all()
@@ -160,7 +160,7 @@ def test_a_mode_with_a_target_by_x_is_offered():
 
 
 @rule("FoW 903.2f-1")
-def test_without_its_cost_x_is_zero_and_finds_what_costs_nothing():
+def test_x_of_a_free_spell_is_zero():
     rite = "Rite {X} (Chant): Destroy target resonator with total cost X or less."
     gift = "Gift {0} (Chant): Play a chant in your hand without paying its cost."
     for ogre, left in (("Ogre 300/300 {0}", []), ("Ogre 300/300 {1}", ["Ogre"])):
@@ -177,7 +177,7 @@ def test_without_its_cost_x_is_zero_and_finds_what_costs_nothing():
 # -- "that resonator" after another object was mentioned (105.3c) ----------------------------------
 @rule("FoW 105.3c", "FoW 1027.1")
 @pytest.mark.parametrize("between", ["Gain a fire gem", "Reveal the top card of your deck", "Draw a card"])
-def test_that_resonator_is_the_last_resonator_spoken_of(between):
+def test_that_resonator_means_the_last_resonator_mentioned(between):
     more = "Then that resonator gains [+100/+100] until end of turn."
     hero = f"Hero 300/300: Whenever a resonator you control attacks ⇒ {between}. {more}"
     table = scenario(me={"field": [hero, ELF], "deck": ["Crown {1} (Addition)"] * 3})
@@ -191,7 +191,7 @@ def test_that_resonator_is_the_last_resonator_spoken_of(between):
 
 
 @rule("FoW 105.3c", "FoW 1012.1")
-def test_that_card_is_what_was_spoken_of_last():
+def test_that_card_means_the_last_card_mentioned():
     hero = "Hero 300/300: Whenever a resonator you control attacks ⇒ Reveal the top card of your deck. Put that card "
     table = scenario(me={"field": [f"{hero}into your hand.", ELF], "deck": ["Crown {1} (Addition)"] * 3})
     table.me.attack("Elf", table.you)
@@ -227,7 +227,7 @@ LORD = put(ruler(), judged=True)  # "Queen" 500/500
         ("Rest target resonator. If you control a J-ruler, destroy it.", None),
     ],
 )
-def test_after_a_condition_its_atk_is_that_of_what_you_control(text, damage):
+def test_its_atk_after_a_condition_means_the_controlled_object(text, damage):
     me = {"hand": [f"Rite {{0}} (Chant): {text}"], "ruler": LORD, "field": [MAN, ELF]}
     table = scenario(me=me, you={"field": ["Ogre 700/2000"]})
     table.me.play("Rite", "Ogre").table.resolve_all()
@@ -236,7 +236,7 @@ def test_after_a_condition_its_atk_is_that_of_what_you_control(text, damage):
 
 
 @rule("FoW 105.3c", "FoW 1014.1")
-def test_of_several_the_player_chooses_whose_atk_it_is():
+def test_player_chooses_whose_atk_is_used_among_several():
     text = "If you control a resonator, this card deals damage equal to its ATK to target player."
     table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "field": ["Man 300/1", "Ox 700/1"]})
     table.me.play("Rite", table.you).table.resolve_all()
@@ -245,7 +245,7 @@ def test_of_several_the_player_chooses_whose_atk_it_is():
 
 
 @rule("FoW 105.3c", "FoW 1007.1")
-def test_its_atk_is_that_of_the_card_that_deals_the_damage_where_it_has_one():
+def test_its_atk_means_the_damage_source_if_the_source_has_atk():
     ping = "Ping 200/200: [0]: If you control a J-ruler, this card deals damage equal to its ATK to target resonator."
     table = scenario(me={"field": [ping], "ruler": LORD}, you={"field": ["Ogre 700/2000"]})
     table.me.activate("Ping", "Ogre").table.resolve_all()
@@ -267,7 +267,7 @@ WIND = "Wind {1} (Chant, wind): [Quickcast] | Destroy target resonator."
         "Ghost 100/100 {{0}}: As this card enters the field, choose an attribute. | Cards you control gain {barrier}.",
     ],
 )
-def test_a_barrier_against_the_chosen_attribute_is_against_that_alone(ghost, written):
+def test_barrier_against_the_chosen_attribute_stops_only_that_attribute(ghost, written):
     table = scenario(me={"hand": [ghost.format(barrier=written)]}, you={"hand": [FIRE, WIND], "will": "VV"})
     table.me.play("Ghost").table.resolve_all()
     table.me.choose("fire").table.resolve_all()
@@ -279,7 +279,7 @@ def test_a_barrier_against_the_chosen_attribute_is_against_that_alone(ghost, wri
 
 @rule("FoW 204.3", "FoW 1120.3")
 @pytest.mark.parametrize("limit", ["(Banished gem's attributes)", "(Total cost of that card)"])
-def test_a_barrier_against_what_is_not_known_is_refused_and_not_taken_for_a_plain_one(limit):
+def test_barrier_with_an_unknown_limit_is_refused(limit):
     with pytest.raises(ValueError, match="not understood"):
         scenario(me={"field": [f"Ghost 100/100: [Barrier] {limit}"]})
 
@@ -288,7 +288,7 @@ def test_a_barrier_against_what_is_not_known_is_refused_and_not_taken_for_a_plai
 @pytest.mark.parametrize(
     ("limit", "cheap", "dear"), [("2 or less", False, True), ("3 or less", False, False), ("3 or more", True, False)]
 )
-def test_a_barrier_against_a_total_cost(limit, cheap, dear):
+def test_barrier_against_a_total_cost_stops_only_that_cost(limit, cheap, dear):
     kill = "[Quickcast] | Destroy target resonator."
     hand = [f"Cheap {{2}} (Chant): {kill}", f"Dear {{3}} (Chant): {kill}"]
     ghost = f"Ghost 100/100: [Barrier] (Total cost {limit})"
@@ -298,7 +298,7 @@ def test_a_barrier_against_a_total_cost(limit, cheap, dear):
 
 
 @rule("FoW 204.3", "FoW 1120.2")
-def test_a_note_behind_a_barrier_is_no_part_of_it():
+def test_reminder_text_after_barrier_is_ignored():
     note = "(Cards you control with [Barrier] cannot be targeted by spells or abilities your opponent controls.)"
     table = scenario(me={"field": [f"Ghost 100/100: [Barrier] {note}"]}, you={"hand": [FIRE], "will": "VV"})
     table.me.pass_()
@@ -306,7 +306,7 @@ def test_a_note_behind_a_barrier_is_no_part_of_it():
 
 
 @rule("FoW 1120.5", "FoW 1014.1")
-def test_a_players_barrier_is_against_the_attribute_that_was_chosen():
+def test_barrier_of_a_player_stops_only_the_chosen_attribute():
     rite = "Rite {0} (Chant): Choose an attribute. You gain [Barrier] (chosen attribute) until end of turn."
     burn = "[Quickcast] | This card deals 100 damage to target player."
     bolts = [f"Fire {{1}} (Chant, fire): {burn}", f"Wind {{1}} (Chant, wind): {burn}"]
@@ -325,14 +325,14 @@ def test_a_players_barrier_is_against_the_attribute_that_was_chosen():
 @rule("FoW 1128.2", "FoW 1128.2b")
 @pytest.mark.parametrize("line", ["[Seal] 2 - [Flying] [Swiftness]", "[Seal] 2 - [Flying], [Swiftness]"])
 @pytest.mark.parametrize("stones", [1, 2])
-def test_all_keywords_behind_a_seal_are_under_it(line, stones):
+def test_all_keywords_after_a_seal_are_sealed(line, stones):
     field = [f"Kite 100/100: {line}", *["Pebble (Magic Stone)"] * stones]
     table = scenario(me={"field": field})
     assert table["Kite"].keywords == ({"Seal", "Flying", "Swiftness"} if stones == 2 else {"Seal"})
 
 
 @rule("FoW 1128.2b", "FoW 1101.1")
-def test_a_keyword_before_a_seal_is_not_under_it():
+def test_keyword_before_a_seal_is_not_sealed():
     table = scenario(me={"field": ["Kite 100/100: [Precision] [Seal] 2 - [Flying] [Swiftness]"]})
     assert table["Kite"].keywords == {"Precision", "Seal"}
 
@@ -348,7 +348,7 @@ def test_a_keyword_before_a_seal_is_not_under_it():
         "[Rest]: Draw a card.",
     ],
 )
-def test_an_awakening_of_a_chant_that_could_do_nothing_is_refused(gained):
+def test_awakening_ability_that_a_chant_cannot_use_is_refused(gained):
     with pytest.raises(ValueError, match="not understood"):
         scenario(me={"hand": [f"Rite {{0}} (Chant): You gain 100 life. | [Awakening][1]: {gained}"]})
     scenario(me={"hand": [f"Elf 1/1 {{0}}: [Awakening][1]: {gained}"]})
@@ -356,7 +356,7 @@ def test_an_awakening_of_a_chant_that_could_do_nothing_is_refused(gained):
 
 @rule("FoW 1109.2", "FoW 906.8")
 @pytest.mark.parametrize("awakened", [True, False])
-def test_an_awakened_chant_does_something_whenever_it_happens_this_turn(awakened):
+def test_awakened_chant_triggers_whenever_the_event_happens_this_turn(awakened):
     gained = "Whenever a resonator attacks this turn ⇒ Draw a card."
     rite = f"Rite {{0}} (Chant): You gain 100 life. | [Awakening][1]: {gained}"
     table = scenario(me={"hand": [rite], "field": [ELF], "will": "V"})

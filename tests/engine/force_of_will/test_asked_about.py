@@ -18,7 +18,7 @@ def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
 
 
 @rule("FoW 1014.1")
-def test_what_one_may_do_is_asked_by_the_ability_with_all_that_follows():
+def test_optional_act_prompt_shows_the_whole_ability():
     text = "[Enter] ⇒ You may banish a resonator. If you do, draw a card."
     table = scenario(me={"hand": [f"Altar 100/100 {{1}}: [Flying] | {text}"], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Altar").table.resolve_all()
@@ -29,7 +29,7 @@ def test_what_one_may_do_is_asked_by_the_ability_with_all_that_follows():
 
 
 @rule("FoW 910.1")
-def test_what_may_be_done_instead_is_asked_by_the_card_that_says_so():
+def test_replacement_prompt_shows_the_replacing_card():
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [GUARD, "Imp 1/1", "Ox 1/1"]})
     table.me.play("Fell", "Guard").table.resolve()
     said = "If this card would be destroyed, you may banish another resonator instead."
@@ -42,7 +42,7 @@ def test_what_may_be_done_instead_is_asked_by_the_card_that_says_so():
 
 
 @rule("FoW 1109.2", "FoW 1110.2")
-def test_a_keyword_asks_with_its_own_words():
+def test_keyword_prompt_shows_the_keyword_text():
     table = scenario(me={"hand": ["Song {0} (Chant): Draw a card. | [Awakening][1]"], "will": "V"})
     table.match.answer(0, table.match.number, [table.me.options.index("play Song")])
     assert asked(table)[1:] == ("Song", "[Awakening][1]")
@@ -53,7 +53,7 @@ def test_a_keyword_asks_with_its_own_words():
 
 
 @rule("FoW 708.2")
-def test_a_card_that_waits_for_its_event_is_shown_to_its_owner_alone():
+def test_standby_prompt_shows_the_card_only_to_its_owner():
     watch = "Watch {R} (Chant): [Trigger] When a resonator enters the field under your opponent's control ⇒ Destroy it."
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"standby": [watch]})
     table.me.play("Knight").table.resolve()
@@ -65,7 +65,7 @@ def test_a_card_that_waits_for_its_event_is_shown_to_its_owner_alone():
 
 
 @rule("FoW 804.3")
-def test_who_may_block_sees_what_attacks():
+def test_block_prompt_shows_the_attacker():
     table = scenario(me={"field": ["Hero 300/300: [Pierce]"]}, you={"field": ["Wall 0/900"]})
     table.me.attack("Hero", table.you)
     table.pass_until("block")
@@ -73,7 +73,7 @@ def test_who_may_block_sees_what_attacks():
 
 
 @rule("FoW 903.2g", "FoW 903.2j")
-def test_targets_and_payment_are_asked_by_what_is_played():
+def test_target_and_payment_prompts_show_the_played_card():
     table = scenario(
         me={"hand": [QUICK_BOLT], "field": ["Fire Magic Stone", "Light Magic Stone"]},
         you={"field": ["Imp 1/1", "Ox 1/1"]},
@@ -87,7 +87,7 @@ def test_targets_and_payment_are_asked_by_what_is_played():
 
 
 @rule("FoW 705.2")
-def test_judgment_asks_with_the_word_of_the_ruler():
+def test_judgment_prompt_shows_the_judgment_of_the_ruler():
     side = {"ruler": ruler("[Judgment][x]"), "will": "VV"}
     table = scenario(me=side)
     table.match.answer(0, table.match.number, [table.me.options.index("judgment Oracle")])
@@ -95,7 +95,7 @@ def test_judgment_asks_with_the_word_of_the_ruler():
 
 
 @rule("FoW 911.1")
-def test_a_card_that_has_gone_is_the_card_that_it_was():
+def test_prompt_of_a_card_that_left_still_shows_the_card():
     last = "When this card is put into a graveyard from the field ⇒ You may draw a card."
     table = scenario(me={"hand": [FELL], "will": "V", "field": [f"Imp 1/1: {last}"]})
     table.me.play("Fell", "Imp").table.resolve_all()
@@ -104,7 +104,7 @@ def test_a_card_that_has_gone_is_the_card_that_it_was():
 
 
 @pytest.mark.parametrize("how", ["saved", "cloned"])
-def test_the_same_card_asks_in_a_match_that_is_gone_on_with(how: str):
+def test_resumed_match_shows_the_same_card_with_a_decision(how: str):
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [GUARD, put("Imp 1/1"), "Ox 1/1"]})
     table.me.play("Fell", "Guard").table.resolve()
     table.you.yes()

@@ -39,7 +39,7 @@ IMP, OX = "Imp 100/700 {1}", "Ox 300/1200 {3}"
         ),
     ],
 )
-def test_the_japanese_says_the_same(en, ja):
+def test_english_and_japanese_lines_read_as_the_same_tree(en, ja):
     assert read(en) == read(ja, "ja")
 
 
@@ -52,7 +52,7 @@ ROGUE = (
 
 @rule("FoW 906.7", "FoW 1019.1")
 @pytest.mark.parametrize("mine", [True, False])
-def test_it_is_seen_by_whose_spell_a_card_is_discarded(mine):
+def test_discard_trigger_checks_the_controller_of_the_discarding_effect(mine):
     rob = "Rob {0} (Chant): [Quickcast] | Each player discards their hand."
     table = scenario(me={"hand": [ROGUE, *([rob] if mine else [])]}, you={"hand": [] if mine else [rob]})
     if not mine:
@@ -62,7 +62,7 @@ def test_it_is_seen_by_whose_spell_a_card_is_discarded(mine):
 
 
 @rule("FoW 1004.1", "FoW 902.2", "FoW 903.2j")
-def test_a_card_removes_itself_from_the_graveyard_as_a_cost():
+def test_cost_can_remove_the_card_itself_from_the_graveyard():
     ember = (
         "Ember 100/100 {9}: [0], remove this card in your graveyard from the game. This card deals 200 damage to "
         "target player or resonator."
@@ -75,7 +75,7 @@ def test_a_card_removes_itself_from_the_graveyard_as_a_cost():
 
 @rule("FoW 1004.1", "FoW 906.7")
 @pytest.mark.parametrize(("zone", "draws"), [("graveyard", 1), ("field", 0)])
-def test_it_triggers_where_it_is_removed_from_the_graveyard(zone, draws):
+def test_trigger_on_removal_from_the_graveyard_ignores_removal_from_the_field(zone, draws):
     shade = "Shade 100/100: When this card in your graveyard is removed from the game => Draw a card."
     what = "card in your graveyard" if zone == "graveyard" else "resonator"
     bury = f"Bury {{0}} (Chant): Remove target {what} from the game."
@@ -86,7 +86,7 @@ def test_it_triggers_where_it_is_removed_from_the_graveyard(zone, draws):
 
 @rule("FoW 1110.2", "FoW 1011.1")
 @pytest.mark.parametrize("born", [True, False])
-def test_it_is_seen_for_what_a_resonator_is_banished(born):
+def test_trigger_on_banishing_checks_that_incarnation_banished_the_card(born):
     kid = "Kid 100/100 (fire): When this card is banished by [Incarnation] => Draw a card."
     angel = "Angel 500/500 {9} (fire): [Incarnation][R]"
     knife = "Knife {0} (Chant): Banish a resonator."
@@ -97,7 +97,7 @@ def test_it_is_seen_for_what_a_resonator_is_banished(born):
 
 @rule("FoW 702.3", "FoW 906.4")
 @pytest.mark.parametrize("played", [True, False])
-def test_what_was_not_played_from_the_hand_is_dealt_damage(played):
+def test_trigger_covers_resonators_that_enter_without_being_played(played):
     guard = (
         "Guard 100/100: Whenever a resonator enters the field under your opponent's control without being played from "
         "your opponent's hand => This card deals 500 damage to it."
@@ -113,7 +113,7 @@ def test_what_was_not_played_from_the_hand_is_dealt_damage(played):
 
 
 @rule("FoW 906.7")
-def test_from_anywhere_but_the_removed_area():
+def test_trigger_covers_cards_from_all_zones_except_the_removed_area():
     doll = (
         "Doll 100/100: Whenever a resonator is put into your opponent's graveyard from a non-removed area => Remove it "
         "from the game. You gain 200 life."
@@ -124,7 +124,7 @@ def test_from_anywhere_but_the_removed_area():
 
 
 @rule("FoW 1022.1", "FoW 903.2j")
-def test_a_counter_of_any_name_is_removed():
+def test_cost_can_remove_a_counter_of_any_name():
     drum = (
         "Drum 100/100: Remove a counter from a ruler or entity you control: This card gains [+100/0] until end of turn."
     )
@@ -137,7 +137,7 @@ def test_a_counter_of_any_name_is_removed():
 
 
 @rule("FoW 1007.1", "FoW 906.4")
-def test_it_is_what_triggered_and_not_the_source():
+def test_it_means_the_triggering_attacker_and_not_the_source():
     guard = "Guard 100/900: Whenever a resonator attacks => This card deals 500 damage to it."
     table = scenario(me={"field": [OX]}, you={"field": [guard]})
     table.me.attack("Ox", table.you).table.resolve()
@@ -146,7 +146,7 @@ def test_it_is_what_triggered_and_not_the_source():
 
 # -- turned face down ------------------------------------------------------------------------------
 @rule("FoW 711.2", "FoW 303.2")
-def test_a_revealed_rune_lies_face_down_again():
+def test_effect_turns_a_revealed_rune_face_down():
     rune = "Old Rune {1} (Rune, divinity 1): Draw a card."
     cat = "Cat 100/100 {0}: When this card enters the field => Flip a revealed rune from your rune area face down."
     table = scenario(me={"hand": [cat], "runes": [put(rune, revealed=True), rune]})
@@ -158,7 +158,7 @@ def test_a_revealed_rune_lies_face_down_again():
 
 @rule("FoW 1133.2")
 @pytest.mark.parametrize("n", [0, 1, 3])
-def test_as_many_stories_as_are_revealed_are_turned_down(n):
+def test_effect_turns_down_at_most_the_revealed_stories(n):
     tales = [put(f"Tale {place} {{1}} (Chant, Story): Draw a card.", revealed=True) for place in range(n)]
     table = scenario(
         me={"hand": ["Shut {0} (Chant): Flip over two revealed Stories in your extra deck."], "extra": tales}
@@ -187,7 +187,7 @@ def test_a_draw_outside_the_draw_phase_may_be_skipped(skips):
 
 
 @rule("FoW 910.1", "FoW 502.1")
-def test_the_draw_of_the_draw_phase_is_as_ever():
+def test_draw_of_the_draw_phase_is_not_replaced():
     table = scenario(you={"field": [CLERK]})
     table.end_turn()
     table.pass_while(lambda: table.machine.phase != "main", "the main phase")
@@ -195,7 +195,7 @@ def test_the_draw_of_the_draw_phase_is_as_ever():
 
 
 @rule("FoW 910.1")
-def test_cards_are_looked_at_in_the_place_of_a_draw():
+def test_draw_is_replaced_by_looking_at_the_top_cards():
     sage = (
         "Sage 100/100: If you would draw a card in a phase other than draw phase, you may look at the top three cards "
         "of your deck, put one of them into your hand and the rest on the bottom of your deck in any order instead."
@@ -211,7 +211,7 @@ def test_cards_are_looked_at_in_the_place_of_a_draw():
 # -- impossible and optional acts ------------------------------------------------------------------
 @rule("FoW 104.4", "FoW 1018.1")
 @pytest.mark.parametrize("fury", [True, False])
-def test_damage_that_cannot_be_prevented(fury):
+def test_unpreventable_damage_ignores_prevention(fury):
     ward = "Ward (Regalia): Prevent all damage that would be dealt to you."
     shot = "Shot {0} (Chant): This card deals 500 damage to your opponent."
     rage = ["Rage 100/100: Damage cannot be prevented."] if fury else []
@@ -221,7 +221,7 @@ def test_damage_that_cannot_be_prevented(fury):
 
 
 @rule("FoW 1018.1b", "FoW 912.1")
-def test_only_the_first_damage_of_a_turn_is_prevented():
+def test_prevention_covers_only_the_first_damage_of_a_turn():
     wall = "Wall 100/2000: Prevent the first damage that would be dealt to this card each turn."
     shot = "Shot {0} (Chant): This card deals 500 damage to target resonator."
     table = scenario(me={"hand": [shot] * 3, "field": [wall]})
@@ -231,7 +231,7 @@ def test_only_the_first_damage_of_a_turn_is_prevented():
 
 
 @rule("FoW 104.4", "FoW 302.5")
-def test_what_cannot_be_returned_stays():
+def test_card_that_cannot_be_returned_stays_in_the_field():
     root = "Root 100/100: This card cannot be returned to its owner's hand."
     table = scenario(me={"field": [root], "hand": [AWAY, FELL], "will": "WW"})
     table.me.play("Away", "Root").table.resolve()
@@ -242,7 +242,7 @@ def test_what_cannot_be_returned_stays():
 
 @rule("FoW 503.5")
 @pytest.mark.parametrize("stays", [True, False])
-def test_a_card_may_be_left_rested(stays):
+def test_player_may_leave_a_card_rested_in_the_recovery_phase(stays):
     net = "Net (Addition): You may choose not to recover this card during the recovery phase."
     table = scenario(me={"field": [put(net, rested=True), put(OX, rested=True)]}, turn_player="you")
     table.end_turn()
@@ -254,7 +254,7 @@ def test_a_card_may_be_left_rested(stays):
 
 @rule("FoW 906.4")
 @pytest.mark.parametrize("hushed", [True, False])
-def test_what_enters_does_not_cause_its_own_abilities(hushed):
+def test_silenced_resonators_do_not_trigger_their_own_enter_abilities(hushed):
     hush = (
         "Hush 100/100: Resonators entering the field under your opponent's control don't cause their own abilities to "
         "trigger."
@@ -270,7 +270,7 @@ def test_what_enters_does_not_cause_its_own_abilities(hushed):
 
 
 @rule("FoW 906.8")
-def test_it_is_done_at_the_end_of_the_next_turn():
+def test_delayed_effect_happens_at_the_end_of_the_next_turn():
     doom = "Doom {0} (Chant): Target a resonator. At the end of the next turn => Destroy it."
     table = scenario(me={"hand": [doom], "field": [IMP]})
     table.me.play("Doom", "Imp").table.resolve()
@@ -285,7 +285,7 @@ RAIN = "Rain {0} (Chant): Your weather becomes rain until end of turn."
 
 
 @rule("FoW 1028.1", "FoW 104.4")
-def test_a_weather_that_cannot_change():
+def test_fixed_weather_does_not_change_until_end_of_turn():
     calm = "Calm {0} (Chant): Until end of turn, your weather is clear and cannot change."
     table = scenario(me={"hand": [RAIN, calm]})
     table.me.play("Calm").table.resolve()
@@ -296,7 +296,7 @@ def test_a_weather_that_cannot_change():
 
 
 @rule("FoW 1028.1a", "FoW 910.1")
-def test_another_weather_comes_instead():
+def test_weather_change_can_be_replaced_by_another_weather():
     siren = (
         "Siren 100/100: If a spell or ability you control would change a player's weather, that player's weather "
         "changes to snow instead."

@@ -78,7 +78,7 @@ def total_cost(card: dict[str, Any]) -> int:
     return sum(int(s) if s.isdigit() else s != "X" for s in symbols)
 
 
-def test_there_are_enough_cards_of_each_type() -> None:
+def test_card_set_has_enough_cards_of_each_type() -> None:
     """Every type is in the set (FoW 201.2)."""
     counts = Counter(card["type"] for card in ALL)
     least = {"Ruler": 5, "Basic Magic Stone": 5, "Special Magic Stone": 8, "Resonator": 40, "Chant": 15,
@@ -168,7 +168,7 @@ def words_of_ours_have_japanese(card: dict[str, Any]) -> None:
     assert set(re.findall(r"<<(.+?)>>", body)) <= set(WORDS["sealed_items"])
 
 
-def test_no_word_of_ours_is_idle() -> None:
+def test_every_listed_race_and_word_is_used_by_a_card() -> None:
     printed = "\n".join(text(card) for card in ALL)
     used = {race for card in ALL for side in sides(card) for race in side.get("race", [])}
     assert {race for race in RACES if race not in used and f"{race} resonator token" not in printed} == set()
@@ -198,7 +198,7 @@ CHECKS = (
 
 
 @each_card
-def test_a_card_keeps_what_the_set_promises(card: dict[str, Any]) -> None:
+def test_each_card_follows_the_rules_of_the_card_files(card: dict[str, Any]) -> None:
     all_hold(CHECKS, card)
 
 
@@ -209,7 +209,7 @@ def test_each_keyword_is_on_two_cards(keyword: str) -> None:
     assert sum(mark in text(card) for card in ALL) >= 2
 
 
-def test_no_keyword_that_the_game_knows_is_left_out() -> None:
+def test_keyword_list_contains_every_keyword_of_the_game() -> None:
     """Every keyword of the game is listed here (FoW 1100, 1415.1b)."""
     library("force_of_will")
     known = [word for word in ALL_WORDS.values() if word.__module__.startswith("engine.games.force_of_will.")]
@@ -218,7 +218,7 @@ def test_no_keyword_that_the_game_knows_is_left_out() -> None:
     assert names - {""} <= set(KEYWORDS)
 
 
-def test_old_cards_are_written_as_old_ones() -> None:
+def test_old_cards_have_the_wordings_of_older_sets() -> None:
     """Each of these cards has a wording that is different today (FoW 1400)."""
     assert len(OLD) >= 20
     plain = [card for card in OLD if BY_ID[card]["type"] not in OLD_TYPES and not LABEL.search(text(BY_ID[card]))]
@@ -227,7 +227,7 @@ def test_old_cards_are_written_as_old_ones() -> None:
 
 
 # The least number of cards with texts for clauses that need tests.
-test_the_set_meets_the_strange_clauses = each_is_met(
+test_card_set_has_cards_for_the_rare_clauses = each_is_met(
     [text(card) for card in ALL],
     {
         "X in a cost (203.5b)": (r"X00", 1),
@@ -299,12 +299,12 @@ def test_the_curve_has_resonators_at_each_cost(cost: int) -> None:
 
 
 @pytest.mark.parametrize("card", [c for c in ALL if c["type"] == "Resonator"], ids=lambda c: c["id"])
-def test_bodies_keep_to_the_curve(card: dict[str, Any]) -> None:
+def test_resonator_stats_are_limited_by_total_cost(card: dict[str, Any]) -> None:
     """ATK and DEF grow by 200 with each point of total cost; no card is so strong that all decks need it."""
     assert (card["atk"] + card["def"]) / 2 <= 200 * total_cost(card) + 350
 
 
-def test_there_are_two_of_each_sort_of_card_with_several_sides() -> None:
+def test_card_set_has_two_cards_of_each_double_sided_sort() -> None:
     """There are two cards of each sort with several sides (FoW 1302.2, 1302.3, 1304.1)."""
     shift = [card for card in ALL if "other_side" in card and "[Shift]" in card["text"]]
     inverse = [card for card in ALL if "Inverse" in card.get("other_side", {}).get("race", [])]
@@ -346,7 +346,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
 
 
 @each_deck
-def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
+def test_starter_deck_is_small_cheap_and_payable(deck: dict[str, Any]) -> None:
     """A starter has one or two attributes, 40 to 45 cards, 10 to 12 stones, mostly cheap cards and payable colours."""
     main = Counter(deck["main"])
     attributes = {a for card in main for a in BY_ID[card]["attribute"]}
@@ -366,7 +366,7 @@ def test_the_starters_differ_and_use_most_of_the_set() -> None:
     assert len(used) >= len(ALL) / 2
 
 
-def test_two_starters_are_made_for_the_valhalla_rule() -> None:
+def test_two_starter_decks_suit_the_valhalla_rule() -> None:
     """Nearly all of their cards are old cards, and many have a [Break]; the other starters have none (FoW 1415)."""
     counted = []
     for deck in STARTERS:

@@ -39,14 +39,14 @@ IMP, OX, ELM = "Imp 100/700 {1}", "Ox 300/1200 {3}", "Elm 100/100 {3} (Human)"
         ),
     ],
 )  # fmt: skip
-def test_the_japanese_says_the_same(en, ja):
+def test_english_and_japanese_lines_read_as_the_same_tree(en, ja):
     assert read(en) == read(ja, "ja")
 
 
 # -- chosen as it enters ---------------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 1014.1")
 @pytest.mark.parametrize(("race", "may"), [("Human", True), ("Bat", False)])
-def test_a_race_that_was_chosen_is_known_as_long_as_the_card_lies_there(race, may):
+def test_card_remembers_the_race_chosen_as_it_entered(race, may):
     singer = (
         "Singer 100/100 {0}: As this card enters the field, choose a race. | "
         "[0]: Target resonator of the chosen race gains [+200/+200] until end of turn."
@@ -61,7 +61,7 @@ def test_a_race_that_was_chosen_is_known_as_long_as_the_card_lies_there(race, ma
 
 
 @rule("FoW 907.4", "FoW 1014.1")
-def test_a_stone_gives_the_will_that_was_chosen():
+def test_stone_produces_will_of_the_chosen_attribute():
     stone = (
         "Odd Stone (Special Magic Stone): As this card enters the field, choose an attribute. | "
         "[Rest]: Produce one will of the chosen attribute."
@@ -75,7 +75,7 @@ def test_a_stone_gives_the_will_that_was_chosen():
 
 
 @rule("FoW 907.4")
-def test_of_no_attribute_there_is_no_will():
+def test_stone_without_a_chosen_attribute_produces_no_will():
     stone = "Odd Stone (Special Magic Stone): [Rest]: Produce one will of the chosen attribute."
     table = scenario(me={"field": [stone], "hand": ["Read {1} (Chant): Draw a card."]})
     assert table.me.why_not(play="Read") is not None
@@ -84,7 +84,7 @@ def test_of_no_attribute_there_is_no_will():
 # -- chosen as it is gained ------------------------------------------------------------------------
 @rule("FoW 909.1", "FoW 1014.1")
 @pytest.mark.parametrize(("n", "stats"), [(0, (200, 1000)), (1, (1000, 1800))])
-def test_one_of_two_changes_is_chosen(n, stats):
+def test_player_chooses_one_of_two_stat_changes(n, stats):
     bend = "Bend {0} (Chant): Target resonator gains [-800/0] or [0/+800] until end of turn."
     table = scenario(me={"hand": [bend]}, you={"field": ["Elm 1000/1000"]})
     table.me.play("Bend", "Elm").table.resolve()
@@ -96,7 +96,7 @@ def test_one_of_two_changes_is_chosen(n, stats):
 
 @rule("FoW 1014.1", "FoW 208")
 @pytest.mark.parametrize("gems", [0, 2])
-def test_as_many_abilities_are_chosen_as_there_are_attributes(gems):
+def test_number_of_chosen_abilities_is_the_number_of_gem_attributes(gems):
     panda = (
         "Bear 100/100: [0]: Choose an ability for each different attribute among all gems you control from "
         "[Swiftness], [Flying], and [Pierce]. This card gains those abilities until end of turn."
@@ -114,7 +114,7 @@ def test_as_many_abilities_are_chosen_as_there_are_attributes(gems):
 # -- compared --------------------------------------------------------------------------------------
 @rule("FoW 1022.5")
 @pytest.mark.parametrize(("n", "draws"), [(0, True), (2, True), (3, False)])
-def test_so_many_counters_or_fewer(n, draws):
+def test_condition_holds_for_at_most_the_given_number_of_counters(n, draws):
     count = "Clock 100/100: [0]: If this card has two or less growth counters on it, draw a card."
     table = scenario(me={"field": [put(count, counters={"growth": n})]})
     table.me.activate("Clock").table.resolve()
@@ -123,7 +123,7 @@ def test_so_many_counters_or_fewer(n, draws):
 
 @rule("FoW 307.4a")
 @pytest.mark.parametrize(("mine", "theirs", "draws"), [(0, 2, True), (1, 2, False), (1, 3, True), (0, 0, False)])
-def test_so_many_more_than_another_controls(mine, theirs, draws):
+def test_condition_compares_the_numbers_of_controlled_resonators(mine, theirs, draws):
     weigh = "Weigh {0} (Chant): If your opponent controls two or more resonators than you, draw a card."
     table = scenario(me={"hand": [weigh], "field": [IMP] * mine}, you={"field": [IMP] * theirs})
     table.me.play("Weigh").table.resolve()
@@ -131,7 +131,7 @@ def test_so_many_more_than_another_controls(mine, theirs, draws):
 
 
 @rule("FoW 203.5")
-def test_numbers_that_differ_are_counted_once():
+def test_each_different_total_cost_is_counted_once():
     sage = (
         "Sage 100/100 {1}: This card gains [+100/0] for each different total cost among resonators you control that "
         "don't share this card's total cost."
@@ -142,7 +142,7 @@ def test_numbers_that_differ_are_counted_once():
 
 @rule("FoW 903.2i-4", "FoW 903.2g")
 @pytest.mark.parametrize(("will", "elm", "ox"), [("", True, False), ("W", True, True)])
-def test_a_card_costs_less_for_such_a_target(will, elm, ox):
+def test_cost_reduction_depends_on_the_target(will, elm, ox):
     kiss = "Kiss {1} (Chant): Rest target resonator. | You may pay [1] less to play this card, if it targets a Human."
     for name, may in (("Elm", elm), ("Ox", ox)):
         table = scenario(me={"hand": [kiss], "field": [ELM, OX], "will": will})
@@ -159,7 +159,7 @@ def test_a_card_costs_less_for_such_a_target(will, elm, ox):
 
 # -- shared qualities ------------------------------------------------------------------------------
 @rule("FoW 903.2i-4", "FoW 202.3")
-def test_a_card_costs_less_where_its_name_lies_in_the_graveyard():
+def test_card_costs_less_if_its_name_is_in_the_graveyard():
     lore = "Lore (Regalia): You may pay [2] less to play a card if a card with the same name is in your graveyard."
     read_on, other = "Read {2} (Chant): Draw a card.", "Rest Up {2} (Chant): Draw a card."
     table = scenario(me={"field": [lore], "hand": [read_on, other], "graveyard": [read_on]})
@@ -168,7 +168,7 @@ def test_a_card_costs_less_where_its_name_lies_in_the_graveyard():
 
 
 @rule("FoW 104.4", "FoW 202.3", "FoW 1004.1")
-def test_what_has_the_name_of_a_card_removed_by_this_is_not_played():
+def test_cards_named_like_a_removed_card_cannot_be_played():
     jail = (
         "Jail {0} (Addition): When this card enters the field => Remove target card in your opponent's graveyard from "
         "the game. | As long as there is a card in any removed area that was removed by this card, your opponent "
@@ -184,7 +184,7 @@ def test_what_has_the_name_of_a_card_removed_by_this_is_not_played():
 
 
 @rule("FoW 1027.1a", "FoW 208", "FoW 104.2")
-def test_a_gem_of_an_attribute_that_no_other_has():
+def test_gained_gem_has_an_attribute_of_no_other_gem():
     thief = (
         "Thief 100/100: [0]: Gain a gem of any attribute if it doesn't share an attribute with another gem you control."
     )
@@ -202,7 +202,7 @@ def test_a_gem_of_an_attribute_that_no_other_has():
 # -- searching, and conditions about the weather ---------------------------------------------------
 @rule("FoW 1014.2")
 @pytest.mark.parametrize("deck", [["Elm 1/1 {3} (Human)"], ["Crab 1/1 {2} (water)"]])
-def test_one_of_two_kinds_is_searched_for(deck):
+def test_search_finds_a_card_of_either_kind(deck):
     call = (
         "Call {0} (Chant): Search your deck for a Human with total cost 3 or less or a water resonator with total cost "
         "2 or less and put it into the field. Then shuffle your deck."
@@ -216,7 +216,7 @@ def test_one_of_two_kinds_is_searched_for(deck):
 
 @rule("FoW 910.1", "FoW 1028.2")
 @pytest.mark.parametrize("storm", [True, False])
-def test_all_that_would_return_go_elsewhere_instead(storm):
+def test_weather_condition_replaces_the_zone_of_returned_resonators(storm):
     flood = (
         "Flood {0} (Chant): Return all resonators to their owners' hands. If the weather is rain, their owners put "
         "them on the bottom of their decks in any order instead."
@@ -231,7 +231,7 @@ def test_all_that_would_return_go_elsewhere_instead(storm):
 
 
 @rule("FoW 1007.1")
-def test_a_resonator_is_dealt_damage_as_its_own_atk_says():
+def test_resonator_is_dealt_damage_equal_to_its_own_atk():
     bolt = "Bolt {0} (Chant): Rest target resonator. This card deals damage to that resonator equal to its ATK."
     table = scenario(me={"hand": [bolt]}, you={"field": [OX]})
     table.me.play("Bolt", "Ox").table.resolve()
@@ -239,7 +239,7 @@ def test_a_resonator_is_dealt_damage_as_its_own_atk_says():
 
 
 @rule("FoW 1007.1", "FoW 206.2")
-def test_of_those_with_the_highest_atk_one_is_chosen():
+def test_player_chooses_among_resonators_tied_for_the_highest_atk():
     shot = "Shot 100/100: [0]: This card deals 500 damage to the resonator with the highest ATK among resonators."
     table = scenario(me={"field": [shot]}, you={"field": [OX, "Bull 300/900", IMP]})
     table.me.activate("Shot").table.resolve()
@@ -248,7 +248,7 @@ def test_of_those_with_the_highest_atk_one_is_chosen():
 
 
 @rule("FoW 906.8", "FoW 911.1", "FoW 203.5")
-def test_what_has_the_cost_of_a_card_that_is_gone():
+def test_search_compares_with_the_total_cost_of_a_destroyed_card():
     heir = (
         "Heir {0} (Chant): When target resonator you control is put into a graveyard this turn, search your deck for a "
         "resonator with the same total cost as that resonator and put it into your field. Then shuffle your deck."
@@ -279,7 +279,7 @@ def true_stone(text: str) -> dict[str, object]:
 
 @rule("FoW 201.3", "FoW 202.3", "FoW 906.9")
 @pytest.mark.parametrize("n", [1, 3])
-def test_of_true_stones_of_one_name_one_is_kept(n):
+def test_only_one_true_magic_stone_of_a_name_is_kept(n):
     stone = true_stone(
         "When you control two or more true magic stones with the same name => Banish all but one of them. | "
         "[Rest]: Produce [W]."
@@ -294,7 +294,7 @@ def test_of_true_stones_of_one_name_one_is_kept(n):
 
 
 @rule("FoW 907.4")
-def test_will_of_an_attribute_that_another_stone_could_produce():
+def test_stone_produces_will_that_another_stone_could_produce():
     hand = ["Spark {R} (Chant, fire): Draw a card.", "Drop {U} (Chant, water): Draw a card."]
     table = scenario(me={"field": [MOON, put("Fire Magic Stone", rested=True)], "hand": hand})
     assert table.me.why_not(play="Drop") is not None
@@ -303,6 +303,6 @@ def test_will_of_an_attribute_that_another_stone_could_produce():
 
 
 @rule("FoW 907.4")
-def test_alone_it_could_produce_nothing():
+def test_copying_stone_alone_produces_no_will():
     table = scenario(me={"field": [MOON], "hand": ["Read {1} (Chant): Draw a card."]})
     assert table.me.why_not(play="Read") is not None

@@ -19,7 +19,7 @@ HEALS = "You gain 100 life."
 @pytest.mark.parametrize(
     ("name", "field", "drawn"), [("Oracle", True, 1), ("Sage", True, 1), ("Other", True, 0), ("Oracle", False, 0)]
 )
-def test_one_of_two_and_another(name, field, drawn):
+def test_condition_joins_a_choice_of_rulers_with_a_second_condition(name, field, drawn):
     read = 'Read {0} (Chant): If your ruler is "Oracle" or your ruler is "Sage", and you control a Human, draw a card.'
     table = scenario(
         me={
@@ -35,7 +35,7 @@ def test_one_of_two_and_another(name, field, drawn):
 
 @rule("FoW 202.3a")
 @pytest.mark.parametrize("n", [2, 3])
-def test_three_names_are_controlled(n):
+def test_condition_requires_all_three_names(n):
     read = f'Read {{0}} (Chant): If you control "Elm", "Oak" and "Ash", {HEALS.lower()}'
     table = scenario(me={"hand": [read], "field": [f"{name} 100/100" for name in ("Elm", "Oak", "Ash")[:n]]})
     table.me.play("Read").table.resolve()
@@ -54,7 +54,7 @@ def test_judgment_costs_less_for_each_of_several_names(n, will):
 
 @rule("FoW 307.4a", "FoW 104.5")
 @pytest.mark.parametrize(("stones", "life"), [(1, 4000), (2, 4100), (3, 4000)])
-def test_the_number_of_two_kinds_together(stones, life):
+def test_condition_adds_the_numbers_of_two_kinds(stones, life):
     read = f"Read {{0}} (Chant): If the total number of all resonators and all magic stones is three, {HEALS.lower()}"
     table = scenario(me={"hand": [read], "field": ["Fire Magic Stone"] * stones}, you={"field": ["Imp 100/100"]})
     table.me.play("Read").table.resolve()
@@ -64,7 +64,7 @@ def test_the_number_of_two_kinds_together(stones, life):
 # -- this turn -------------------------------------------------------------------------------------
 @rule("FoW 302.5", "FoW 309.1")
 @pytest.mark.parametrize(("mine", "life"), [(True, 4100), (False, 4000)])
-def test_something_was_put_into_my_graveyard(mine, life):
+def test_condition_checks_the_owner_of_the_graveyard_this_turn(mine, life):
     read = f"Read {{0}} (Chant): If a Human was put into your graveyard from the field this turn, {HEALS.lower()}"
     man = {"field": ["Elm 100/100 (Human)"]}
     table = scenario(me={"hand": [read, FELL], "will": "V", **(man if mine else {})}, you={} if mine else man)
@@ -75,7 +75,7 @@ def test_something_was_put_into_my_graveyard(mine, life):
 
 @rule("FoW 309.1", "FoW 705.2b")
 @pytest.mark.parametrize(("fell", "may"), [(False, True), (True, False)])
-def test_judgment_is_done_only_if_nothing_of_theirs_has_gone(fell, may):
+def test_judgment_requires_that_no_opposing_resonator_died_this_turn(fell, may):
     text = (
         "[Judgment][0] if you control a Human resonator and a resonator your opponent controlled hasn't entered a "
         "graveyard this turn"
@@ -91,7 +91,7 @@ def test_judgment_is_done_only_if_nothing_of_theirs_has_gone(fell, may):
 
 @rule("FoW 1012.1", "FoW 903.2i-4")
 @pytest.mark.parametrize("whose", ["mine", "theirs", "none"])
-def test_a_card_costs_less_after_a_spell_was_cancelled(whose):
+def test_card_costs_less_after_cancelling_a_spell_of_the_opponent(whose):
     heir = (
         "Heir 100/100 {1}: You may pay [1] less to play this card if you cancelled a spell your opponent controlled "
         "this turn."
@@ -114,7 +114,7 @@ def test_a_card_costs_less_after_a_spell_was_cancelled(whose):
 
 @rule("FoW 1022.1", "FoW 907.4")
 @pytest.mark.parametrize(("removed", "will", "heals"), [(2, "", True), (1, "", False), (2, "V", False)])
-def test_counters_were_removed_and_no_will_is_left(removed, will, heals):
+def test_condition_joins_removed_counters_with_having_no_will(removed, will, heals):
     take = f"Take {{0}} (Chant): Remove {'two mana counters' if removed == 2 else 'a mana counter'} from your J/ruler."
     elf = (
         "Elf 100/100 {0}: When this card enters your field ⇒ If you removed two or more mana counters from J/ruler "
@@ -132,7 +132,7 @@ def test_counters_were_removed_and_no_will_is_left(removed, will, heals):
 @pytest.mark.parametrize(
     ("body", "atk"), [("Imp 400/400 (darkness)", 1000), ("Imp 400/300 (darkness)", 0), ("Imp 400/400 (fire)", 0)]
 )
-def test_what_is_printed_is_asked_for(body, atk):
+def test_condition_checks_attribute_and_printed_atk_and_def(body, atk):
     band = (
         "Band (Addition:Resonator): Added resonator gains [+600/+600] if it's darkness and its printed ATK and DEF is "
         "[400/400]. Otherwise, it gains [-400/0]."
@@ -143,7 +143,7 @@ def test_what_is_printed_is_asked_for(body, atk):
 
 @rule("FoW 205.1", "FoW 909.1c", "FoW 302.3")
 @pytest.mark.parametrize(("name", "comes"), [("Oracle", True), ("Other", False)])
-def test_what_was_destroyed_comes_back_with_another_race(name, comes):
+def test_destroyed_human_returns_as_a_dragon(name, comes):
     lord = (
         'Lord 100/100 {0}: When this card enters the field ⇒ Destroy target resonator. If your ruler is "Oracle" or '
         "your "
@@ -161,7 +161,7 @@ def test_what_was_destroyed_comes_back_with_another_race(name, comes):
 
 
 @rule("FoW 1139.2", "FoW 903.3b")
-def test_what_stays_keeps_its_races():
+def test_eternal_card_stays_and_keeps_its_races():
     lord = (
         'Lord 100/100 {0}: When this card enters the field ⇒ Destroy target resonator. If your ruler is "Oracle" or '
         "your "
@@ -179,7 +179,7 @@ def test_what_stays_keeps_its_races():
 # -- together with a replacement -------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 910.3", "FoW 901.2c")
 @pytest.mark.parametrize("counters", [0, 1])
-def test_it_stays_for_a_counter_and_is_healed(counters):
+def test_removing_a_counter_replaces_destruction_and_removes_all_damage(counters):
     ward = (
         "Ward 100/700: If this card would be destroyed, you may remove a limit counter from it instead. If you do, "
         "remove "
@@ -198,7 +198,7 @@ def test_it_stays_for_a_counter_and_is_healed(counters):
 
 
 @rule("FoW 1018.1b", "FoW 1022.1")
-def test_a_counter_goes_whenever_damage_was_prevented():
+def test_prevented_damage_removes_a_counter_if_any():
     hide = (
         "Hide 100/100: Prevent all damage that would be dealt to this card. If damage was prevented this way, remove a "
         "growth counter from this card."
@@ -212,7 +212,7 @@ def test_a_counter_goes_whenever_damage_was_prevented():
 
 # -- several keywords in a row, abilities that cannot be played ------------------------------------
 @rule("FoW 1004.1", "FoW 909.8")
-def test_each_keyword_is_had_for_a_card_that_has_it():
+def test_card_gains_each_keyword_of_the_cards_removed_by_this_card():
     eater = (
         "Eater 100/100: [0]: Remove target card in your graveyard from the game. | This card gains [Flying], "
         "[Swiftness], "
@@ -229,7 +229,7 @@ def test_each_keyword_is_had_for_a_card_that_has_it():
 
 @rule("FoW 104.4", "FoW 905.1", "FoW 705.2d")
 @pytest.mark.parametrize("added", [True, False])
-def test_abilities_of_rulers_cannot_be_played(added):
+def test_ruler_abilities_cannot_be_played_while_the_addition_is_unattached(added):
     hush = (
         "Hush {1} (Addition): [Bestow] [0] | As long as this card is not added to a card, players cannot play rulers' "
         "activate abilities."
@@ -240,7 +240,7 @@ def test_abilities_of_rulers_cannot_be_played(added):
 
 
 @rule("FoW 1002.1", "FoW 208.3", "FoW 201.2b")
-def test_it_is_the_j_ruler_that_was_spoken_of_last():
+def test_it_means_the_j_ruler_mentioned_last():
     cloud = (
         "Cloud {1} (Addition): [Bestow] [0] | As long as this card is not added to a card and your J-ruler is wind, "
         "it gains "
@@ -265,7 +265,7 @@ def test_it_is_the_j_ruler_that_was_spoken_of_last():
         "Target resonator loses all races and becomes a Dragon.",
     ],
 )
-def test_instructions_are_said_in_japanese_too(text):
+def test_japanese_instructions_read_as_the_same_tree(text):
     same_in_japanese(text, spell=True)
 
 
@@ -284,5 +284,5 @@ def test_instructions_are_said_in_japanese_too(text):
         "As long as this card is not added to a card and your J-ruler is wind, it gains [+200/+200].",
     ],
 )
-def test_abilities_are_said_in_japanese_too(text):
+def test_japanese_abilities_read_as_the_same_tree(text):
     same_in_japanese(text)

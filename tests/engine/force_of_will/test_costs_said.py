@@ -19,7 +19,7 @@ HITS = " | This card deals X00 damage to your opponent."
     ("hand", "left"),
     [(["Imp 1/1", "Elf 1/1"], ["Elf"]), (["Imp 1/1", "Imp 1/1"], ["Imp"]), (["Elf 1/1"], None), ([], None)],
 )
-def test_a_card_of_a_name_is_discarded_as_a_cost(named, hand, left):
+def test_cost_discards_only_a_card_of_the_name(named, hand, left):
     box = f"Box 100/100: Discard {named}: Draw a card."
     table = scenario(me={"field": [box, "Imp 1/1"], "hand": hand}, you={"hand": ["Imp 1/1"]})
     assert ("activate Box" in table.me.options) == (left is not None)
@@ -31,7 +31,7 @@ def test_a_card_of_a_name_is_discarded_as_a_cost(named, hand, left):
 
 
 @rule("FoW 903.2j", "FoW 202.3a")
-def test_the_card_that_is_played_is_not_the_one_of_that_name():
+def test_played_card_cannot_be_discarded_for_its_own_cost():
     charm = f'{CHARM}discard "Charm". | Draw a card.'
     assert "play Charm" not in scenario(me={"hand": [charm], "will": "V"}).me.options
     table = scenario(me={"hand": [charm, charm], "will": "V"})
@@ -41,7 +41,7 @@ def test_the_card_that_is_played_is_not_the_one_of_that_name():
 
 
 @rule("FoW 903.2j", "FoW 1011.2")
-def test_of_two_of_a_name_one_is_banished_and_only_ones_own():
+def test_cost_banishes_one_own_card_of_the_name():
     altar = 'Altar 100/100: Banish "Imp": Draw a card.'
     table = scenario(me={"field": [altar, "Imp 1/1", "Imp 1/1"]}, you={"field": ["Imp 1/1"]})
     table.me.activate("Altar", choose=["Imp"])
@@ -52,7 +52,7 @@ def test_of_two_of_a_name_one_is_banished_and_only_ones_own():
 
 
 @rule("FoW 1019.1")
-def test_all_of_a_kind_are_discarded_from_the_hand():
+def test_effect_discards_all_cards_of_a_race_from_the_hand():
     purge = "Purge {1} (Chant): Discard all Elves. Draw a card."
     table = scenario(me={"hand": [purge, "Ann 1/1 (Elf)", "Imp 1/1", "Eve 1/1 (Elf)"], "will": "V"})
     table.me.play("Purge").table.resolve_all()
@@ -72,7 +72,7 @@ def test_x_cards_are_removed_as_an_additional_cost(x):
 
 
 @rule("FoW 903.2f", "FoW 903.2j")
-def test_x_is_no_larger_than_can_be_paid():
+def test_offered_values_of_x_can_be_paid():
     charm = f"{CHARM}remove X cards in your graveyard from the game.{HITS}"
     table = scenario(me={"hand": [charm], "will": "V", "graveyard": ["Imp 1/1", "Elf 1/1"]})
     table.me.play("Charm")
@@ -99,7 +99,7 @@ def test_x_counters_are_removed_as_an_additional_cost(where, x):
 
 
 @rule("FoW 903.2f")
-def test_x_of_a_resonators_additional_cost():
+def test_resonator_can_have_x_in_its_additional_cost():
     ogre = (
         "Ogre 100/100 {1}: As an additional cost to play this card, discard X cards. | "
         "This card gains [+100/+100] for each card in your graveyard."
@@ -112,7 +112,7 @@ def test_x_of_a_resonators_additional_cost():
 
 
 @rule("FoW 903.2f-1")
-def test_x_is_zero_for_a_card_that_is_played_for_nothing():
+def test_x_in_an_additional_cost_is_zero_for_a_free_card():
     charm = f"{CHARM}discard X cards.{HITS}"
     gift = "Gift 1/1: [0]: You may play a card from your hand without paying its cost."
     table = scenario(me={"field": [gift], "hand": [charm, "Imp 1/1"]})
@@ -126,7 +126,7 @@ def test_x_is_zero_for_a_card_that_is_played_for_nothing():
 
 
 @rule("FoW 903.2j")
-def test_no_more_cards_are_removed_from_a_deck_for_a_cost_than_it_has():
+def test_cost_in_deck_cards_needs_enough_cards_in_the_deck():
     charm = f"{CHARM}remove the top two cards of your deck from the game. | Draw a card."
     assert "play Charm" not in scenario(me={"hand": [charm], "will": "V", "deck": ["Imp 1/1"]}).me.options
     table = scenario(me={"hand": [charm], "will": "V", "deck": ["Imp 1/1", "Elf 1/1"]})
@@ -140,7 +140,7 @@ def test_no_more_cards_are_removed_from_a_deck_for_a_cost_than_it_has():
 @pytest.mark.parametrize(
     ("imp", "elf", "paid"), [(1, 1, True), (2, 0, True), (0, 5, True), (1, 0, False), (0, 0, False)]
 )
-def test_so_many_counters_from_any_number_of_cards_are_so_many_in_all(words, imp, elf, paid):
+def test_counter_cost_from_any_number_of_cards_is_a_total(words, imp, elf, paid):
     box = f"Box 100/100: Remove {words}two growth counters from any number of resonators you control: Draw a card."
     field = [
         box,
@@ -155,7 +155,7 @@ def test_so_many_counters_from_any_number_of_cards_are_so_many_in_all(words, imp
 
 
 @rule("FoW 1022.1")
-def test_the_player_says_how_many_counters_come_from_which():
+def test_player_divides_a_counter_cost_among_cards():
     box = "Box 100/100: Remove two growth counters from any number of resonators you control: Draw a card."
     field = [box, put("Imp 1/1", counters={"growth": 3}), put("Elf 1/1", counters={"growth": 3})]
     table = scenario(me={"field": field})
@@ -164,7 +164,7 @@ def test_the_player_says_how_many_counters_come_from_which():
 
 
 @rule("FoW 1022.1")
-def test_an_effect_takes_what_there_is_from_any_number_of_cards():
+def test_effect_removes_as_many_counters_as_there_are():
     drain = "Drain {1} (Chant): Remove three growth counters from any number of resonators."
     field = [put("Imp 1/1", counters={"growth": 1}), put("Elf 1/1", counters={"growth": 1})]
     table = scenario(me={"hand": [drain], "will": "V", "field": field})
@@ -186,21 +186,21 @@ def prompt(table: Table, seat: int = 0) -> tuple[str, str]:
         ("Altar 100/100: Discard a card: Draw a card.", "Discard a card", "カードを1枚捨てる"),
     ],
 )
-def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for(card: str, en: str, ja: str):
+def test_cost_prompt_names_the_act_and_the_paid_card(card: str, en: str, ja: str):
     table = scenario(me={"field": [card, "Imp 1/1"], "hand": ["Elf 1/1", "Ox 1/1"]})
     table.match.answer(0, table.match.number, [table.me.options.index("activate Altar")])
     assert prompt(table) == (f"{en} to pay for Altar.", f"「Altar」のコスト：{ja}。")
 
 
 @rule("FoW 903.2j")
-def test_what_an_effect_has_one_choose_is_no_cost():
+def test_choice_for_an_effect_is_not_worded_as_a_cost():
     table = scenario(me={"hand": ["Loss {1} (Chant): Discard a card.", "Elf 1/1", "Ox 1/1"], "will": "V"})
     table.me.play("Loss").table.resolve()
     assert prompt(table)[0] == "Choose a card."
 
 
 @rule("FoW 1109.2")
-def test_who_may_awaken_a_card_reads_what_that_costs():
+def test_awakening_prompt_names_the_awakening_cost():
     song = "Song {0} (Chant): Draw a card. | [Awakening][1], discard a card"
     table = scenario(me={"hand": [song, "Elf 1/1"], "will": "V"})
     table.match.answer(0, table.match.number, [table.me.options.index("play Song")])
@@ -221,7 +221,7 @@ def test_who_may_awaken_a_card_reads_what_that_costs():
         ("[r or w]", "Banish a fire or light resonator", "炎属性か光属性のリゾネイター1体を破棄する"),
     ],
 )
-def test_incarnation_says_what_is_banished(groups: str, en: str, ja: str):
+def test_incarnation_prompt_names_the_resonators_to_banish(groups: str, en: str, ja: str):
     pyre = f"Pyre 500/500 {{1}} (fire): [Incarnation]{groups}"
     table = scenario(me={"hand": [pyre], "field": ["Imp 1/1 (fire)", "Elf 1/1 (fire, light)"], "will": "V"})
     table.match.answer(0, table.match.number, [table.me.options.index("play Pyre")])
@@ -232,7 +232,7 @@ def test_incarnation_says_what_is_banished(groups: str, en: str, ja: str):
 
 
 @rule("FoW 907.2")
-def test_a_payment_by_hand_says_for_what():
+def test_manual_payment_prompt_names_the_paid_card():
     table = scenario(me={"hand": ["Read {1} (Chant): Draw a card."], "field": ["Fire Magic Stone"] * 2})
     table.match.settings(0, {"auto_pay": False, "hold": True})
     table.match.answer(0, table.match.number, [table.me.options.index("play Read")])
@@ -240,7 +240,7 @@ def test_a_payment_by_hand_says_for_what():
 
 
 @rule("FoW 803.5")
-def test_what_attacking_costs_stands_at_what_may_attack():
+def test_attack_option_shows_its_cost():
     toll = "Toll {W}: Target resonator cannot attack or block unless its controller pays [1]."
     table = scenario(me={"field": ["Hero 300/300", "Imp 1/1"], "hand": [toll], "will": "WV"})
     table.me.play("Toll", "Hero").table.resolve()

@@ -16,7 +16,7 @@ BOLT = "Bolt {0} (Chant): This card deals 500 damage to target J/resonator."
 # -- numbers ---------------------------------------------------------------------------------------
 @rule("FoW 1007.1", "FoW 1205.1")
 @pytest.mark.parametrize(("atk", "life"), [(600, 4300), (500, 4300), (0, 4000)])
-def test_half_of_the_damage_is_gained(atk, life):
+def test_player_gains_life_equal_to_half_of_the_damage(atk, life):
     bite = (
         "Bite {0} (Chant): Target Human you control deals damage equal to its ATK to another target resonator. Then "
         "you "
@@ -29,7 +29,7 @@ def test_half_of_the_damage_is_gained(atk, life):
 
 @rule("FoW 910.1", "FoW 1022.1", "FoW 104.5")
 @pytest.mark.parametrize(("atk", "counters"), [(300, 3), (250, 2)])
-def test_a_counter_for_each_hundred_of_the_damage(atk, counters):
+def test_damage_is_replaced_by_a_counter_for_each_full_hundred(atk, counters):
     wasp = (
         f"Wasp {atk}/900: [0]: This card deals damage equal to its ATK to target J/resonator. | If this card would "
         "deal damage "
@@ -42,7 +42,7 @@ def test_a_counter_for_each_hundred_of_the_damage(atk, counters):
 
 @rule("FoW 203.3", "FoW 1007.1")
 @pytest.mark.parametrize(("cost", "n"), [("{R}{R}{2}", 2), ("{3}", 0), ("{W}{U}{B}", 3)])
-def test_damage_for_each_symbol_of_a_cost(cost, n):
+def test_damage_counts_the_will_symbols_of_an_attribute_cost(cost, n):
     omen = (
         "Omen {0} (Chant): Reveal the top card of your deck. This card deals 100 damage to target player for each "
         "will symbol "
@@ -55,7 +55,7 @@ def test_damage_for_each_symbol_of_a_cost(cost, n):
 
 @rule("FoW 903.2f-3", "FoW 911.1", "FoW 1014.2")
 @pytest.mark.parametrize(("banished", "found"), [(IMP, ["Imp"]), (OX, ["Imp", "Lord"])])
-def test_x_is_told_by_what_was_banished(banished, found):
+def test_x_depends_on_the_total_cost_of_the_banished_resonator(banished, found):
     rite = (
         "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | Search your deck for a "
         "resonator "
@@ -71,7 +71,7 @@ def test_x_is_told_by_what_was_banished(banished, found):
 
 @rule("FoW 104.2", "FoW 903.3b")
 @pytest.mark.parametrize(("stones", "stays"), [(3, True), (2, False), (0, False)])
-def test_something_is_done_if_not_all_could_be_put(stones, stays):
+def test_penalty_applies_if_too_few_cards_could_be_put(stones, stays):
     toll = (
         "Toll 100/100: [0]: Put the top three cards of your magic stone deck into your graveyard. If you cannot put "
         "three "
@@ -85,7 +85,7 @@ def test_something_is_done_if_not_all_could_be_put(stones, stays):
 # -- a keyword that is chosen ----------------------------------------------------------------------
 @rule("FoW 1014.1", "FoW 909.1d")
 @pytest.mark.parametrize("n", [0, 1, 2])
-def test_the_keyword_that_was_chosen_is_gained(n):
+def test_target_gains_the_chosen_keyword_until_end_of_turn(n):
     gift = (
         "Gift {0} (Chant): Choose [Flying], [Precision] or [First Strike]. Target J/resonator gains [+200/+200] and "
         "the chosen "
@@ -105,7 +105,7 @@ HEIR = "Heir 100/100 {5}: [Inheritance][W][1]: You gain 100 life."
 
 
 @rule("FoW 1126.2", "FoW 1126.2a", "FoW 903.2k")
-def test_playing_an_inheritance_triggers():
+def test_playing_an_inheritance_ability_triggers():
     crow = (
         "Crow 100/100: Whenever you play an [Inheritance] ability ⇒ This card gains [+200/0] until end of turn. | "
         "[0]: You gain 100 life."
@@ -118,7 +118,7 @@ def test_playing_an_inheritance_triggers():
 
 
 @rule("FoW 903.2i-2", "FoW 1126.2")
-def test_the_first_inheritance_of_a_turn_costs_no_will():
+def test_first_inheritance_ability_each_turn_costs_no_will():
     lord = (
         "Lord (Regalia): Each turn, you may play your first [Inheritance] ability without paying its cost. You "
         "still discard "
@@ -132,7 +132,7 @@ def test_the_first_inheritance_of_a_turn_costs_no_will():
 
 # -- abilities of this card ------------------------------------------------------------------------
 @rule("FoW 901.1e", "FoW 1017.1")
-def test_its_own_abilities_are_copied():
+def test_granted_ability_copies_only_abilities_of_its_own_card():
     echo = (
         'Echo {0} (Chant): Target resonator gains "Whenever you play an activate ability of this card ⇒ Copy that '
         "ability. You "
@@ -156,7 +156,7 @@ TRAP = (
 
 
 @rule("FoW 804.4", "FoW 911.1", "FoW 1007.1")
-def test_both_of_a_battle_are_destroyed():
+def test_effect_destroys_the_blocking_and_the_blocked_resonator():
     table = scenario(me={"field": [IMP], "hand": [TRAP]}, you={"field": [OX]})
     table.me.attack("Imp", table.you)
     table.you.block("Ox")
@@ -167,7 +167,7 @@ def test_both_of_a_battle_are_destroyed():
 
 
 @rule("FoW 804.4", "FoW 104.2")
-def test_without_a_battle_nothing_is_done():
+def test_effect_on_battling_resonators_does_nothing_outside_battle():
     table = scenario(me={"field": [IMP], "hand": [TRAP]}, you={"field": [OX]})
     table.me.play("Trap").table.resolve()
     assert (table.me.field, table.you.field, table.me.life, table.you.life) == (["Imp"], ["Ox"], 4000, 4000)
@@ -175,7 +175,7 @@ def test_without_a_battle_nothing_is_done():
 
 @rule("FoW 903.3b", "FoW 906.8")
 @pytest.mark.parametrize("yes", [True, False])
-def test_a_card_gains_something_if_its_player_wants_it(yes):
+def test_player_may_accept_a_bonus_with_a_delayed_banishment(yes):
     goad = (
         "Goad {0} (Chant): Target resonator you control may gain [+400/0] and [Swiftness] until end of turn. If it "
         "does, at the "
@@ -191,7 +191,7 @@ def test_a_card_gains_something_if_its_player_wants_it(yes):
 
 @rule("FoW 1017.1", "FoW 903.2g")
 @pytest.mark.parametrize("yes", [True, False])
-def test_the_controller_of_what_was_destroyed_copies_the_spell(yes):
+def test_controller_of_the_destroyed_resonator_may_copy_the_spell(yes):
     feud = (
         "Feud {0} (Chant): Destroy target resonator. Its controller may copy this spell and may choose new targets "
         "for the copy."
@@ -210,7 +210,7 @@ def test_the_controller_of_what_was_destroyed_copies_the_spell(yes):
 # -- places for cards ------------------------------------------------------------------------------
 @rule("FoW 202.3a", "FoW 903.3b")
 @pytest.mark.parametrize(("name", "atk"), [("Jane", 200), ("Joan", 100)])
-def test_something_more_is_done_for_a_card_of_a_name(name, atk):
+def test_effect_adds_a_bonus_for_a_card_of_the_name(name, atk):
     call = (
         'Call {0} (Chant): You may put a resonator from your hand into the field. If you put "Jane" into the field '
         "this way, put a "
@@ -226,7 +226,7 @@ def test_something_more_is_done_for_a_card_of_a_name(name, atk):
 
 @rule("FoW 1002.1", "FoW 1002.2", "FoW 910.1")
 @pytest.mark.parametrize(("name", "yes", "onto"), [("Oracle", True, True), ("Other", False, False)])
-def test_what_was_found_is_added_to_this_card(name, yes, onto):
+def test_found_addition_may_be_added_to_this_card(name, yes, onto):
     squire = (
         "Squire 100/100 {0}: [Enter] ⇒ Search your deck for an [Addition:Resonator], reveal it and put it into your "
         "hand. If your "
@@ -244,7 +244,7 @@ def test_what_was_found_is_added_to_this_card(name, yes, onto):
 
 
 @rule("FoW 1004.1", "FoW 911.1", "FoW 307.7")
-def test_what_it_has_removed_comes_back_as_it_leaves():
+def test_removed_card_returns_as_the_removing_card_leaves():
     jail = (
         "Jail 100/100 {0}: When this card enters your field ⇒ Remove target resonator from the game. | When this "
         "card leaves your "
@@ -259,7 +259,7 @@ def test_what_it_has_removed_comes_back_as_it_leaves():
 
 
 @rule("FoW 1004.1")
-def test_nothing_comes_back_where_nothing_was_removed():
+def test_nothing_returns_if_the_leaving_card_removed_nothing():
     jail = (
         "Jail 100/100 {0}: When this card leaves your field for a non-field zone ⇒ Put that removed card into its "
         "owner's field."
@@ -279,7 +279,7 @@ def test_cards_of_two_attributes_cost_less(kind, may):
 
 
 @rule("FoW 201.2", "FoW 909.1c", "FoW 1020.2")
-def test_a_magic_stone_is_a_resonator_for_a_turn():
+def test_magic_stone_becomes_a_resonator_until_end_of_turn():
     wake = (
         "Wake {0} (Chant): Target magic stone becomes a [1000/1000] resonator with [Swiftness] until end of turn. "
         "It's still a "
@@ -300,7 +300,7 @@ def test_a_magic_stone_is_a_resonator_for_a_turn():
 
 @rule("FoW 208.3", "FoW 705.3a-1")
 @pytest.mark.parametrize("kind", ["light", "fire"])
-def test_judgment_of_a_ruler_of_an_attribute_triggers(kind):
+def test_judgment_trigger_checks_the_attribute_of_the_ruler(kind):
     lord = ruler("[Judgment][0]")
     lord["attribute"] = [kind]
     stone = "Deep Stone (Special Magic Stone): When you do judgment of a light ruler ⇒ Recover this card."
@@ -346,5 +346,5 @@ def test_judgment_of_a_ruler_of_an_attribute_triggers(kind):
         ("When you do judgment of a light ruler ⇒ Recover this card.", False),
     ],
 )
-def test_they_are_said_in_japanese_too(text, spell):
+def test_japanese_lines_read_as_the_same_tree(text, spell):
     same_in_japanese(text, spell)

@@ -34,7 +34,7 @@ IMP, OX = "Imp 100/700 {1}", "Ox 300/1200 {3}"
         "Until end of turn, your opponent's weather is clear and cannot change.",
     ],
 )
-def test_both_languages_say_the_same(en):
+def test_printed_lines_read_as_the_same_tree_in_both_languages(en):
     tree = read(en)
     known = lexicon("force_of_will")
     for lang in ("en", "ja"):
@@ -43,7 +43,7 @@ def test_both_languages_say_the_same(en):
 
 # -- numbers ---------------------------------------------------------------------------------------
 @rule("FoW 909.1", "FoW 1020.2")
-def test_what_is_gained_is_had_beside_another_printed_number():
+def test_gained_atk_adds_to_a_changed_printed_atk():
     drain = "Drain {0} (Chant): Target resonator's printed ATK becomes 0 until end of turn."
     grow = "Grow {0} (Chant): Target resonator gains [+200/0] until end of turn."
     table = scenario(me={"hand": [grow, drain]}, you={"field": [put(OX, counters={"+100/+100": 1})]})
@@ -56,7 +56,7 @@ def test_what_is_gained_is_had_beside_another_printed_number():
 
 @rule("FoW 206.1a", "FoW 207.2a")
 @pytest.mark.parametrize(("atk", "rested"), [(None, False), (500, True)])
-def test_a_j_ruler_without_numbers_is_recovered(atk, rested):
+def test_condition_checks_that_the_j_ruler_has_no_atk_and_def(atk, rested):
     lamp = "Lamp (Regalia): [0]: If your J-ruler has no ATK and DEF, recover it."
     given = ruler()
     if atk is None:
@@ -80,7 +80,7 @@ def test_a_revealed_card_of_the_chosen_cost_is_discarded(n, left):
 
 
 @rule("FoW 1022.1", "FoW 903.3b-1")
-def test_as_many_counters_as_the_removed_cards_cost():
+def test_number_of_counters_is_the_total_cost_of_removed_cards():
     forge = (
         "Forge 100/100: [0]: Remove all cards in your graveyard from the game. Put [+100/+100] counters equal to the "
         "combined total cost of cards removed this way on this card."
@@ -94,7 +94,7 @@ def test_as_many_counters_as_the_removed_cards_cost():
 
 @rule("FoW 912.1", "FoW 1007.1")
 @pytest.mark.parametrize("times", [0, 2])
-def test_as_much_damage_as_it_has_dealt(times):
+def test_damage_equals_the_damage_that_the_target_dealt_this_turn(times):
     mirror = (
         "Mirror {0} (Chant): This card deals X damage to target J/resonator, where X is the damage it dealt this turn."
     )
@@ -107,7 +107,7 @@ def test_as_much_damage_as_it_has_dealt(times):
 
 
 @rule("FoW 906.7", "FoW 1007.1")
-def test_each_player_is_dealt_damage_by_what_he_controls():
+def test_each_player_is_dealt_damage_by_the_stones_they_control():
     quake = "Quake {0} (Chant): This card deals 300 damage to each player for each magic stone that he or she controls."
     table = scenario(me={"hand": [quake], "field": ["Fire Magic Stone"] * 2}, you={"field": ["Wind Magic Stone"]})
     table.me.play("Quake").table.resolve()
@@ -116,7 +116,7 @@ def test_each_player_is_dealt_damage_by_what_he_controls():
 
 # -- meaning of phrases ----------------------------------------------------------------------------
 @rule("FoW 803.5")
-def test_only_what_did_not_attack_is_taken():
+def test_only_a_resonator_that_did_not_attack_can_be_taken():
     charm = (
         "Charm {0} (Chant): [Quickcast] | Until end of turn, gain control of target resonator that "
         "didn't attack this turn."
@@ -131,7 +131,7 @@ def test_only_what_did_not_attack_is_taken():
 
 @rule("FoW 306.1")
 @pytest.mark.parametrize(("hand", "draws"), [([], True), (["Elm 1/1 {9} (Human)"], False), ([OX], True)])
-def test_no_such_card_in_the_hand(hand, draws):
+def test_condition_checks_that_the_hand_has_no_card_of_a_kind(hand, draws):
     call = "Call {0} (Chant): You may reveal your hand. If you have no Human resonators in your hand, draw a card."
     table = scenario(me={"hand": [call, *hand]})
     table.me.play("Call").table.resolve()
@@ -140,7 +140,7 @@ def test_no_such_card_in_the_hand(hand, draws):
 
 
 @rule("FoW 903.2g", "FoW 1011.1")
-def test_one_of_two_returns_and_the_other_is_banished():
+def test_opponent_returns_one_target_and_banishes_the_other():
     split = (
         "Split {0} (Chant): Target two resonators your opponent controls. Your opponent chooses one of them "
         "and returns "
@@ -153,7 +153,7 @@ def test_one_of_two_returns_and_the_other_is_banished():
 
 
 @rule("FoW 202.3", "FoW 1014.2")
-def test_a_card_of_the_name_of_a_target_is_searched_for():
+def test_search_finds_a_card_with_the_name_of_the_target():
     echo = (
         "Echo {0} (Chant): Search your deck for a card named as target resonator or addition you control, "
         "reveal it and "
@@ -167,7 +167,7 @@ def test_a_card_of_the_name_of_a_target_is_searched_for():
 
 
 @rule("FoW 1002.1", "FoW 1406.1a")
-def test_an_addition_that_fits_is_added_from_the_deck():
+def test_search_finds_only_an_addition_for_a_resonator():
     squire = (
         "Squire 100/100: [0]: Search your deck for an addition that can be added to a resonator and put it into the "
         "field, added to this card. Then shuffle your deck."
@@ -181,7 +181,7 @@ def test_an_addition_that_fits_is_added_from_the_deck():
 
 # -- copies ----------------------------------------------------------------------------------------
 @rule("FoW 1017.2")
-def test_a_copy_of_a_j_ruler_that_is_still_a_resonator():
+def test_resonator_copies_a_j_ruler_but_stays_a_resonator():
     soul = (
         "Soul 100/100: [0]: This card becomes a copy of target J-ruler your opponent controls, except it "
         "doesn't become "
@@ -196,7 +196,7 @@ def test_a_copy_of_a_j_ruler_that_is_still_a_resonator():
 
 @rule("FoW 910.1", "FoW 1017.2")
 @pytest.mark.parametrize("yes", [True, False])
-def test_it_comes_as_a_copy_of_what_was_removed(yes):
+def test_card_may_enter_as_a_copy_of_a_removed_resonator(yes):
     shade = (
         "Shade 100/100 {0}: As this card enters your field, you may remove a resonator in your graveyard "
         "from the game. "
@@ -224,7 +224,7 @@ def test_stones_and_other_cards_are_shuffled_into_their_decks():
 
 
 @rule("FoW 1014.1", "FoW 304.2")
-def test_the_top_of_either_deck_is_looked_at_and_put_back():
+def test_top_cards_of_the_chosen_deck_are_looked_at_and_put_back():
     peek = (
         "Peek {0} (Chant): Look at the top two cards of your deck or magic stone deck and put them back in any order."
     )
@@ -239,7 +239,7 @@ def test_the_top_of_either_deck_is_looked_at_and_put_back():
 
 @rule("FoW 910.1", "FoW 1022.1")
 @pytest.mark.parametrize("n", [0, 3])
-def test_it_comes_rested_unless_counters_are_removed(n):
+def test_card_enters_rested_unless_counters_are_removed(n):
     drake = (
         "Drake 100/100 {0}: When this card enters the field => Remove three strength counters from your "
         "J/ruler. If you "
@@ -254,7 +254,7 @@ def test_it_comes_rested_unless_counters_are_removed(n):
 
 @rule("FoW 205", "FoW 1005.1")
 @pytest.mark.parametrize(("last", "able"), [("C 1/1 (Elf)", True), ("C 1/1 (Human)", False)])
-def test_two_of_different_races_are_revealed(last, able):
+def test_only_two_resonators_of_different_races_can_be_revealed(last, able):
     scout = (
         "Scout {0} (Chant): Look at the top three cards of your deck. You may reveal a resonator and another resonator "
         "with a race the first does not share from among them. If you do, put them into your hand and the rest on the "
