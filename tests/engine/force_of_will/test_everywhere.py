@@ -33,7 +33,7 @@ def test_all_cards_of_the_name_of_a_cancelled_spell_are_removed():
 
 
 @rule("FoW 1003.4", "FoW 1012.1")
-def test_nothing_is_removed_where_it_was_paid_for():
+def test_no_cards_are_removed_if_the_spell_was_paid_for():
     table = scenario(me={"hand": [HEAL, HEAL], "will": "V"}, you={"hand": [PURGE], "will": "V"})
     table.me.play("Heal").pass_()
     table.you.play("Purge", x=1).table.resolve()
@@ -44,7 +44,7 @@ def test_nothing_is_removed_where_it_was_paid_for():
 
 @rule("FoW 906.4", "FoW 104.1")
 @pytest.mark.parametrize("said", [True, False])
-def test_what_comes_triggers_nothing_of_its_own(said):
+def test_found_card_triggers_none_of_its_own_abilities_if_so_worded(said):
     line = "That card entering the field doesn't cause its own abilities to trigger. " if said else ""
     call = (
         f'Call {{0}} (Chant): Search your deck for a card named "Elm" and put it into the field. {line}Then shuffle '
@@ -70,5 +70,5 @@ def test_what_comes_triggers_nothing_of_its_own(said):
         "That card entering the field doesn't cause its own abilities to trigger.",
     ],
 )
-def test_they_are_said_in_japanese_too(text):
+def test_japanese_lines_read_as_the_same_tree(text):
     same_in_japanese(text, spell=True)

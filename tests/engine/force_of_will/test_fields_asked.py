@@ -29,7 +29,7 @@ def added_to(host: str, text: str):
     ("resonator", "Imp", True), ("resonator", "Queen", False), ("J-ruler", "Imp", False),
     ("J-ruler", "Queen", True), ("J/resonator", "Imp", True), ("J/resonator", "Queen", True),
 ])  # fmt: skip
-def test_an_addition_speaks_of_what_it_is_added_to_only_where_it_is_such(what: str, host: str, meant: bool):
+def test_addition_affects_its_host_only_if_the_named_type_fits(what: str, host: str, meant: bool):
     assert added_to(host, f"Added {what} gains [+200/+200].")[host].atk == (700 if meant else 500)
     table = added_to(host, f"Whenever added {what} is destroyed ⇒ Draw a card.")
     table.me.play("Fell", host).table.resolve_all()
@@ -42,7 +42,7 @@ def test_an_addition_speaks_of_what_it_is_added_to_only_where_it_is_such(what: s
     ("the", (True, True)), ("its controller's", (True, True)), ("your", (True, False)),
     ("your opponent's", (False, True)), ("each player's", (True, True)),
 ])  # fmt: skip
-def test_it_does_not_recover_in_the_recovery_phases_of_whom_it_says(whose, rested):
+def test_resonators_stay_rested_only_in_the_named_recovery_phases(whose, rested):
     bind = f"Bind (Regalia): Resonators don't recover during {whose} recovery phase."
     bind = bind.replace("its controller's", "their controllers'")
     mine, theirs = put("Imp 1/1", rested=True), put("Elf 1/1", rested=True)
@@ -56,7 +56,7 @@ def test_it_does_not_recover_in_the_recovery_phases_of_whom_it_says(whose, reste
 @pytest.mark.parametrize(("whose", "states"), [
     ("its controller's", (True, False)), ("your opponent's", (True, False)), ("your", (False, False)),
 ])  # fmt: skip
-def test_it_does_not_recover_in_the_next_one_of_whom_it_says(whose, states):
+def test_target_stays_rested_only_in_the_next_named_recovery_phase(whose, states):
     bind = f"Bind {{0}} (Chant): Target resonator doesn't recover during {whose} next recovery phase."
     table = scenario(me={"hand": [bind]}, you={"field": [put("Elf 1/1", rested=True)]})
     table.me.play("Bind", "Elf").table.resolve()
@@ -68,7 +68,7 @@ def test_it_does_not_recover_in_the_next_one_of_whom_it_says(whose, states):
 
 
 @rule("FoW 503.5", "FoW 307.1")
-def test_your_next_recovery_phase_is_yours_whoever_controls_it_then():
+def test_your_next_recovery_phase_does_not_depend_on_control_of_the_target():
     bind = "Bind {0} (Chant): Target resonator doesn't recover during your next recovery phase."
     steal = "Steal {0} (Chant): Gain control of target resonator."
     table = scenario(me={"hand": [bind, steal]}, you={"field": [put("Elf 1/1", rested=True)]})
@@ -82,7 +82,7 @@ def test_your_next_recovery_phase_is_yours_whoever_controls_it_then():
 
 # -- 903.2f: the X of a judgment -------------------------------------------------------------------
 @rule("FoW 903.2f-2", "FoW 705.2")
-def test_an_x_of_what_is_done_for_a_judgment_serves_the_j_ruler():
+def test_x_of_a_judgment_cost_applies_to_the_j_ruler():
     oracle = ruler("[Judgment]banish X resonators", "[Enter] ⇒ This card deals X00 damage to your opponent.")
     table = scenario(me={"ruler": oracle, "field": ["A 1/1", "B 1/1", "C 1/1"]})
     table.me.judgment(x=2)
@@ -93,7 +93,7 @@ def test_an_x_of_what_is_done_for_a_judgment_serves_the_j_ruler():
 
 
 @rule("FoW 705.2b", "FoW 903.2f")
-def test_the_condition_of_a_judgment_knows_no_x():
+def test_judgment_condition_with_x_is_refused():
     """The condition is checked before any X is chosen."""
     assert refused("[Judgment][x] if you control X or more resonators")
     assert not refused("[Judgment][x] if you control 2 or more resonators")
@@ -108,7 +108,7 @@ def test_the_condition_of_a_judgment_knows_no_x():
     ("As an additional cost to play this card, your opponent banishes a resonator.",
      "your opponent banishes a resonator."),
 ])  # fmt: skip
-def test_a_cost_that_another_would_pay_is_refused(line, place):
+def test_cost_paid_by_the_opponent_is_refused(line, place):
     found = LEXICON.read(line, ChantLine, Line)
     assert isinstance(found, Unread)
     assert found.line[found.position :] == place
@@ -120,7 +120,7 @@ def test_a_cost_that_another_would_pay_is_refused(line, place):
 
 # -- put this card from a zone ---------------------------------------------------------------------
 @rule("FoW 902.2")
-def test_this_card_is_put_from_your_zone_by_you_alone():
+def test_only_its_own_player_can_put_this_card_from_a_zone():
     assert refused("Your opponent puts this card from your hand into the field.")
     assert not refused("You may put this card from your hand into the field.")
     assert not refused("Put this card from your graveyard into the field.")

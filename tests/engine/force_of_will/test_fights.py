@@ -17,7 +17,7 @@ BOLT = "Bolt {0} (Chant): [Quickcast] | This card deals 500 damage to target J/r
 
 # -- while it battles ------------------------------------------------------------------------------
 @rule("FoW 804.5a", "FoW 1018.1b")
-def test_damage_is_prevented_only_while_it_battles():
+def test_battle_prevention_does_not_apply_outside_battle():
     rock = "Rock 300/400: Prevent all damage that would be dealt to this card while it is battling."
     table = scenario(me={"field": [rock], "hand": [BOLT]}, you={"field": ["Ox 900/900"]})
     table.me.attack("Rock", table.you)
@@ -30,7 +30,7 @@ def test_damage_is_prevented_only_while_it_battles():
 
 # -- whenever it battles ---------------------------------------------------------------------------
 @rule("FoW 804.5", "FoW 804.5a")
-def test_it_battles_with_what_blocks_it():
+def test_attacker_battles_with_its_blocker():
     table = scenario(me={"field": [DUEL]}, you={"field": ["Ox 100/700"]})
     table.me.attack("Duel", table.you)
     table.you.block("Ox")
@@ -39,7 +39,7 @@ def test_it_battles_with_what_blocks_it():
 
 
 @rule("FoW 804.5", "FoW 804.5a")
-def test_it_battles_with_what_it_blocks():
+def test_blocker_battles_with_the_blocked_attacker():
     table = scenario(me={"field": ["Ox 100/700"]}, you={"field": [DUEL]})
     table.me.attack("Ox", table.you)
     table.you.block("Duel")
@@ -48,7 +48,7 @@ def test_it_battles_with_what_it_blocks():
 
 
 @rule("FoW 804.5b")
-def test_it_battles_with_what_it_attacks_where_nothing_blocks():
+def test_unblocked_attacker_battles_with_the_attacked_resonator():
     table = scenario(me={"field": [DUEL]}, you={"field": [put("Ox 100/700", rested=True)]})
     table.me.attack("Duel", "Ox")
     table.fight()
@@ -56,7 +56,7 @@ def test_it_battles_with_what_it_attacks_where_nothing_blocks():
 
 
 @rule("FoW 804.5")
-def test_it_battles_with_no_player():
+def test_attacker_does_not_battle_with_a_player():
     table = scenario(me={"field": [DUEL]})
     table.me.attack("Duel", table.you)
     table.fight()
@@ -64,7 +64,7 @@ def test_it_battles_with_no_player():
 
 
 @rule("FoW 804.5b")
-def test_it_battles_anew_where_the_blocker_goes_before_the_damage():
+def test_attacker_battles_again_if_its_blocker_leaves_before_damage():
     fell = "Fell {0} (Chant): [Quickcast] | Destroy target J/resonator."
     table = scenario(
         me={"field": [DUEL], "hand": [fell]},
@@ -83,7 +83,7 @@ GOAD = "Goad {0} (Chant): [Quickcast] | Target J/resonator must attack you this 
 
 
 @rule("FoW 712.2", "FoW 803.3", "FoW 803.3b")
-def test_it_must_attack_the_player():
+def test_goaded_resonator_must_attack_the_player():
     table = scenario(
         me={"field": ["Ox 300/300"]}, you={"field": [put("Elm 100/100", rested=True)], "hand": [GOAD], "will": "V"}
     )
@@ -105,7 +105,7 @@ def test_it_must_attack_the_player():
 
 
 @rule("FoW 712.2", "FoW 803.3b")
-def test_nothing_else_may_be_attacked():
+def test_compulsion_to_attack_the_player_lasts_one_turn():
     goad = "Goad {0} (Chant): Target J/resonator must attack you this turn if able."
     table = scenario(
         me={"hand": [goad], "field": [put("Elm 100/100", rested=True)]}, you={"field": ["Ox 300/300: [Swiftness]"]}
@@ -119,7 +119,7 @@ def test_nothing_else_may_be_attacked():
 
 
 @rule("FoW 803.3b")
-def test_what_cannot_attack_the_player_need_not():
+def test_goaded_resonator_that_cannot_attack_players_need_not_attack():
     calm = "Calm 300/300: This card cannot attack players."
     goad = "Goad {0} (Chant): Target J/resonator must attack you this turn if able."
     table = scenario(
@@ -138,5 +138,5 @@ def test_what_cannot_attack_the_player_need_not():
         ("Target J/resonator must attack you this turn if able.", True),
     ],
 )
-def test_they_are_said_in_japanese_too(text, spell):
+def test_japanese_lines_read_as_the_same_tree(text, spell):
     same_in_japanese(text, spell)

@@ -18,7 +18,7 @@ def gem(attribute: str):
 # -- gems ------------------------------------------------------------------------------------------
 @rule("FoW 1027.1", "FoW 208.3")
 @pytest.mark.parametrize("attribute", ["fire", "wind"])
-def test_gems_are_gained_of_the_attribute_of_another(attribute):
+def test_gained_gems_have_the_attribute_of_the_banished_gem(attribute):
     split = (
         "Split {0} (Chant): Banish a gem. If you do, gain three gems of the same attributes as the gem banished this "
         "way."
@@ -31,7 +31,7 @@ def test_gems_are_gained_of_the_attribute_of_another(attribute):
 
 
 @rule("FoW 1027.1")
-def test_without_a_gem_none_is_gained():
+def test_no_gem_is_gained_without_a_banished_gem():
     split = (
         "Split {0} (Chant): Banish a gem. If you do, gain two gems of the same attribute as the gem banished this way."
     )
@@ -41,7 +41,7 @@ def test_without_a_gem_none_is_gained():
 
 
 @rule("FoW 1027.1")
-def test_gems_are_listed_without_their_articles():
+def test_listed_gems_are_gained_even_without_articles():
     hoard = "Hoard {0} (Chant): Gain a light gem, fire gem, wind gem."
     table = scenario(me={"hand": [hoard]})
     table.me.play("Hoard").table.resolve()
@@ -52,7 +52,7 @@ def test_gems_are_listed_without_their_articles():
 # -- names -----------------------------------------------------------------------------------------
 @rule("FoW 202.3", "FoW 903.3b")
 @pytest.mark.parametrize(("deck", "gone"), [([IMP, OX, "Elm 100/100"], True), ([IMP, OX, IMP], False)])
-def test_something_is_done_if_no_two_share_a_name(deck, gone):
+def test_condition_checks_that_no_two_revealed_cards_share_a_name(deck, gone):
     sift = (
         "Sift {0} (Chant): Reveal the top three cards of your deck. If none of them share a name, destroy target "
         "resonator. Put the revealed cards on the bottom of your deck in any order."
@@ -66,7 +66,7 @@ def test_something_is_done_if_no_two_share_a_name(deck, gone):
 
 
 @rule("FoW 202.3", "FoW 104.4")
-def test_cards_that_share_a_name_cannot_be_played():
+def test_cards_that_share_a_name_with_a_target_cannot_be_played():
     hush = (
         "Hush {0} (Chant): Destroy target resonator. Players cannot play cards that share a name with that "
         "resonator this turn."
@@ -81,7 +81,7 @@ def test_cards_that_share_a_name_cannot_be_played():
 # -- the card itself -------------------------------------------------------------------------------
 @rule("FoW 903.2g", "FoW 1120.2", "FoW 1120.4")
 @pytest.mark.parametrize("oneself", [True, False])
-def test_a_card_or_the_player_himself_has_a_barrier(oneself):
+def test_target_card_or_oneself_gains_barrier(oneself):
     ward = "Ward {0} (Chant): Target J/resonator or yourself gains [Barrier] until end of turn."
     bolt = "Bolt {0} (Chant): [Quickcast] | This card deals 100 damage to target player or J/resonator."
     table = scenario(me={"hand": [ward], "field": [OX]}, you={"hand": [bolt]})
@@ -94,7 +94,7 @@ def test_a_card_or_the_player_himself_has_a_barrier(oneself):
 
 
 @rule("FoW 903.2g")
-def test_the_other_player_is_no_target_of_it():
+def test_target_yourself_does_not_include_the_opponent():
     ward = "Ward {0} (Chant): Target J/resonator or yourself gains [Barrier] until end of turn."
     table = scenario(me={"hand": [ward], "field": [OX]})
     table.me.play("Ward")
@@ -103,7 +103,7 @@ def test_the_other_player_is_no_target_of_it():
 
 @rule("FoW 1018.1a", "FoW 104.5")
 @pytest.mark.parametrize(("x", "left"), [(0, 3500), (1, 3900), (2, 4000)])
-def test_so_much_damage_is_prevented_as_often_as_x_says(x, left):
+def test_prevented_damage_is_multiplied_by_x(x, left):
     veil = (
         "Veil {X} (Chant): Prevent the next 400 damage multiplied by X that would be dealt to target J/resonator or "
         "yourself this turn."
@@ -118,7 +118,7 @@ def test_so_much_damage_is_prevented_as_often_as_x_says(x, left):
 # -- decks -----------------------------------------------------------------------------------------
 @rule("FoW 1014.2", "FoW 1021.1a", "FoW 304.2")
 @pytest.mark.parametrize("said", ["it", "your deck"])
-def test_what_was_found_lies_on_top_of_the_shuffled_deck(said):
+def test_found_card_is_put_on_top_of_the_shuffled_deck(said):
     plan = (
         f"Plan {{0}} (Chant): Search your deck for a card. Then shuffle your deck and put that card on top of {said}."
     )
@@ -133,7 +133,7 @@ def test_what_was_found_lies_on_top_of_the_shuffled_deck(said):
 
 
 @rule("FoW 1014.2")
-def test_nothing_is_put_there_where_nothing_is_found():
+def test_failed_search_leaves_the_deck_unchanged_in_size():
     plan = (
         "Plan {0} (Chant): Search your magic stone deck for a special magic stone and reveal it. Then shuffle your "
         "magic "
@@ -148,7 +148,7 @@ def test_nothing_is_put_there_where_nothing_is_found():
 # -- the new zone of a destroyed card --------------------------------------------------------------
 @rule("FoW 906.7", "FoW 1010.1", "FoW 902.2")
 @pytest.mark.parametrize("stones", [2, 3])
-def test_what_was_destroyed_comes_back_from_the_graveyard(stones):
+def test_destroyed_card_may_return_from_the_graveyard_for_a_price(stones):
     bird = (
         "Bird 100/100: When this card is destroyed, you may banish three of your fire magic stones. If you do, put "
         "this "
@@ -172,5 +172,5 @@ def test_what_was_destroyed_comes_back_from_the_graveyard(stones):
         "Search your deck for a card. Then shuffle your deck and put that card on top of it.",
     ],
 )
-def test_they_are_said_in_japanese_too(text):
+def test_japanese_lines_read_as_the_same_tree(text):
     same_in_japanese(text, spell=True)

@@ -43,26 +43,26 @@ def test_every_line_is_a_sentence_in_both_languages(matches):
     logs.check_every_line(matches)
 
 
-def test_a_spectator_is_never_spoken_to(matches):
+def test_log_never_addresses_a_spectator_as_you(matches):
     logs.check_spectator(matches, quoted="Into the")
 
 
-def test_lines_are_numbered_and_told_since_a_number(matches):
+def test_log_lines_are_numbered_and_can_be_read_from_a_number(matches):
     logs.check_numbers(matches[0])
 
 
-def test_every_kind_of_event_has_words_or_needs_none():
+def test_every_event_has_a_log_sentence_or_is_listed_as_silent():
     kinds = {name for name, kind in vars(events).items() if isinstance(kind, type) and issubclass(kind, events.Event)}
     told = {kind.__name__ for kind in SENTENCES}
     assert kinds - told - SILENT == {kind.__name__ for kind in events.BASES}
 
 
 @rule("FoW 302.2", "FoW 306.2")
-def test_what_the_other_draws_and_puts_back_is_not_told(matches):
+def test_log_hides_the_cards_that_the_opponent_draws(matches):
     logs.check_draws_are_hidden(matches)
 
 
-def test_some_sentences():
+def test_log_sentences_in_english_and_japanese():
     table = scenario(
         me={
             "field": [put("Knight 300/300", counters={"bell": 2})],
@@ -88,7 +88,7 @@ def test_some_sentences():
 
 
 @rule("FoW 103.4")
-def test_how_it_ended():
+def test_log_and_view_state_how_the_game_ended():
     table = scenario()
     table.you.concede()
     assert table.match.result.reason.en == "Bob concedes."

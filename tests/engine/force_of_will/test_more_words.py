@@ -19,7 +19,7 @@ ONE_IMP = {"field": [IMP]}
 # -- entering the field ----------------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 105.4")
 @pytest.mark.parametrize(("life", "pays", "rested"), [(4000, True, False), (4000, False, True), (200, None, True)])
-def test_it_comes_rested_unless_life_is_paid_for_it(life, pays, rested):
+def test_card_enters_rested_unless_life_is_paid(life, pays, rested):
     gate = "Gate 100/100 {1}: This card enters your field rested unless you pay 300 life."
     table = scenario(me={"hand": [gate], "will": "V", "life": life})
     table.me.play("Gate").table.resolve()
@@ -31,7 +31,7 @@ def test_it_comes_rested_unless_life_is_paid_for_it(life, pays, rested):
 
 @rule("FoW 910.1", "FoW 202.3a")
 @pytest.mark.parametrize("judged", [True, False])
-def test_it_comes_rested_if_the_ruler_is_another(judged):
+def test_card_enters_rested_under_a_ruler_of_another_name(judged):
     gate = 'Gate 100/100 {1}: If your J/ruler is not "Queen", this card enters your field rested.'
     table = scenario(me={"ruler": put(ruler(), judged=judged), "hand": [gate], "will": "V"})
     table.me.play("Gate").table.resolve()
@@ -39,7 +39,7 @@ def test_it_comes_rested_if_the_ruler_is_another(judged):
 
 
 @rule("FoW 910.1", "FoW 1014.2")
-def test_a_card_is_shown_so_that_it_does_not_come_rested():
+def test_revealing_a_resonator_lets_a_card_enter_recovered():
     gate = (
         "Gate 100/100 {1}: As this card enters your field, you may reveal a resonator card from your hand. "
         "If you don't, this card enters your field rested."
@@ -52,7 +52,7 @@ def test_a_card_is_shown_so_that_it_does_not_come_rested():
 
 @rule("FoW 1022.6")
 @pytest.mark.parametrize("field", [[], [IMP], [IMP, IMP]])
-def test_it_comes_with_counters_for_each(field):
+def test_card_enters_with_counters_for_each_controlled_resonator(field):
     hive = "Hive 100/100 {1}: This card enters your field with two [+100/+100] counters on it for each Elf you control."
     table = scenario(me={"hand": [hive.replace("Elf", "resonator")], "field": field, "will": "V"})
     table.me.play("Hive").table.resolve()
@@ -61,7 +61,7 @@ def test_it_comes_with_counters_for_each(field):
 
 # -- battle ----------------------------------------------------------------------------------------
 @rule("FoW 104.1", "FoW 804.3")
-def test_what_must_block_blocks_and_nothing_else_is_offered():
+def test_compulsory_blocker_is_the_only_offered_block():
     dare = "Dare {1} (Chant): Target resonator must block this turn if able."
     table = scenario(me={"field": [HERO], "hand": [dare], "will": "V"}, you={"field": [IMP, OWL]})
     table.me.play("Dare", "Imp").table.resolve()
@@ -71,7 +71,7 @@ def test_what_must_block_blocks_and_nothing_else_is_offered():
 
 
 @rule("FoW 104.1", "FoW 804.4")
-def test_what_must_block_but_cannot_does_not_keep_others_from_it():
+def test_compulsory_blocker_that_cannot_block_binds_no_others():
     dare = "Dare {1} (Chant): Target resonator must block this turn if able."
     table = scenario(me={"field": [HERO], "hand": [dare], "will": "V"}, you={"field": [put(IMP, rested=True), OWL]})
     table.me.play("Dare", "Imp").table.resolve()
@@ -81,7 +81,7 @@ def test_what_must_block_but_cannot_does_not_keep_others_from_it():
 
 
 @rule("FoW 104.4", "FoW 803.3b")
-def test_what_cannot_attack_resonators_attacks_the_player():
+def test_card_that_cannot_attack_resonators_attacks_the_player():
     tame = "Tame 400/400: This card cannot attack resonators."
     table = scenario(me={"field": [tame]}, you={"field": [put(IMP, rested=True)]})
     table.me.attack("Tame")
@@ -91,7 +91,7 @@ def test_what_cannot_attack_resonators_attacks_the_player():
 
 # -- numbers, limits -------------------------------------------------------------------------------
 @rule("FoW 1007.1", "FoW 903.2f")
-def test_damage_is_multiplied():
+def test_damage_is_multiplied_by_x():
     surge = "Surge {X} (Chant): This card deals 200 damage multiplied by X to your opponent."
     table = scenario(me={"hand": [surge], "will": "VVV"})
     table.me.play("Surge", x=3).table.resolve()
@@ -100,14 +100,14 @@ def test_damage_is_multiplied():
 
 @rule("FoW 105.4", "FoW 1022.5")
 @pytest.mark.parametrize(("n", "more"), [(0, 0), (1, 0), (2, 100), (5, 200)])
-def test_for_each_two_counters_what_is_left_over_does_not_count(n, more):
+def test_for_each_two_counters_ignores_an_odd_counter(n, more):
     hoard = "Hoard 100/100: This card gains [+100/+100] for each two growth counters on it."
     table = scenario(me={"field": [put(hoard, counters={"growth": n})]})
     assert table["Hoard"].atk == 100 + more
 
 
 @rule("FoW 905.1")
-def test_an_ability_is_played_up_to_so_many_times_a_turn():
+def test_ability_has_a_limit_of_uses_per_turn():
     pump = "Pump 100/100: [0]: This card gains [+100/0] until end of turn. Play this ability up to two times per turn."
     table = scenario(me={"field": [pump]})
     for atk in (200, 300):
@@ -134,7 +134,7 @@ def test_an_ability_is_played_up_to_so_many_times_a_turn():
         ("you control a regalia or you have no cards in your hand", ({}, {}), ({"hand": [IMP]}, {})),
     ],
 )  # fmt: skip
-def test_a_condition_is_true_and_false(condition, yes, no):
+def test_draw_happens_exactly_if_the_condition_holds(condition, yes, no):
     for (mine, theirs), drawn in ((yes, 1), (no, 0)):
         table = cast(f"If {condition}, draw a card.", me=mine, you=theirs)
         assert len(table.me.hand) == len(mine.get("hand", ())) + drawn
@@ -143,7 +143,7 @@ def test_a_condition_is_true_and_false(condition, yes, no):
 # -- damage, targets, keywords ---------------------------------------------------------------------
 @rule("FoW 1018.1b")
 @pytest.mark.parametrize(("whose", "safe"), [("your opponent's", True), ("your", False)])
-def test_damage_is_prevented_during_a_turn_alone(whose, safe):
+def test_damage_is_prevented_only_in_turns_of_the_named_player(whose, safe):
     calm = f"Calm 100/100: Prevent all damage that would be dealt to this card during {whose} turn."
     hit = "Hit {1} (Chant): This card deals 100 damage to target resonator."
     table = scenario(me={"hand": [hit], "will": "V"}, you={"field": [calm]})
@@ -153,7 +153,7 @@ def test_damage_is_prevented_during_a_turn_alone(whose, safe):
 
 @rule("FoW 1120.3")
 @pytest.mark.parametrize(("attribute", "safe"), [("water", True), ("darkness", True), ("fire", False)])
-def test_a_barrier_against_two_attributes_is_one_against_each(attribute, safe):
+def test_barrier_with_two_attributes_stops_each_of_them(attribute, safe):
     ward = "Ward 100/100: [Barrier][U][B]"
     hit = f"Hit {{1}} (Chant, {attribute}): Destroy target resonator."
     table = scenario(me={"hand": [hit], "will": "V"}, you={"field": [ward]})
@@ -162,14 +162,14 @@ def test_a_barrier_against_two_attributes_is_one_against_each(attribute, safe):
 
 
 @rule("FoW 1022.5")
-def test_with_one_or_more_counters_on_it():
+def test_only_resonators_with_such_a_counter_are_destroyed():
     text = "Destroy all resonators with one or more [+100/+100] counters on them."
     table = cast(text, you={"field": [put(IMP, counters={"+100/+100": 1}), OWL]})
     assert table.you.field == ["Owl"]
 
 
 @rule("FoW 1012.1", "FoW 901.1c")
-def test_an_activate_or_automatic_ability_is_cancelled():
+def test_activate_ability_can_be_cancelled():
     stop = "Stop {1} (Chant): [Quickcast] | Cancel target activate or automatic ability."
     bell = "Bell (Regalia): [Rest]: You gain 500 life."
     table = scenario(me={"field": [bell]}, you={"hand": [stop], "will": "V"}, hold=True)
@@ -180,7 +180,7 @@ def test_an_activate_or_automatic_ability_is_cancelled():
 
 # -- decks -----------------------------------------------------------------------------------------
 @rule("FoW 1014.2", "FoW 305.2", "FoW 201.3")
-def test_a_magic_stone_deck_is_searched():
+def test_search_of_the_magic_stone_deck_offers_only_non_special_stones():
     text = (
         "Search your magic stone deck for a non-special magic stone and put it into the field. "
         "Then shuffle your magic stone deck."

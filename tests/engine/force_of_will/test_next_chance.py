@@ -16,7 +16,7 @@ def why(table: Table, seat: int, kind: str, name: str = "") -> list[str]:
 
 
 @rule("FoW 701.2")
-def test_what_belongs_to_the_main_phase_says_whose_and_when():
+def test_refusal_outside_the_main_phase_names_the_next_main_phase():
     table = scenario(me={"hand": [RITE, "Ox {0}: [Quickcast] | Draw a card."]}, you={"hand": [RITE]})
     table.me.play("Ox")
     assert why(table, 0, "call_stone") == ["Only while the chase is empty: when all that waits there is done."]
@@ -31,7 +31,7 @@ def test_what_belongs_to_the_main_phase_says_whose_and_when():
 
 
 @rule("FoW 710.1", "FoW 705.1")
-def test_what_is_done_once_a_turn_says_when_again():
+def test_refusal_of_a_once_per_turn_act_names_the_next_turn():
     side = {"ruler": ruler("[Judgment][0]"), "stones": ["Fire Magic Stone"] * 3}
     table = scenario(me=side)
     table.me.call_stone()
@@ -40,7 +40,7 @@ def test_what_is_done_once_a_turn_says_when_again():
 
 
 @rule("FoW 803.3a")
-def test_what_cannot_attack_yet_says_from_when():
+def test_refusal_of_an_attack_names_when_the_card_can_attack():
     field = [put("Hero 1/1", rested=True), put("Cub 1/1", fresh=True)]
     table = scenario(me={"field": field})
     assert why(table, 0, "attack", "Hero") == ["It is rested: when it has recovered."]
@@ -49,6 +49,6 @@ def test_what_cannot_attack_yet_says_from_when():
 
 
 @rule("FoW 604.1")
-def test_who_waits_for_the_other_reads_that_it_is_only_for_now():
+def test_waiting_player_reads_that_the_other_player_decides_first():
     table = scenario(you={"hand": [RITE]})
     assert why(table, 1, "play", "Rite")[0] == "It is the other player's decision: when they have made it."

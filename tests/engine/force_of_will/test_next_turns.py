@@ -17,7 +17,7 @@ NAMED = (
 
 # -- until a later turn ends -----------------------------------------------------------------------
 @rule("FoW 901.2b", "FoW 505.5b", "FoW 104.4", "FoW 202.3")
-def test_it_lasts_through_the_next_turn_of_the_other_player():
+def test_ban_lasts_until_the_end_of_the_next_opposing_turn():
     table = scenario(me={"hand": [NAMED]}, you={"hand": ["Imp 100/100 {0}", "Imp 100/100 {0}", "Owl 100/100 {0}"]})
     table.me.play("Seal").table.resolve_all()
     table.me.choose("Imp")
@@ -30,7 +30,7 @@ def test_it_lasts_through_the_next_turn_of_the_other_player():
 
 
 @rule("FoW 901.2b", "FoW 505.5b")
-def test_the_turn_under_way_is_not_the_next_one():
+def test_current_opposing_turn_is_not_the_next_turn():
     seal = (
         "Seal {0} (Chant): [Quickcast] | Until the end of your opponent's next turn, your opponent cannot play "
         "resonators."
@@ -48,7 +48,7 @@ def test_the_turn_under_way_is_not_the_next_one():
 
 
 @rule("FoW 901.2b", "FoW 505.5b")
-def test_until_the_end_of_my_own_next_turn():
+def test_ban_lasts_until_the_end_of_the_own_next_turn():
     seal = "Seal {0} (Chant): Until the end of your next turn, players cannot play resonators."
     table = scenario(me={"hand": [seal, "Imp 100/100 {0}"]})
     table.me.play("Seal").table.resolve()
@@ -60,7 +60,7 @@ def test_until_the_end_of_my_own_next_turn():
 
 # -- judgment --------------------------------------------------------------------------------------
 @rule("FoW 705.2", "FoW 903.2i-1")
-def test_judgment_is_done_for_nothing_this_turn():
+def test_judgment_may_be_free_until_end_of_turn():
     rise = "Rise {0} (Chant): You may pay [0] to do judgment until end of turn."
     table = scenario(me={"ruler": ruler("[Judgment][W][W][2]"), "hand": [rise]})
     assert table.me.why_not(judgment="") is not None
@@ -74,7 +74,7 @@ def test_judgment_is_done_for_nothing_this_turn():
 # -- choices ---------------------------------------------------------------------------------------
 @rule("FoW 903.2e", "FoW 1004.1", "FoW 910.1")
 @pytest.mark.parametrize(("removed", "most"), [(0, 0), (1, 0), (2, 1), (5, 2)])
-def test_one_choice_for_each_two_cards(removed, most):
+def test_number_of_modes_is_one_for_each_two_removed_cards(removed, most):
     priest = (
         "Priest 100/100 {0}: As this card enters the field, you may remove up to six Humans in your graveyard from "
         "the game. | "
@@ -96,7 +96,7 @@ def test_one_choice_for_each_two_cards(removed, most):
 # -- on one line -----------------------------------------------------------------------------------
 @rule("FoW 703.3", "FoW 1124.2")
 @pytest.mark.parametrize(("first", "life"), [(True, 4100), (False, 4300)])
-def test_torrent_stands_behind_another_text(first, life):
+def test_torrent_applies_after_another_text_on_its_line(first, life):
     rain = "Rain {0} (Chant): You gain 100 life. [Torrent] You gain 200 life."
     table = scenario(me={"hand": [rain, "Imp 100/100 {0}"]})
     if not first:
@@ -115,5 +115,5 @@ def test_torrent_stands_behind_another_text(first, life):
         "You gain 100 life. [Torrent] Draw a card.",
     ],
 )
-def test_they_are_said_in_japanese_too(text):
+def test_japanese_lines_read_as_the_same_tree(text):
     same_in_japanese(text, spell=True)

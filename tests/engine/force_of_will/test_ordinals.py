@@ -19,7 +19,7 @@ ELM, OAK = "Elm 100/100 {0} (Human)", "Oak 100/100 {0} (Elf)"
 # -- in a player's turn ----------------------------------------------------------------------------
 @rule("FoW 501.1", "FoW 906.4")
 @pytest.mark.parametrize(("whose", "player", "life"), [("your", "me", 4300), ("your opponent's", "me", 4100)])
-def test_it_triggers_in_turns_of_that_player_alone(whose, player, life):
+def test_life_gain_trigger_works_only_in_turns_of_the_named_player(whose, player, life):
     well = f"Well (Regalia): Whenever you gain life during {whose} turn ⇒ This card deals 200 damage to your opponent."
     for turn in ("me", "you"):
         table = scenario(turn_player=turn, me={"field": [well], "hand": [BOON]})
@@ -32,7 +32,7 @@ def test_it_triggers_in_turns_of_that_player_alone(whose, player, life):
 
 @rule("FoW 501.1", "FoW 906.7")
 @pytest.mark.parametrize(("turn", "cards"), [("me", 1), ("you", 0)])
-def test_so_does_what_befalls_an_object(turn, cards):
+def test_graveyard_trigger_works_only_in_the_named_turn(turn, cards):
     watch = (
         "Watch (Regalia): Whenever a resonator is put into a graveyard from the field during your turn ⇒ Draw a card."
     )
@@ -46,7 +46,7 @@ def test_so_does_what_befalls_an_object(turn, cards):
 
 # -- the second of a turn --------------------------------------------------------------------------
 @rule("FoW 903.2k")
-def test_the_second_spell_of_a_turn_and_no_other():
+def test_only_the_second_spell_of_a_turn_triggers():
     scribe = (
         "Scribe (Regalia): Whenever you play your second spell each turn ⇒ This card deals 500 damage to your opponent."
     )
@@ -57,7 +57,7 @@ def test_the_second_spell_of_a_turn_and_no_other():
 
 
 @rule("FoW 903.2k")
-def test_only_such_cards_are_counted_and_each_player_and_turn_by_itself():
+def test_second_chant_is_counted_per_player_and_per_turn():
     scribe = "Scribe (Regalia): Whenever a player plays their second chant each turn ⇒ That player loses 500 life."
     yours = BOON.replace("Boon", "Gift")
     table = scenario(me={"field": [scribe], "hand": [BOON, ELM, BOON, BOON]}, you={"hand": [yours, yours]})
@@ -76,7 +76,7 @@ def test_only_such_cards_are_counted_and_each_player_and_turn_by_itself():
 
 @rule("FoW 903.2k", "FoW 312.3")
 @pytest.mark.parametrize(("before", "may"), [([ELM, BOON], True), ([BOON], False)])
-def test_spells_that_are_none_any_more_were_played(before, may):
+def test_resolved_spells_count_as_spells_played_this_turn(before, may):
     crowd = "Crowd 100/100 {0}: Play this card only if you played two or more spells this turn."
     table = scenario(me={"hand": [*before, crowd]})
     for one in before:
@@ -90,7 +90,7 @@ SHADE = "Shade 500/500 {B}{4}: You may discard two cards rather than pay this ca
 
 @rule("FoW 903.2i-1", "FoW 903.2j")
 @pytest.mark.parametrize(("others", "may"), [(2, True), (1, False), (0, False)])
-def test_it_is_paid_instead_where_it_can_be(others, may):
+def test_alternative_cost_is_offered_if_it_can_be_paid(others, may):
     table = scenario(me={"hand": [SHADE, *["Page 1/1 {9}"] * others]})
     assert (table.me.why_not(play="Shade") is None) == may
     if may:
@@ -100,7 +100,7 @@ def test_it_is_paid_instead_where_it_can_be(others, may):
 
 @rule("FoW 903.2i-1")
 @pytest.mark.parametrize("yes", [True, False])
-def test_who_can_pay_either_is_asked(yes):
+def test_player_chooses_between_two_payable_costs(yes):
     table = scenario(me={"hand": [SHADE, "Page 1/1 {9}", "Page 1/1 {9}"], "will": "BVVVV"})
     table.me.play("Shade")
     (table.me.yes if yes else table.me.no)()
@@ -110,7 +110,7 @@ def test_who_can_pay_either_is_asked(yes):
 
 @rule("FoW 903.2i-1")
 @pytest.mark.parametrize(("field", "may"), [([ELM], True), ([OAK], False), ([], False)])
-def test_only_if_something_is_so(field, may):
+def test_conditional_alternative_cost_needs_its_condition(field, may):
     moth = "Moth 300/300 {W}{3}: If you control a Human, you may pay [R] rather than pay this card's cost."
     table = scenario(me={"hand": [moth], "field": field, "will": "R"})
     assert (table.me.why_not(play="Moth") is None) == may
@@ -121,7 +121,7 @@ def test_only_if_something_is_so(field, may):
 
 @rule("FoW 903.2i-3")
 @pytest.mark.parametrize(("will", "may"), [("RV", True), ("R", False)])
-def test_what_a_cost_is_raised_by_is_paid_beside_it(will, may):
+def test_cost_increase_is_added_to_an_alternative_cost(will, may):
     tax = "Tax (Regalia): You pay [1] more to play resonators."
     moth = "Moth 300/300 {W}{3}: You may pay [R] rather than pay this card's cost."
     table = scenario(me={"hand": [moth], "field": [tax], "will": will})
@@ -129,7 +129,7 @@ def test_what_a_cost_is_raised_by_is_paid_beside_it(will, may):
 
 
 @rule("FoW 903.2f-1", "FoW 903.2i-1")
-def test_an_x_in_the_cost_is_zero_then():
+def test_x_is_zero_for_an_alternative_cost():
     burst = (
         "Burst {X}{R} (Chant): You may pay 500 life rather than pay this card's cost. | This card deals X00 damage to "
         "your opponent."
@@ -140,7 +140,7 @@ def test_an_x_in_the_cost_is_zero_then():
 
 
 @rule("FoW 903.2i-1", "FoW 105.4")
-def test_life_that_one_has_not_pays_for_nothing():
+def test_alternative_life_cost_needs_enough_life():
     moth = "Moth 300/300 {W}{3}: You may pay 1000 life rather than pay this card's cost."
     assert scenario(me={"hand": [moth], "life": 900}).me.why_not(play="Moth") is not None
     assert scenario(me={"hand": [moth], "life": 1100}).me.why_not(play="Moth") is None
@@ -154,7 +154,7 @@ DIG = (
 
 
 @rule("FoW 1005.1")
-def test_cards_are_revealed_until_one_of_the_kind_is():
+def test_cards_are_revealed_until_a_resonator_is_found():
     sip = "Sip {0} (Chant): Draw a card."
     table = scenario(me={"hand": [DIG, sip], "deck": [BOON, BOON, ELM, OAK]})
     table.me.play("Dig").table.resolve()
@@ -166,7 +166,7 @@ def test_cards_are_revealed_until_one_of_the_kind_is():
 
 @rule("FoW 1005.1", "FoW 104.2")
 @pytest.mark.parametrize("deck", [[], [BOON]])
-def test_where_there_is_none_all_are_revealed_and_nothing_is_found(deck):
+def test_whole_deck_is_revealed_if_no_card_fits(deck):
     table = scenario(me={"hand": [DIG, OAK], "deck": deck})
     table.me.play("Dig").table.resolve()
     assert (table.me.hand, table.me.deck) == (["Oak"], len(deck))
@@ -175,7 +175,7 @@ def test_where_there_is_none_all_are_revealed_and_nothing_is_found(deck):
 # -- numbers and qualities -------------------------------------------------------------------------
 @rule("FoW 104.5")
 @pytest.mark.parametrize("n", [0, 1, 3])
-def test_so_many_times_a_number(n):
+def test_damage_is_a_multiple_of_the_controlled_resonators(n):
     rain = (
         "Rain {0} (Chant): This card deals damage equal to 300 times the number of resonators you control to your "
         "opponent."
@@ -187,7 +187,7 @@ def test_so_many_times_a_number(n):
 
 @rule("FoW 206.2")
 @pytest.mark.parametrize(("than", "able"), [("greater than", ["Ox"]), ("greater than or equal to", ["Ox", "Peer"])])
-def test_a_number_that_is_greater_than_another(than, able):
+def test_target_atk_is_compared_as_greater_or_equal(than, able):
     judge = f"Judge 300/300 {{0}}: [0]: Rest target resonator your opponent controls with ATK {than} this card's ATK."
     for field in ("Imp 100/100", "Peer 300/300", "Ox 500/500"):
         table = scenario(me={"field": [judge]}, you={"field": [field]})
@@ -205,7 +205,7 @@ def test_a_number_that_is_greater_than_another(than, able):
         ("a race with this card", []),
     ],
 )
-def test_what_shares_a_race_or_an_attribute_with_another(what, able):
+def test_destroyed_resonators_share_a_race_or_attribute_as_worded(what, able):
     call = f"Call {{0}} (Chant): Destroy each resonator your opponent controls that shares {what}."
     yours = ["Kin 1/1 (Human, water)", "Flame 1/1 (Elf, fire)", "Stone 1/1"]
     table = scenario(me={"hand": [call], "field": ["Ember 1/1 (Human, fire)", "Void 1/1"]}, you={"field": yours})
@@ -214,7 +214,7 @@ def test_what_shares_a_race_or_an_attribute_with_another(what, able):
 
 
 @rule("FoW 205", "FoW 909.1")
-def test_what_shares_a_race_is_seen_anew_when_something_comes_or_goes():
+def test_shared_race_bonus_is_rechecked_when_a_resonator_enters():
     choir = "Choir (Regalia): Resonators that share a race with another resonator you control gain [+100/+100]."
     late = "Late 100/100 {0} (Human)"
     table = scenario(me={"field": [choir, ELM, OAK], "hand": [late]})
@@ -225,7 +225,7 @@ def test_what_shares_a_race_is_seen_anew_when_something_comes_or_goes():
 
 @rule("FoW 711.2", "FoW 903.2d")
 @pytest.mark.parametrize(("zone", "life"), [("graveyard", 4500), ("hand", 4000)])
-def test_it_asks_from_where_it_was_played(zone, life):
+def test_condition_checks_the_zone_from_which_the_card_was_played(zone, life):
     wisp = "Wisp 100/100 {0}: When this card enters the field ⇒ If it was played from your graveyard, gain 500 life."
     leave = "Leave (Regalia): You may play resonators from your graveyard."
     table = scenario(me={zone: [wisp], "field": [leave]})
@@ -236,7 +236,7 @@ def test_it_asks_from_where_it_was_played(zone, life):
 # -- the next turn ---------------------------------------------------------------------------------
 @rule("FoW 906.8")
 @pytest.mark.parametrize(("whose", "seat"), [("your opponent's", 1), ("your", 0)])
-def test_at_the_beginning_of_the_next_turn_of_somebody_and_once(whose, seat):
+def test_delayed_effect_happens_once_in_the_next_named_turn(whose, seat):
     seed = f"Seed {{0}} (Chant): At the beginning of {whose} next turn ⇒ You gain 500 life."
     table = scenario(me={"hand": [seed]})
     table.me.play("Seed").table.resolve()
@@ -248,7 +248,7 @@ def test_at_the_beginning_of_the_next_turn_of_somebody_and_once(whose, seat):
 
 
 @rule("FoW 906.8")
-def test_no_card_has_that_for_as_long_as_it_lies_there():
+def test_next_turn_trigger_is_refused_as_an_ability_of_a_card():
     found = lexicon("force_of_will").read("At the beginning of your next turn ⇒ Draw a card.", Line, names=NAMES)
     assert isinstance(found, Unread)
 
@@ -271,12 +271,12 @@ def test_no_card_has_that_for_as_long_as_it_lies_there():
         ("If this card was played from a graveyard, draw a card.", True),
     ],
 )
-def test_they_are_the_same_in_japanese(text, spell):
+def test_japanese_lines_read_as_the_same_tree(text, spell):
     same_in_japanese(text, spell)
 
 
 @rule("FoW 901.2")
-def test_a_sentence_may_follow_upon_a_quote_that_ends_one():
+def test_sentence_may_follow_a_quoted_ability():
     lend = 'Lend {0} (Chant): Target resonator gains "[0]: You gain 100 life." Draw a card.'
     table = scenario(me={"hand": [lend], "field": [ELM], "deck": [OAK]})
     table.me.play("Lend", target="Elm").table.resolve()

@@ -22,7 +22,7 @@ ELM = "Elm 100/100 (Human)"
 @pytest.mark.parametrize(
     ("field", "will", "may"), [([ELM], "V", True), ([ELM], "", False), ([], "VV", False), ([], "VVV", True)]
 )
-def test_what_the_card_offers_makes_it_cheap_enough(field, will, may):
+def test_card_is_playable_if_its_offered_reduction_makes_it_payable(field, will, may):
     table = scenario(me={"hand": [BLAZE], "field": field, "will": will})
     assert (table.me.why_not(play="Blaze") is None) == may
     if may:
@@ -32,7 +32,7 @@ def test_what_the_card_offers_makes_it_cheap_enough(field, will, may):
 
 @rule("FoW 903.2i")
 @pytest.mark.parametrize("yes", [True, False])
-def test_it_is_a_choice_where_the_whole_cost_can_be_paid(yes):
+def test_offered_reduction_is_optional_if_the_full_cost_is_payable(yes):
     table = scenario(me={"hand": [BLAZE], "field": [ELM], "will": "VVV"})
     table.me.play("Blaze")
     (table.me.yes if yes else table.me.no)()
@@ -40,7 +40,7 @@ def test_it_is_a_choice_where_the_whole_cost_can_be_paid(yes):
 
 
 @rule("FoW 903.2i-3", "FoW 903.2i-4")
-def test_the_cost_is_raised_before_it_is_made_less():
+def test_cost_increases_apply_before_reductions():
     tax = "Tax (Regalia): You pay [2] more to play chants."
     cheap = BLAZE.replace("{3}", "{1}")
     for will, may in (("V", True), ("", False)):
@@ -50,7 +50,7 @@ def test_the_cost_is_raised_before_it_is_made_less():
 
 @rule("FoW 903.2j")
 @pytest.mark.parametrize("both", [True, False])
-def test_two_cards_are_banished_for_one_offer(both):
+def test_offered_reduction_may_require_banishing_two_cards(both):
     knight = (
         'Knight 800/800 {G}{2}: As you play this card, you may banish a "Leaf" and a "Twig". If you do, you may pay '
         "[G][2] less to play this card."
@@ -64,7 +64,7 @@ def test_two_cards_are_banished_for_one_offer(both):
 
 
 @rule("FoW 903.2i", "FoW 1013.3")
-def test_only_a_recovered_card_is_rested_for_it():
+def test_offered_reduction_can_rest_only_a_recovered_card():
     flame = (
         'Flame {3} (Chant): As you play this card, you may rest a recovered card named "Comet" you control. If you do, '
         "you may pay [3] less to play this card. | You gain 100 life."
@@ -75,7 +75,7 @@ def test_only_a_recovered_card_is_rested_for_it():
 
 
 @rule("FoW 903.2i-2")
-def test_nothing_is_offered_for_a_card_that_is_played_free():
+def test_free_card_does_not_offer_its_reduction():
     gift = "Gift {0} (Chant): Play a chant in your hand without paying its cost."
     table = scenario(me={"hand": [gift, BLAZE], "field": [ELM]})
     table.me.play("Gift").table.resolve()
@@ -89,7 +89,7 @@ BOON = "Boon {R}{4} (Chant): You gain 100 life."
 
 
 @rule("FoW 903.2i-1")
-def test_the_first_chant_of_each_turn_is_for_nothing():
+def test_first_chant_of_each_turn_is_free():
     table = scenario(me={"hand": [BOON, BOON, "Imp 100/100 {1}"], "field": [MUSE]})
     assert table.me.why_not(play="Imp") is not None
     table.me.play("Boon").table.resolve()
@@ -99,7 +99,7 @@ def test_the_first_chant_of_each_turn_is_for_nothing():
 
 @rule("FoW 903.2i-1")
 @pytest.mark.parametrize("yes", [True, False])
-def test_whether_it_is_for_nothing_is_a_choice(yes):
+def test_free_first_chant_is_optional(yes):
     table = scenario(me={"hand": [BOON], "field": [MUSE], "will": "RVVVV"})
     table.me.play("Boon")
     (table.me.yes if yes else table.me.no)()
@@ -107,7 +107,7 @@ def test_whether_it_is_for_nothing_is_a_choice(yes):
 
 
 @rule("FoW 903.2i-3", "FoW 1109.2")
-def test_what_comes_to_the_cost_is_paid_all_the_same():
+def test_free_first_chant_still_pays_increases_and_awakening():
     tax = "Tax (Regalia): You pay [1] more to play chants."
     burn = "Burn {5} (Chant): [Awakening][G]: You gain 300 life. | You gain 100 life."
     table = scenario(me={"hand": [burn], "field": [MUSE, tax], "will": "GV"})
@@ -116,7 +116,7 @@ def test_what_comes_to_the_cost_is_paid_all_the_same():
 
 
 @rule("FoW 903.2f-1")
-def test_an_x_is_zero_then():
+def test_x_of_a_free_first_chant_is_zero():
     flood = "Flood {X}{2} (Chant): You gain X00 life."
     table = scenario(me={"hand": [flood], "field": [MUSE]})
     table.me.play("Flood").table.resolve()
@@ -130,5 +130,5 @@ def test_an_x_is_zero_then():
         "Each turn, you may pay [0] to play your first chant rather than pay its cost.",
     ],
 )
-def test_they_are_said_in_japanese_too(text):
+def test_japanese_lines_read_as_the_same_tree(text):
     same_in_japanese(text)

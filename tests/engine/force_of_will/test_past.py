@@ -33,7 +33,7 @@ WASTE = "Waste {1} (Chant): Discard a card."
         (WASTE, None, 4000),  # a resonator to the graveyard, but from the hand
     ],
 )
-def test_a_resonator_was_put_into_a_graveyard_from_the_field_this_turn(before, target, life):
+def test_condition_checks_own_resonators_put_from_field_to_graveyard_this_turn(before, target, life):
     mine = {"field": ["Imp 100/100"], "hand": [DIRGE, "Elf 1/1"], "will": "VV"}
     if before is not None:
         mine["hand"].append(before)
@@ -49,7 +49,7 @@ def test_a_resonator_was_put_into_a_graveyard_from_the_field_this_turn(before, t
 
 
 @rule("FoW 309.1")
-def test_two_resonators_and_a_token_of_mine_count_as_one():
+def test_destroyed_token_counts_as_a_resonator_put_into_a_graveyard():
     wipe = "Wipe {1} (Chant): Destroy all resonators."
     breed = "Breed {1} (Chant): Put a [100/100] fire Spark resonator token into the field."
     table = scenario(me={"hand": [DIRGE, wipe, breed], "will": "VVV"})
@@ -60,7 +60,7 @@ def test_two_resonators_and_a_token_of_mine_count_as_one():
 
 
 @rule("FoW 309.1")
-def test_what_died_last_turn_did_not_die_this_turn():
+def test_resonators_destroyed_last_turn_do_not_count_this_turn():
     will = "Well 0/100: [Rest]: Produce [r]."
     table = scenario(
         me={"field": ["Imp 100/100"], "hand": [KILL], "will": "V"},
@@ -74,7 +74,7 @@ def test_what_died_last_turn_did_not_die_this_turn():
 
 
 @rule("FoW 903.2i")
-def test_what_died_makes_a_card_cheaper():
+def test_card_costs_less_after_a_resonator_was_destroyed_this_turn():
     table = scenario(me={"hand": [KNELL, KILL], "field": ["Imp 1/1"], "will": "VV"})
     assert "play Knell" in table.me.options  # for two points
     table.me.play("Kill", "Imp").table.resolve_all()
@@ -83,7 +83,7 @@ def test_what_died_makes_a_card_cheaper():
     assert "play Knell" not in table.me.options
 
 
-def test_what_words_declare_is_kept_and_nothing_else_can_be_asked():
+def test_game_keeps_only_the_declared_kinds_of_past_events():
     game = scenario().machine
     assert lexicon("force_of_will").past <= ForceOfWill.KEEPS
     for kind in ForceOfWill.KEEPS:

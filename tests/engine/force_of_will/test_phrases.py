@@ -37,12 +37,12 @@ def destroyed(what, mine=(), yours=()):
         ("fire or water additions with total cost 2 or less", ["Wand"]),
     ],
 )
-def test_what_stands_after_the_last_noun_is_said_of_all_what_stands_before_one_of_that(what, gone):
+def test_trailing_qualifier_covers_all_nouns_and_adjective_only_its_noun(what, gone):
     assert destroyed(what, FIELD) == (gone, [])
 
 
 @rule("FoW 201.5", "FoW 105.3")
-def test_whose_they_are_is_said_of_both_nouns():
+def test_trailing_controller_covers_both_nouns():
     assert destroyed("resonators and additions your opponent controls", FIELD, FIELD) == ([], sorted(NAMES))
 
 
@@ -55,7 +55,7 @@ def test_whose_they_are_is_said_of_both_nouns():
         ("fire or water resonator you control", ["Imp", "Ogre"]),
     ],
 )
-def test_targets_of_either_kind(what, able):
+def test_target_may_be_of_either_kind(what, able):
     burn = f"Burn {{1}} (Chant): Destroy target {what}."
     table = scenario(me={"hand": [burn], "will": "V", "field": FIELD})
     table.me.play("Burn")
@@ -63,7 +63,7 @@ def test_targets_of_either_kind(what, able):
 
 
 @rule("FoW 201.5", "FoW 308.4")
-def test_a_human_or_dragon_resonator_is_no_human_ruler():
+def test_human_or_dragon_resonator_excludes_human_rulers():
     human = {"name": "Sage", "type": "Ruler", "race": ["Human"], "text": ""}
     human["j_ruler"] = {"name": {"en": "Lord", "ja": "Lord"}, "race": ["Human"], "atk": 1, "def": 1, "text": ""}
     burn = "Burn {1} (Chant): Rest target Human or Dragon resonator."
@@ -73,7 +73,7 @@ def test_a_human_or_dragon_resonator_is_no_human_ruler():
 
 @rule("FoW 1120.3", "FoW 903.2g")
 @pytest.mark.parametrize(("attribute", "able"), [("fire", False), ("darkness", False), ("water", True)])
-def test_of_fire_or_darkness_spells_and_abilities_both_are_of_these(attribute, able):
+def test_attributes_before_spells_or_abilities_cover_both(attribute, able):
     king = "King 1200/1200: This card cannot be targeted by fire or darkness spells or abilities."
     spell = f"Burn {{1}} (Chant, {attribute}): Destroy target resonator with ATK 1200."
     ping = f"Ping 1/1 ({attribute}): [0]: Destroy target resonator with ATK 1200."
@@ -112,19 +112,19 @@ def gained(what, card):
         ("an ability", HERALD, 100), ("a spell or ability", HERALD, 200),
     ],
 )  # fmt: skip
-def test_what_the_opponent_plays_is_a_card_or_an_ability(what, card, life):
+def test_play_trigger_distinguishes_cards_spells_and_abilities(what, card, life):
     assert gained(what, card) == life
 
 
 @rule("FoW 1112.1", "FoW 907.3")
 @pytest.mark.parametrize("what", ["a God's Art", "a God's Art ability"])
 @pytest.mark.parametrize("card", [ART, WILL_ART])
-def test_a_gods_art_is_played(what, card):
+def test_playing_any_gods_art_triggers(what, card):
     assert gained(what, card) == 100
 
 
 @rule("FoW 1112.1", "FoW 1012.1")
-def test_it_is_the_gods_art_that_was_played():
+def test_it_means_the_played_gods_art():
     eye = "Eye 1/1: Whenever your opponent plays a God's Art ⇒ Cancel it."
     table = scenario(me={"field": [ART]}, you={"field": [eye]})
     table.me.activate("Ping").table.resolve_all()
@@ -133,7 +133,7 @@ def test_it_is_the_gods_art_that_was_played():
 
 
 @rule("FoW 1112.1")
-def test_ones_own_gods_art_and_two_watchers():
+def test_own_gods_art_triggers_only_own_abilities():
     eye = "Eye 1/1: Whenever you play a God's Art ⇒ You gain 100 life."
     table = scenario(me={"field": [ART, eye, put(eye)]}, you={"field": [eye]})
     table.me.activate("Ping").choose("Eye").table.resolve_all()  # which of the two is played first
