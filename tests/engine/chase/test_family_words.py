@@ -44,7 +44,7 @@ def family() -> Lexicon:
 
 
 @pytest.mark.parametrize("cls", FAMILY, ids=lambda cls: cls.__name__)
-def test_a_word_of_the_family_is_written_without_a_game(cls: type[Word], family: Lexicon) -> None:
+def test_every_shared_word_has_patterns_without_a_game(cls: type[Word], family: Lexicon) -> None:
     for lang in ("en", "ja"):
         assert not cls.en or any(family.patterns(cls, lang, form) for form in {"", *cls.forms}), lang
         for form in cls.forms:
@@ -52,7 +52,7 @@ def test_a_word_of_the_family_is_written_without_a_game(cls: type[Word], family:
 
 
 @pytest.mark.parametrize("cls", FAMILY, ids=lambda cls: cls.__name__)
-def test_a_game_may_have_no_value_for_a_field(cls: type[Word]) -> None:
+def test_shared_words_compile_with_empty_value_tables(cls: type[Word]) -> None:
     known = lexicon_of({name: {} for name in (*shared.TABLES, *cls.tables.values())})
     for lang in ("en", "ja"):
         for form in ("", *cls.forms):
@@ -68,7 +68,7 @@ def test_a_game_may_have_no_value_for_a_field(cls: type[Word]) -> None:
         "This card enters the field rested.",
     ],
 )
-def test_a_line_is_read_and_written_in_the_values_of_a_game(line: str, family: Lexicon) -> None:
+def test_line_is_read_and_printed_with_the_values_of_a_game(line: str, family: Lexicon) -> None:
     found = family.read(line, Line)
     assert not isinstance(found, Unread), found
     assert family.print(found.tree) == line
@@ -77,12 +77,12 @@ def test_a_line_is_read_and_written_in_the_values_of_a_game(line: str, family: L
     assert again.tree == found.tree
 
 
-def test_the_words_of_the_family_ask_what_its_games_offer_and_no_more() -> None:
+def test_shared_words_need_only_hooks_that_the_games_have() -> None:
     settle()
     Lexicon("family", FAMILY, one=ONE, just_one=JUST_ONE, game=Game)
 
 
-def test_the_page_names_every_table_that_a_game_fills_in() -> None:
+def test_chase_page_names_every_table_of_a_game() -> None:
     settle()
     page = (Path(__file__).resolve().parents[3] / "engine" / "chase" / "README.md").read_text(encoding="utf-8")
     said = page.partition("## Words")[2].partition("## 500")[0]

@@ -88,7 +88,7 @@ def clauses_of(book: dict[str, str]) -> set[str]:
     }
 
 
-def test_the_page_speaks_of_every_clause_of_the_chapters_that_are_shared_once() -> None:
+def test_page_lists_every_clause_of_the_shared_chapters_once() -> None:
     said = [number for row in ROWS for number in row.first]
     assert len(said) == len(set(said))
     assert set(said) <= set(FIRST)
@@ -99,14 +99,14 @@ def test_the_page_speaks_of_every_clause_of_the_chapters_that_are_shared_once() 
     assert clauses_of(SECOND) - set(other) == set()
 
 
-def test_a_row_has_clauses_of_both_books_or_says_whose_alone_it_is() -> None:
+def test_row_has_clauses_of_both_rulebooks_or_names_the_only_one() -> None:
     for row in ROWS:
         assert row.kind in ("=", "~", "F", "M"), row
         assert bool(row.first) == (row.kind != "M"), row
         assert bool(row.second) == ((row.kind in ("=", "~") and row.first != {"903.2k"}) or row.kind == "M"), row
 
 
-def test_what_carries_a_clause_is_there_and_every_shared_chapter_carries_some() -> None:
+def test_named_modules_exist_and_every_shared_chapter_is_named() -> None:
     named = set()
     for row in ROWS:
         for folder, module in re.findall(r"(?:(fow|kernel|mg):)?(?<![`\w])([a-z][\w]*)(?![\w`])", row.carried):
@@ -118,7 +118,7 @@ def test_what_carries_a_clause_is_there_and_every_shared_chapter_carries_some() 
 
 
 @pytest.mark.parametrize("path", sorted(CHASE.rglob("*.py")), ids=lambda path: path.stem)
-def test_what_a_docstring_cites_of_the_second_book_is_what_the_page_says(path: Path) -> None:
+def test_docstring_citations_of_the_second_rulebook_match_the_page(path: Path) -> None:
     text = re.sub(r"\s+", " ", path.read_text(encoding="utf-8"))
     for found in re.finditer(r"FoW ([\d., a-z-]*?) / MG ([\d., a-z-]*)", text):
         first, second = re.findall(NUMBER, found[1]), re.findall(NUMBER, found[2])
@@ -130,7 +130,7 @@ def test_what_a_docstring_cites_of_the_second_book_is_what_the_page_says(path: P
         assert not wrong or not rows or wrong <= OTHERWISE.get(found[1], set()), found[0]
 
 
-def test_what_is_said_of_last_chronicle_is_in_its_book_and_its_class() -> None:
+def test_page_cites_existing_clauses_and_constants_of_last_chronicle() -> None:
     book = rules.clauses("last_chronicle")
     rows = list(tables("rule or word"))
     assert rows
@@ -156,7 +156,7 @@ def family() -> list[type[Chase]]:
     return [kind for kind in (ForceOfWill, MagicalGirl, LastChronicle) if issubclass(kind, Chase)]
 
 
-def test_a_game_says_every_sentence_that_is_asked_of_it_and_no_other() -> None:
+def test_game_has_exactly_the_sentences_that_the_chase_uses() -> None:
     family_code = [*CHASE.rglob("*.py"), GAMES / "chase_views.py"]
     asked = {key for path in family_code for key in re.findall(r'WORDING\["(\w+)"\]', path.read_text("utf-8"))}
     for kind in family():
@@ -164,14 +164,14 @@ def test_a_game_says_every_sentence_that_is_asked_of_it_and_no_other() -> None:
         assert all(text.en and text.ja for text in kind.WORDING.values())
 
 
-def test_no_game_is_anything_here() -> None:
+def test_no_module_of_the_chase_types_its_game_as_any() -> None:
     said = [
         path.name for path in CHASE.rglob("*.py") if re.search(r"\b(?:game|self): Any\b|Game = Any", path.read_text())
     ]
     assert said == []
 
 
-def test_a_number_of_the_first_book_is_told_as_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusal_cites_the_clause_number_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     bolt = "Bolt {R} (Chant): Destroy target resonator."
     table = scenario("force_of_will", me={"hand": [bolt], "will": "R"})
     assert table.me.why_not(play="Bolt").clause == "903.2g"
@@ -179,19 +179,19 @@ def test_a_number_of_the_first_book_is_told_as_the_games_own(monkeypatch: pytest
     assert table.me.why_not(play="Bolt").clause == "903.2e"
 
 
-def test_the_number_of_what_a_cost_lacks_is_told_as_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cost_refusal_cites_the_clause_number_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     table = scenario("force_of_will", me={"field": ["Altar (Regalia): Banish a resonator: Draw a card."]})
     assert table.me.why_not(activate="Altar").clause == "1011.2"
     monkeypatch.setattr(ForceOfWill, "NUMBERS", {"1011.2": "1008.2"})
     assert table.me.why_not(activate="Altar").clause == "1008.2"
 
 
-def test_every_game_whose_match_is_of_the_chase_is_looked_at_here() -> None:
+def test_list_of_chase_games_is_complete() -> None:
     kinds = {type(adapter.blank(b"", {}, {})) for adapter in ADAPTERS.values()}
     assert {kind for kind in kinds if issubclass(kind, Chase)} == set(family())
 
 
-def test_the_numbers_that_the_third_game_has_for_those_of_the_first_are_clauses_of_both() -> None:
+def test_last_chronicle_clause_numbers_exist_in_both_rulebooks() -> None:
     third = rules.clauses("last_chronicle")
     assert set(LastChronicle.NUMBERS) <= set(FIRST)
     assert set(LastChronicle.NUMBERS.values()) <= set(third)

@@ -34,7 +34,7 @@ def unplayed(kind: str, text: str) -> list[str]:
 
 @rule("FoW 1119.2", "FoW 1122.2a", "FoW 1132.2")
 @pytest.mark.parametrize("text", ["[Energize][w][g]", "[Mana] 2", "[Grimoire] 5"])
-def test_what_a_game_begins_with_is_played(text):
+def test_setup_keywords_of_a_ruler_are_played(text):
     assert unplayed("Ruler", text) == []
 
 
@@ -61,7 +61,7 @@ def test_what_a_game_begins_with_is_played(text):
         ("Chant", "Target resonator gains [+100/+100] until end of turn if it's darkness. Otherwise, draw a card."),
     ],
 )  # fmt: skip
-def test_what_lies_there_lets_a_line_be_played(kind, text):
+def test_trial_table_has_the_objects_that_a_line_needs(kind, text):
     assert unplayed(kind, text) == []
 
 
@@ -89,7 +89,7 @@ def test_what_lies_there_lets_a_line_be_played(kind, text):
         ("Chant", "Choose a number. Destroy all resonators with total cost equal to the chosen number."),
     ],
 )
-def test_a_text_finds_on_a_table_what_it_speaks_of(kind, text):
+def test_trial_table_has_the_objects_that_a_text_names(kind, text):
     assert unplayed(kind, text) == []
 
 
@@ -99,7 +99,7 @@ LISTED = [("Chant", "Draw a card. If this card was awakened, gain 100 life.\n[Aw
 
 @rule("FoW 1109.2a")
 @pytest.mark.parametrize(("kind", "text", "lines"), LISTED)
-def test_a_line_of_a_list_has_those_beside_it_that_it_needs(tmp_path, kind, text, lines):
+def test_listed_line_is_tried_with_the_other_lines_of_its_card(tmp_path, kind, text, lines):
     one = {
         "id": "listed-1",
         "name": "Listed",
@@ -129,7 +129,7 @@ def does_nothing(self, game, at):
         (PlayItForNow, "Chant", "Remove the top card of your deck from the game. You may play it this turn."),
     ],
 )
-def test_a_broken_word_is_noticed(monkeypatch, word, kind, text):
+def test_word_without_effect_is_reported_as_unplayed(monkeypatch, word, kind, text):
     assert unplayed(kind, text) == []
     monkeypatch.setattr(word, "perform", does_nothing)
     assert unplayed(kind, text) != []
@@ -137,5 +137,5 @@ def test_a_broken_word_is_noticed(monkeypatch, word, kind, text):
 
 @rule("FoW 1010.1", "FoW 313.3")
 @pytest.mark.parametrize("text", ["Destroy target gem.", "Gain control of target gem."])
-def test_what_could_never_be_done_to_a_gem_is_refused(text):
+def test_impossible_acts_on_gems_are_refused(text):
     assert isinstance(lexicon(GAME).read(text, ChantLine), Unread)

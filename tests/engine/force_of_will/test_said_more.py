@@ -16,7 +16,7 @@ IMP, OX, HERO = "Imp 100/700", "Ox 300/1200", "Hero 400/400"
 
 # -- prevention ------------------------------------------------------------------------------------
 @rule("FoW 1018.1b", "FoW 912.1")
-def test_only_damage_between_these_is_prevented():
+def test_prevention_covers_only_damage_between_the_named_resonators():
     guard = (
         "Guard {0} (Chant): Prevent all damage that would be dealt to resonators you control by resonators your "
         "opponent controls until end of turn."
@@ -30,7 +30,7 @@ def test_only_damage_between_these_is_prevented():
 
 
 @rule("FoW 1018.1b", "FoW 912.1")
-def test_only_the_next_damage_by_it_is_prevented():
+def test_only_the_next_damage_by_the_target_is_prevented():
     guard = "Guard {0} (Chant): Prevent the next damage that would be dealt by target resonator this turn."
     spit = "Spit 100/100: [0]: This card deals 200 damage to your opponent."
     table = scenario(me={"field": [spit], "hand": [guard]})
@@ -53,7 +53,7 @@ SONG = (
 
 @rule("FoW 903.2i-4", "FoW 1112.1")
 @pytest.mark.parametrize(("text", "life"), [(queen(), 4500), (queen("[3]: You gain 500 life."), None)])
-def test_the_arts_of_a_ruler_of_that_name_cost_less_this_turn(text, life):
+def test_gods_arts_of_the_named_j_ruler_cost_less_this_turn(text, life):
     table = scenario(me={"ruler": text, "hand": [SONG], "will": "VV"})
     assert table.me.why_not(activate="Queen") is not None
     table.me.play("Song").table.resolve()
@@ -66,7 +66,7 @@ def test_the_arts_of_a_ruler_of_that_name_cost_less_this_turn(text, life):
 
 @rule("FoW 903.2i-4", "FoW 202.3a")
 @pytest.mark.parametrize(("name", "atk", "may"), [("Queen", 700, True), ("King", 500, False)])
-def test_for_a_ruler_of_another_name_nothing_is_done(name, atk, may):
+def test_named_effect_does_nothing_for_a_j_ruler_of_another_name(name, atk, may):
     song = 'Hymn {0} (Chant): As long as your J-ruler is "Queen", it gains [+200/+200] until end of turn.'
     hand = [one.replace("Queen", name) for one in (SONG, song)]
     table = scenario(me={"ruler": queen(), "hand": hand, "will": "VV"})
@@ -84,7 +84,7 @@ ART_IN_NEED = (
 @rule("FoW 909.4")
 @pytest.mark.parametrize("said", [SONG, ART_IN_NEED])
 @pytest.mark.parametrize(("name", "life"), [("Queen", 4500), ("King", None)])
-def test_the_arts_of_who_becomes_that_ruler_later_cost_less_this_turn(said, name, life):
+def test_gods_arts_cost_less_for_a_j_ruler_that_appears_later(said, name, life):
     """The worked example: it is played before there is such a J-ruler.
 
     The effect stores the name and checks it later."""
@@ -99,7 +99,7 @@ def test_the_arts_of_who_becomes_that_ruler_later_cost_less_this_turn(said, name
 
 
 @rule("FoW 909.4", "FoW 909.1")
-def test_it_is_said_of_this_turn_alone():
+def test_gods_art_reduction_ends_with_the_turn():
     art = ruler("[Judgment] [1]", "God's Art [Dawn] [3]: You gain 500 life.")
     stones = ["Light Magic Stone"] * 2
     table = scenario(me={"ruler": put(art, judged=True), "hand": [SONG], "field": stones})
@@ -118,7 +118,7 @@ def test_it_is_said_of_this_turn_alone():
         ("Your opponent pays [1] more to play God's Art abilities.", "VVV", False),
     ],
 )
-def test_arts_and_judgment_cost_more(text, will, may):
+def test_gods_arts_and_judgment_cost_more_as_worded(text, will, may):
     table = scenario(me={"ruler": queen(), "will": will}, you={"field": [f"Tax (Regalia): {text}"]})
     assert (table.me.why_not(activate="Queen") is None) == may
     judge = ruler("[Judgment] [3]")
@@ -131,7 +131,7 @@ MAKE = "Make {0} (Chant): Put a [200/200] fire Human resonator token into your f
 
 
 @rule("FoW 1303.1")
-def test_only_a_token_is_a_target():
+def test_only_a_token_can_be_targeted_as_a_resonator_token():
     raise_ = "Raise 100/100: [Rest]: Target resonator token gains [+100/+100] until end of turn."
     table = scenario(me={"hand": [MAKE], "field": [raise_, "Elm 300/300 (Human)"]})
     assert table.me.why_not(activate="Raise") is not None
@@ -141,7 +141,7 @@ def test_only_a_token_is_a_target():
 
 
 @rule("FoW 1303.1", "FoW 906.4")
-def test_what_is_no_token_is_meant():
+def test_non_token_trigger_ignores_tokens():
     mourn = (
         "Mourn (Regalia): Whenever a non-token resonator you control is put into a graveyard from the field => "
         "You gain 100 life."
@@ -157,7 +157,7 @@ def test_what_is_no_token_is_meant():
 
 # -- zones -----------------------------------------------------------------------------------------
 @rule("FoW 314.2", "FoW 1133.2")
-def test_the_cards_that_are_revealed_in_an_extra_deck_are_counted():
+def test_revealed_cards_of_the_own_extra_deck_are_counted():
     tale = "Tale {1} (Chant, Story): Draw a card."
     read = "Reader 100/100: This card gains [+100/+100] for each card revealed from your extra deck."
     extra = [put(tale, revealed=True), put(tale, revealed=True), tale]
@@ -167,7 +167,7 @@ def test_the_cards_that_are_revealed_in_an_extra_deck_are_counted():
 
 @rule("FoW 302.3", "FoW 703.3")
 @pytest.mark.parametrize(("awakened", "zone"), [(True, "hand"), (False, "graveyard")])
-def test_a_chant_goes_to_the_hand_as_it_resolves(awakened, zone):
+def test_awakened_chant_returns_to_the_hand_as_it_resolves(awakened, zone):
     song = (
         "Song {0} (Chant): You gain 100 life. "
         "If this card was awakened, put it into its owner's hand as it resolves. | [Awakening][1]"
@@ -180,7 +180,7 @@ def test_a_chant_goes_to_the_hand_as_it_resolves(awakened, zone):
 
 
 @rule("FoW 303.1b", "FoW 910.1")
-def test_the_others_come_rested():
+def test_only_opposing_resonators_enter_rested():
     frost = "Frost (Regalia): Resonators your opponent controls enter the field rested."
     cheap = ["Elm 100/100 {0}", "Wand {0} (Regalia)"]
     table = scenario(me={"hand": cheap}, you={"field": [frost]})
@@ -194,7 +194,7 @@ def test_the_others_come_rested():
 
 @rule("FoW 901.2b", "FoW 910.1")
 @pytest.mark.parametrize("event", ["leave your field", "be put into a graveyard"])
-def test_what_would_leave_this_turn_is_removed_instead(event):
+def test_card_that_would_leave_this_turn_is_removed_instead(event):
     lend = (
         "Lend {0} (Chant): Put target resonator from your graveyard into your field. "
         f"If it would {event} this turn, remove it from the game instead."
@@ -209,7 +209,7 @@ def test_what_would_leave_this_turn_is_removed_instead(event):
 
 
 @rule("FoW 901.2b")
-def test_the_next_turn_it_goes_where_it_goes():
+def test_removal_replacement_ends_with_the_turn():
     lend = (
         "Lend {0} (Chant): Target resonator gains [+100/0] until end of turn. "
         "If it would leave your field this turn, remove it from the game instead."
@@ -228,7 +228,7 @@ ELM, FIR = "Elm 100/100 {1}", "Fir 100/100 {1}"
 
 @rule("FoW 1014.2")
 @pytest.mark.parametrize(("deck", "found"), [([ELM, FIR], ["Elm", "Fir"]), ([FIR, IMP], ["Fir"]), ([IMP, OX], [])])
-def test_one_of_each_is_found(deck, found):
+def test_search_finds_one_card_of_each_name(deck, found):
     call = (
         'Call {0} (Chant): Search your deck for a card named "Elm" and/or a card named "Fir", reveal them and put '
         "them into your hand. Then shuffle your deck."
@@ -242,7 +242,7 @@ def test_one_of_each_is_found(deck, found):
 
 @rule("FoW 903.3b", "FoW 910.1")
 @pytest.mark.parametrize(("plays", "zone"), [(0, "hand"), (1, "field")])
-def test_what_is_found_goes_elsewhere_if_something_is_so(plays, zone):
+def test_found_card_goes_to_the_field_if_the_condition_holds(plays, zone):
     call = (
         "Call {0} (Chant): Search your deck for a resonator with total cost 1, reveal it and put it into your hand. "
         "Then shuffle your deck. If you played two or more cards this turn, put that resonator into your field instead."
@@ -259,7 +259,7 @@ def test_what_is_found_goes_elsewhere_if_something_is_so(plays, zone):
 
 @rule("FoW 903.3b")
 @pytest.mark.parametrize("into", ["hand", "field"])
-def test_what_is_found_may_go_elsewhere(into):
+def test_player_may_put_the_found_card_into_the_field_instead(into):
     call = (
         "Call {0} (Chant): Search your deck for a resonator with total cost 1, reveal it and put it into your hand. "
         "Then shuffle your deck. If you control a Human, you may put it into your field instead."
@@ -273,7 +273,7 @@ def test_what_is_found_may_go_elsewhere(into):
 
 # -- the rest --------------------------------------------------------------------------------------
 @rule("FoW 202.3", "FoW 904.2a")
-def test_it_has_another_name_too():
+def test_card_can_have_an_additional_name():
     twin = 'Twin 100/100: This card has "Mirror" in addition to its other names.'
     hail = 'Hail {0} (Chant): Target card named "Mirror" gains [+100/0] until end of turn.'
     table = scenario(me={"field": [twin, IMP], "hand": [hail]})
@@ -282,7 +282,7 @@ def test_it_has_another_name_too():
 
 
 @rule("FoW 907.4", "FoW 907.5")
-def test_two_wills_are_produced_of_attributes_that_are_chosen():
+def test_two_wills_can_have_different_chosen_attributes():
     well = "Well 100/100: [Rest]: Produce two wills in any combination of attributes."
     spell = "Spell {W}{R} (Chant): You gain 100 life."
     table = scenario(me={"field": [well], "hand": [spell]})
@@ -291,7 +291,7 @@ def test_two_wills_are_produced_of_attributes_that_are_chosen():
 
 
 @rule("FoW 1007.5")
-def test_a_card_and_a_player_are_dealt_damage_together():
+def test_damage_is_dealt_to_a_resonator_and_the_opponent_together():
     blast = "Blast {X} (Chant): This card deals 200 damage multiplied by X to target resonator and your opponent."
     table = scenario(me={"hand": [blast], "will": "VVV"}, you={"field": [OX]})
     table.me.play("Blast", "Ox", x=2).table.resolve()
@@ -300,7 +300,7 @@ def test_a_card_and_a_player_are_dealt_damage_together():
 
 @rule("FoW 1109.2a", "FoW 906.4")
 @pytest.mark.parametrize(("awakened", "life"), [(True, 4100), (False, 4000)])
-def test_it_triggers_when_a_spell_is_awakened(awakened, life):
+def test_awakening_a_spell_triggers(awakened, life):
     sage = "Sage 100/100: Whenever you awaken a spell => You gain 100 life."
     song = "Song {0} (Chant): Draw a card. | [Awakening][1]"
     table = scenario(me={"field": [sage], "hand": [song], "will": "V"})
@@ -311,7 +311,7 @@ def test_it_triggers_when_a_spell_is_awakened(awakened, life):
 
 
 @rule("FoW 206.2")
-def test_the_lowest_among_them():
+def test_only_opposing_resonators_with_the_lowest_cost_are_destroyed():
     cull = (
         "Cull {0} (Chant): Destroy all resonators your opponent controls with the lowest total cost among resonators "
         "your opponent controls."
@@ -323,7 +323,7 @@ def test_the_lowest_among_them():
 
 
 @rule("FoW 901.1")
-def test_what_has_no_abilities():
+def test_only_resonators_without_abilities_are_destroyed():
     cull = "Cull {0} (Chant): Destroy all resonators with no abilities."
     table = scenario(me={"hand": [cull]}, you={"field": ["Owl 100/100: [Flying]", "Ox 100/100"]})
     table.me.play("Cull").table.resolve()
@@ -332,7 +332,7 @@ def test_what_has_no_abilities():
 
 @rule("FoW 202.3a")
 @pytest.mark.parametrize(("name", "life"), [("Queen", 4100), ("King", 4100), ("Page", 4000)])
-def test_one_of_two_names_is_enough(name, life):
+def test_condition_with_two_names_holds_for_either(name, life):
     hail = 'Hail {0} (Chant): If you control "Queen" or "King", you gain 100 life.'
     table = scenario(me={"field": [f"{name} 100/100"], "hand": [hail]})
     table.me.play("Hail").table.resolve()
@@ -340,7 +340,7 @@ def test_one_of_two_names_is_enough(name, life):
 
 
 @rule("FoW 202.3a")
-def test_another_than_the_one_of_that_name_is_rested():
+def test_cost_rests_a_resonator_other_than_the_named_one():
     bell = 'Bell 100/100: Rest a recovered resonator you control other than "Queen": You gain 100 life.'
     table = scenario(me={"field": [bell, "Queen 100/100"]})
     table.me.activate("Bell").table.resolve()

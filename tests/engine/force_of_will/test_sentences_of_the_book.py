@@ -23,7 +23,7 @@ RISE = "Rise {0} (Chant): Put your ruler into the field as a J-ruler."
 
 @rule("FoW 307.7", "FoW 104.1", "FoW 1010.1b")
 @pytest.mark.parametrize("judgment", ["[Judgment][r]", ""])
-def test_a_ruler_comes_into_the_field_as_a_j_ruler_by_an_effect(judgment: str):
+def test_effect_puts_a_ruler_into_the_field_without_judgment(judgment: str):
     """It is no judgment: nothing is paid, and the judgment of the turn may still be done."""
     watch = (
         "Watch (Regalia): When you do judgment ⇒ You gain 500 life. | "
@@ -37,7 +37,7 @@ def test_a_ruler_comes_into_the_field_as_a_j_ruler_by_an_effect(judgment: str):
 
 
 @rule("FoW 1010.1b", "FoW 1010.1a")
-def test_an_astral_ruler_stays_in_its_area():
+def test_astral_ruler_cannot_enter_the_field_by_an_effect():
     fall = "Fall {1} (Chant): Destroy target J-ruler."
     table = scenario(me={"ruler": ruler("[Judgment][r]"), "hand": [RISE, fall], "will": "RV"})
     table.me.judgment()
@@ -50,7 +50,7 @@ def test_an_astral_ruler_stays_in_its_area():
 
 @rule("FoW 307.7")
 @pytest.mark.parametrize(("whose", "field"), [("you control", "me"), ("your opponent controls", "me")])
-def test_a_targeted_ruler_comes_under_the_control_of_whose_effect_it_is(whose: str, field: str):
+def test_targeted_ruler_enters_under_the_control_of_the_effect_controller(whose: str, field: str):
     rise = f"Rise {{0}} (Chant): Put target ruler {whose} into the field as a J-ruler."
     table = scenario(me={"ruler": ruler("[Judgment][r]"), "hand": [rise]}, you={"ruler": ruler("[Judgment][r]")})
     table.me.play("Rise").table.resolve()
@@ -69,7 +69,7 @@ def test_a_targeted_ruler_comes_under_the_control_of_whose_effect_it_is(whose: s
         ("Break the seals of target resonator.", False),
     ],
 )
-def test_where_no_card_is_named_the_seals_of_all_that_one_controls_are_broken(text: str, both: bool):
+def test_breaking_seals_without_a_named_card_covers_all_controlled_cards(text: str, both: bool):
     sealed = "100/100: [Seal] 9 - [Flying]"
     table = scenario(
         me={"hand": [f"Open {{0}} (Chant): {text}"], "field": [f"Ann {sealed}", f"Bea {sealed}"]},
@@ -105,7 +105,7 @@ def test_a_chant_in_the_graveyard_may_be_played_this_turn(unpaid: bool, will: st
 
 
 @rule("FoW 703.2", "FoW 505.5b")
-def test_it_may_be_played_in_that_turn_alone():
+def test_permission_to_play_a_graveyard_chant_ends_with_the_turn():
     lore = "Lore {0} (Chant): You may play target chant in your graveyard this turn without paying its cost."
     table = scenario(me={"hand": [lore], "graveyard": [HEAL.replace("(Chant): ", "(Chant): [Quickcast] | ")]})
     table.me.play("Lore", "Heal").table.resolve()
@@ -122,7 +122,7 @@ ROB = "Rob {0} (Chant): Each player discards two cards."
     ("who", "mine", "yours"),
     [("you", True, False), ("your opponent", False, True), ("a player", True, True)],
 )
-def test_a_card_that_a_player_would_discard_is_removed_instead(who: str, mine: bool, yours: bool):
+def test_discard_of_the_named_player_is_replaced_by_removal(who: str, mine: bool, yours: bool):
     void = f"Void (Regalia): If {who} would discard a card, remove it from the game instead."
     watch = "Watch (Regalia): Whenever a player discards a card ⇒ You gain 100 life."
     pages = ["Page 1/1", "Leaf 1/1"]
@@ -133,7 +133,7 @@ def test_a_card_that_a_player_would_discard_is_removed_instead(who: str, mine: b
 
 
 @rule("FoW 910.1", "FoW 1019.1")
-def test_a_draw_instead_of_each_discard():
+def test_each_discard_can_be_replaced_by_a_draw():
     well = "Well (Regalia): If you would discard a card, draw a card instead."
     table = scenario(me={"hand": [ROB, "Page 1/1", "Leaf 1/1"], "field": [well], "deck": [IMP, OX, IMP]})
     table.me.play("Rob").table.resolve_all()
@@ -148,7 +148,7 @@ def test_a_draw_instead_of_each_discard():
         "If you would discard this card, put it into the field instead.",
     ],
 )
-def test_a_card_that_would_be_discarded_comes_into_the_field(text: str):
+def test_discarded_card_can_enter_the_field_instead(text: str):
     rob = "Rob {0} (Chant): Your opponent discards a card."
     table = scenario(me={"hand": [rob]}, you={"hand": [f"Cat 100/100: {text}"]})
     table.me.play("Rob").table.resolve()
@@ -156,7 +156,7 @@ def test_a_card_that_would_be_discarded_comes_into_the_field(text: str):
 
 
 @rule("FoW 910.1", "FoW 903.2j", "FoW 505.5d")
-def test_a_discard_as_a_cost_and_at_the_end_of_turn_is_replaced_too():
+def test_discard_replacement_covers_costs_and_the_hand_limit():
     void = "Void (Regalia): If you would discard a card, remove it from the game instead."
     rite = "Rite {0} (Chant): As an additional cost to play this card, discard a card. | You gain 100 life."
     table = scenario(me={"hand": [rite, *(f"Page{n} 1/1" for n in range(9))], "field": [void]}, you={})
@@ -183,7 +183,7 @@ def test_a_discard_as_a_cost_and_at_the_end_of_turn_is_replaced_too():
         ("target resonator", "resonator", 1),
     ],
 )
-def test_so_much_for_each_that_was_dealt_damage(deals: str, noun: str, times: int):
+def test_amount_counts_objects_dealt_damage_this_way(deals: str, noun: str, times: int):
     """An object whose damage was prevented does not count; an object that died of the damage counts."""
     text = f"This card deals 100 damage to {deals}. Draw a card for each {noun} dealt damage this way."
     wall = "Wall 100/900: Prevent all damage that would be dealt to this card."
@@ -196,7 +196,7 @@ def test_so_much_for_each_that_was_dealt_damage(deals: str, noun: str, times: in
 
 
 @rule("FoW 1007.5", "FoW 903.2h-1")
-def test_so_much_for_each_that_a_divided_damage_was_dealt_to():
+def test_amount_counts_targets_of_divided_damage():
     text = (
         "This card deals 300 damage divided as you choose to any number of target resonators. "
         "You gain 100 life for each resonator dealt damage this way."
@@ -221,6 +221,6 @@ def test_so_much_for_each_that_a_divided_damage_was_dealt_to():
         "(Chant): This card deals 100 damage to each player. Draw a card for each player dealt damage this way.",
     ],
 )
-def test_such_lines_are_played_where_cards_are_tried(line: str):
+def test_rulebook_sentences_are_played_on_the_trial_tables(line: str):
     card = cards.library("force_of_will")[define("force_of_will", f"Trial {{1}} {line}")]
     assert [str(one) for one in play(card, TRIES) if not one.good] == []

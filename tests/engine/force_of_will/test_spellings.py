@@ -194,5 +194,5 @@ def read(text: str):
         ),
     ],
 )  # fmt: skip
-def test_a_line_is_read_as_the_one_that_is_printed_here(printed, here):
+def test_variant_spelling_reads_as_the_canonical_line(printed, here):
     assert read(printed) == read(here)

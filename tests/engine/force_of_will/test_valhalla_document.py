@@ -40,7 +40,7 @@ CHANT = "Rite {W}: You gain 300 life."
 
 @rule("FoW-V 7.1-1", "FoW-V 7.2-1", "FoW-V 7.3-1")
 @pytest.mark.parametrize("card", [*PERMANENT, ADDITION, CHANT])
-def test_it_is_played_in_ones_own_main_phase_with_nothing_on_the_chase(card: str):
+def test_card_is_played_in_the_own_main_phase_with_an_empty_chase(card: str):
     name, heal = card.split()[0], "Heal {0}: [Quickcast] | You gain 100 life."
     me = {"hand": [card, heal], "will": "WW"}
     table = scenario(me=me)
@@ -53,7 +53,7 @@ def test_it_is_played_in_ones_own_main_phase_with_nothing_on_the_chase(card: str
 
 @rule("FoW-V 7.1-2", "FoW-V 7.1-3", "FoW-V 7.2-2")
 @pytest.mark.parametrize("card", [*PERMANENT, ADDITION])
-def test_it_costs_its_cost_and_comes_to_the_field_of_its_controller(card: str):
+def test_permanent_is_paid_and_enters_the_field_of_its_controller(card: str):
     name = card.split()[0]
     table = scenario(me={"hand": [card], "will": "W"})
     table.me.play(name)
@@ -66,7 +66,7 @@ def test_it_costs_its_cost_and_comes_to_the_field_of_its_controller(card: str):
 @rule("FoW-V 7.1-2", "FoW-V 7.2-2", "FoW-V 7.3-2", "FoW-V 7.7-2")
 @pytest.mark.parametrize("zone", ["graveyard", "removed"])
 @pytest.mark.parametrize("card", [*PERMANENT, ADDITION, CHANT, "Zap {W}: [Quickcast] | Draw a card."])
-def test_only_from_the_hand(card: str, zone: str):
+def test_cards_are_played_only_from_the_hand(card: str, zone: str):
     assert not_now(scenario(me={zone: [card], "will": "W"}), play=card.split()[0]) == "702.2"
 
 
@@ -75,7 +75,7 @@ CROWN = "Crown {W} (Addition:Resonator): [Continuous]: Added resonator gains [+2
 
 @rule("FoW-V 7.2-3", "FoW-V 7.2-4")
 @pytest.mark.parametrize("side", ["me", "you"])
-def test_an_addition_to_a_resonator_targets_one_on_any_field_and_comes_added_to_it(side: str):
+def test_addition_targets_a_resonator_on_any_field_and_enters_added(side: str):
     fields = {"me": [], "you": [], side: ["Imp 100/100"]}
     table = scenario(me={"hand": [CROWN], "will": "W", "field": fields["me"]}, you={"field": fields["you"]})
     table.me.play("Crown", "Imp").table.resolve()
@@ -85,7 +85,7 @@ def test_an_addition_to_a_resonator_targets_one_on_any_field_and_comes_added_to_
 
 
 @rule("FoW-V 7.2-4")
-def test_an_addition_whose_target_is_gone_goes_to_its_owners_graveyard():
+def test_addition_without_its_target_goes_to_the_graveyard_of_its_owner():
     zap = "Zap {R}: [Quickcast] | Destroy target resonator."
     table = scenario(me={"hand": [CROWN], "will": "W"}, you={"field": ["Imp 100/100"], "hand": [zap], "will": "R"})
     table.me.play("Crown", "Imp").pass_()
@@ -95,7 +95,7 @@ def test_an_addition_whose_target_is_gone_goes_to_its_owners_graveyard():
 
 
 @rule("FoW-V 7.3-2", "FoW-V 7.3-3")
-def test_a_chant_is_done_and_goes_to_its_owners_graveyard():
+def test_resolved_chant_goes_to_the_graveyard_of_its_owner():
     table = scenario(me={"hand": [CHANT], "will": "W"})
     table.me.play("Rite")
     assert (table.chase, table.me.will, table.me.life) == (["Rite"], "", 4000)
@@ -105,7 +105,7 @@ def test_a_chant_is_done_and_goes_to_its_owners_graveyard():
 
 # -- 7.4: battle -----------------------------------------------------------------------------------
 @rule("FoW-V 7.4-1", "FoW-V 7.4-2")
-def test_a_battle_begins_at_main_timing_beside_the_chase():
+def test_battle_begins_at_main_timing_without_using_the_chase():
     table = scenario(me={"field": [KNIGHT]})
     table.me.begin_battle()
     assert table.machine.battle is not None
@@ -115,7 +115,7 @@ def test_a_battle_begins_at_main_timing_beside_the_chase():
 
 # -- 7.5: judgment ---------------------------------------------------------------------------------
 @rule("FoW-V 7.5-1", "FoW-V 7.5-2", "FoW-V 7.5-3", "FoW-V 7.5-6")
-def test_judgment_is_paid_put_on_the_chase_and_turns_the_ruler_over():
+def test_judgment_is_paid_uses_the_chase_and_flips_the_ruler():
     table = scenario(me={"ruler": SAINT, "will": "WW"})
     table.me.judgment()
     assert (table.me.will, len(table.machine.chase), table.me.ruler) == ("", 1, ["Saint"])
@@ -134,12 +134,12 @@ def test_judgment_is_paid_put_on_the_chase_and_turns_the_ruler_over():
         ({"will": "V"}, "1003.4"),
     ],
 )
-def test_not_of_a_rested_ruler_nor_twice_nor_unpaid(more: dict[str, Any], clause: str):
+def test_judgment_needs_a_recovered_unjudged_ruler_and_its_cost(more: dict[str, Any], clause: str):
     assert not_now(scenario(me={"ruler": SAINT, "will": "WW", **more}), judgment="") == clause
 
 
 @rule("FoW-V 7.5-4")
-def test_a_state_that_judgment_names_has_to_hold():
+def test_condition_of_a_judgment_must_hold():
     bold = "Bold (light): [Judgment][w] if you control a Human // Bold Armed 800/800: [Flying]"
     assert not_now(scenario(me={"ruler": bold, "will": "W"}), judgment="") == "705.2b"
     table = scenario(me={"ruler": bold, "will": "W", "field": ["Page 100/100 (Human)"]})
@@ -149,7 +149,7 @@ def test_a_state_that_judgment_names_has_to_hold():
 
 # -- 7.6: standby ----------------------------------------------------------------------------------
 @rule("FoW-V 7.6-1", "FoW-V 7.6-2")
-def test_a_card_is_put_face_down_into_standby_for_two_beside_the_chase():
+def test_card_goes_face_down_to_standby_for_two_without_the_chase():
     table = scenario(me={"hand": [SNARE, CHANT], "will": "VV"})
     table.me.put_on_standby("Snare")
     assert (table.me.standby, table.me.will, table.chase) == (["Snare"], "", [])
@@ -159,7 +159,7 @@ def test_a_card_is_put_face_down_into_standby_for_two_beside_the_chase():
 
 
 @rule("FoW-V 7.6-3")
-def test_another_card_may_be_put_there_and_is_not_played_from_there():
+def test_card_without_trigger_cannot_be_played_from_standby():
     table = scenario(me={"hand": [KNIGHT], "will": "VV"})
     table.me.put_on_standby("Knight")
     table.end_turn()
@@ -181,7 +181,7 @@ def test_an_instant_chant_is_played_at_any_window():
 
 
 @rule("FoW-V 7.8-1", "FoW-V 7.8-2", "FoW-V 7.8-3")
-def test_an_ability_is_played_by_the_controller_of_its_card_alone():
+def test_only_the_controller_of_a_card_plays_its_ability():
     healer = "Healer 200/200: [Rest]: You gain 100 life."
     table = scenario(me={"field": [healer, STONE]}, you={"field": ["Nurse 1/1: [Rest]: You gain 100 life."]})
     assert not_now(table, activate="Nurse") == "105.3b"
@@ -195,7 +195,7 @@ def test_an_ability_is_played_by_the_controller_of_its_card_alone():
 
 # -- 7.9: cards with [Trigger] ---------------------------------------------------------------------
 @rule("FoW-V 7.9-1", "FoW-V 7.9-7", "FoW-V 7.9-10")
-def test_one_without_an_event_is_played_for_its_trigger_from_the_hand_for_its_cost_too():
+def test_eventless_trigger_is_played_from_standby_or_hand():
     table = scenario(me={"standby": [SNARE], "will": "V"})
     table.me.play("Snare").table.resolve()
     assert (table.you.life, table.me.will, table.me.graveyard) == (3700, "", ["Snare"])
@@ -208,7 +208,7 @@ def test_one_without_an_event_is_played_for_its_trigger_from_the_hand_for_its_co
 
 @rule("FoW-V 7.9-1", "FoW-V 7.9-2", "FoW-V 7.9-3", "FoW-V 7.9-5", "FoW-V 7.9-7", "FoW-V 7.9-10")
 @pytest.mark.parametrize("zone", ["standby", "hand"])
-def test_one_with_an_event_is_revealed_and_played_when_that_comes(zone: str):
+def test_trigger_with_an_event_is_revealed_and_played_on_the_event(zone: str):
     given = {zone: [WATCH], "will": "R" if zone == "hand" else ""}
     table = scenario(me={"hand": [KNIGHT], "will": "W"}, you=given)
     table.me.play("Knight").table.resolve()
@@ -220,7 +220,7 @@ def test_one_with_an_event_is_revealed_and_played_when_that_comes(zone: str):
 
 
 @rule("FoW-V 7.9-3")
-def test_one_that_lies_elsewhere_does_not_wait_for_it():
+def test_trigger_card_in_the_graveyard_does_not_wait_for_its_event():
     table = scenario(me={"hand": [KNIGHT], "will": "W"}, you={"graveyard": [WATCH], "will": "R"})
     table.me.play("Knight").table.resolve()
     assert table.you.asked != "yes_no"
@@ -228,7 +228,7 @@ def test_one_that_lies_elsewhere_does_not_wait_for_it():
 
 
 @rule("FoW-V 7.9-4")
-def test_what_has_been_revealed_is_not_asked_about_by_the_second_event():
+def test_revealed_trigger_card_is_not_offered_for_a_second_event():
     brood = "Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."
     table = scenario(me={"hand": [brood], "will": "W"}, you={"standby": [WATCH]})
     table.me.play("Brood").table.resolve()
@@ -239,7 +239,7 @@ def test_what_has_been_revealed_is_not_asked_about_by_the_second_event():
 
 
 @rule("FoW-V 7.9-6")
-def test_what_cannot_be_played_then_goes_to_the_graveyard():
+def test_revealed_trigger_card_that_cannot_be_played_goes_to_the_graveyard():
     table = scenario(me={"hand": [KNIGHT], "will": "W"}, you={"hand": [WATCH]})
     table.me.play("Knight").table.resolve()
     table.you.yes()
@@ -247,7 +247,7 @@ def test_what_cannot_be_played_then_goes_to_the_graveyard():
 
 
 @rule("FoW-V 7.9-8")
-def test_neither_is_played_in_the_turn_in_which_it_was_put_there():
+def test_standby_card_is_not_played_in_its_first_turn():
     table = scenario(me={"hand": [SNARE], "field": [STONE], "will": "VV"})
     table.me.put_on_standby("Snare")
     assert not_now(table, play="Snare") == "708.5"
@@ -261,7 +261,7 @@ def test_neither_is_played_in_the_turn_in_which_it_was_put_there():
 
 @rule("FoW-V 7.9-9")
 @pytest.mark.parametrize("when", ["anytime", "any time", "any"])
-def test_any_time_is_a_trigger_for_nothing(when: str):
+def test_any_time_trigger_is_free_from_standby(when: str):
     glimpse = f"Glimpse {{9}}: [Trigger]{when}: Draw a card."
     table = scenario(me={"standby": [glimpse]})
     table.me.play("Glimpse").table.resolve()
@@ -276,7 +276,7 @@ CALLERS = [SAINT, put(SAINT, judged=True, fresh=True), ASTRAL]
 
 @rule("FoW-V 7.11-1")
 @pytest.mark.parametrize("ruler", CALLERS, ids=["ruler", "J-ruler", "astral"])
-def test_a_stone_is_called_by_a_ruler_a_j_ruler_or_one_that_is_astral(ruler: object):
+def test_ruler_j_ruler_or_astral_ruler_calls_a_stone(ruler: object):
     table = scenario(me={"ruler": ruler, "stones": ["Fire Magic Stone", STONE]})
     table.me.call_stone()
     assert "Fire Magic Stone" in table.me.field
@@ -285,7 +285,7 @@ def test_a_stone_is_called_by_a_ruler_a_j_ruler_or_one_that_is_astral(ruler: obj
 
 
 @rule("FoW-V 7.11-1", "FoW 1010.1a-1")
-def test_a_j_ruler_that_was_destroyed_calls_from_its_area():
+def test_destroyed_j_ruler_calls_a_stone_from_its_area():
     fell = "Fell {0} (Chant): Destroy target J/resonator."
     table = scenario(me={"ruler": put(SAINT, judged=True), "hand": [fell]})
     table.me.play("Fell", "Saint Armed").table.resolve()
@@ -300,18 +300,18 @@ def test_a_j_ruler_that_was_destroyed_calls_from_its_area():
     [{"called": True}, {"judged": True}, {"ruler": put(SAINT, rested=True)}],
     ids=["called before", "judgment this turn", "rested"],
 )
-def test_not_twice_nor_in_a_turn_of_judgment_nor_by_a_rested_one(more: dict[str, Any]):
+def test_stone_call_needs_a_recovered_ruler_and_no_earlier_call_or_judgment(more: dict[str, Any]):
     assert not_now(scenario(me={"ruler": SAINT, **more}), call_stone="") == "710.1"
 
 
 @rule("FoW-V 7.11-1")
-def test_only_at_main_timing():
+def test_stone_is_called_only_at_main_timing():
     assert not_now(scenario(me={"ruler": SAINT}, phase="draw"), call_stone="") == "701.2"
 
 
 # -- 7.12: passing ---------------------------------------------------------------------------------
 @rule("FoW-V 7.12-1")
-def test_a_pass_does_nothing():
+def test_pass_moves_no_cards():
     table = scenario(me={"hand": [KNIGHT], "will": "W", "lifebreak": [KNIGHT] * 4})
     table.me.pass_()
     assert table.events(Moved) == []
@@ -333,7 +333,7 @@ def test_a_pass_does_nothing():
     ],
     ids=["bound", "new", "rested", "nothing to attack", "forbidden", "asks for something"],
 )
-def test_who_must_attack_and_can_does_not_pass(boar: object, bound: bool):
+def test_player_with_an_able_compulsory_attacker_cannot_pass(boar: object, bound: bool):
     table = scenario(me={"field": [boar, "Page 100/100"], "lifebreak": [KNIGHT] * 4})
     assert ("pass" not in table.me.options) == bound
     assert [one["clause"] for one in table.match.why_not(0, "pass")] == (["712.2"] if bound else [])
@@ -341,7 +341,7 @@ def test_who_must_attack_and_can_does_not_pass(boar: object, bound: bool):
 
 
 @rule("FoW-V 7.12-5")
-def test_something_rested_that_it_could_attack_binds_it_too():
+def test_rested_attack_target_prevents_passing_too():
     lance = f"{BOAR} | This card cannot attack players."
     for rested in (True, False):
         table = scenario(me={"field": [lance]}, you={"field": [put("Wall 0/900", rested=rested)]})
@@ -349,7 +349,7 @@ def test_something_rested_that_it_could_attack_binds_it_too():
 
 
 @rule("FoW-V 7.12-2")
-def test_it_may_pass_with_something_on_the_chase_and_in_other_phases():
+def test_compulsory_attacker_allows_passing_during_a_chase_and_other_phases():
     balm = "Balm 200/200 {3}: [Break] You gain 500 life."
     table = scenario(me={"field": [BOAR], "lifebreak": [balm, *[KNIGHT] * 3]})
     table.me.break_life()

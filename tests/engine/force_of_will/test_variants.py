@@ -111,7 +111,7 @@ SAME = (
 
 
 @pytest.mark.parametrize(("said", "here"), SAME)
-def test_it_is_read_as_what_it_means_here(said, here):
+def test_variant_wording_reads_as_the_canonical_line(said, here):
     assert read(said) == read(here)
 
 
@@ -124,7 +124,7 @@ def test_it_is_read_as_what_it_means_here(said, here):
         "Discard your hand, then draw three cards.",
     ],
 )
-def test_what_only_looks_like_it_is_left_alone(said):
+def test_similar_canonical_lines_are_not_changed(said):
     changed = said
     for pattern, replacement in VARIANTS:
         changed = pattern.sub(replacement, changed)

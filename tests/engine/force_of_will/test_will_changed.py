@@ -10,7 +10,7 @@ from tests.engine.rules import rule
 
 
 @rule("FoW 907.4", "FoW 907.6", "FoW 910.1")
-def test_more_will_is_produced_with_this_card():
+def test_replacement_adds_will_only_to_will_of_this_card():
     well = (
         "Well (Regalia): [0]: Produce [U]. | If you would produce will with this card, produce that will plus [G] "
         "instead."
@@ -24,7 +24,7 @@ def test_more_will_is_produced_with_this_card():
 
 
 @rule("FoW 907.6")
-def test_the_rest_may_be_spent_on_anything():
+def test_added_will_has_no_spending_restriction():
     well = (
         "Well (Regalia): Remove a Human in your graveyard from the game: Produce [U]. Spend this will only to play "
         "Dragons. | "
@@ -44,7 +44,7 @@ def test_the_rest_may_be_spent_on_anything():
 
 @rule("FoW 907.6", "FoW 1109.2")
 @pytest.mark.parametrize("said", [True, False])
-def test_will_is_spent_on_awakening_as_if_it_were_another(said):
+def test_restricted_will_can_be_spent_on_awakening_as_another_race(said):
     line = (
         "You may spend will to play this card's [Awakening] costs as though this card were a Dragon. | " if said else ""
     )
@@ -66,5 +66,5 @@ def test_will_is_spent_on_awakening_as_if_it_were_another(said):
         "You may spend will to play this card's [Awakening] costs as though this card were a Dragon.",
     ],
 )
-def test_they_are_said_in_japanese_too(text):
+def test_japanese_lines_read_as_the_same_tree(text):
     same_in_japanese(text)

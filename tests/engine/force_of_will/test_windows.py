@@ -35,7 +35,7 @@ def test_key_windows_of_a_battle_are_after_the_attack_and_after_blocking():
 
 
 @rule("FoW 505.2")
-def test_the_other_player_is_asked_as_the_turn_ends_but_not_in_the_draw_phase():
+def test_other_player_has_an_end_phase_window_but_no_draw_phase_window():
     table = scenario(
         me={"deck": ["Filler 100/100 {9}"] * 5}, you={"field": [PUPPY], "deck": ["Filler 100/100 {9}"] * 5}
     )
@@ -52,7 +52,7 @@ def test_the_other_player_is_asked_as_the_turn_ends_but_not_in_the_draw_phase():
 
 
 @rule("FoW 605.1a")
-def test_ones_own_spell_resolves_without_a_question_and_the_others_is_asked_about():
+def test_key_window_for_a_spell_is_only_for_the_opponent():
     table = scenario(
         me={"hand": ["Gift {0} (Chant): Draw a card."], "field": [PUPPY]},
         you={"field": ["Cat 200/200: [0]: Draw a card."]},
@@ -65,7 +65,7 @@ def test_ones_own_spell_resolves_without_a_question_and_the_others_is_asked_abou
     assert table.me.graveyard == ["Gift"]
 
 
-def test_a_stop_asks_at_a_moment_that_is_no_key_window():
+def test_stop_adds_a_window_that_is_no_key_window():
     table = scenario(me={}, you={"field": [PUPPY], "deck": ["Filler 100/100 {9}"] * 5})
     key(table)
     table.match.settings(1, {"stops": ["my.draw"]})
@@ -76,7 +76,7 @@ def test_a_stop_asks_at_a_moment_that_is_no_key_window():
     assert table.machine.s.phase == "draw"
 
 
-def test_hold_asks_at_every_window():
+def test_hold_setting_gives_every_window():
     table = scenario(me={}, you={})
     table.match.settings(1, {"windows": "key", "hold": True})
     table.me.pass_()
@@ -84,7 +84,7 @@ def test_hold_asks_at_every_window():
     assert table.machine.s.phase == "main"
 
 
-def test_a_setting_that_is_none_is_refused():
+def test_unknown_window_setting_is_refused():
     table = scenario(me={}, you={})
     with pytest.raises(Refused):
         table.match.settings(0, {"windows": "some"})

@@ -26,7 +26,7 @@ def does(table: Table, viewer: int | None = None, language: str = "en") -> str:
 
 
 @rule("FoW 602.1d", "FoW 605.1c")
-def test_a_window_of_a_phase_names_phase_and_player_and_what_comes_next():
+def test_phase_prompt_names_the_phase_the_player_and_the_next_step():
     table = scenario(turn=3)
     assert said(table) == ("Your main phase: act, or pass to end it.", None)
     table.me.pass_()
@@ -40,7 +40,7 @@ def test_a_window_of_a_phase_names_phase_and_player_and_what_comes_next():
 
 
 @rule("FoW 605.1b", "FoW 903.3b")
-def test_who_may_respond_reads_whose_it_is_and_what_it_will_do():
+def test_response_prompt_names_the_controller_and_the_effect():
     table = scenario(me={"hand": ["Knight 300/300 {0}", "Read {0}: Draw a card."]})
     table.me.play("Knight")
     assert said(table) == ("Respond to your Knight, or pass.", "If both pass, Knight resolves. It enters the field.")
@@ -52,7 +52,7 @@ def test_who_may_respond_reads_whose_it_is_and_what_it_will_do():
 
 
 @rule("FoW 903.2e", "FoW 903.2g")
-def test_what_waits_says_what_it_will_do_and_to_whom():
+def test_chase_text_names_the_effect_and_the_target():
     table = scenario(me={"hand": [QUICK_BOLT, DEUCE], "will": "RV"}, you={"field": ["Imp 1/1"]})
     table.me.play("Bolt", "Imp")
     assert said(table)[1] == (
@@ -64,7 +64,7 @@ def test_what_waits_says_what_it_will_do_and_to_whom():
     assert said(table)[1] == "If both pass, Deuce resolves. You gain 300 life."
 
 
-def test_an_ability_says_what_it_does_and_not_when_nor_for_what():
+def test_chase_text_of_an_ability_omits_cost_and_trigger():
     healer = "Healer 200/200: [1], [Rest]: You gain 100 life. Draw a card."
     mourner = "Mourner 1/1: Whenever you gain life ⇒ Each player discards a card."
     table = scenario(me={"field": [healer, mourner], "will": "V"})
@@ -77,14 +77,14 @@ def test_an_ability_says_what_it_does_and_not_when_nor_for_what():
 
 
 @rule("FoW 705.3")
-def test_judgment_says_that_the_ruler_turns():
+def test_chase_text_of_judgment_names_the_flip_of_the_ruler():
     table = scenario(me={"ruler": ruler("[Judgment][1]"), "will": "V"})
     table.me.judgment()
     assert does(table) == "It turns into its J-ruler and enters the field."
 
 
 @rule("FoW 903.2g", "FoW 302.2")
-def test_a_target_that_one_does_not_see_is_not_named():
+def test_hidden_target_is_not_named():
     peel = "Peel {1} (Chant): Put target face-down card in a standby area into its owner's graveyard."
     trap = "Trap {R} (Chant): [Trigger] When a resonator enters the field under your opponent's control ⇒ Destroy it."
     table = scenario(me={"hand": [peel], "will": "V"}, you={"standby": [trap]})
@@ -95,7 +95,7 @@ def test_a_target_that_one_does_not_see_is_not_named():
 
 @rule("FoW 803", "FoW 804", "FoW 806.2")
 @pytest.mark.parametrize("strike", [False, True])
-def test_the_windows_of_a_battle_lead_to_its_damage(strike: bool):
+def test_battle_windows_name_each_step_and_the_damage(strike: bool):
     table = scenario(
         me={"field": ["Hero 300/300" + (": [First Strike]" if strike else "")]},
         you={"field": ["Wall 100/900", put("Imp 1/1", rested=True)]},
@@ -130,7 +130,7 @@ def test_the_windows_of_a_battle_lead_to_its_damage(strike: bool):
     ]
 
 
-def test_nothing_is_put_into_words_where_nobody_looks():
+def test_pass_detail_is_written_only_for_a_view():
     table = scenario(me={"hand": ["Knight 300/300 {0}"]})
     table.me.play("Knight")
     passing = table.match.decision.options[0]

@@ -49,7 +49,7 @@ def cast(text, *targets, me=None, you=None, **hints):
         ("", "you played a resonator this turn", None, {"field": [IMP]}),
     ],
 )  # fmt: skip
-def test_a_condition_is_true_and_false(before, condition, yes, no):
+def test_draw_happens_exactly_if_the_condition_holds(before, condition, yes, no):
     for mine, drawn in ((yes, 1), (no, 0)):
         if mine is not None:
             table = cast(f"{before}If {condition}, draw a card.", me=mine)
@@ -72,7 +72,7 @@ def test_a_condition_is_true_and_false(before, condition, yes, no):
         ("played from a rune area", "runes", "Elf {0} (Chant/Rune, divinity 1): ", {}),
     ],
 )
-def test_how_a_card_was_played(how, zone, card, hints):
+def test_condition_checks_how_the_card_was_played(how, zone, card, hints):
     seer = "Seer: [Divinity]4 // Seer Unveiled 1/1: [Flying]"
     text = f"{card}If this card was {how}, draw a card."
     table = scenario(me={"ruler": seer, zone: [text], "field": ["Imp 1/1 (fire)"], "will": "V"})
@@ -94,13 +94,13 @@ GROWN = put(IMP, counters={"growth": 3})
         ("the highest DEF among resonators you control", 400),
     ],
 )
-def test_an_amount_is_reckoned_as_it_is_worded(amount, life):
+def test_life_gain_equals_the_worded_amount(amount, life):
     table = cast(f"You gain life equal to {amount}.", me={"field": [GROWN, "Elf 300/400"]})
     assert table.me.life == 4000 + life
 
 
 @rule("FoW 1022.5", "FoW 1009.2")
-def test_cards_equal_to_a_number():
+def test_counted_number_sets_draws_and_life():
     assert len(cast("Draw cards equal to the number of resonators.", me={"field": [IMP, IMP]}).me.hand) == 2
     assert len(cast("Draw cards equal to the number of resonators.").me.hand) == 0
     assert (
@@ -122,20 +122,20 @@ def test_cards_equal_to_a_number():
         ("Draw a card. If you control a resonator, draw two cards instead.", [IMP], 4000, 2),
     ],
 )
-def test_a_sentence_with_an_if_is_done_as_the_table_is(text, field, life, cards):
+def test_conditional_sentence_depends_on_the_table(text, field, life, cards):
     table = cast(text, me={"field": field})
     assert (table.me.life, len(table.me.hand)) == (life, cards)
 
 
 @rule("FoW 903.3b")
-def test_the_opponent_does_both():
+def test_opponent_performs_both_joined_acts():
     table = cast("Your opponent draws a card and gains 100 life.")
     assert (table.you.hand, table.you.life) == (["Filler"], 4100)
 
 
 @rule("FoW 903.3b")
 @pytest.mark.parametrize(("chosen", "life", "cards"), [("draw", 4000, 1), ("gain", 4100, 0)])
-def test_one_or_the_other(chosen, life, cards):
+def test_player_chooses_one_of_two_acts(chosen, life, cards):
     table = cast("Draw a card or gain 100 life.")
     decision = table.match.decision
     place = next(n for n, option in enumerate(decision.options) if option.label.en.lower().startswith(chosen))
@@ -145,12 +145,12 @@ def test_one_or_the_other(chosen, life, cards):
 
 
 @rule("FoW 903.2g")
-def test_targets_said_as_an_instruction():
+def test_target_instruction_sets_the_objects_of_the_next_sentence():
     assert cast("Target two resonators. Destroy them.", ["Imp", "Elf"], me={"field": [IMP, "Elf 1/1"]}).me.field == []
 
 
 @rule("FoW 806.1", "FoW 1007.1")
-def test_two_deal_damage_to_each_other():
+def test_two_targets_deal_damage_to_each_other():
     text = (
         "Target resonator you control and target resonator your opponent controls deal damage equal to their "
         "ATK to each other."
@@ -160,7 +160,7 @@ def test_two_deal_damage_to_each_other():
 
 
 @rule("FoW 1014.1")
-def test_some_here_and_the_rest_there():
+def test_one_viewed_card_goes_to_the_hand():
     text = (
         "Look at the top three cards of your deck. Put one of them into your hand and the rest on the bottom "
         "of your deck in any order."
@@ -171,7 +171,7 @@ def test_some_here_and_the_rest_there():
 
 
 @rule("FoW 104.4", "FoW 903.2i-4")
-def test_what_holds_for_this_turn():
+def test_cost_changes_and_bans_apply_this_turn():
     big = "Big 1/1 {5}"
     assert "play Big" in cast("You may pay [2] less to play resonators this turn.", me={"hand": [big]}).me.options
     assert "play Big" not in cast("You gain 0 life.", me={"hand": [big]}).me.options
@@ -181,14 +181,14 @@ def test_what_holds_for_this_turn():
 
 @rule("FoW 712.2")
 @pytest.mark.parametrize("what", ["Target resonator attacks", "All resonators attack"])
-def test_what_attacks_this_turn_if_able_is_free_the_next(what):
+def test_compulsory_attack_lasts_one_turn(what):
     targets = ["Imp"] if what.startswith("Target") else []
     table = cast(f"{what} this turn if able.", *targets, me={"field": [put(IMP)]})
     assert [effect.duration for effect in table.machine.s.effects] == ["turn"]
 
 
 @rule("FoW 503.5")
-def test_all_that_do_not_recover_the_next_time_recover_after_that():
+def test_skipped_recovery_lasts_until_the_next_recovery_phase():
     table = cast("All resonators don't recover during their controllers' next recovery phase.", me={"field": [IMP]})
     assert [effect.duration for effect in table.machine.s.effects] == ["recovery:0"]
 
@@ -211,13 +211,13 @@ FIELD = [GROWN, "Elf 300/300 (fire)", "Ox 200/200 {3}", put("Cub 50/50", damage=
         ("resonators that were dealt damage this turn", []),
     ],
 )
-def test_what_a_qualifier_fits_is_destroyed(what, gone):
+def test_only_resonators_that_fit_the_qualifier_are_destroyed(what, gone):
     table = cast(f"Destroy all {what}.", me={"field": FIELD})
     assert sorted(name for name in table.me.graveyard if name != "Tip") == gone
 
 
 @rule("FoW 105.2", "FoW 912.1")
-def test_what_is_owned_and_what_was_damaged_by_this():
+def test_qualifiers_check_ownership_and_damage_by_this_card():
     stolen = [put("Imp 1/1", stolen=True), "Elf 1/1"]
     assert cast("Destroy all resonators you own.", me={"field": stolen}).me.field == ["Imp"]
     text = (
@@ -228,7 +228,7 @@ def test_what_is_owned_and_what_was_damaged_by_this():
 
 
 @rule("FoW 903.2g", "FoW 901.1e")
-def test_what_targets_this_card_and_an_ability_of_a_resonator():
+def test_cancelling_checks_the_target_and_the_source():
     ward = "Ward 100/100: [0]: Cancel target spell that targets this card."
     table = scenario(me={"field": [ward, IMP], "hand": [HIT], "will": "V"})
     assert "activate Ward" not in table.me.options
@@ -243,7 +243,7 @@ def test_what_targets_this_card_and_an_ability_of_a_resonator():
 
 
 @rule("FoW 1004.1")
-def test_what_this_card_has_removed():
+def test_effect_finds_only_cards_removed_by_this_card():
     remove = "[0]: Remove target card in your graveyard from the game."
     take = "[0]: Put a card removed by this card into your hand."
     table = scenario(me={"field": [f"Imp 1/1: {remove} | {take}"], "graveyard": ["Ann 1/1"], "removed": ["Bob 1/1"]})
@@ -317,7 +317,7 @@ BLOCKED = {"field": [IMP], "you": OGRE}
         ("Whenever you call a magic stone", lambda table: table.me.call_stone(), {}),
     ],
 )  # fmt: skip
-def test_what_happens_is_seen(what, act, side):
+def test_trigger_notices_its_event(what, act, side):
     assert gained(what, act, **side)
 
 
@@ -327,19 +327,19 @@ def test_what_happens_is_seen(what, act, side):
     ["At end of turn", "At the end of your turn", "At the beginning of your end phase", "At the beginning of each turn",
      "At the beginning of your opponent's draw phase"],
 )  # fmt: skip
-def test_a_time_of_the_turn_comes(what):
+def test_time_trigger_occurs_at_its_time(what):
     assert gained(what, lambda table: table.end_turn())
 
 
 @rule("FoW 503.6")
-def test_only_a_time_that_the_rules_know_can_be_read():
+def test_unknown_time_of_the_turn_is_refused():
     with pytest.raises(ValueError, match="not understood"):
         scenario(me={"field": ["Eye 1/1: At the end of your main phase ⇒ Draw a card."]})
 
 
 @rule("FoW 1022.1")
 @pytest.mark.parametrize(("had", "life"), [(1, 4100), (2, 4000)])
-def test_the_last_counter_is_removed(had, life):
+def test_last_counter_trigger_needs_the_last_counter(had, life):
     imp = put(
         "Imp 1/1: When the last growth counter is removed from this card ⇒ You gain 100 life.", counters={"growth": had}
     )
@@ -355,7 +355,7 @@ def test_the_last_counter_is_removed(had, life):
     ],
     ids=["the added card", "later this turn"],
 )
-def test_what_the_added_card_does_and_what_it_does_later_this_turn(kind: str, chosen: str, later: str):
+def test_attack_trigger_works_for_an_added_card_and_for_this_turn(kind: str, chosen: str, later: str):
     table = scenario(me={"field": [IMP, f"Herald {kind}: [0]: {chosen}{later}gain 100 life."]})
     table.me.activate("Herald", "Imp").table.resolve_all()
     table.me.attack("Imp").table.resolve_all()
@@ -364,7 +364,7 @@ def test_what_the_added_card_does_and_what_it_does_later_this_turn(kind: str, ch
 
 # -- limits and rules ------------------------------------------------------------------------------
 @rule("FoW 905.1")
-def test_when_an_ability_may_be_played():
+def test_ability_is_played_only_under_its_timing_and_condition():
     fury = "Imp 1/1: [0]: Draw a card. Play this ability only during a battle."
     table = scenario(me={"field": [fury]})
     assert "activate Imp" not in table.me.options
@@ -378,7 +378,7 @@ def test_when_an_ability_may_be_played():
 
 
 @rule("FoW 803.3b", "FoW 804.3")
-def test_what_may_be_attacked_and_who_blocks():
+def test_attack_and_block_restrictions_limit_the_choices():
     hunter = "Imp 1/1: This card can attack recovered resonators."
     table = scenario(me={"field": [hunter]}, you={"field": ["Ogre 1/1"]})
     table.me.attack("Imp", "Ogre")
@@ -394,7 +394,7 @@ def test_what_may_be_attacked_and_who_blocks():
 
 
 @rule("FoW 105.4", "FoW 104.4", "FoW 1022.1")
-def test_costs_bans_and_counters():
+def test_life_cost_play_ban_and_counter_replacement_apply():
     pact = "Imp 1/1: Pay 500 life: Draw a card."
     assert "activate Imp" in scenario(me={"field": [pact], "life": 500}).me.options
     assert "activate Imp" not in scenario(me={"field": [pact], "life": 400}).me.options
@@ -416,7 +416,7 @@ def test_costs_bans_and_counters():
 
 
 @rule("FoW 910.1", "FoW 308.1")
-def test_twice_the_damage_this_turn_and_back_to_the_ruler_area():
+def test_damage_doubles_and_j_ruler_returns_to_its_area():
     table = cast(
         "If a resonator you control would deal damage this turn, it deals double that much instead.",
         me={"field": ["Ox 500/500"]},
@@ -429,14 +429,14 @@ def test_twice_the_damage_this_turn_and_back_to_the_ruler_area():
 
 # -- more words, each with a true and a false case -------------------------------------------------
 @rule("FoW 1014.1", "FoW 1022.1")
-def test_one_counter_or_the_other():
+def test_player_chooses_one_of_two_counters():
     table = cast("Put a growth counter or a magic counter on target resonator.", "Imp", me={"field": [IMP]})
     table.match.answer(0, table.match.number, [1])
     assert table["Imp"].counters == {"magic": 1}
 
 
 @rule("FoW 903.2h", "FoW 1022.1")
-def test_counters_are_distributed():
+def test_player_distributes_counters_among_targets():
     tip = "Tip {1} (Chant): Distribute three growth counters among up to two target resonators."
     table = scenario(me={"field": [IMP, "Elf 1/1"], "will": "V", "hand": [tip]})
     table.me.play("Tip", ["Imp", "Elf"]).choose("Elf").table.resolve_all()
@@ -445,7 +445,7 @@ def test_counters_are_distributed():
 
 @rule("FoW 105.4", "FoW 104.2")
 @pytest.mark.parametrize(("life", "asked"), [(100, "yes_no"), (5000, "priority")])
-def test_life_may_be_paid_where_there_is_so_much(life, asked):
+def test_life_payment_is_offered_only_with_enough_life(life, asked):
     table = cast(f"You may pay {life} life. If you do, draw a card.")
     assert table.me.asked == asked
     if asked == "yes_no":
@@ -455,21 +455,21 @@ def test_life_may_be_paid_where_there_is_so_much(life, asked):
 
 @rule("FoW 1005.1")
 @pytest.mark.parametrize(("top", "drawn"), [("Ann 1/1", 1), ("Bob (Chant)", 0)])
-def test_it_is_a_resonator_or_not(top, drawn):
+def test_condition_checks_that_the_revealed_card_is_a_resonator(top, drawn):
     text = "Reveal the top card of your deck. If it's a resonator, draw a card."
     assert len(cast(text, me={"deck": [top, "Cat 1/1", "Dog 1/1"]}).me.hand) == drawn
 
 
 @rule("FoW 711.2")
 @pytest.mark.parametrize(("revealed", "life"), [(True, 4100), (False, 4000)])
-def test_a_rune_that_is_revealed(revealed, life):
+def test_only_revealed_runes_are_counted(revealed, life):
     rune = put("Sign (Rune, wind, divinity 1): Draw a card.", revealed=revealed)
     text = "You gain 100 life for each wind rune revealed from your rune area."
     assert cast(text, me={"runes": [rune]}).me.life == life
 
 
 @rule("FoW 903.2f-3", "FoW 1002.1")
-def test_others_those_up_to_x_and_what_is_added():
+def test_destruction_spares_targets_and_finds_costs_up_to_x_and_additions():
     spare = "Destroy all resonators other than target resonator."
     assert cast(spare, "Elf", me={"field": [IMP, "Elf 1/1"]}).me.field == ["Elf"]
     text = "Destroy target resonator with total cost X or less, where X is the number of cards in your hand."
@@ -483,7 +483,7 @@ def test_others_those_up_to_x_and_what_is_added():
 
 
 @rule("FoW 104.4", "FoW 1012.1")
-def test_how_many_and_when_cards_are_played_and_what_is_not_cancelled():
+def test_play_limits_and_protection_from_cancelling_apply():
     calm = "Ogre 1/1: Each player may only play one card per turn."
     songs = ["Ann {0} (Chant): You gain 100 life.", "Bob {0} (Chant): You gain 100 life."]
     table = scenario(me={"hand": songs}, you={"field": [calm]})
@@ -502,7 +502,7 @@ def test_how_many_and_when_cards_are_played_and_what_is_not_cancelled():
 
 
 @rule("FoW 902.2", "FoW 1017.2")
-def test_from_the_graveyard_and_as_a_copy():
+def test_card_returns_from_the_graveyard_or_enters_as_a_copy():
     elf = "Elf 1/1: [0]: Put this card from your graveyard into the field."
     table = scenario(me={"graveyard": [elf]})
     table.me.activate("Elf").table.resolve_all()
@@ -518,7 +518,7 @@ def test_from_the_graveyard_and_as_a_copy():
 
 
 @rule("FoW 911.1", "FoW 803.1")
-def test_what_has_attacked_has_even_if_it_is_gone():
+def test_resonator_that_attacked_counts_after_leaving():
     """For a kind of object, objects that have left also count; a single object counts only while it is there."""
     rite = "Rite {0} (Chant): If a resonator attacked this turn, draw a card."
     table = scenario(me={"hand": [rite], "field": ["Ann 500/500"]}, you={"field": ["Wall 900/900"]})
