@@ -28,7 +28,7 @@ def test_will_in_any_combination_offers_the_five_attributes():
 MAN, ELF = "Man 300/300 {1} (Human)", "Elf 300/300 {1}"
 
 
-def done_to(text, name, **more):
+def table_after(text, name, **more):
     """Return the table after this text was applied to the Human or the Elf of the opponent."""
     table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"]}, you={"field": [MAN, ELF], **more})
     table.me.play("Rite", name).table.resolve_all()
@@ -58,7 +58,7 @@ def done_to(text, name, **more):
 )
 def test_it_in_a_condition_means_the_target(text, plain, instead, human):
     name = "Man" if human else "Elf"
-    table = done_to(text, name)
+    table = table_after(text, name)
     wanted = instead if human else plain
     assert (name in table.you.graveyard) == (wanted == "graveyard")
     assert (name in table.you.hand) == (wanted == "hand")

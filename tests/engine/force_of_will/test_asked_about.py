@@ -11,7 +11,7 @@ from tests.engine.rules import rule
 GUARD = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
 
 
-def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
+def shown(table: Table, seat: int = 0) -> tuple[str, str, str]:
     """Return the prompt for a seat, the source shown with it, and the part of that card's text."""
     decision = table.match.view(seat)["decision"]
     return decision["prompt"]["en"], decision["about"]["name"]["en"], decision["about"]["text"]["en"]
@@ -22,7 +22,7 @@ def test_optional_act_prompt_shows_the_whole_ability():
     text = "[Enter] ⇒ You may banish a resonator. If you do, draw a card."
     table = scenario(me={"hand": [f"Altar 100/100 {{1}}: [Flying] | {text}"], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Altar").table.resolve_all()
-    assert asked(table) == ("Banish a resonator?", "Altar", text)
+    assert shown(table) == ("Banish a resonator?", "Altar", text)
     ja = table.match.view(0)["decision"]["about"]["text"]["ja"]
     assert "カードを1枚引く" in ja
     assert "飛行" not in ja
@@ -33,9 +33,9 @@ def test_replacement_prompt_shows_the_replacing_card():
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [GUARD, "Imp 1/1", "Ox 1/1"]})
     table.me.play("Fell", "Guard").table.resolve()
     said = "If this card would be destroyed, you may banish another resonator instead."
-    assert asked(table, 1) == ("Apply Guard?", "Guard", said)
+    assert shown(table, 1) == ("Apply Guard?", "Guard", said)
     table.you.yes()
-    assert asked(table, 1)[1:] == ("Guard", said)  # the prompt about the banished card does not come from Fell
+    assert shown(table, 1)[1:] == ("Guard", said)  # the prompt about the banished card does not come from Fell
     table.you.choose("Ox").table.resolve_all()
     assert table.you.field == ["Guard", "Imp"]
     assert table.match.decision.about is None
@@ -45,11 +45,11 @@ def test_replacement_prompt_shows_the_replacing_card():
 def test_keyword_prompt_shows_the_keyword_text():
     table = scenario(me={"hand": ["Song {0} (Chant): Draw a card. | [Awakening][1]"], "will": "V"})
     table.match.answer(0, table.match.number, [table.me.options.index("play Song")])
-    assert asked(table)[1:] == ("Song", "[Awakening][1]")
+    assert shown(table)[1:] == ("Song", "[Awakening][1]")
     pyre = "Pyre 500/500 {R}{2} (fire): [Incarnation][r] | [Flying]"
     table = scenario(me={"hand": [pyre], "field": ["Imp 1/1 (fire)"], "will": "RRR"})
     table.match.answer(0, table.match.number, [table.me.options.index("play Pyre")])
-    assert asked(table)[1:] == ("Pyre", "[Incarnation][r]")
+    assert shown(table)[1:] == ("Pyre", "[Incarnation][r]")
 
 
 @rule("FoW 708.2")
@@ -57,7 +57,7 @@ def test_standby_prompt_shows_the_card_only_to_its_owner():
     watch = "Watch {R} (Chant): [Trigger] When a resonator enters the field under your opponent's control ⇒ Destroy it."
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"standby": [watch]})
     table.me.play("Knight").table.resolve()
-    prompt, name, text = asked(table, 1)
+    prompt, name, text = shown(table, 1)
     assert (prompt, name) == ("Reveal Watch and play it?", "Watch")
     assert "⇒ Destroy it." in text
     for other in (0, None):
@@ -69,7 +69,7 @@ def test_block_prompt_shows_the_attacker():
     table = scenario(me={"field": ["Hero 300/300: [Pierce]"]}, you={"field": ["Wall 0/900"]})
     table.me.attack("Hero", table.you)
     table.pass_until("block")
-    assert asked(table, 1) == ("Block Hero?", "Hero", "[Pierce]")
+    assert shown(table, 1) == ("Block Hero?", "Hero", "[Pierce]")
 
 
 @rule("FoW 903.2g", "FoW 903.2j")
@@ -81,9 +81,9 @@ def test_target_and_payment_prompts_show_the_played_card():
     table.match.settings(0, {"auto_pay": False, "hold": True})
     table.match.answer(0, table.match.number, [table.me.options.index("play Bolt")])
     text = "[Quickcast]\nThis card deals 500 damage to target J/resonator."
-    assert asked(table) == ("Choose the target of Bolt.", "Bolt", text)
+    assert shown(table) == ("Choose the target of Bolt.", "Bolt", text)
     table.me.choose("Ox")
-    assert asked(table) == ("Pay {R} for Bolt.", "Bolt", text)
+    assert shown(table) == ("Pay {R} for Bolt.", "Bolt", text)
 
 
 @rule("FoW 705.2")
@@ -91,7 +91,7 @@ def test_judgment_prompt_shows_the_judgment_of_the_ruler():
     side = {"ruler": ruler("[Judgment][x]"), "will": "VV"}
     table = scenario(me=side)
     table.match.answer(0, table.match.number, [table.me.options.index("judgment Oracle")])
-    assert asked(table) == ("Choose X.", "Oracle", "[Judgment][X]")
+    assert shown(table) == ("Choose X.", "Oracle", "[Judgment][X]")
 
 
 @rule("FoW 911.1")
@@ -99,7 +99,7 @@ def test_prompt_of_a_card_that_left_still_shows_the_card():
     last = "When this card is put into a graveyard from the field ⇒ You may draw a card."
     table = scenario(me={"hand": [FELL], "will": "V", "field": [f"Imp 1/1: {last}"]})
     table.me.play("Fell", "Imp").table.resolve_all()
-    assert asked(table) == ("Draw a card?", "Imp", last)
+    assert shown(table) == ("Draw a card?", "Imp", last)
     assert table.match.view(0)["decision"]["about"]["ref"] is None
 
 

@@ -157,7 +157,7 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
         assert line.count("⇒") <= 2
 
 
-def words_of_ours_have_japanese(card: dict[str, Any]) -> None:
+def own_words_have_japanese(card: dict[str, Any]) -> None:
     """Assert that every token, counter and God's Art in a text is in races.yaml or words.yaml."""
     body = text(card)
     tokens = re.findall(r"(?:light|fire|water|wind|darkness) (\w+) resonator tokens?", body)
@@ -175,7 +175,7 @@ def test_every_listed_race_and_word_is_used_by_a_card() -> None:
     assert {word for words in WORDS.values() for word in words if word not in printed} == set()
 
 
-def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
+def every_line_is_read_and_has_japanese(card: dict[str, Any]) -> None:
     """Assert that a card is read completely, otherwise it cannot be played.
 
     Its Japanese is printed from the result and has no English words."""
@@ -192,8 +192,8 @@ CHECKS = (
     attributes_follow_the_cost,
     atk_and_def,
     text_is_in_the_house_wording,
-    words_of_ours_have_japanese,
-    every_line_is_understood_and_has_japanese,
+    own_words_have_japanese,
+    every_line_is_read_and_has_japanese,
 )
 
 

@@ -25,7 +25,7 @@ def scenario(**sides: Any) -> Table:
     return table_of(**{"hold": True, "options": {"valhalla": True}, **sides})
 
 
-def not_now(table: Table, **act: str) -> str:
+def refusal_clause(table: Table, **act: str) -> str:
     """Return the clause of the refusal for this act of the seat."""
     refusal = table.me.why_not(**act)
     assert refusal is not None
@@ -46,9 +46,9 @@ def test_card_is_played_in_the_own_main_phase_with_an_empty_chase(card: str):
     table = scenario(me=me)
     assert f"play {name}" in table.me.options
     table.me.play("Heal")
-    assert not_now(table, play=name) == "701.2"
-    assert not_now(scenario(me=me, phase="draw"), play=name) == "701.2"
-    assert not_now(scenario(me=me, turn_player="you"), play=name) == "701.2"
+    assert refusal_clause(table, play=name) == "701.2"
+    assert refusal_clause(scenario(me=me, phase="draw"), play=name) == "701.2"
+    assert refusal_clause(scenario(me=me, turn_player="you"), play=name) == "701.2"
 
 
 @rule("FoW-V 7.1-2", "FoW-V 7.1-3", "FoW-V 7.2-2")
@@ -60,14 +60,14 @@ def test_permanent_is_paid_and_enters_the_field_of_its_controller(card: str):
     assert (table.me.hand, table.chase, table.me.will) == ([], [name], "")
     table.resolve()
     assert table.me.field == [name]
-    assert not_now(scenario(me={"hand": [card]}), play=name) == "1003.4"
+    assert refusal_clause(scenario(me={"hand": [card]}), play=name) == "1003.4"
 
 
 @rule("FoW-V 7.1-2", "FoW-V 7.2-2", "FoW-V 7.3-2", "FoW-V 7.7-2")
 @pytest.mark.parametrize("zone", ["graveyard", "removed"])
 @pytest.mark.parametrize("card", [*PERMANENT, ADDITION, CHANT, "Zap {W}: [Quickcast] | Draw a card."])
 def test_cards_are_played_only_from_the_hand(card: str, zone: str):
-    assert not_now(scenario(me={zone: [card], "will": "W"}), play=card.split()[0]) == "702.2"
+    assert refusal_clause(scenario(me={zone: [card], "will": "W"}), play=card.split()[0]) == "702.2"
 
 
 CROWN = "Crown {W} (Addition:Resonator): [Continuous]: Added resonator gains [+200/+200]."
@@ -81,7 +81,7 @@ def test_addition_targets_a_resonator_on_any_field_and_enters_added(side: str):
     table.me.play("Crown", "Imp").table.resolve()
     assert "Crown" in table.me.field
     assert table["Imp"].atk == 300
-    assert not_now(scenario(me={"hand": [CROWN], "will": "W"}), play="Crown") == "903.2g"
+    assert refusal_clause(scenario(me={"hand": [CROWN], "will": "W"}), play="Crown") == "903.2g"
 
 
 @rule("FoW-V 7.2-4")
@@ -110,7 +110,7 @@ def test_battle_begins_at_main_timing_without_using_the_chase():
     table.me.begin_battle()
     assert table.machine.battle is not None
     assert table.chase == []
-    assert not_now(scenario(me={"field": [KNIGHT]}, phase="draw"), battle="") == "701.2"
+    assert refusal_clause(scenario(me={"field": [KNIGHT]}, phase="draw"), battle="") == "701.2"
 
 
 # -- 7.5: judgment ---------------------------------------------------------------------------------
@@ -135,13 +135,13 @@ def test_judgment_is_paid_uses_the_chase_and_flips_the_ruler():
     ],
 )
 def test_judgment_needs_a_recovered_unjudged_ruler_and_its_cost(more: dict[str, Any], clause: str):
-    assert not_now(scenario(me={"ruler": SAINT, "will": "WW", **more}), judgment="") == clause
+    assert refusal_clause(scenario(me={"ruler": SAINT, "will": "WW", **more}), judgment="") == clause
 
 
 @rule("FoW-V 7.5-4")
 def test_condition_of_a_judgment_must_hold():
     bold = "Bold (light): [Judgment][w] if you control a Human // Bold Armed 800/800: [Flying]"
-    assert not_now(scenario(me={"ruler": bold, "will": "W"}), judgment="") == "705.2b"
+    assert refusal_clause(scenario(me={"ruler": bold, "will": "W"}), judgment="") == "705.2b"
     table = scenario(me={"ruler": bold, "will": "W", "field": ["Page 100/100 (Human)"]})
     table.me.judgment().table.resolve()
     assert "Bold Armed" in table.me.field
@@ -154,8 +154,8 @@ def test_card_goes_face_down_to_standby_for_two_without_the_chase():
     table.me.put_on_standby("Snare")
     assert (table.me.standby, table.me.will, table.chase) == (["Snare"], "", [])
     assert table["Snare"].face_down
-    assert not_now(table, standby="Rite") == "706.1"
-    assert not_now(scenario(me={"hand": [SNARE], "will": "VV"}, phase="draw"), standby="Snare") == "701.2"
+    assert refusal_clause(table, standby="Rite") == "706.1"
+    assert refusal_clause(scenario(me={"hand": [SNARE], "will": "VV"}, phase="draw"), standby="Snare") == "701.2"
 
 
 @rule("FoW-V 7.6-3")
@@ -165,7 +165,7 @@ def test_card_without_trigger_cannot_be_played_from_standby():
     table.end_turn()
     table.end_turn()
     assert table.me.standby == ["Knight"]
-    assert not_now(table, play="Knight") == "706.3"
+    assert refusal_clause(table, play="Knight") == "706.3"
 
 
 # -- 7.7, 7.8 --------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_an_instant_chant_is_played_at_any_window():
 def test_only_the_controller_of_a_card_plays_its_ability():
     healer = "Healer 200/200: [Rest]: You gain 100 life."
     table = scenario(me={"field": [healer, STONE]}, you={"field": ["Nurse 1/1: [Rest]: You gain 100 life."]})
-    assert not_now(table, activate="Nurse") == "105.3b"
+    assert refusal_clause(table, activate="Nurse") == "105.3b"
     table.me.activate("Healer")
     assert table.chase == ["Healer"]
     table.me.activate(STONE)
@@ -199,11 +199,11 @@ def test_eventless_trigger_is_played_from_standby_or_hand():
     table = scenario(me={"standby": [SNARE], "will": "V"})
     table.me.play("Snare").table.resolve()
     assert (table.you.life, table.me.will, table.me.graveyard) == (3700, "", ["Snare"])
-    assert not_now(scenario(me={"hand": [SNARE], "will": "V"}), play="Snare") == "1003.4"
+    assert refusal_clause(scenario(me={"hand": [SNARE], "will": "V"}), play="Snare") == "1003.4"
     table = scenario(me={"hand": [SNARE], "will": "RV"})
     table.me.play("Snare").table.resolve()
     assert (table.you.life, table.me.will) == (3700, "")
-    assert not_now(scenario(me={"graveyard": [SNARE], "will": "RV"}), play="Snare") == "702.2"
+    assert refusal_clause(scenario(me={"graveyard": [SNARE], "will": "RV"}), play="Snare") == "702.2"
 
 
 @rule("FoW-V 7.9-1", "FoW-V 7.9-2", "FoW-V 7.9-3", "FoW-V 7.9-5", "FoW-V 7.9-7", "FoW-V 7.9-10")
@@ -250,7 +250,7 @@ def test_revealed_trigger_card_that_cannot_be_played_goes_to_the_graveyard():
 def test_standby_card_is_not_played_in_its_first_turn():
     table = scenario(me={"hand": [SNARE], "field": [STONE], "will": "VV"})
     table.me.put_on_standby("Snare")
-    assert not_now(table, play="Snare") == "708.5"
+    assert refusal_clause(table, play="Snare") == "708.5"
     table = scenario(
         me={"standby": [put(WATCH, fresh=True)]}, you={"hand": ["Imp 100/100 {R}: [Quickcast]"], "will": "R"}
     )
@@ -266,7 +266,7 @@ def test_any_time_trigger_is_free_from_standby(when: str):
     table = scenario(me={"standby": [glimpse]})
     table.me.play("Glimpse").table.resolve()
     assert (len(table.me.hand), table.me.graveyard) == (1, ["Glimpse"])
-    assert not_now(scenario(me={"hand": [glimpse], "will": "VV"}), play="Glimpse") == "1003.4"
+    assert refusal_clause(scenario(me={"hand": [glimpse], "will": "VV"}), play="Glimpse") == "1003.4"
 
 
 # -- 7.11: stones ----------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def test_ruler_j_ruler_or_astral_ruler_calls_a_stone(ruler: object):
     table.me.call_stone()
     assert "Fire Magic Stone" in table.me.field
     assert (len(table.events(Rested)), len(table.events(Called))) == (1, 1)
-    assert not_now(table, call_stone="") == "710.1"
+    assert refusal_clause(table, call_stone="") == "710.1"
 
 
 @rule("FoW-V 7.11-1", "FoW 1010.1a-1")
@@ -301,12 +301,12 @@ def test_destroyed_j_ruler_calls_a_stone_from_its_area():
     ids=["called before", "judgment this turn", "rested"],
 )
 def test_stone_call_needs_a_recovered_ruler_and_no_earlier_call_or_judgment(more: dict[str, Any]):
-    assert not_now(scenario(me={"ruler": SAINT, **more}), call_stone="") == "710.1"
+    assert refusal_clause(scenario(me={"ruler": SAINT, **more}), call_stone="") == "710.1"
 
 
 @rule("FoW-V 7.11-1")
 def test_stone_is_called_only_at_main_timing():
-    assert not_now(scenario(me={"ruler": SAINT}, phase="draw"), call_stone="") == "701.2"
+    assert refusal_clause(scenario(me={"ruler": SAINT}, phase="draw"), call_stone="") == "701.2"
 
 
 # -- 7.12: passing ---------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ SAID = [(*line.split(": ", 1), said.strip()) for line, said in zip(LINES[::2], L
 
 
 @pytest.mark.parametrize(("game", "text", "said"), SAID, ids=[one[1] for one in SAID])
-def test_it_is_said_as_cards_say_it(game: str, text: str, said: str) -> None:
+def test_line_prints_in_the_japanese_of_printed_cards(game: str, text: str, said: str) -> None:
     """The Japanese text is also read back as the same tree."""
     library(game)
     known = lexicon(game)
@@ -36,7 +36,7 @@ def test_it_is_said_as_cards_say_it(game: str, text: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("game", [FOW, ZX])
-def test_nothing_of_the_patterns_is_left_in_a_text(game: str) -> None:
+def test_card_texts_contain_no_remains_of_patterns(game: str) -> None:
     """There is no mark of a pattern, no empty bracket, no double space and no double particle.
 
     Braces contain an icon's name.

@@ -38,14 +38,14 @@ def package(game: str) -> ModuleType:
 
 # -- the lists -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
-def test_a_list_is_in_order_and_says_each_word_once(game: str) -> None:
+def test_lists_of_taken_words_are_sorted_without_duplicates(game: str) -> None:
     takes = package(game).TAKES
     assert list(takes) == sorted(takes)
     for names in takes.values():
         assert names.split() == sorted(set(names.split()))
 
 
-def test_a_shared_word_is_taken_by_several_games() -> None:
+def test_each_shared_word_is_used_by_several_games() -> None:
     """Alternatively, one game takes the word and a word of another game is built on it.
 
     A word that only one game takes belongs in the package of that game.
@@ -61,7 +61,7 @@ def test_a_shared_word_is_taken_by_several_games() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_game_says_in_its_own_way_it_takes(game: str) -> None:
+def test_game_takes_every_word_that_it_rephrases(game: str) -> None:
     assert [cls.__name__ for cls in lexicon(game).phrases if cls not in lexicon(game).words] == []
 
 
@@ -75,7 +75,7 @@ def test_what_a_game_says_in_its_own_way_it_takes(game: str) -> None:
     ],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_a_name_that_is_not_there_is_refused(
+def test_unknown_name_in_the_list_is_refused(
     game: str, takes: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(UnknownWord, match=f"The language of chess {said}"):
@@ -161,7 +161,7 @@ def added(monkeypatch: pytest.MonkeyPatch) -> list[type[Word]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_word_added_for_one_game_leaves_the_others_readings_as_they_were(
+def test_word_added_for_one_game_does_not_change_other_games(
     game: str, added: list[type[Word]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     takes = package(game).TAKES

@@ -46,7 +46,7 @@ def check(game: str, text: str, lang: str) -> Unread | None:
 @pytest.mark.parametrize(
     ("text", "lang"), [("シールアイテム《鍮の天球儀》[障壁]", "ja"), ("Sealed Item <Lamp> [Flying]", "en")]
 )
-def test_a_sealed_item_of_a_name_that_nothing_has_goes_round(text: str, lang: str) -> None:
+def test_sealed_item_with_an_unknown_name_reads_back(text: str, lang: str) -> None:
     assert check("force_of_will", text, lang) is None
 
 
@@ -54,7 +54,7 @@ def test_a_sealed_item_of_a_name_that_nothing_has_goes_round(text: str, lang: st
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=150 if sampling.WHOLE else 50, suppress_health_check=list(HealthCheck))
 @given(st.data())
-def test_a_mangled_line_is_read_or_refused(game: str, lang: str, data: st.DataObject) -> None:
+def test_mangled_line_is_read_or_refused(game: str, lang: str, data: st.DataObject) -> None:
     library(game)
     check(game, data.draw(mangled(game, lang)), lang)
 
@@ -81,13 +81,13 @@ LONG = {
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
-def test_a_long_or_deep_line_takes_no_second(game: str, lang: str, text: str) -> None:
+def test_long_or_nested_line_is_read_within_a_second(game: str, lang: str, text: str) -> None:
     library(game)
     check(game, text, lang)
 
 
 @pytest.mark.parametrize("text", ["Shuffle it.", "Draw ٣ cards.", "Draw ３ cards."])
-def test_what_ended_the_command_is_refused(text: str) -> None:
+def test_lines_that_once_crashed_the_command_are_refused(text: str) -> None:
     library("force_of_will")
     refused = check("force_of_will", text, "en")
     assert refused is not None
@@ -97,7 +97,7 @@ def test_what_ended_the_command_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(("many", "refused"), [(LONGEST - 1, "a card"), (LONGEST, "at most")])
-def test_what_is_longer_than_any_card_is_not_tried(many: int, refused: str) -> None:
+def test_overlong_line_is_refused_at_the_limit(many: int, refused: str) -> None:
     """The refusal names the limit, at the position where the line should have ended."""
     text = "Draw a card." + "." * (many - 11)
     found = lexicon("force_of_will").read(text, ChantLine)
@@ -106,13 +106,13 @@ def test_what_is_longer_than_any_card_is_not_tried(many: int, refused: str) -> N
     assert any("at most" in one for one in found.expected) == (refused == "at most")
 
 
-def test_no_printed_character_is_refused_where_it_stands() -> None:
+def test_control_character_is_refused_at_its_position() -> None:
     found = lexicon("force_of_will").read("Draw a \x02card.", ChantLine)
     assert isinstance(found, Unread)
     assert found.position == 7
 
 
-def test_a_pattern_that_leaves_a_field_open_does_not_compile() -> None:
+def test_pattern_without_a_required_field_does_not_compile() -> None:
     """Reading such a pattern would create a word without a required field."""
     lexicon("force_of_will")
     with pytest.raises(PatternError, match="does not tell whose"):

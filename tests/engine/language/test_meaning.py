@@ -9,7 +9,7 @@ from engine.scenario import put, scenario
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def test_draw_and_discard() -> None:
+def test_players_draw_and_discard_cards() -> None:
     table = play(text("Draw two cards."), me={"deck": ["Aa 1/1", "Bb 1/1", "Cc 1/1"]})
     assert table.me.hand == ["Aa", "Bb"]
     table = play(text("Your opponent discards a card."), you={"hand": ["Aa 1/1", "Cc 1/1"]})
@@ -17,7 +17,7 @@ def test_draw_and_discard() -> None:
     assert table.you.hand == ["Cc"]
 
 
-def test_look_at_a_hand_and_choose() -> None:
+def test_player_chooses_a_fitting_card_of_a_viewed_hand() -> None:
     line = "Look at your opponent's hand. Choose a card with total cost 3 or less. They discard that card."
     table = play(text(line), you={"hand": ["Aa 1/1 {2}", "Cc 1/1 {5}", "Dd 1/1 {1}"]})
     table.me.choose("Dd")
@@ -31,7 +31,7 @@ ARCHIVE = (
 )
 
 
-def test_look_reveal_and_put_the_rest_away() -> None:
+def test_player_may_take_a_viewed_card_and_bottoms_the_rest() -> None:
     deck = ["Aa 1/1", "Kk 1/1 (Keeper)", "Cc 1/1", "Dd 1/1", "Ee 1/1"]
     table = play(text(ARCHIVE), me={"deck": deck})
     table.me.yes()
@@ -43,7 +43,7 @@ def test_look_reveal_and_put_the_rest_away() -> None:
     assert go(table).me.deck == 3
 
 
-def test_some_here_and_the_rest_there() -> None:
+def test_viewed_card_goes_to_the_hand_and_the_rest_below() -> None:
     line = (
         "Look at the top three cards of your deck. Put a card from among them into your hand and the rest on the "
         "bottom of your deck in any order."
@@ -55,7 +55,7 @@ def test_some_here_and_the_rest_there() -> None:
     assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == ["Ee", "Dd", "Aa"]
 
 
-def test_reveal_the_top_and_take_it_if_it_fits() -> None:
+def test_revealed_top_card_is_taken_only_if_it_fits() -> None:
     line = "Reveal the top card of your deck. If it's a Golem, put it into your hand."
     assert play(text(line), me={"deck": ["Gg 1/1 (Golem)", "Aa 1/1"]}).me.hand == ["Gg"]
     table = play(text(line), me={"deck": ["Aa 1/1", "Cc 1/1"]})
@@ -63,7 +63,7 @@ def test_reveal_the_top_and_take_it_if_it_fits() -> None:
     assert table.me.deck == 2, "what was revealed and not taken goes back"
 
 
-def test_search_finds_what_it_says_or_nothing() -> None:
+def test_search_finds_a_fitting_card_or_nothing() -> None:
     line = "Search your deck for an addition or regalia, reveal it and put it into your hand. Then shuffle your deck."
     table = play(text(line), me={"deck": ["Aa 1/1", "Rr (Regalia)", "Ad (Addition)"]})
     table.me.choose("Ad")
@@ -75,7 +75,7 @@ def test_search_finds_what_it_says_or_nothing() -> None:
     assert "Spell" in table.me.graveyard
 
 
-def test_return_and_instead() -> None:
+def test_condition_replaces_the_zone_of_a_returned_card() -> None:
     line = (
         "Return target resonator to its owner's hand. "
         "If you control a Machine resonator, put it on top of its owner's deck instead."
@@ -87,7 +87,7 @@ def test_return_and_instead() -> None:
     assert table.you.deck == 1
 
 
-def test_from_the_graveyard_for_a_turn() -> None:
+def test_reanimated_resonator_is_banished_at_end_of_turn() -> None:
     line = (
         "Put target resonator with total cost 4 or less from your graveyard into the field. "
         "It gains [Swiftness] until end of turn. At end of turn ⇒ Banish it."
@@ -97,7 +97,7 @@ def test_from_the_graveyard_for_a_turn() -> None:
     until(table, lambda: "Zz" in table.me.graveyard)
 
 
-def test_removed_by_this_card() -> None:
+def test_effect_finds_only_cards_removed_by_this_card() -> None:
     village = (
         "Vv (Addition) [0]: Remove target resonator you control from the game. | "
         "[1]: Put a resonator from a removed area that was removed by this card into the field under "
@@ -111,14 +111,14 @@ def test_removed_by_this_card() -> None:
     assert table.me.removed == ["Qq"]
 
 
-def test_foresee_puts_the_card_that_is_chosen_on_the_bottom() -> None:
+def test_foresee_puts_the_chosen_card_on_the_bottom() -> None:
     table = play(text("Foresee 1."), me={"deck": ["Aa 1/1", "Cc 1/1"]})
     table.me.choose("Aa")
     assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == ["Cc", "Aa"]
 
 
 # -- objects ---------------------------------------------------------------------------------------
-def test_all_of_a_kind() -> None:
+def test_effect_destroys_all_fitting_resonators_of_both_players() -> None:
     table = play(
         text("Destroy all resonators with ATK 900 or more."),
         me={"field": ["Aa 900/1"]},
@@ -128,26 +128,26 @@ def test_all_of_a_kind() -> None:
     assert table.you.field == ["Bb"]
 
 
-def test_the_one_who_is_told_banishes() -> None:
+def test_opponent_chooses_the_resonator_to_banish() -> None:
     table = play(text("Your opponent banishes a resonator."), you={"field": ["Aa 1/1", "Cc 1/1"]})
     table.you.choose("Cc")
     assert table.you.field == ["Aa"]
 
 
-def test_a_choice_among_targets_is_the_other_players() -> None:
+def test_opponent_chooses_among_the_targets() -> None:
     line = "Target two resonators your opponent controls. Your opponent banishes one of them."
     table = play(text(line), ["Aa", "Cc"], you={"field": ["Aa 1/1", "Cc 1/1", "Dd 1/1"]})
     table.you.choose("Cc")
     assert table.you.field == ["Aa", "Dd"]
 
 
-def test_counters_change_numbers_as_they_say() -> None:
+def test_stat_counters_change_atk_and_def() -> None:
     table = play(text("Put two [-100/-100] counters on target resonator."), "Bb", you={"field": ["Bb 900/900"]})
     assert (table["Bb"].atk, table["Bb"].defense) == (700, 700)
     assert table["Bb"].counters == {"-100/-100": 2}
 
 
-def test_counters_from_several_together() -> None:
+def test_counter_cost_combines_several_resonators() -> None:
     lance = (
         "La 100/900 Remove a total of three [+100/+100] counters from any number of resonators you control: "
         "Draw a card."
@@ -161,7 +161,7 @@ def test_counters_from_several_together() -> None:
     assert table.me.why_not(activate="La") is not None
 
 
-def test_control_until_end_of_turn() -> None:
+def test_control_returns_at_end_of_turn() -> None:
     line = "Gain control of target resonator until end of turn. Recover it. It gains [Swiftness] until end of turn."
     table = play(text(line), "Bb", you={"field": [put("Bb 1/1", rested=True)]})
     assert table.me.field == ["Bb"]
@@ -169,7 +169,7 @@ def test_control_until_end_of_turn() -> None:
     until(table, lambda: table.you.field == ["Bb"])
 
 
-def test_tokens_and_copies() -> None:
+def test_effects_create_tokens_and_token_copies() -> None:
     table = play(text("Put two [300/300] light Wisp resonator tokens with [Flying] into the field."))
     assert table.me.field == ["Wisp", "Wisp"]
     assert (table["Wisp"].atk, table["Wisp"].races, table["Wisp"].attributes) == (300, {"Wisp"}, {"light"})
@@ -180,7 +180,7 @@ def test_tokens_and_copies() -> None:
     assert table.me.field == ["Bb"]
 
 
-def test_a_spell_is_copied_with_new_targets() -> None:
+def test_copied_spell_may_have_new_targets() -> None:
     echo = "Echo {U}: [Quickcast] | Copy target chant spell. You may choose new targets for the copy."
     table = scenario(me={"hand": [echo, BOLT], "will": "UR"}, hold=True)
     table.me.play("Bolt", table.you)
@@ -192,7 +192,7 @@ def test_a_spell_is_copied_with_new_targets() -> None:
     assert (table.me.life, table.you.life) == (3600, 3600)
 
 
-def test_cancel_an_ability_and_destroy_its_source() -> None:
+def test_effect_cancels_an_ability_and_destroys_its_source() -> None:
     gate = "Ar {U}: [Quickcast] | Cancel target automatic ability of a resonator. Destroy that resonator."
     table = scenario(
         me={"hand": ["Pup 1/1 {1} [Enter] ⇒ You gain 500 life."], "will": "V"},
@@ -208,7 +208,7 @@ def test_cancel_an_ability_and_destroy_its_source() -> None:
 
 
 # -- changes ---------------------------------------------------------------------------------------
-def test_gains_for_all_of_yours() -> None:
+def test_gain_for_all_own_resonators_includes_later_ones() -> None:
     """Resonators that come later are affected too (FoW 909.4)."""
     rally = text("Resonators you control gain [+300/+300] and [Pierce] until end of turn.")
     table = play(rally, me={"field": ["Aa 100/100"], "hand": ["Late 100/100 {1}"]})
@@ -218,26 +218,26 @@ def test_gains_for_all_of_yours() -> None:
     assert "Pierce" in table["Late"].keywords
 
 
-def test_an_ability_in_quotes_is_gained() -> None:
+def test_resonators_gain_the_quoted_ability() -> None:
     line = 'Resonators you control gain "At end of turn ⇒ Recover this card." until end of turn.'
     table = play(text(line), me={"field": [put("Aa 100/100", rested=True)]})
     until(table, lambda: not table["Aa"].rested)
 
 
-def test_loses_and_becomes() -> None:
+def test_resonator_loses_abilities_and_gets_new_stats() -> None:
     line = "Target resonator loses all abilities and becomes [300/300] until end of turn."
     table = play(text(line), you={"field": ["Bb 900/900 [Flying]"]})
     assert (table["Bb"].atk, table["Bb"].keywords) == (300, frozenset())
 
 
-def test_a_chosen_attribute() -> None:
+def test_target_becomes_the_chosen_attribute() -> None:
     line = "Choose an attribute. Target resonator's attribute becomes the chosen attribute until end of turn."
     table = play(text(line), me={"field": ["Aa 1/1 (fire)"]})
     table.me.choose("water")
     assert table["Aa"].attributes == {"water"}
 
 
-def test_must_attack_and_does_not_recover() -> None:
+def test_resonator_must_attack_or_does_not_recover() -> None:
     table = play(text("Target resonator attacks this turn if able."), me={"field": ["Aa 1/1"]})
     assert table.me.why_not(**{"pass": ""}) is None or table.machine.rules_on(table["Aa"].ref, "must_attack")
     line = "Rest target resonator. It doesn't recover during its controller's next recovery phase."
@@ -263,13 +263,13 @@ def test_must_attack_and_does_not_recover() -> None:
         ("This card gains [+500/0] during your opponent's turn.", 100),
     ],
 )
-def test_static_abilities(line: str, atk: int) -> None:
+def test_static_ability_changes_atk_while_its_condition_holds(line: str, atk: int) -> None:
     table = scenario(me={"field": [f"Self 100/100 {line}", "Other 100/100 (Beast)"]})
     assert table["Self"].atk == atk
 
 
 # -- damage, life, will ----------------------------------------------------------------------------
-def test_damage_of_x_and_divided() -> None:
+def test_damage_can_be_x_or_divided() -> None:
     rain = "Rain {R}{X}: This card deals X00 damage to target player or J/resonator."
     assert play(rain, "Zed", you={"field": ["Zed 100/900"]}, x=3)["Zed"].damage == 300
     line = "This card deals 600 damage divided as you choose to any number of target resonators."
@@ -277,7 +277,7 @@ def test_damage_of_x_and_divided() -> None:
     assert (table["Aa"].damage, table["Cc"].damage) == (400, 200)
 
 
-def test_damage_equal_to_something_and_that_much() -> None:
+def test_life_gain_of_that_much_equals_the_damage() -> None:
     line = (
         "This card deals damage equal to the highest ATK among J/resonators you control to target J/resonator. "
         "If you control a Valkyrie, you gain that much life."
@@ -287,7 +287,7 @@ def test_damage_equal_to_something_and_that_much() -> None:
     assert table.me.life == 4700
 
 
-def test_two_deal_damage_to_each_other_by_their_atk() -> None:
+def test_two_resonators_deal_damage_equal_to_their_atk() -> None:
     line = (
         "Target resonator you control gains [+200/+200] until end of turn. Then that resonator and target resonator "
         "your opponent controls deal damage equal to their ATK to each other."
@@ -296,7 +296,7 @@ def test_two_deal_damage_to_each_other_by_their_atk() -> None:
     assert (table["Aa"].damage, table["Bb"].damage) == (400, 500)
 
 
-def test_damage_is_prevented() -> None:
+def test_prevention_covers_all_or_the_next_damage() -> None:
     line = "Prevent all damage that would be dealt to target J/resonator until end of turn."
     table = play(text(line), "Aa", me={"field": ["Aa 100/100"], "hand": [BOLT]})
     table.me.play("Bolt", "Aa")
@@ -317,13 +317,13 @@ def test_damage_is_prevented() -> None:
         ("Prevent all battle damage that would be dealt to your opponent.", 3600),
     ],
 )
-def test_replacements_of_damage(line: str, life: int) -> None:
+def test_damage_is_increased_doubled_or_prevented(line: str, life: int) -> None:
     table = scenario(me={"field": [f"Self 1/1 {line}"], "hand": [BOLT], "will": "R"}, hold=True)
     table.me.play("Bolt", table.you)
     assert go(table).you.life == life
 
 
-def test_replacement_of_where_a_card_goes() -> None:
+def test_cards_are_removed_instead_of_going_to_the_graveyard() -> None:
     line = "If a card would be put into your opponent's graveyard from anywhere, remove it from the game instead."
     kill, rob = "Kill {B}: Destroy target resonator.", "Rob {B}: Your opponent discards a card."
     table = scenario(
@@ -346,13 +346,13 @@ def test_life_is_gained_lost_and_set() -> None:
     assert play(text("Your life becomes 1000.")).me.life == 1000
 
 
-def test_where_x_is_told() -> None:
+def test_x_is_defined_by_revealed_runes() -> None:
     line = "You gain X00 life, where X is the number of runes revealed from your rune area."
     rune = "Rr {W} (Rune, light, divinity 1): Draw a card."
     assert play(text(line), me={"runes": [put(rune, revealed=True), rune]}).me.life == 4100
 
 
-def test_will_for_some_things_only() -> None:
+def test_restricted_will_pays_only_for_the_named_race() -> None:
     line = "Produce [u][u]. Spend this will only to play Dragons."
     table = play(text(line), me={"hand": ["Dra 1/1 {U}{U} (Dragon)", "Und 1/1 {U}{U}"], "will": "V"})
     assert "play Dra" in table.me.options
@@ -360,7 +360,7 @@ def test_will_for_some_things_only() -> None:
 
 
 # -- sentences -------------------------------------------------------------------------------------
-def test_may_and_if_you_do() -> None:
+def test_if_you_do_follows_only_an_accepted_option() -> None:
     line = "You may discard a card. If you do, you gain 1000 life."
     table = play(text(line), me={"hand": ["Zz 1/1"]})
     table.me.yes()
@@ -371,7 +371,7 @@ def test_may_and_if_you_do() -> None:
     assert play(text(line)).me.life == 4000
 
 
-def test_what_is_done_unless_is_not_done_if_they_do_the_other() -> None:
+def test_unless_effect_is_avoided_by_the_named_act() -> None:
     line = "Target resonator gains [+500/0] until end of turn unless your opponent discards a card."
     table = play(text(line), "Aa", me={"field": ["Aa 100/100"]}, you={"hand": ["Zz 1/1", "Yy 1/1"]})
     table.you.yes()
@@ -380,7 +380,7 @@ def test_what_is_done_unless_is_not_done_if_they_do_the_other() -> None:
     assert play(text(line), "Aa", me={"field": ["Aa 100/100"]})["Aa"].atk == 600
 
 
-def test_how_many_were_moved_this_way_is_counted() -> None:
+def test_condition_counts_cards_removed_this_way() -> None:
     line = (
         "Remove all resonators in your opponent's graveyard from the game. "
         "If five or more cards are removed this way, you gain 500 life."
@@ -389,7 +389,7 @@ def test_how_many_were_moved_this_way_is_counted() -> None:
     assert play(text(line), you={"graveyard": [f"A{n} 1/1" for n in range(4)]}).me.life == 4000
 
 
-def test_awakened_texts() -> None:
+def test_awakened_spell_performs_its_additional_text() -> None:
     heaven = (
         "Heaven {R}: This card deals 600 damage to target J/resonator. If this card was awakened, it deals 600 damage "
         "to up to one second target J/resonator. | [Awakening][r][2]"

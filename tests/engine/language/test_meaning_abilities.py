@@ -8,7 +8,7 @@ from engine.scenario import put, scenario
 
 
 # -- triggers --------------------------------------------------------------------------------------
-def test_it_and_that_in_what_a_trigger_says() -> None:
+def test_that_resonator_in_a_trigger_means_the_damaged_one() -> None:
     rat = "Rat 100/900 Whenever this card deals damage to a resonator ⇒ Destroy that resonator."
     table = scenario(me={"field": [rat]}, you={"field": [put("Wall 100/2000", rested=True)]}, hold=True)
     table.me.attack("Rat", "Wall")
@@ -17,13 +17,13 @@ def test_it_and_that_in_what_a_trigger_says() -> None:
     assert "Rat" in table
 
 
-def test_it_is_what_came() -> None:
+def test_it_in_an_enter_trigger_means_the_entering_card() -> None:
     city = "City (Addition) Whenever a Machine enters the field under your control ⇒ Put a [+100/+100] counter on it."
     table = play("Mac 100/100 {1} (Machine)", me={"field": [city]})
     assert table["Mac"].counters == {"+100/+100": 1}
 
 
-def test_this_card_is_found_where_it_went() -> None:
+def test_leaving_trigger_finds_its_card_in_the_graveyard() -> None:
     line = (
         "When this card is put into a graveyard from the field ⇒ You may discard two cards. "
         "If you do, put this card into the field under its owner's control."
@@ -42,7 +42,7 @@ def test_this_card_is_found_where_it_went() -> None:
     assert go(table).me.field == ["Os"]
 
 
-def test_the_last_counter() -> None:
+def test_last_counter_trigger_creates_a_token() -> None:
     abyss = (
         "Ab (Addition) When the last abyss counter is removed from this card ⇒ Banish it. If you do, put a [X00/X00] "
         "darkness Lich resonator token into the field, where X is the number of resonators in your graveyard. | "
@@ -54,13 +54,13 @@ def test_the_last_counter() -> None:
     assert table["Lich"].atk == 200
 
 
-def test_when_something_is_so() -> None:
+def test_state_trigger_occurs_when_its_state_holds() -> None:
     """FoW 906.9."""
     table = scenario(me={"field": ["Salt 1/100 When you control no other resonators ⇒ Banish this card."]}, hold=True)
     until(table, lambda: table.me.field == [])
 
 
-def test_what_was_targeted_and_by_what() -> None:
+def test_targeting_trigger_can_cancel_the_targeting_spell() -> None:
     city = (
         "City (Addition) When a J/resonator you control is targeted by a chant spell or ability your opponent controls "
         "⇒ You may banish this card. If you do, cancel that chant spell or ability."
@@ -72,7 +72,7 @@ def test_what_was_targeted_and_by_what() -> None:
 
 
 # -- costs and limits ------------------------------------------------------------------------------
-def test_costs_of_several_kinds() -> None:
+def test_cost_combines_will_and_removed_graveyard_cards() -> None:
     knight = (
         "Kn 800/700 [b], remove three darkness cards in your graveyard from the game: "
         "Put this card from your graveyard into the field. Play this ability only during your turn."
@@ -86,7 +86,7 @@ def test_costs_of_several_kinds() -> None:
     assert "activate Kn" not in table.me.options
 
 
-def test_only_once_per_turn() -> None:
+def test_ability_can_be_played_once_per_turn() -> None:
     debtor = "Deb 1/1 Pay 200 life: This card gains [+300/0] until end of turn. Play this ability only once per turn."
     table = scenario(me={"field": [debtor]}, hold=True)
     table.me.activate("Deb")
@@ -94,7 +94,7 @@ def test_only_once_per_turn() -> None:
     assert "activate Deb" not in table.me.options
 
 
-def test_what_a_play_costs_more_and_less() -> None:
+def test_costs_are_increased_and_reduced_as_worded() -> None:
     line = "You may pay [2] less to play this card if your opponent has one or less cards in their hand. | Draw a card."
     table = scenario(me={"hand": [f"Ch {{B}}{{2}}: {line}"], "will": "B"}, hold=True)
     assert "play Ch" in table.me.options
@@ -108,14 +108,14 @@ def test_what_a_play_costs_more_and_less() -> None:
     assert not {"play Big", "play Mid"} & set(table.me.options)
 
 
-def test_an_additional_cost() -> None:
+def test_additional_cost_must_be_paid() -> None:
     second = "Second {B}: As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [second], "will": "B"}, hold=True)
     assert "play Second" not in table.me.options
     assert len(play(second, me={"field": ["Aa 1/1"]}).me.hand) == 2
 
 
-def test_a_card_for_the_others_turn() -> None:
+def test_card_can_be_played_only_in_the_opponents_turn() -> None:
     shield = "Sh {W}: [Quickcast] | Play this card only during your opponent's turn. | You gain 100 life."
     assert "play Sh" not in scenario(me={"hand": [shield], "will": "W"}, hold=True).me.options
     table = scenario(me={"hand": [shield], "will": "W"}, turn_player="you", hold=True)
@@ -123,7 +123,7 @@ def test_a_card_for_the_others_turn() -> None:
     assert "play Sh" in table.me.options
 
 
-def test_barrier_by_information() -> None:
+def test_barrier_stops_only_spells_with_the_named_information() -> None:
     """FoW 1120.3."""
     two = {"field": ["Safe 1/900 [Barrier](Chant)", "Open 1/900"]}
     bolt = "Bolt {R} (fire): This card deals 400 damage to target resonator."
@@ -134,7 +134,7 @@ def test_barrier_by_information() -> None:
     assert table.me.asked == "target"
 
 
-def test_what_cannot_be() -> None:
+def test_blocking_and_chasing_can_be_forbidden() -> None:
     table = scenario(
         me={"field": ["Fox 600/500 This card cannot be blocked by resonators with ATK 800 or more."]},
         you={"field": ["Big 900/900", "Small 100/100"]},
@@ -149,7 +149,7 @@ def test_what_cannot_be() -> None:
     assert table.you.options == ["pass"]
 
 
-def test_attacking_may_cost_something() -> None:
+def test_attack_can_have_a_cost() -> None:
     """FoW 803.5, 1129.2."""
     for line in ("This card cannot attack or block unless you pay [1].", "[Mobilize][1]"):
         table = scenario(me={"field": [f"Toll 300/300 {line}"]}, hold=True)
@@ -160,7 +160,7 @@ def test_attacking_may_cost_something() -> None:
         assert (table.you.life, table.me.will) == (3700, "")
 
 
-def test_judgment_is_seen() -> None:
+def test_performing_judgment_triggers() -> None:
     """FoW 705.3a-1."""
     ruler = "Ru (light): [Judgment][w] // Jr 800/800"
     for line in (
@@ -172,7 +172,7 @@ def test_judgment_is_seen() -> None:
         assert go(table).me.life == 4300
 
 
-def test_a_growing_card() -> None:
+def test_evolution_ability_puts_an_evolution_counter_once() -> None:
     """FoW 1116.2."""
     beast = (
         "Bea 1/1 [Evolution][g] | As long as there are one or more evolution counters on this card, it gains [+300/0]."
@@ -185,7 +185,7 @@ def test_a_growing_card() -> None:
     assert table["Bea"].atk == 400
 
 
-def test_a_player_has_a_barrier() -> None:
+def test_player_can_gain_barrier() -> None:
     """FoW 1120.4, 1120.5."""
     light = "Light {W}: [Quickcast] | You gain [Barrier](Chant) until end of turn."
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"hand": [light], "will": "W"}, hold=True)

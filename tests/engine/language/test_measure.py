@@ -33,7 +33,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", GAME, str(file), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cards"] == 5
@@ -43,26 +43,26 @@ def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]
     assert found["single_card_words"] == 0
 
 
-def test_the_command_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_command_prints_a_summary_in_plain_text(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", GAME, str(file)]) == 0
     out = capsys.readouterr().out
     assert "5 cards, 4 with text: 3 read whole\n9 lines, 8 read whole (88.9 %)" in out
     assert "Whenever this card |>|sings" in out
 
 
-def test_what_is_not_there(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_command_refuses_a_missing_file_or_game(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", GAME, str(file) + ".none"]) == 2
     assert main(["read", "chess", str(file)]) == 2
     assert "no such game: chess" in capsys.readouterr().err
 
 
-def test_an_empty_file(tmp_path: Path) -> None:
+def test_empty_file_has_no_lines(tmp_path: Path) -> None:
     path = tmp_path / "none.jsonl"
     path.write_text("", encoding="utf-8")
     assert measure.measure(GAME, [path]).as_dict()["lines"] == 0
 
 
-def test_a_thousand_cards_load_in_under_a_second_when_their_lines_were_read_before() -> None:
+def test_thousand_cards_with_known_lines_load_within_a_second() -> None:
     entries, own = [], library(GAME).printed()
     for round_ in range(1 + 1000 // len(own)):
         for card in own.values():
@@ -94,7 +94,7 @@ def test_a_thousand_cards_load_in_under_a_second_when_their_lines_were_read_befo
     assert len(cards) == 1000
 
 
-def test_what_was_read_is_kept_and_a_new_language_reads_anew(tmp_path: Path) -> None:
+def test_read_lines_are_stored_for_one_version_of_the_language(tmp_path: Path) -> None:
     path = tmp_path / "kept.bin"
     memory = Memory.open(path, "one")
     Loader(GAME, memory).card({"id": "a", "name": "A", "type": "Resonator", "text": "[Flying]"})
@@ -108,7 +108,7 @@ def test_what_was_read_is_kept_and_a_new_language_reads_anew(tmp_path: Path) -> 
     assert Memory.open(tmp_path / "none" / "kept.bin", "one").lines == {}
 
 
-def test_a_keyword_without_its_text_belongs_to_each_line_with_a_dash() -> None:
+def test_keyword_line_joins_each_following_line_with_a_dash() -> None:
     text = "[Null]\n- [Flying]\n- [Pierce]\nDraw a card.\n[Null]"
     assert list(measure.sentences(text)) == [
         ("[Null] - [Flying]", 2), ("[Null] - [Pierce]", 1), ("Draw a card.", 1), ("[Null]", 1),

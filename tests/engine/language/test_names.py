@@ -40,7 +40,7 @@ FOW, ZX = "force_of_will", "zx"
         (ZX, "[Event] Choose a purple Z/X and destroy it.", "purple Z/X"),
     ],
 )
-def test_what_the_game_does_not_know_is_refused_where_it_stands(game: str, text: str, rest: str) -> None:
+def test_unknown_name_is_refused_at_its_position(game: str, text: str, rest: str) -> None:
     library(game)
     found = lexicon(game).read(text, ChantLine, Line)
     assert isinstance(found, Unread)
@@ -52,7 +52,7 @@ def read(names: Names, text: str) -> bool:
     return not isinstance(lexicon(FOW).read(text, ChantLine, Line, names=names), Unread)
 
 
-def test_the_longest_name_counts_and_ends_with_a_word() -> None:
+def test_longest_name_matches_and_ends_at_a_word_boundary() -> None:
     names = Names({"race": {"Fairy": "妖精", "Fairy Tale": "童話"}})
     assert names.english_at("race", "Fairy Tale resonators", 0) == ("Fairy Tale", 10)
     assert names.english_at("race", "Fairy Tales", 0) == ("Fairy", 5)
@@ -62,7 +62,7 @@ def test_the_longest_name_counts_and_ends_with_a_word() -> None:
     assert names.english_at("race", "a Fairy", 0) is None
 
 
-def test_a_card_brings_its_own_names_to_its_own_text() -> None:
+def test_names_of_a_card_are_known_only_in_its_own_text() -> None:
     """The names are its races, the names of its other side, the token that it makes and the counter that it puts.
 
     They hold for no other card.
@@ -89,7 +89,7 @@ def test_a_card_brings_its_own_names_to_its_own_text() -> None:
     assert make_card(FOW, {"id": "t", **ruler, "race": []}).unread
 
 
-def test_the_cards_of_a_table_know_each_other() -> None:
+def test_names_of_cards_on_a_table_are_known_on_the_whole_table() -> None:
     """The names hold in every zone of the table, and only for this table."""
     lord = "Lord 300/300 Bakers you control gain [+100/+100]."
     with pytest.raises(ValueError, match="not understood"):
@@ -102,7 +102,7 @@ def test_the_cards_of_a_table_know_each_other() -> None:
     assert table["King"].power == 1000
 
 
-def test_the_measured_cards_bring_their_names(tmp_path: Path) -> None:
+def test_names_of_measured_cards_are_known_in_their_files(tmp_path: Path) -> None:
     """They are added to the names of the game. A name in quotes may belong to a card in another file."""
     search = 'Search your deck for a card named "Elsewhere" and put it into your hand.'
     rows = [
@@ -119,7 +119,7 @@ def test_the_measured_cards_bring_their_names(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", [FOW, ZX])
-def test_every_race_of_our_cards_is_on_the_list(known: Lexicon, game: str) -> None:
+def test_every_race_of_the_own_cards_is_listed(known: Lexicon, game: str) -> None:
     """The list provides the Japanese names of the races."""
     on_list = set(listed(registry.files(game, "cards"), {"races.yaml": {"": "race"}}).tables["race"])
     assert {race for card in library(game).printed().values() for face in card.faces for race in face.races} <= on_list
@@ -133,6 +133,6 @@ def test_every_race_of_our_cards_is_on_the_list(known: Lexicon, game: str) -> No
         ("A: &x 1\nB: *y\n", "list.yaml, line 2: "),
     ],
 )
-def test_a_file_that_is_no_yaml_is_named_with_its_line(text: str, said: str) -> None:
+def test_invalid_yaml_is_reported_with_file_and_line(text: str, said: str) -> None:
     with pytest.raises(Faulty, match=said):
         parse_yaml("list.yaml", text.encode())

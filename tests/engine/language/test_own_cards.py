@@ -20,13 +20,13 @@ OLD = set(lines([path for path in OWN if path.name == "old.yaml"])) - set(
 )
 
 
-def test_there_are_cards() -> None:
+def test_force_of_will_has_enough_own_cards() -> None:
     assert len(own_cards()) >= 80
     assert len(ALL) >= 150
 
 
 @pytest.mark.parametrize(("kind", "line"), ALL)
-def test_a_line_goes_round(known: Lexicon, kind: str, line: str) -> None:
+def test_own_line_prints_and_reads_back_in_both_languages(known: Lexicon, kind: str, line: str) -> None:
     found = known.read(line, *categories(kind))
     assert not isinstance(found, Unread), found
     assert found.others == 0, (found.tree, found.rivals)
@@ -43,12 +43,12 @@ def test_a_line_goes_round(known: Lexicon, kind: str, line: str) -> None:
     assert codec.unpack(codec.pack(found.tree)) == found.tree
 
 
-def test_old_wordings_are_tried() -> None:
+def test_own_lines_include_old_wordings() -> None:
     """Many of these lines are printed in another wording than that of the file (FoW 1401.1)."""
     assert sum(line.startswith(("[Continuous]:", "[Activate]", "[Enter]:")) for _, line in OLD) >= 15
 
 
-def test_no_pattern_begins_with_itself(known: Lexicon) -> None:
+def test_no_pattern_is_left_recursive(known: Lexicon) -> None:
     """A reading that returns to its own starting point would miss possible results."""
     for kind, line in sampling.sample("patterns that begin with themselves", ALL, len(ALL) // 3):
         for lang in ("en", "ja"):
@@ -59,11 +59,11 @@ def test_no_pattern_begins_with_itself(known: Lexicon) -> None:
             assert not reader.recursed, text
 
 
-def test_every_card_is_understood() -> None:
+def test_every_own_card_is_read_completely() -> None:
     assert {card.id: card.unread for card in own_cards() if card.unread} == {}
 
 
-def test_japanese_has_no_english_left_in_it() -> None:
+def test_japanese_text_contains_no_english_words() -> None:
     """Exceptions are symbols, ATK/DEF changes and the J of a J-ruler."""
     import re
 
@@ -74,7 +74,7 @@ def test_japanese_has_no_english_left_in_it() -> None:
                 assert not re.search(r"[A-Za-z]{1,}", left), line.ja
 
 
-def test_the_measure_of_our_own_cards() -> None:
+def test_measure_finds_every_own_line_read_and_unambiguous() -> None:
     found = measure(GAME, OWN)
     assert found.read == found.lines > 0
     assert found.ambiguous == 0

@@ -216,7 +216,7 @@ def sensible(tree: Word) -> bool:
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")
 @settings(max_examples=500 if sampling.WHOLE else 120)
 @given(LINES.filter(sensible))
-def test_a_random_tree_goes_round(tree: Word) -> None:
+def test_random_tree_prints_and_reads_back_in_both_languages(tree: Word) -> None:
     for lang in ("en", "ja"):
         text = LEXICON.print(tree, lang)
         found = LEXICON.read(text, ChantLine if isinstance(tree, ChantLine) else Line, lang=lang)

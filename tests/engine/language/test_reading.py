@@ -32,20 +32,20 @@ GAME = "force_of_will"
         ("", "", "an effect"),
     ],
 )
-def test_a_refusal_points_at_the_place(known: Lexicon, line: str, rest: str, expected: str) -> None:
+def test_refusal_names_the_position_and_the_expected_words(known: Lexicon, line: str, rest: str, expected: str) -> None:
     found = known.read(line, ChantLine, Line)
     assert isinstance(found, Unread)
     assert found.line[found.position :] == rest
     assert expected in found.expected
 
 
-def test_nothing_is_skipped(known: Lexicon) -> None:
+def test_line_with_additional_words_is_refused(known: Lexicon) -> None:
     """A line with an additional word, or with the end of another line, is refused and not read in part."""
     for text in ("Draw a card. Win.", "Flying. Draw a card.", "Destroy all target resonators.", "Draw draw a card."):
         assert isinstance(known.read(text, ChantLine, Line), Unread), text
 
 
-def test_a_reminder_at_the_end_is_no_text(known: Lexicon) -> None:
+def test_reminder_text_at_the_end_is_ignored(known: Lexicon) -> None:
     """FoW 204.3."""
     plain = known.read("[Flying]", Line)
     reminded = known.read("[Flying] (Only what flies can block it.)", Line)
@@ -68,7 +68,7 @@ def test_a_reminder_at_the_end_is_no_text(known: Lexicon) -> None:
         ('God\'s Art "Coronation of Ash" Banish a resonator: Draw a card.', None),
     ],
 )
-def test_what_people_write_in_several_ways(known: Lexicon, written: str, same: str | None) -> None:
+def test_variant_notation_reads_as_the_canonical_line(known: Lexicon, written: str, same: str | None) -> None:
     found = known.read(written, Line)
     assert not isinstance(found, Unread), found
     if same is not None:
@@ -99,7 +99,7 @@ def test_targets_are_numbered_in_the_order_of_the_text() -> None:
     assert slots(spell) == [0, 1]
 
 
-def test_an_x_that_the_text_tells_is_not_chosen() -> None:
+def test_x_defined_by_the_text_is_not_chosen() -> None:
     """FoW 903.2f, 903.2f-3."""
     (chosen,) = card("This card deals X00 damage to target player.")
     assert [word.chosen_x for word in chosen.words() if isinstance(word, X)] == [True]
@@ -109,7 +109,7 @@ def test_an_x_that_the_text_tells_is_not_chosen() -> None:
     assert [word.chosen_x for word in entering.words() if isinstance(word, X)] == [False]
 
 
-def test_a_tree_goes_through_plain_lists_and_comes_back_the_same_object() -> None:
+def test_packed_ability_unpacks_as_the_same_object() -> None:
     for one in library(GAME).printed().values():
         for face in one.faces:
             for ability in face.abilities:
@@ -118,7 +118,7 @@ def test_a_tree_goes_through_plain_lists_and_comes_back_the_same_object() -> Non
         codec.unpack(["NoSuchWord", 1])
 
 
-def test_packing_is_plain() -> None:
+def test_packed_ability_survives_json() -> None:
     import msgspec
 
     for one in library(GAME).printed().values():
@@ -127,25 +127,25 @@ def test_packing_is_plain() -> None:
             assert codec.unpack(msgspec.json.decode(data)) is ability
 
 
-def test_equal_lines_of_two_cards_are_one_ability() -> None:
+def test_equal_lines_of_two_cards_share_one_ability() -> None:
     first, second = card("[Flying]", "Resonator"), card("[Flying]", "Resonator")
     assert first[0] is second[0]
 
 
-def test_reads_are_those_of_all_parts() -> None:
+def test_ability_reads_the_facts_of_all_its_parts() -> None:
     (static,) = card("This card gains [+100/+100] for each bell counter on it.", "Resonator")
     assert "counter" in static.reads
     (static,) = card("As long as your life is 1000 or less, this card gains [Flying].", "Resonator")
     assert "life" in static.reads
 
 
-def test_a_card_that_is_not_understood_says_where() -> None:
+def test_unread_card_names_the_line_and_the_position() -> None:
     made = make_card(GAME, {"id": "t", "name": "T", "type": "Resonator", "text": "[Flying]\nThis card is very big."})
     assert [(line, position) for line, position, _ in made.unread] == [("This card is very big.", 13)]
     assert made.lines[1].en == "This card is very big."
 
 
-def test_writing_parts_of_sentences() -> None:
+def test_modes_and_phrases_are_written_on_their_own() -> None:
     (spell,) = card("Choose one - Draw a card; or you gain 300 life.")
     assert isinstance(spell, SpellText)
     modes = spell.effects[0]
@@ -169,7 +169,7 @@ def test_writing_parts_of_sentences() -> None:
         ("Fairy Tale", "Fairy Tales"),
     ],
 )
-def test_plurals(one: str, many: str) -> None:
+def test_english_plural_and_singular_match(one: str, many: str) -> None:
     assert english.plural(one) == many
     assert english.singular(many) == one
 
@@ -178,7 +178,7 @@ def test_plurals(one: str, many: str) -> None:
     ("verb", "base"),
     [("draws", "draw"), ("searches", "search"), ("copies", "copy"), ("loses", "lose"), ("is", "are"), ("may", "may")],
 )
-def test_an_english_verb_of_one_is_made_that_of_many(verb: str, base: str) -> None:
+def test_singular_english_verb_becomes_plural(verb: str, base: str) -> None:
     assert english.plain_verb(verb) == base
 
 
@@ -199,23 +199,23 @@ VERBS = """\
 
 
 @pytest.mark.parametrize("forms", VERBS)
-def test_japanese_verbs_in_their_forms(forms: str) -> None:
+def test_japanese_verb_is_conjugated_in_four_forms(forms: str) -> None:
     """Each row has the dictionary form, then the forms te, stem, nai and ta."""
     verb, *expected = forms.split()
     assert [japanese.conjugate(verb, form) for form in ("te", "stem", "nai", "ta")] == expected
 
 
-def test_a_noun_is_no_verb() -> None:
+def test_conjugating_a_japanese_noun_is_refused() -> None:
     with pytest.raises(ValueError, match="no verb"):
         japanese.conjugate("カード", "te")
 
 
-def test_names_of_words_are_unique_and_known() -> None:
+def test_each_word_is_registered_under_a_unique_name() -> None:
     for cls in lexicon(GAME).words:
         assert WORDS[cls.__name__] is cls
 
 
-def test_no_two_moments_read_alike(known: Lexicon) -> None:
+def test_each_moment_has_a_unique_text_in_both_languages(known: Lexicon) -> None:
     """All valid times have different texts in both languages.
 
     `A player's turn` is not valid, because in Japanese it would print as any turn.

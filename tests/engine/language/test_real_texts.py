@@ -15,7 +15,7 @@ from engine.tools.measure import measure, names_of
 pytestmark = pytest.mark.skipif(not REAL, reason="the texts of real cards are not on this machine")
 
 
-def test_more_than_half_of_the_lines_are_read() -> None:
+def test_most_real_lines_are_read_without_ambiguity() -> None:
     found = measure(GAME, REAL)
     assert found.lines > 500
     assert found.read / found.lines > 0.8
@@ -29,7 +29,7 @@ def read_trees(known: Lexicon) -> list[tuple[str, str, Word]]:
     return [(kind, line, one.tree) for kind, line, one in found if not isinstance(one, Unread)]
 
 
-def test_what_is_read_prints_as_the_same_tree(known: Lexicon) -> None:
+def test_real_line_prints_and_reads_as_the_same_tree(known: Lexicon) -> None:
     """An older wording prints in the newest wording, which is read as the same tree. Every tree has a Japanese text."""
     names, trees = names_of(GAME, REAL), read_trees(known)
     for kind, line, tree in trees:
@@ -40,7 +40,7 @@ def test_what_is_read_prints_as_the_same_tree(known: Lexicon) -> None:
     assert len(trees) > 400
 
 
-def test_the_japanese_of_real_texts_is_read_back(known: Lexicon) -> None:
+def test_japanese_of_most_real_lines_is_read_back(known: Lexicon) -> None:
     wrong = []
     names, trees = names_of(GAME, REAL), read_trees(known)
     for kind, line, tree in trees:

@@ -104,7 +104,7 @@ def says(tree: Word, lang: str, game: str) -> str | None:
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=300 if sampling.WHOLE else 100, suppress_health_check=list(HealthCheck))
 @given(st.data())
-def test_what_prints_is_read_again_in_both_languages(game: str, data: st.DataObject) -> None:
+def test_recombined_tree_prints_and_reads_back_in_both_languages(game: str, data: st.DataObject) -> None:
     """A tree with redundant information is read as the tree without it. The text stays the same."""
     tree = data.draw(recombined(game))
     category = ChantLine if isinstance(tree, ChantLine) else Line

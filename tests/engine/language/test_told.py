@@ -15,7 +15,7 @@ TOLD = {cls for game in PREFIXES for category in (AnAct, Would) for cls in lexic
 
 
 @pytest.mark.parametrize("cls", sorted(TOLD, key=lambda cls: cls.__name__), ids=lambda cls: cls.__name__)
-def test_every_field_that_is_told_is_one_of_the_event(cls: Any) -> None:
+def test_fields_named_by_triggers_exist_in_their_events(cls: Any) -> None:
     kinds = cls.kinds if isinstance(cls.kinds, tuple) else ()  # a property, which depends on the word, is skipped
     wanted = {name for name in cls.told if name} if "facts" not in vars(cls) else set()
     for kind in kinds:
@@ -25,7 +25,7 @@ def test_every_field_that_is_told_is_one_of_the_event(cls: Any) -> None:
 @pytest.mark.parametrize(
     "cls", sorted((cls for cls in TOLD if getattr(cls, "kind_of", None)), key=lambda cls: cls.__name__)
 )
-def test_the_kind_that_is_asked_for_is_a_field_of_the_word_and_of_the_event(cls: Any) -> None:
+def test_kind_field_exists_in_the_word_and_the_event(cls: Any) -> None:
     own, theirs = cls.kind_of
     assert own in {field.name for field in cls.info}
     for kind in cls.kinds:

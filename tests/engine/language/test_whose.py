@@ -32,7 +32,7 @@ def read(game, text, lang="en"):
         "Each player may reveal their hand.",
     ],
 )
-def test_a_hand_is_named_as_that_of_whoever_does_it(game, text):
+def test_possessive_of_a_hand_matches_the_acting_player(game, text):
     found = read(game, text)
     assert not isinstance(found, Unread)
     assert lexicon(game).print(found.tree) == text
@@ -40,7 +40,7 @@ def test_a_hand_is_named_as_that_of_whoever_does_it(game, text):
 
 @pytest.mark.parametrize("game", [FOW, MG, LC])
 @pytest.mark.parametrize("text", ["Discard their hand.", "Reveal their hand.", "Your opponent discards your hand."])
-def test_the_hand_of_somebody_else_is_refused(game, text):
+def test_hand_of_another_player_is_refused(game, text):
     assert isinstance(read(game, text), Unread)
 
 
@@ -63,7 +63,7 @@ def test_the_hand_of_somebody_else_is_refused(game, text):
         (FOW, "Your opponent draws a card and shuffles their deck.", OWN),
     ],
 )
-def test_japanese_says_own_of_the_subject_alone(game, text, whose):
+def test_japanese_uses_own_only_for_the_subject(game, text, whose):
     known = lexicon(game)
     found = read(game, text)
     assert not isinstance(found, Unread)
@@ -76,7 +76,7 @@ def test_japanese_says_own_of_the_subject_alone(game, text, whose):
 
 
 @pytest.mark.parametrize("said", ["そのプレイヤーのデッキをシャッフルする。", "自分のデッキをシャッフルする。"])
-def test_both_are_read(said):
+def test_both_japanese_possessives_read_as_their_deck(said):
     found = read(FOW, said, "ja")
     assert not isinstance(found, Unread)
     assert lexicon(FOW).print(found.tree) == "Shuffle their deck."

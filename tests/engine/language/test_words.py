@@ -60,7 +60,7 @@ def source_of(cls: type[Word], name: str) -> str:
     return inspect.getsource(found.fget if isinstance(found, property) else found)
 
 
-def it_has_a_meaning(cls: type[Word], known: Lexicon) -> None:
+def has_a_meaning(cls: type[Word], known: Lexicon) -> None:
     for category, methods in MEANINGS.items():
         if issubclass(cls, category):
             for method in methods:
@@ -79,13 +79,13 @@ def it_has_a_meaning(cls: type[Word], known: Lexicon) -> None:
         assert cls.kind
 
 
-def it_says_what_it_is(cls: type[Word], known: Lexicon) -> None:
+def has_docstring_and_texts(cls: type[Word], known: Lexicon) -> None:
     assert cls.__doc__
     assert not cls.__doc__.startswith(f"{cls.__name__}(")
     assert bool(cls.en) == bool(cls.ja), "a word is written in both languages or in none"
 
 
-def its_patterns_compile_in_every_form(cls: type[Word], known: Lexicon) -> None:
+def patterns_compile_in_every_form(cls: type[Word], known: Lexicon) -> None:
     if not cls.en:
         return
     for lang in ("en", "ja"):
@@ -94,7 +94,7 @@ def its_patterns_compile_in_every_form(cls: type[Word], known: Lexicon) -> None:
             known.patterns(cls, lang, form)
 
 
-def it_can_follow_another_act_in_japanese(cls: type[Word], known: Lexicon) -> None:
+def instruction_has_te_form_and_stem(cls: type[Word], known: Lexicon) -> None:
     """Check that the verb at the end of an instruction has a te-form and a stem."""
     if cls.en and issubclass(cls, c.Simple):
         assert known.patterns(cls, "ja", "te")
@@ -102,19 +102,19 @@ def it_can_follow_another_act_in_japanese(cls: type[Word], known: Lexicon) -> No
 
 
 CHECKS = (
-    it_has_a_meaning,
-    it_says_what_it_is,
-    its_patterns_compile_in_every_form,
-    it_can_follow_another_act_in_japanese,
+    has_a_meaning,
+    has_docstring_and_texts,
+    patterns_compile_in_every_form,
+    instruction_has_te_form_and_stem,
 )
 
 
 @pytest.mark.parametrize(("cls", "known"), EVERY)
-def test_a_word_is_whole(cls: type[Word], known: Lexicon) -> None:
+def test_each_word_has_a_meaning_and_texts_in_both_languages(cls: type[Word], known: Lexicon) -> None:
     all_hold(CHECKS, cls, known)
 
 
-def test_no_word_is_made_for_a_single_card() -> None:
+def test_no_word_serves_only_a_single_card() -> None:
     assert [cls.__name__ for known in LEXICONS.values() for cls in known.words if cls.single_card] == []
 
 
@@ -124,7 +124,7 @@ def test_an_unknown_game_has_no_lexicon() -> None:
 
 
 @pytest.mark.parametrize("game", LEXICONS)
-def test_a_word_that_asks_about_this_turn_declares_what(game: str) -> None:
+def test_word_that_reads_turn_history_declares_its_events(game: str) -> None:
     """The game only stores the declared kinds of past events."""
     known = LEXICONS[game]
     asking = {module for module in {cls.__module__ for cls in known.words} if "game.history(" in source_at(module)}

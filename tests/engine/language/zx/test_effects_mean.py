@@ -38,7 +38,7 @@ def cast(text: str, *answers: Any, **more: Any) -> Table:
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def test_cards_are_drawn_by_whom_it_says() -> None:
+def test_named_players_draw_cards() -> None:
     assert cast("Draw 2 cards.").me.hand == ["Filler", "Filler"]
     table = cast("Each player draws a card.")
     assert (len(table.me.hand), len(table.you.hand)) == (1, 1)
@@ -56,25 +56,25 @@ def test_cards_are_drawn_by_whom_it_says() -> None:
         ("into your dynamis face up", "dynamis_zone", {"face_down": False}),
     ],
 )
-def test_a_card_is_put_into_the_zone_that_is_named(text: str, zone: str, lies: dict[str, bool]) -> None:
+def test_card_is_put_into_the_named_zone(text: str, zone: str, lies: dict[str, bool]) -> None:
     table = cast(f"Choose a card in your trash and put it {text}.", me={"trash": ["One 1000"]})
     assert table["One"].zone == zone
     assert all(getattr(table["One"], field) == value for field, value in lies.items())
 
 
-def test_a_card_of_two_colours_is_awake_where_the_text_says_so() -> None:
+def test_multicolor_resource_enters_awake_only_if_so_worded() -> None:
     both = "Two 1000 {Red/Blue 1} (multicolor)"
     text = "Choose a card in your trash and put it into your resource"
     assert cast(f"{text} awake.", me={"trash": [both]})["Two"].rested is False
     assert cast(f"{text}.", me={"trash": [both]})["Two"].rested is True
 
 
-def test_the_top_cards_of_a_deck_one_after_the_other() -> None:
+def test_top_cards_of_the_deck_are_moved_in_order() -> None:
     table = cast("Put the top 2 cards of your deck into your charge.", me={"deck": ["A 1000", "B 1000", "C 1000"]})
     assert table.me.charge == ["A", "B"]
 
 
-def test_up_to_so_many_may_stop_at_any() -> None:
+def test_player_may_stop_an_up_to_effect_at_any_card() -> None:
     deck = {"deck": ["A 1000", "B 1000", "C 1000"]}
     text = "Put up to 2 cards from the top of your deck into your charge."
     assert cast(text, True, False, me=deck).me.charge == ["A"]
@@ -82,7 +82,7 @@ def test_up_to_so_many_may_stop_at_any() -> None:
     assert cast(text, True, True, me=deck).me.charge == ["A", "B"]
 
 
-def test_look_and_put_the_rest() -> None:
+def test_viewed_card_goes_to_the_hand_and_the_rest_below() -> None:
     text = (
         "Look at the top 3 cards of your deck. Put up to 1 Z/X from among them into your hand and the rest on the "
         "bottom of your deck in any order."
@@ -95,7 +95,7 @@ def test_look_and_put_the_rest() -> None:
     assert top == ["D", "B", "A"]
 
 
-def test_reveal_and_take_all_that_fit() -> None:
+def test_all_fitting_revealed_cards_go_to_the_hand() -> None:
     text = (
         "Reveal the top 3 cards of your deck. Put all Z/X with cost 2 or less from among them into your hand and the "
         "rest into your trash."
@@ -105,7 +105,7 @@ def test_reveal_and_take_all_that_fit() -> None:
     assert "B" in table.me.trash
 
 
-def test_search_need_not_find() -> None:
+def test_search_may_find_nothing() -> None:
     text = "Search your deck for a [Wolf] and put it into your hand. Shuffle your deck."
     deck = [WOLF, "Other 1000", "More 1000"]
     assert cast(text, "Wolf", me={"deck": deck}).me.hand == ["Wolf"]
@@ -114,7 +114,7 @@ def test_search_need_not_find() -> None:
     assert table.events(Shuffled)
 
 
-def test_the_opponent_puts_a_card_away() -> None:
+def test_opponent_picks_the_discarded_card_without_choosing() -> None:
     text = "Your opponent puts a card from their hand into their trash."
     table = cast(text, you={"hand": ["H 1000", "J 1000"]})
     table.you.choose("J")
@@ -122,19 +122,19 @@ def test_the_opponent_puts_a_card_away() -> None:
     assert not table.events(Chosen)
 
 
-def test_at_random_nobody_is_asked() -> None:
+def test_random_discard_needs_no_decision() -> None:
     text = "Your opponent puts a card from their hand at random into their trash."
     table = cast(text, you={"hand": ["H 1000", "J 1000"]})
     assert len(table.you.trash) == 1
 
 
-def test_look_at_a_hand_and_choose() -> None:
+def test_player_chooses_a_card_of_a_viewed_hand() -> None:
     text = "Look at your opponent's hand. Choose a card from among them and put it into its owner's trash."
     table = cast(text, "J", you={"hand": ["H 1000", "J 1000"]})
     assert table.you.trash == ["J"]
 
 
-def test_return_remove_and_shuffle_away() -> None:
+def test_zx_is_returned_removed_or_shuffled_away() -> None:
     assert cast("Choose a Z/X your opponent controls and return it to its owner's hand.").you.hand == ["Owl"]
     assert cast("Choose a Z/X your opponent controls and remove it from the game.").you.removed == ["Owl"]
     table = cast("Choose a Z/X your opponent controls and shuffle it into its owner's deck.")
@@ -142,38 +142,38 @@ def test_return_remove_and_shuffle_away() -> None:
     assert [event.seat for event in table.events(Shuffled)] == [1]
 
 
-def test_life_is_recovered_and_put_into_the_hand() -> None:
+def test_life_is_recovered_or_put_into_the_hand() -> None:
     assert cast("Recover 2 life.").me.life == 6
     assert cast("Put a card from your life into your hand.", "Filler").me.life == 3
 
 
-def test_ignition_that_fails_puts_the_card_into_the_trash() -> None:
+def test_failed_ignition_puts_the_card_into_the_trash() -> None:
     table = cast("Ignite.", me={"deck": ["A 1000", "B 1000"]})
     assert "A" in table.me.trash
     assert [event.icon for event in table.events(Ignited)] == [False]
 
 
-def test_counters_of_icons() -> None:
+def test_icon_counters_are_gained_and_expended() -> None:
     assert cast("Gain 2 {Melodia}.").me.counters == {"melodia": 2}
     text = "You may expend 2 {Focus}. If you do, draw a card."
     assert cast(text, True, me={"counters": {"focus": 3}}).me.counters == {"focus": 1}
     assert cast(text, me={"counters": {"focus": 1}}).me.hand == []
 
 
-def test_pay_within_an_effect() -> None:
+def test_effect_may_ask_for_a_payment() -> None:
     text = "You may pay {Blue 1}. If you do, draw a card."
     assert len(cast(text, True).me.hand) == 1
     assert cast(text, False).me.hand == []
     assert cast(text, resource="RR").me.hand == []
 
 
-def test_play_within_an_effect() -> None:
+def test_effect_plays_a_card_without_its_cost() -> None:
     text = "Choose a Z/X in your trash with cost 2 or less and play it without paying its cost."
     table = cast(text, "right", me={"trash": ["Cat 2000 {Blue 2}", "Ox 2000 {Blue 3}"]}, mine={})
     assert table.me.at("right") == ["Cat"]
 
 
-def test_a_colour_is_chosen() -> None:
+def test_zx_become_the_chosen_color() -> None:
     table = cast("Choose a color. Your Z/X become the chosen color until end of turn.", "Green")
     assert table["Wolf"].attributes == {"green"}
 
@@ -186,7 +186,7 @@ def test_damage_destroys_a_zx_and_strikes_a_player() -> None:
     assert [event.target for event in table.events(Damaged)] == [seat_ref(1)]
 
 
-def test_damage_is_assigned_to_each_at_least_a_unit() -> None:
+def test_divided_damage_is_assigned_by_the_player() -> None:
     text = "Choose up to 2 Z/X on normal squares and deal 5000 damage divided among them."
     table = cast(text, ["Wolf", "Owl"])
     table.me.divide(Owl=4000, Wolf=1000)
@@ -194,12 +194,12 @@ def test_damage_is_assigned_to_each_at_least_a_unit() -> None:
     assert table["Wolf"].damage == 1000
 
 
-def test_sleep_and_reboot() -> None:
+def test_effects_sleep_and_reboot_zx() -> None:
     assert cast("Choose a Z/X your opponent controls and sleep it.")["Owl"].asleep
     assert not cast("Reboot all your [Wolf].", mine={"left": put(WOLF, asleep=True)})["Wolf"].asleep
 
 
-def test_appear_asleep_from_the_hand() -> None:
+def test_zx_appears_asleep_from_the_hand() -> None:
     text = (
         "You may choose a Z/X in your hand with cost 3 or less and make it appear asleep on a normal square with no "
         "Z/X."
@@ -209,7 +209,7 @@ def test_appear_asleep_from_the_hand() -> None:
     assert table["Cat"].asleep
 
 
-def test_move_and_swap() -> None:
+def test_zx_are_moved_and_swapped() -> None:
     table = cast(
         "Choose a Z/X you control and move it to a normal square next to it with no Z/X.",
         "own left",
@@ -221,7 +221,7 @@ def test_move_and_swap() -> None:
     assert table.me.at("left") == ["Owl"]
 
 
-def test_shields_are_given_and_vanish() -> None:
+def test_shields_are_gained_and_vanish() -> None:
     assert cast("Choose a Z/X you control and give it 2 shields.")["Wolf"].shields == 2
     assert cast("Gain 2 life shields.").me.life_shield == 2
     table = cast(
@@ -231,19 +231,19 @@ def test_shields_are_given_and_vanish() -> None:
     assert table["Tower"].shields == 1
 
 
-def test_damage_is_taken_off() -> None:
+def test_all_damage_is_removed_from_a_zx() -> None:
     table = cast("Choose a Z/X you control and remove all damage from it.", mine={"left": put(WOLF, damage=2000)})
     assert table["Wolf"].damage == 0
 
 
-def test_control_until_end_of_turn() -> None:
+def test_control_returns_at_end_of_turn() -> None:
     table = cast("Choose a Z/X your opponent controls and take control of it until end of turn.")
     assert table.me.units == ["Wolf", "Owl"]
     table.end_turn()
     assert table.you.units == ["Owl"]
 
 
-def test_a_card_stays_asleep_for_one_reboot_phase() -> None:
+def test_card_stays_asleep_for_one_reboot_phase() -> None:
     text = "Choose a Z/X your opponent controls. It does not become awake in its controller's next reboot phase."
     table = cast(text, yours={"own left": put("Owl 4000", asleep=True)})
     table.end_turn()
@@ -256,14 +256,14 @@ def test_a_card_stays_asleep_for_one_reboot_phase() -> None:
 
 
 # -- together, markers, phases ---------------------------------------------------------------------
-def test_cards_are_put_under_others_as_forces() -> None:
+def test_card_is_put_under_a_zx_as_a_force() -> None:
     table = cast(
         "Choose a card in your trash and put it under a Z/X you control as a Force.", me={"trash": ["One 1000"]}
     )
     assert table["Wolf"].forces == ["One"]
 
 
-def test_tokens_of_a_kind() -> None:
+def test_tokens_appear_with_the_worded_qualities() -> None:
     pups = 'Make 2 red [Wolf] Z/X tokens "Gray Pup" with cost 1 and power 2000'
     text = f"{pups} appear asleep on normal squares with no Z/X."
     table = cast(text, "right", "centre")
@@ -273,25 +273,25 @@ def test_tokens_of_a_kind() -> None:
     assert pup.asleep
 
 
-def test_a_link_works_from_its_square_and_vanishes() -> None:
+def test_link_works_from_its_square_and_vanishes() -> None:
     table = cast('Put a link "Line" with "[Cont] Your Z/X get +1000 power." on a normal square.', "right")
     assert table["Wolf"].power == 4000
     table = cast("Make all links vanish.", yours={})
     assert table.me.units == ["Wolf"]
 
 
-def test_a_phase_begins_now() -> None:
+def test_effect_begins_the_end_phase_at_once() -> None:
     table = cast("The end phase begins now.")
     assert table.machine.s.turn_player == 1
 
 
 # -- put together ----------------------------------------------------------------------------------
-def test_one_of_several_effects() -> None:
+def test_player_chooses_one_of_several_effects() -> None:
     text = "Choose 1 of the following - Draw a card; or recover 1 life."
     assert cast(text, "Recover 1 life").me.life == 5
 
 
-def test_different_ones_in_the_order_chosen() -> None:
+def test_chosen_effects_differ_and_happen_in_the_chosen_order() -> None:
     text = "Choose up to 2 of the following - Draw a card; or recover 1 life."
     table = cast(text, "Recover 1 life")
     assert len(table.match.decision.options) == 2
@@ -300,7 +300,7 @@ def test_different_ones_in_the_order_chosen() -> None:
     assert cast(text, "No more").me.life == 4
 
 
-def test_do_it_several_times() -> None:
+def test_effect_is_repeated_a_number_of_times() -> None:
     assert cast("Do this 3 times: Recover 1 life.").me.life == 7
     assert (
         cast("For each card in your charge, draw a card.", me={"charge": ["A 1000", "B 1000"]}).me.hand
@@ -308,19 +308,19 @@ def test_do_it_several_times() -> None:
     )
 
 
-def test_what_is_said_for_the_end_of_turn_is_done_then() -> None:
+def test_delayed_effect_happens_at_end_of_turn() -> None:
     table = cast("Choose a Z/X you control. At end of turn, destroy it.")
     assert table["Wolf"].zone == "square"
     table.end_turn()
     assert table["Wolf"].zone == "charge"
 
 
-def test_the_next_time_something_happens() -> None:
+def test_next_time_effect_happens_on_the_next_event() -> None:
     text = "Choose a Z/X you control. The next time it is destroyed this turn, draw a card. Destroy it."
     assert cast(text).me.hand == ["Filler"]
 
 
-def test_whenever_something_happens_until_the_turn_ends() -> None:
+def test_whenever_effect_repeats_until_end_of_turn() -> None:
     text = "Until end of turn, whenever a Z/X you control appears, draw a card."
     table = cast(text, hand=["Cat 2000 {Red 1}", "Dog 2000 {Red 1}"])
     table.me.play("Cat", at="right")
@@ -345,11 +345,11 @@ def changed(change: str, mine: dict[str, Any] | None = None, **more: Any) -> Any
         ("This card has an original power of 5000. This card gets +1000 power.", 6000),
     ],
 )
-def test_power_changes_as_it_is_worded(change: str, power: int) -> None:
+def test_power_changes_as_worded(change: str, power: int) -> None:
     assert changed(change, charge=["A 1000", "B 1000"]).power == power
 
 
-def test_other_numbers_and_traits() -> None:
+def test_continuous_ability_changes_cost_color_race_name_and_icons() -> None:
     assert changed("This card gets -1 cost.").cost == 2
     assert changed("This card has cost 7.").cost == 7
     assert changed("This card becomes blue in addition to its colors.").attributes == {"red", "blue"}
@@ -361,12 +361,12 @@ def test_other_numbers_and_traits() -> None:
     assert "ignition" in changed("This card gains the ignition icon.").icons
 
 
-def test_what_changes_kinds_comes_before_what_changes_numbers() -> None:
+def test_race_changes_apply_before_power_changes() -> None:
     fox = changed("Your [Owl] get +1000 power.", {"right": "Cat 1000 [Cont] Your [Fox] become [Owl]."})
     assert fox.power == 4000
 
 
-def test_abilities_gained_and_lost() -> None:
+def test_abilities_are_gained_and_lost_until_end_of_turn() -> None:
     table = cast('Choose a Z/X you control. It gains "[Act] [Effect] Recover 1 life." until end of turn.')
     table.me.activate("Wolf")
     assert table.me.life == 5
@@ -378,7 +378,7 @@ def test_abilities_gained_and_lost() -> None:
     assert table["Owl"].power == 4000
 
 
-def test_the_abilities_of_other_cards() -> None:
+def test_card_gains_the_act_abilities_of_its_forces() -> None:
     fox = "Fox 3000 [Cont] This card gains the [Act] abilities of all Forces of this card."
     under = "Under 1000 [Act] [Effect] Recover 1 life. | [Cont] This card gets +1000 power."
     table = scenario("zx", me={"squares": {"left": put(fox, force=[under])}})
@@ -398,7 +398,7 @@ def test_the_abilities_of_other_cards() -> None:
         ("This card gets +0 power.", True),
     ],
 )
-def test_what_keeps_a_card_from_an_effect(text: str, gone: bool) -> None:
+def test_protection_covers_only_the_named_effects(text: str, gone: bool) -> None:
     table = cast("Choose a Z/X your opponent controls and destroy it.", yours={"own left": f"Owl 4000 [Cont] {text}"})
     assert (table["Owl"].zone == "charge") == gone
 
@@ -411,18 +411,18 @@ def test_what_keeps_a_card_from_an_effect(text: str, gone: bool) -> None:
         ("Your Z/X cost 1 less to play.", 3),
     ],
 )
-def test_costs_change_as_they_are_worded(text: str, awake: int) -> None:
+def test_costs_change_as_worded(text: str, awake: int) -> None:
     assert cast("Draw a card.", mine={"left": f"Fox 3000 [Cont] {text}"}).me.awake == awake
 
 
-def test_a_cost_is_less_for_this_turn() -> None:
+def test_cost_is_reduced_this_turn() -> None:
     table = cast("Your Z/X cost 2 less to play this turn.", hand=["Ox 2000 {Red 3}"])
     table.me.play("Ox", at="right")
     assert table.me.awake == 2
 
 
 @pytest.mark.parametrize("text", ["You cannot play events.", "You cannot play [Act] abilities of Z/X."])
-def test_what_cannot_be_played(text: str) -> None:
+def test_named_cards_or_abilities_cannot_be_played(text: str) -> None:
     me = {
         "squares": {"left": f"Fox 3000 [Cont] {text} | [Act] [Effect] Draw a card."},
         "hand": ["Spell {1} [Event] Draw a card."],
@@ -433,7 +433,7 @@ def test_what_cannot_be_played(text: str) -> None:
     assert (table.me.why_not(activate="Fox") is not None) == ("Act" in text)
 
 
-def test_a_charge_without_a_limit_holds_more() -> None:
+def test_charge_without_a_limit_holds_more_cards() -> None:
     table = cast(
         "Put the top 6 cards of your deck into your charge.", mine={"left": "Fox 1000 [Cont] Your charge has no limit."}
     )
@@ -441,7 +441,7 @@ def test_a_charge_without_a_limit_holds_more() -> None:
 
 
 # -- instead ---------------------------------------------------------------------------------------
-def test_it_goes_elsewhere_and_is_destroyed_all_the_same() -> None:
+def test_replaced_zone_still_counts_as_destroyed() -> None:
     text = (
         "[Cont] If this card would be destroyed, put it into your resource asleep instead of into its owner's charge."
     )
@@ -454,7 +454,7 @@ def test_it_goes_elsewhere_and_is_destroyed_all_the_same() -> None:
     assert table.me.hand == ["Filler"]
 
 
-def test_something_else_may_be_done_instead() -> None:
+def test_destruction_may_be_replaced_by_discarding_a_card() -> None:
     text = "[Cont] If this card would be destroyed, you may put a card from your hand into your trash instead."
     mine = {"left": f"Fox 3000 {text}"}
     table = cast("Choose a Z/X you control and destroy it.", True, mine=mine, hand=["Cat 1000"])
@@ -463,7 +463,7 @@ def test_something_else_may_be_done_instead() -> None:
     assert cast("Choose a Z/X you control and destroy it.", mine=mine)["Fox"].zone == "charge"
 
 
-def test_damage_is_less_by_so_much_instead() -> None:
+def test_damage_is_reduced_by_the_worded_amount() -> None:
     text = "[Cont] If this card would be dealt damage, it is dealt 1000 less damage instead."
     table = cast("Choose a Z/X you control and deal it 2000 damage.", mine={"left": f"Fox 3000 {text}"})
     assert table["Fox"].damage == 1000
@@ -500,13 +500,13 @@ def test_damage_is_less_by_so_much_instead() -> None:
         ("A card comes into your charge from life", "Put the top card of your deck into your charge.", 0),
     ],
 )
-def test_what_a_trigger_sees_and_what_it_does_not(trigger: str, text: str, times: int) -> None:
+def test_trigger_notices_only_its_own_event(trigger: str, text: str, times: int) -> None:
     fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
     table = cast(text, mine={"left": fox}, me={"trash": ["One 1000"]})
     assert table.me.counters.get("star_piece", 0) == times
 
 
-def test_damage_to_a_player_is_seen_as_it_is_recorded() -> None:
+def test_damage_to_a_player_triggers_once() -> None:
     fox = "Fox 5000 [Auto] [Trigger] Your opponent takes damage. [Effect] Gain 1 {Star Piece}."
     table = cast("Deal your opponent 1 damage.", "Filler", mine={"left": fox})
     assert table.me.counters == {"star_piece": 1}

@@ -26,14 +26,14 @@ OWN = (
 
 
 @pytest.mark.parametrize("line", EVERY)
-def test_a_line_goes_round_in_both_languages(line: str) -> None:
+def test_effect_line_prints_and_reads_back_in_both_languages(line: str) -> None:
     all_hold((it_prints_as_itself, its_japanese_reads_as_the_same, what_it_means_is_data), line)
 
 
-def test_every_written_word_stands_in_a_line() -> None:
+def test_every_effect_word_is_used_in_a_sample_line() -> None:
     assert unused(EVERY, OWN) == []
 
 
-def test_chapter_1100_is_whole() -> None:
+def test_language_has_all_keywords_of_chapter_1100() -> None:
     names = {cls.name for cls in LEXICON.words if issubclass(cls, Keyword) and cls.en}
     assert len(names) == 35

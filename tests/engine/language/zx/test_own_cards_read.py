@@ -18,13 +18,13 @@ OWN = list(cards.library("zx").printed().values())
 EVERY = sorted({line.en for card in OWN for face in card.faces for line in (*face.lines, *face.subtext)})
 
 
-def test_there_are_cards() -> None:
+def test_zx_has_enough_own_cards_without_unread_lines() -> None:
     assert len(OWN) >= 120
     assert {card.id: face.unread for card in OWN for face in card.faces if face.unread} == {}
 
 
 @pytest.mark.parametrize("line", EVERY)
-def test_a_line_goes_round(line: str) -> None:
+def test_own_line_prints_and_reads_back_in_both_languages(line: str) -> None:
     found = LEXICON.read(line, Line)
     assert not isinstance(found, Unread), found
     assert found.others == 0, (found.tree, found.rivals)

@@ -131,7 +131,7 @@ def named(table: Any, phrase: str) -> set[str]:
         ("an extra card in your dynamis with [Dragon] in its race", "Sun"),
     ],
 )
-def test_a_phrase_names_these_cards_of_the_table(table: Any, phrase: str, names: str) -> None:
+def test_phrase_matches_the_expected_cards_of_the_table(table: Any, phrase: str, names: str) -> None:
     """A phrase matches these cards (ZX 201-204, 207, 208, 302, 303, 816). An infinite cost never matches (203.3)."""
     assert named(table, phrase) == set(filter(None, names.split(", ")))
 
@@ -176,7 +176,7 @@ def test_a_phrase_names_these_cards_of_the_table(table: Any, phrase: str, names:
         ("you have received damage", False),
     ],
 )
-def test_whether_it_is_so(table: Any, condition: str, holds: bool) -> None:
+def test_condition_is_true_or_false_on_the_table(table: Any, condition: str, holds: bool) -> None:
     tree: Any = LEXICON.read(f"[Event] If {condition}, draw a card.", Line, names=any_name())
     assert tree.tree.effects[0].condition.holds(table.machine, spoken(table)) is holds
 
@@ -196,7 +196,7 @@ def test_whether_it_is_so(table: Any, condition: str, holds: bool) -> None:
         ("the damage on this card", 0),
     ],
 )
-def test_an_amount_is_this_number_on_the_table(table: Any, amount: str, value: int) -> None:
+def test_amount_has_the_expected_value_on_the_table(table: Any, amount: str, value: int) -> None:
     """ZX 307.3, 1017, 1018."""
     tree: Any = LEXICON.read(f"[Event] Deal this card damage equal to {amount}.", Line, names=any_name())
     assert tree.tree.effects[0].amount.value(table.machine, spoken(table)) == value

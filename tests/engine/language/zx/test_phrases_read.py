@@ -55,15 +55,15 @@ CHECKS = (
 
 
 @pytest.mark.parametrize("line", EVERY)
-def test_a_phrase_goes_round_in_both_languages(line: str) -> None:
+def test_phrase_prints_and_reads_back_in_both_languages(line: str) -> None:
     all_hold(CHECKS, line)
 
 
-def test_every_written_word_stands_in_a_phrase() -> None:
+def test_every_phrase_word_is_used_in_a_sample_phrase() -> None:
     assert unused(EVERY, OWN) == []
 
 
-def test_every_choice_of_a_word_reads_in_both_languages() -> None:
+def test_every_field_value_of_a_word_reads_in_both_languages() -> None:
     """Try every value that a field may hold, in each phrase with its word. Each run takes a third of the phrases."""
     import dataclasses
 
@@ -95,7 +95,7 @@ def _with(whole: Word, old: Word, new: Word) -> Word:
 
 
 # -- lines -----------------------------------------------------------------------------------------
-def test_roles_and_zones() -> None:
+def test_line_has_the_role_and_zones_of_its_icons() -> None:
     """ZX 801.2a-801.2e, 803.1b-803.1e."""
     act = only("[Act] [Valid] Hand, Trash [Cost] {Red 2}. [Effect] Draw a card.")
     assert isinstance(act, ActLine)
@@ -115,7 +115,7 @@ def test_roles_and_zones() -> None:
     assert {"square", "hand", "trash", "charge", "life", "resource", "force_zone", "remove_zone"} <= set(anywhere.zones)
 
 
-def test_turn_limits() -> None:
+def test_validity_sets_the_uses_per_turn() -> None:
     """ZX 803.1f."""
     assert only("[Act] [Valid] Square, Turn 1 [Effect] Draw a card.").per_turn == 1
     assert only("[Act] [Valid] Your turn 2 [Effect] Draw a card.").per_turn == 2
@@ -123,7 +123,7 @@ def test_turn_limits() -> None:
     assert isinstance(LEXICON.read("[Act] [Valid] Turn [Effect] Draw a card.", Line), Unread)
 
 
-def test_a_continuous_ability_holds_while_it_is_valid() -> None:
+def test_continuous_ability_has_the_zones_and_condition_of_its_validity() -> None:
     """A continuous ability has the zones and conditions of its validity (ZX 205.4a, 803.2)."""
     line = tree("[Cont] [P] Tamsin [Valid] Trash, Your turn [Effect] This card gets +1000 power.")
     assert isinstance(line, ContLine)
@@ -136,7 +136,7 @@ def test_a_continuous_ability_holds_while_it_is_valid() -> None:
     assert plain.condition is None  # type: ignore[attr-defined]
 
 
-def test_costs_are_read() -> None:
+def test_costs_are_read_and_printed_with_icons() -> None:
     """ZX 805.2b, 807.1a."""
     act = only("[Act] [Cost] {White/Black 3}, {1}, {Sleep}. [Effect] Draw a card.")
     assert isinstance(act, ActLine)
@@ -144,7 +144,7 @@ def test_costs_are_read() -> None:
     assert LEXICON.print(act, "ja").startswith("[起][コスト]≪白/黒3≫、≪1≫、{スリープ}。")
 
 
-def test_other_ways_to_write_the_same() -> None:
+def test_variant_wording_prints_as_the_canonical_phrase() -> None:
     for written, canonical in (
         ("[Event] [Effect] Draw two cards.", "[Event] Draw 2 cards."),
         ("[Event] Choose 1 Z/X you control.", "[Event] Choose a Z/X you control."),
@@ -158,7 +158,7 @@ def test_other_ways_to_write_the_same() -> None:
         assert LEXICON.print(tree(written)) == canonical
 
 
-def test_the_two_ways_to_choose_are_two_words() -> None:
+def test_choosing_and_picking_are_different_words() -> None:
     """ZX 1023.1, 1023.2."""
     chosen = {type(one).__name__ for one in tree("[Event] Choose a Z/X you control and destroy it.").words()}
     picked = {type(one).__name__ for one in tree("[Event] Destroy a Z/X you control.").words()}
@@ -166,7 +166,7 @@ def test_the_two_ways_to_choose_are_two_words() -> None:
     assert "Choose" not in picked
 
 
-def test_of_several_readings_the_one_that_is_written_so_is_taken() -> None:
+def test_ambiguous_line_takes_the_reading_that_prints_unchanged() -> None:
     """Cards of the charge are counted. For putting a card of the charge, the text would name its zone first."""
     cost = "put a card with cost less than or equal to the number of cards in your charge into your trash"
     for said in (f"{cost.capitalize()}.", f"You may {cost}. If you do, draw 2 cards."):
