@@ -8,7 +8,7 @@ from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.test_words_played import cast
+from tests.engine.force_of_will.test_rare_words import cast
 from tests.engine.rules import rule
 
 IMP, OWL = "Imp 100/200", "Owl 200/200: [Flying]"
