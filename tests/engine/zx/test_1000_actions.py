@@ -22,7 +22,7 @@ def at(table, seat=0, name=None):
 
 # -- 1002 ------------------------------------------------------------------------------------------
 @rule("ZX 1002.1", "ZX 815.3")
-def test_damage_adds_up():
+def test_marked_damage_accumulates():
     table = scenario("zx", me=me(squares={"own left": OX}))
     for _ in range(3):
         run(table, table.machine.deal(table.machine.player_card(1), {table["Ox"].ref: 1000}))
@@ -30,7 +30,7 @@ def test_damage_adds_up():
 
 
 @rule("ZX 1002.2")
-def test_an_ascension_without_shields_has_been_dealt_damage():
+def test_ascension_without_shields_is_destroyed_by_damage():
     table = scenario("zx", me=me(squares={"own player": put(HALL, shield=0)}))
     ref = table["Hall"].ref
     run(table, table.machine.deal(table.machine.player_card(1), {ref: 1}))
@@ -53,7 +53,7 @@ def test_zero_or_less_damage_is_not_dealt():
 
 
 @rule("ZX 1002.1")
-def test_other_cards_on_squares_take_none():
+def test_player_card_takes_no_marked_damage():
     table = scenario("zx", me=me())
     card = table.machine.player_card(0)
     assert run(table, table.machine.deal(table.machine.player_card(1), {card: 1000})) == ()
@@ -62,7 +62,7 @@ def test_other_cards_on_squares_take_none():
 
 # -- 1003 ------------------------------------------------------------------------------------------
 @rule("ZX 1003.1", "ZX 1003.2", "ZX 102.5")
-def test_sleeping_and_rebooting():
+def test_only_awake_cards_sleep_and_only_asleep_cards_reboot():
     table = scenario("zx", me=me(squares={"own left": FOX}))
     fox = table["Fox"].ref
     assert run(table, table.machine.rest((fox,), at(table))) == (fox,)
@@ -74,7 +74,7 @@ def test_sleeping_and_rebooting():
 
 
 @rule("ZX 1003.3", "ZX 302.2")
-def test_only_on_squares_and_in_the_resource():
+def test_only_cards_on_squares_and_in_the_resource_sleep():
     table = scenario("zx", me=me(charge=[FOX], hand=[OX]))
     refs = (table["Fox"].ref, table["Ox"].ref, table.machine.resources(0)[0])
     assert run(table, table.machine.rest(refs, at(table))) == refs[2:]
@@ -88,7 +88,7 @@ def test_a_card_that_cannot_sleep_stays_awake():
 
 
 @rule("ZX 1003.2", "ZX 1003.1", "ZX 308.2")
-def test_a_z_x_that_becomes_asleep_stands_on_a_square():
+def test_z_x_becomes_asleep_trigger_ignores_cards_in_the_resource():
     """A Z/X card in the resource is not a "Z/X" for the trigger, but a "card in your resource"."""
     watch = "Watch 1000 [Auto] [Trigger] A Z/X becomes asleep. [Effect] Draw a card."
     keeper = "Keeper 1000 [Auto] [Trigger] A card in your resource becomes asleep. [Effect] Draw 2 cards."
@@ -104,7 +104,7 @@ def test_a_z_x_that_becomes_asleep_stands_on_a_square():
 
 # -- 1004, 1005, 1006 ------------------------------------------------------------------------------
 @rule("ZX 1004.1", "ZX 1004.3", "ZX 1004.4")
-def test_shuffling():
+def test_shuffling_changes_the_order_of_the_deck():
     shuffle = "Mix {Red 1} [Event] Shuffle your deck."
     names = [f"Card {n} 1000" for n in range(12)]
     table = scenario("zx", me=me([shuffle], deck=names))
@@ -117,14 +117,14 @@ def test_shuffling():
 
 
 @rule("ZX 1004.2")
-def test_one_card_is_shuffled_all_the_same():
+def test_shuffling_a_deck_of_one_card_counts_as_a_shuffle():
     table = scenario("zx", me=me(deck=["Last 1000"]))
     run(table, table.machine.shuffle(0))
     assert len(table.events(Shuffled)) == 1
 
 
 @rule("ZX 1005.1", "ZX 1005.2", "ZX 1005.3")
-def test_drawing_one_card_after_the_other():
+def test_cards_are_drawn_one_at_a_time():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000", "Three 1000"]))
     assert run(table, table.machine.draw(0, 2)) == 2
     assert table.me.hand == ["One", "Two"]
@@ -137,7 +137,7 @@ def test_drawing_one_card_after_the_other():
 
 
 @rule("ZX 1006.1", "ZX 1006.1a", "ZX 1006.2")
-def test_revealing():
+def test_revealed_card_is_shown_and_stays_in_the_deck():
     show = "Show {Red 1} [Event] Reveal the top card of your deck."
     table = scenario("zx", me=me([show], deck=["One 1000"] + ["Two 1000"] * 6))
     table.me.play("Show")
@@ -148,7 +148,7 @@ def test_revealing():
 
 
 @rule("ZX 1006.2")
-def test_what_was_found_and_cannot_be_played_goes_back_to_the_deck():
+def test_unplayable_found_card_returns_to_the_deck_which_is_shuffled():
     """The example of 1006.2."""
     seek = "Seek {Red 1} [Event] Search your deck for a Z/X. Reveal it. Play it without paying its cost."
     full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), put(FOX, asleep=True))
@@ -170,7 +170,7 @@ def test_what_was_found_and_cannot_be_played_goes_back_to_the_deck():
 
 # -- 1008 ------------------------------------------------------------------------------------------
 @rule("ZX 1008.1", "ZX 302.4")
-def test_the_destroyed_go_to_their_owners_charge():
+def test_destroyed_z_x_goes_to_its_owners_charge():
     table = scenario("zx", me=me(squares={"own left": put(FOX, stolen=True), "own player": HALL}))
     run(table, table.machine.destroy((table["Fox"].ref, table["Hall"].ref), at(table)))
     assert table.you.charge == ["Fox"]
@@ -178,14 +178,14 @@ def test_the_destroyed_go_to_their_owners_charge():
 
 
 @rule("ZX 1008.1")
-def test_other_cards_on_squares_go_to_the_trash():
+def test_destroyed_player_card_goes_to_the_trash():
     table = scenario("zx", me=me(player="Iori (Player)"))
     run(table, table.machine.destroy((table.machine.player_card(0),), at(table)))
     assert table.me.trash == ["Iori"]
 
 
 @rule("ZX 1008.2")
-def test_nothing_elsewhere_is_destroyed():
+def test_card_outside_the_squares_cannot_be_destroyed():
     table = scenario("zx", me=me([FOX]))
     assert run(table, table.machine.destroy((table["Fox"].ref,), at(table))) == ()
     assert table.me.hand == ["Fox"]
@@ -193,7 +193,7 @@ def test_nothing_elsewhere_is_destroyed():
 
 
 @rule("ZX 1008.3")
-def test_what_is_put_into_the_charge_is_not_destroyed():
+def test_card_put_into_the_charge_is_not_destroyed():
     table = scenario("zx", me=me(squares={"own left": FOX}))
     run(table, table.machine.put((table["Fox"].ref,), "charge", at(table)))
     assert table.me.charge == ["Fox"]
@@ -202,21 +202,21 @@ def test_what_is_put_into_the_charge_is_not_destroyed():
 
 # -- 1009 ------------------------------------------------------------------------------------------
 @rule("ZX 1009.1", "ZX 302.4")
-def test_removing():
+def test_removed_card_goes_to_its_owners_remove_zone():
     table = scenario("zx", me=me(squares={"own left": put(FOX, stolen=True)}))
     run(table, table.machine.remove((table["Fox"].ref,), at(table)))
     assert table.you.removed == ["Fox"]
 
 
 @rule("ZX 1009.1")
-def test_one_after_the_other():
+def test_cards_are_removed_in_the_given_order():
     table = scenario("zx", me=me(trash=[FOX, OX]))
     run(table, table.machine.remove((table["Fox"].ref, table["Ox"].ref), at(table)))
     assert table.me.removed == ["Fox", "Ox"]
 
 
 @rule("ZX 1009.1", "ZX 813.1")
-def test_cards_are_removed_one_by_one_and_a_special_ability_cuts_in_between():
+def test_special_ability_interrupts_between_removed_cards():
     save = "Save 1000 [S] [Trigger] A card comes into your remove zone. [Effect] Return all Z/X in your trash to hand."
     save = save.replace("to hand", "to their owners' hands")
     out = "Out {Red 1} [Event] Remove all Z/X in your trash from the game."
@@ -227,7 +227,7 @@ def test_cards_are_removed_one_by_one_and_a_special_ability_cuts_in_between():
 
 
 @rule("ZX 304.5")
-def test_into_the_deck_one_after_the_other():
+def test_player_orders_the_cards_put_on_the_deck():
     table = scenario("zx", me=me(trash=[FOX, OX], deck=["Last 1000"]))
     ask(table, table.machine.move((table["Fox"].ref, table["Ox"].ref), "deck_zone", at=at(table)), (1, 0))
     names = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
@@ -236,7 +236,7 @@ def test_into_the_deck_one_after_the_other():
 
 # -- 1010 ------------------------------------------------------------------------------------------
 @rule("ZX 1010.1", "ZX 312.3")
-def test_a_card_becomes_a_force():
+def test_card_becomes_a_face_up_force():
     table = scenario("zx", me=me(squares={"own left": FOX}, trash=[OX, LAMP]))
     refs = (table["Ox"].ref, table["Lamp"].ref)
     run(table, table.machine.make_force(refs, table["Fox"].ref, at(table)))
@@ -247,14 +247,14 @@ def test_a_card_becomes_a_force():
 
 
 @rule("ZX 1010.1a")
-def test_without_its_card_it_does_not():
+def test_card_outside_the_squares_gets_no_force():
     table = scenario("zx", me=me([FOX], trash=[OX]))
     assert run(table, table.machine.make_force((table["Ox"].ref,), table["Fox"].ref, at(table))) == ()
     assert table.me.trash == ["Ox"]
 
 
 @rule("ZX 1010.2", "ZX 1010.2a")
-def test_the_forces_of_a_card_are_put_elsewhere():
+def test_forces_of_a_card_move_to_another_zone():
     table = scenario("zx", me=me(squares={"own left": put(FOX, force=[OX, LAMP])}))
     moved = run(table, table.machine.put(table.machine.forces(table["Fox"].ref), "trash", at(table)))
     assert [table.machine.obj(ref).zone for ref in moved] == ["trash", "trash"]
@@ -263,7 +263,7 @@ def test_the_forces_of_a_card_are_put_elsewhere():
 
 
 @rule("ZX 1010.2a")
-def test_a_force_is_spoken_of_as_it_lies_where_it_was_put():
+def test_moved_force_has_the_values_of_its_new_zone():
     everyone = 'Prank 1000 [Cont] [Effect] Cards in your trash become named "Actor".'
     table = scenario("zx", me=me(squares={"own left": put(FOX, force=[OX]), "own right": everyone}))
     (moved,) = run(table, table.machine.put(table.machine.forces(table["Fox"].ref), "trash", at(table)))
@@ -272,7 +272,7 @@ def test_a_force_is_spoken_of_as_it_lies_where_it_was_put():
 
 @rule("ZX 1010.2a")
 @pytest.mark.parametrize(("zone", "named"), [("trash", True), ("hand", False)])
-def test_a_text_speaks_of_the_force_where_it_lies_now(zone, named):
+def test_text_reads_a_moved_force_in_its_public_zone(zone, named):
     """The example of 1010.2a.
 
     In the trash the card has its new name there; in a hidden zone it is as it was under its card.
@@ -289,7 +289,7 @@ def test_a_text_speaks_of_the_force_where_it_lies_now(zone, named):
 
 # -- 1011 ------------------------------------------------------------------------------------------
 @rule("ZX 1011.1")
-def test_an_ignition_with_the_icon():
+def test_ignition_plays_a_card_with_the_icon():
     table = scenario("zx", me=me(deck=[LAMP, FOX]))
     assert ask(table, table.machine.ignite(0, at(table)), (0,), (0,)) is True
     assert table.me.at("own left") == ["Lamp"]
@@ -300,21 +300,21 @@ def test_an_ignition_with_the_icon():
 
 
 @rule("ZX 1011.1")
-def test_an_ignition_card_need_not_be_played():
+def test_declined_ignition_card_goes_to_the_trash():
     table = scenario("zx", me=me(deck=[LAMP, FOX]))
     assert ask(table, table.machine.ignite(0, at(table)), (1,)) is False
     assert table.me.trash == ["Lamp"]
 
 
 @rule("ZX 1011.1", "ZX 207.2")
-def test_without_the_icon_it_goes_to_the_trash():
+def test_ignition_puts_a_card_without_the_icon_into_the_trash():
     table = scenario("zx", me=me(deck=[FOX, LAMP]))
     assert run(table, table.machine.ignite(0, at(table))) is False
     assert table.me.trash == ["Fox"]
 
 
 @rule("ZX 1011.1", "ZX 902.1")
-def test_of_an_empty_deck_there_is_none():
+def test_ignition_does_nothing_when_the_deck_has_run_out():
     table = scenario("zx", me=me(deck=[FOX], trash=[]))
     ask(table, table.machine.ignite(0, at(table)), (0,))  # the opponent chooses a life card for the reload
     assert table.me.deck == 1
@@ -322,7 +322,7 @@ def test_of_an_empty_deck_there_is_none():
 
 
 @rule("ZX 1011.1", "ZX 804.2f")
-def test_an_ignited_card_that_cannot_be_played():
+def test_unplayable_ignited_card_goes_to_the_trash():
     full = {name: put(FOX, asleep=True) for name in ("own left", "own player", "own right", "left", "centre", "right")}
     table = scenario(
         "zx",
@@ -335,7 +335,7 @@ def test_an_ignited_card_that_cannot_be_played():
 
 # -- 1012, 1013 ------------------------------------------------------------------------------------
 @rule("ZX 1012.1", "ZX 1012.2")
-def test_life_decreases_and_increases():
+def test_life_decrease_and_increase_triggers_see_every_cause():
     """Damage (even if the card is played), a reload and an effect all decrease the life."""
     watch = "Watch 1000 [Auto] [Trigger] Your life decreases. [Effect] Draw a card."
     you = {"squares": {"own left": watch}, "deck": ["Top 1000"] * 3, "life": [LAMP] * 3}
@@ -358,7 +358,7 @@ def test_life_decreases_and_increases():
 
 
 @rule("ZX 1013.1a", "ZX 1013.1b")
-def test_recovering():
+def test_recovered_life_comes_from_the_top_of_the_deck():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000", "Three 1000"], life=2))
     assert run(table, table.machine.recover_life(0, 2, at(table))) == 2
     assert table.me.lives == ["Filler", "Filler", "One", "Two"]
@@ -366,7 +366,7 @@ def test_recovering():
 
 
 @rule("ZX 1013.1b", "ZX 902.1")
-def test_a_point_at_a_time_with_a_reload_between():
+def test_life_recovers_one_point_at_a_time_with_a_reload_between():
     table = scenario("zx", me=me(deck=["One 1000"], trash=[FOX, FOX], life=2))
     ask(table, table.machine.recover_life(0, 2, at(table)), (0,))
     assert table.me.life == 3
@@ -375,7 +375,7 @@ def test_a_point_at_a_time_with_a_reload_between():
 
 
 @rule("ZX 1013.1c")
-def test_a_card_put_into_life_has_recovered_nothing():
+def test_card_put_into_life_is_not_life_recovery():
     table = scenario("zx", me=me([FOX]))
     run(table, table.machine.put((table["Fox"].ref,), "life", at(table)))
     assert table.me.life == 5
@@ -383,7 +383,7 @@ def test_a_card_put_into_life_has_recovered_nothing():
 
 
 @rule("ZX 1013.1d")
-def test_whose_life_recovers():
+def test_recover_life_affects_the_controller():
     heal = "Heal {Red 1} [Event] Recover 1 life."
     table = scenario("zx", me=me([heal]))
     table.me.play("Heal")
@@ -392,7 +392,7 @@ def test_whose_life_recovers():
 
 # -- 1014 ------------------------------------------------------------------------------------------
 @rule("ZX 1014.1", "ZX 1014.2")
-def test_an_effect_does_nothing_to_a_card_that_it_does_not_affect():
+def test_unaffected_card_ignores_effects_but_not_battles():
     stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
     table = scenario("zx", me=me(), you={"squares": {"own left": stone}})
     machine, ref = table.machine, table["Stone"].ref
@@ -409,7 +409,7 @@ def test_an_effect_does_nothing_to_a_card_that_it_does_not_affect():
 
 
 @rule("ZX 1014.1")
-def test_no_damage_is_removed_from_an_unaffected_card():
+def test_opponents_effect_removes_no_damage_from_an_unaffected_card():
     heal = "Heal {Red 1} [Event] Choose 1 Z/X and remove all damage from it."
     stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
     for mine in (True, False):
@@ -422,7 +422,7 @@ def test_no_damage_is_removed_from_an_unaffected_card():
 
 # -- 1017 ------------------------------------------------------------------------------------------
 @rule("ZX 1017.1", "ZX 1017.2", "ZX 202.14b", "ZX 202.14d")
-def test_counters_of_icons():
+def test_icon_counters_are_gained_and_spent():
     table = scenario("zx", me=me())
     machine = table.machine
     assert table.me.counters == {}
@@ -439,7 +439,7 @@ def test_counters_of_icons():
 
 # -- 1026 ------------------------------------------------------------------------------------------
 @rule("ZX 1026.1", "ZX 1026.2")
-def test_shields_vanish():
+def test_vanishing_shields_stop_at_zero():
     table = scenario("zx", me=me(squares={"own left": put(FOX, shield=3)}))
     run(table, table.machine.lose_shields((table["Fox"].ref,), 2, at(table)))
     assert table["Fox"].shields == 1
@@ -451,7 +451,7 @@ def test_shields_vanish():
 # -- 1205 ------------------------------------------------------------------------------------------
 @rule("ZX 1205.1")
 @pytest.mark.parametrize("how", ["return it to its owner's hand", "put it into its owner's life"])
-def test_a_card_that_has_gone_where_nobody_sees_it_is_spoken_of_as_it_was(how):
+def test_card_moved_to_a_hidden_zone_uses_last_known_values(how):
     up = "Up {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gets +2000 power."
     back = f"Back {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its power is 5000 or more, draw a card."
     table = scenario("zx", me=me([up, back], {"own left": FOX}, deck=["Top 1000"] * 3))
@@ -470,7 +470,7 @@ def test_a_card_that_has_gone_where_nobody_sees_it_is_spoken_of_as_it_was(how):
         "Put another Z/X you control into its owner's life",
     ],
 )
-def test_what_a_cost_has_put_where_nobody_sees_it_too(cost):
+def test_card_paid_into_a_hidden_zone_uses_last_known_values(cost):
     lord = "Lord 1000 [Cont] [Effect] Your other Z/X get +1000 power."
     sling = f"Sling 1000 [Act] [Cost] {cost}. [Effect] If its power is 4000 or more, draw a card."
     table = scenario("zx", me=me(squares={"left": sling, "right": FOX, "own left": lord}, deck=["Top 1000"] * 3))
@@ -479,7 +479,7 @@ def test_what_a_cost_has_put_where_nobody_sees_it_too(cost):
 
 
 @rule("ZX 1010.1", "ZX 1010.1a")
-def test_no_card_is_its_own_force():
+def test_card_cannot_become_its_own_force():
     table = scenario("zx", me={"squares": ["Fox 1000", "Cat 1000"]})
     fox, cat = table["Fox"].ref, table["Cat"].ref
     run(table, table.machine.make_force((fox, cat), fox))
@@ -487,7 +487,7 @@ def test_no_card_is_its_own_force():
 
 
 @rule("ZX 1011.1", "ZX 1006.1")
-def test_all_see_what_an_ignition_turns_over_while_it_is_asked_about():
+def test_ignition_card_is_public_during_the_decision():
     lamp = "Lamp 1000 {Red 1} (ignition)"
     table = scenario("zx", me={"hand": ["Try {Red 1} [Event] Ignite."], "resource": "R", "deck": [lamp, "Fox 1000"]})
     table.me.play("Try")
@@ -507,14 +507,14 @@ def test_all_see_what_an_ignition_turns_over_while_it_is_asked_about():
         ("Look at the top card of your deck. Ignite.", [], ["First"]),
     ],
 )
-def test_the_top_card_is_the_same_after_it_was_looked_at(text, hand, trash):
+def test_looked_at_card_stays_on_top_of_the_deck(text, hand, trash):
     table = played(f"Dig {{Red 1}} [Event] {text}", deck=["First 1000 {Red 9}", "Second 1000 {Red 9}", FOX])
     assert (table.me.hand, table.me.trash) == (hand, [*trash, "Dig"])
     table.check()
 
 
 @rule("ZX 304.4", "ZX 1006.1a")
-def test_one_after_the_other_the_next_card_is_looked_at():
+def test_up_to_two_cards_are_looked_at_one_by_one():
     text = "Look at up to 2 cards from the top of your deck. Draw a card."
     table = played(f"Dig {{Red 1}} [Event] {text}", deck=["First 1000 {Red 9}", "Second 1000 {Red 9}", FOX])
     table.me.yes()

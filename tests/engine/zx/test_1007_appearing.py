@@ -26,7 +26,7 @@ def appear(table, *names, seat=0, answers=(), **how):
 
 # -- 806.1a: the squares for a Z/X -------------------------------------------------------------------
 @rule("ZX 806.1a")
-def test_where_a_z_x_may_be_played():
+def test_z_x_may_be_played_on_free_squares_or_own_awake_z_x():
     table = scenario(
         "zx",
         me=me(squares={"own left": FOX, "own right": put(OX, asleep=True)}),
@@ -38,7 +38,7 @@ def test_where_a_z_x_may_be_played():
 
 
 @rule("ZX 202.11b", "ZX 202.12d")
-def test_no_card_is_put_onto_an_ascension():
+def test_no_card_enters_the_square_of_an_ascension():
     table = scenario("zx", me=me([FOX], {"own player": HALL}))
     assert 1 not in table.machine.legal_squares(0)
     moved = "Push {Red 1} [Event] Choose 1 Z/X you control and move it to your player square."
@@ -49,7 +49,7 @@ def test_no_card_is_put_onto_an_ascension():
 
 # -- 1007 ------------------------------------------------------------------------------------------
 @rule("ZX 1007.1", "ZX 303.5a")
-def test_it_appears_awake():
+def test_z_x_appears_awake_if_the_effect_says_so():
     table = scenario("zx", me=me([CALL], trash=[FOX]))
     table.me.play("Call", at="centre")
     assert table.me.at("centre") == ["Fox"]
@@ -59,14 +59,14 @@ def test_it_appears_awake():
 
 
 @rule("ZX 1007.1", "ZX 303.5a")
-def test_or_asleep_where_the_effect_says_so():
+def test_z_x_appears_asleep_if_the_effect_says_so():
     table = scenario("zx", me=me(trash=[FOX]))
     appear(table, "Fox", squares=(4,), rested=True)
     assert table["Fox"].asleep
 
 
 @rule("ZX 1007.2")
-def test_a_card_that_was_played_has_appeared_from_where_it_was():
+def test_played_card_appears_from_its_previous_zone():
     table = scenario("zx", me=me([FOX]))
     table.me.play("Fox", at="centre")
     (event,) = table.events(Entered)
@@ -74,7 +74,7 @@ def test_a_card_that_was_played_has_appeared_from_where_it_was():
 
 
 @rule("ZX 1007.2", "ZX 907.2e", "ZX 505.3a")
-def test_from_life_and_from_the_deck_too():
+def test_ignited_and_life_cards_appear_from_their_zones():
     lamp = "Lamp 3000 {Red 3} (ignition)"
     table = scenario("zx", me=me(deck=[lamp] * 3), you={"life": [lamp]})
     ask(table, table.machine.ignite(0), (0,), (0,))
@@ -87,7 +87,7 @@ def test_from_life_and_from_the_deck_too():
 
 
 @rule("ZX 1007.3", "ZX 202.13a", "ZX 202.13b")
-def test_a_token_comes_from_nowhere():
+def test_token_appears_without_an_origin_zone():
     table = scenario("zx", me=me())
     at = Context(source=table.machine.player_card(0), controller=0)
     (ref,) = ask(table, table.machine.make_tokens(0, 1, PUP, at), (0,))
@@ -99,7 +99,7 @@ def test_a_token_comes_from_nowhere():
 
 
 @rule("ZX 1007.4")
-def test_several_cards_on_as_many_squares():
+def test_cards_appearing_together_take_different_squares():
     table = scenario("zx", me=me(trash=[FOX, OX]))
     came = appear(table, "Fox", "Ox", answers=[(0,), (0,)])
     places = [table.machine.place(ref) for ref in came]
@@ -107,7 +107,7 @@ def test_several_cards_on_as_many_squares():
 
 
 @rule("ZX 1007.4", "ZX 102.4")
-def test_with_fewer_squares_the_controller_chooses_which():
+def test_controller_chooses_which_cards_appear_when_squares_are_short():
     table = scenario("zx", me=me(trash=[FOX, OX, CAT]))
     came = appear(table, "Fox", "Ox", "Cat", squares=(0, 3), answers=[(1,), (1,), (0,)])
     assert sorted(table.machine.chars(ref).name.en for ref in came) == ["Cat", "Ox"]
@@ -115,14 +115,14 @@ def test_with_fewer_squares_the_controller_chooses_which():
 
 
 @rule("ZX 1007.4")
-def test_each_gets_a_square_that_it_may_have():
+def test_cards_appearing_together_get_squares_legal_for_each():
     table = scenario("zx", me=me(trash=[FOX, HALL]))
     came = appear(table, "Fox", "Hall", squares=(0, 1), empty=False)
     assert [table.machine.place(ref) for ref in came] == [0, 1]
 
 
 @rule("ZX 1007.4", "ZX 202.13a")
-def test_no_more_tokens_than_squares():
+def test_tokens_are_limited_by_the_available_squares():
     table = scenario("zx", me=me(squares={"own left": FOX}))
     at = Context(source=table.machine.player_card(0), controller=0)
     refs = ask(table, table.machine.make_tokens(0, 3, PUP, at, squares=(0, 2)))
@@ -130,7 +130,7 @@ def test_no_more_tokens_than_squares():
 
 
 @rule("ZX 1007.1")
-def test_a_square_with_a_z_x_where_the_effect_does_not_ask_for_an_empty_one():
+def test_appearing_z_x_replaces_a_z_x_on_an_occupied_square():
     table = scenario("zx", me=me(squares={"own left": FOX}, trash=[OX]))
     appear(table, "Ox", squares=(0,), empty=False)
     assert table.me.at("own left") == ["Ox"]
@@ -138,7 +138,7 @@ def test_a_square_with_a_z_x_where_the_effect_does_not_ask_for_an_empty_one():
 
 
 @rule("ZX 202.11a", "ZX 202.12c", "ZX 806.1b")
-def test_an_ascension_appears_on_the_player_square_alone():
+def test_ascension_appears_only_on_the_player_square():
     table = scenario("zx", me=me(trash=[HALL]))
     assert appear(table, "Hall", squares=(0, 4)) == ()
     appear(table, "Hall")
@@ -147,7 +147,7 @@ def test_an_ascension_appears_on_the_player_square_alone():
 
 
 @rule("ZX 102.6")
-def test_a_card_that_cannot_appear_does_not_appear():
+def test_card_forbidden_to_appear_stays_in_its_zone():
     lock = "Lock 1000 [Cont] [Effect] Your opponent cannot make Z/X appear."
     table = scenario("zx", me=me(trash=[FOX]), you={"squares": {"own left": lock}})
     assert appear(table, "Fox", squares=(0,)) == ()
@@ -156,7 +156,7 @@ def test_a_card_that_cannot_appear_does_not_appear():
 
 # -- 301.4, 303 ------------------------------------------------------------------------------------
 @rule("ZX 301.4", "ZX 814.1a")
-def test_from_square_to_square_it_stays_what_it_is():
+def test_card_moved_between_squares_stays_the_same_object():
     table = scenario("zx", me=me(squares={"own left": put(FOX, asleep=True, damage=1000, shield=1)}))
     ref = table["Fox"].ref
     run(table, table.machine.move_unit(ref, 4))
@@ -168,7 +168,7 @@ def test_from_square_to_square_it_stays_what_it_is():
 
 
 @rule("ZX 301.4")
-def test_from_zone_to_zone_it_is_a_new_card():
+def test_card_moved_between_zones_becomes_a_new_object():
     table = scenario("zx", me=me(squares={"own left": put(FOX, asleep=True, damage=1000)}, trash=[]))
     ref = table["Fox"].ref
     table.send("Fox", "trash")
@@ -179,14 +179,14 @@ def test_from_zone_to_zone_it_is_a_new_card():
 
 
 @rule("ZX 102.5")
-def test_to_its_own_square_it_does_not_move():
+def test_card_cannot_move_to_its_own_square():
     table = scenario("zx", me=me(squares={"own left": FOX}))
     assert run(table, table.machine.move_unit(table["Fox"].ref, 0)) is False
     assert table.events(MovedSquare) == []
 
 
 @rule("ZX 303.6")
-def test_a_player_card_stays_where_it_is():
+def test_player_card_cannot_move_between_squares():
     table = scenario("zx", me=me())
     card = table.machine.player_card(0)
     assert run(table, table.machine.move_unit(card, 4)) is False
@@ -194,7 +194,7 @@ def test_a_player_card_stays_where_it_is():
 
 
 @rule("ZX 301.4")
-def test_a_card_swaps_squares_with_it() -> None:
+def test_card_swaps_squares_with_the_chosen_z_x() -> None:
     """ "It" is the chosen Z/X, not this card.
 
     A swap of a card with itself changes nothing.
@@ -209,7 +209,7 @@ def test_a_card_swaps_squares_with_it() -> None:
 
 
 @rule("ZX 301.4")
-def test_two_cards_change_places():
+def test_two_chosen_z_x_swap_squares():
     swap = "Turn {Red 1} [Event] Choose 2 Z/X you control and swap their squares."
     table = scenario("zx", me=me([swap], {"own left": FOX, "centre": OX}))
     table.me.play("Turn")
@@ -220,7 +220,7 @@ def test_two_cards_change_places():
 
 
 @rule("ZX 1014.1", "ZX 303.6")
-def test_not_with_what_the_effect_does_nothing_to():
+def test_unaffected_card_does_not_swap_squares():
     swap = "Turn {Red 1} [Event] Choose 2 Z/X and swap their squares."
     stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
     table = scenario("zx", me=me([swap], {"own left": FOX}), you={"squares": {"own left": stone}})
@@ -232,7 +232,7 @@ def test_not_with_what_the_effect_does_nothing_to():
 
 
 @rule("ZX 905.1", "ZX 1007.4")
-def test_of_those_that_came_together_the_player_chooses():
+def test_player_chooses_which_of_two_z_x_keeps_a_shared_square():
     table = scenario("zx", me=me(squares={"own left": FOX, "own right": OX}))
     machine = table.machine
     events = [

@@ -20,7 +20,7 @@ def hand(*cards):
 
 
 @rule("ZX 1014.1", "ZX 1014.2")
-def test_it_may_be_chosen_and_nothing_comes_of_it():
+def test_unaffected_card_can_be_chosen_without_result():
     table = scenario("zx", me=hand(BOLT, SLAY), you={"squares": [ROCK, FOX]})
     table.me.play("Bolt", "Rock").play("Slay", "Rock")
     assert table["Rock"].damage == 0
@@ -28,7 +28,7 @@ def test_it_may_be_chosen_and_nothing_comes_of_it():
 
 
 @rule("ZX 1014.1")
-def test_ones_own_effects_affect_it():
+def test_own_effects_apply_to_a_card_unaffected_by_the_opponent():
     grow = "Grow {Red 1} [Event] Choose a Z/X you control. It gets +1000 power until end of turn."
     table = scenario("zx", me={**hand(grow), "squares": [ROCK]})
     table.me.play("Grow")
@@ -36,20 +36,20 @@ def test_ones_own_effects_affect_it():
 
 
 @rule("ZX 1014.1", "ZX 1014.1a")
-def test_continuous_abilities_do_not_apply_to_it():
+def test_continuous_abilities_do_not_apply_to_an_unaffected_card():
     table = scenario("zx", me={"squares": [CURSE]}, you={"squares": [ROCK, FOX]})
     assert (table["Rock"].power, table["Fox"].power) == (3000, 2000)
 
 
 @rule("ZX 1014.1")
-def test_it_does_not_lose_its_abilities_by_what_does_not_affect_it():
+def test_unaffected_card_keeps_its_abilities():
     hush = "Hush 3000 {Red 1} [Cont] Your opponent's Z/X lose all abilities."
     table = scenario("zx", me={"squares": [hush]}, you={"squares": [ROCK]})
     assert table.machine.chars(table["Rock"].ref).abilities
 
 
 @rule("ZX 1014.1")
-def test_it_does_not_keep_off_battles_and_rules():
+def test_unaffected_card_is_destroyed_in_battle():
     table = scenario("zx", me={"squares": {"centre": "Ox 9000 {Red 1}"}}, you={"squares": {"left": ROCK}})
     table.me.attack("Ox", "Rock")
     table.fight()
@@ -57,7 +57,7 @@ def test_it_does_not_keep_off_battles_and_rules():
 
 
 @rule("ZX 1014.1a", "ZX 811.3")
-def test_what_applied_before_applies_no_more():
+def test_earlier_effect_stops_applying_to_an_unaffected_card():
     """Both an earlier continuous ability and an earlier resolved effect stop applying."""
     wilt = "Wilt {Red 1} [Event] Choose a Z/X your opponent controls. It gets -1000 power until end of turn."
     table = scenario(
@@ -75,7 +75,7 @@ def test_what_applied_before_applies_no_more():
 
 
 @rule("ZX 1014.1b")
-def test_what_was_stripped_off_does_not_come_back():
+def test_stopped_continuous_ability_does_not_apply_again():
     """The card is unaffected until the end of turn.
 
     Afterwards the curse still exists, but does not apply to this card.
@@ -89,7 +89,7 @@ def test_what_was_stripped_off_does_not_come_back():
 
 
 @rule("ZX 1014.1b")
-def test_a_new_effect_applies_again():
+def test_new_effect_applies_after_the_unaffected_state_ends():
     other = CURSE.replace("Curse", "Hex")
     table = scenario(
         "zx",
@@ -104,7 +104,7 @@ def test_a_new_effect_applies_again():
 
 
 @rule("ZX 1014.1b", "ZX 301.4")
-def test_a_card_that_comes_anew_is_affected():
+def test_returned_card_is_affected_as_a_new_object():
     back = "Back {Red 1} [Event] Choose a Z/X you control and return it to its owner's hand."
     table = scenario(
         "zx", me={**hand(CALM, back), "squares": {"left": FOX}}, you={"squares": {"own left": CURSE}}, hold=True
@@ -114,7 +114,7 @@ def test_a_card_that_comes_anew_is_affected():
 
 
 @rule("ZX 1014.1b")
-def test_what_was_made_for_the_turn_does_not_come_back_either():
+def test_stopped_turn_effect_does_not_apply_again():
     """The card is unaffected until the end of the battle. The older effect would last until the end of turn."""
     wilt = "Wilt {Red 1} [Event] Choose a Z/X your opponent controls. It gets -1000 power until end of turn."
     short = CALM.replace("until end of turn", "until end of battle")
@@ -136,7 +136,7 @@ def test_what_was_made_for_the_turn_does_not_come_back_either():
 
 @rule("ZX 1014.1", "ZX 811.3")
 @pytest.mark.parametrize("squares", [{"left": "rock", "own left": "lord"}, {"own left": "lord", "left": "rock"}])
-def test_of_two_effects_that_keep_off_each_other_the_older_prevails(squares):
+def test_card_unaffected_by_effects_ignores_older_and_newer_effects(squares):
     """Whichever effect is older, no other effect reaches the card, not even an effect of the card itself."""
     cards = {
         "rock": "Rock 3000 [Cont] This card is not affected by effects. | [Cont] This card gets +2000 power.",
@@ -162,7 +162,7 @@ def test_of_two_effects_that_keep_off_each_other_the_older_prevails(squares):
         ". It becomes [Wolf] until end of turn",
     ],
 )
-def test_nothing_that_an_effect_does_befalls_it(does):
+def test_no_kind_of_effect_changes_an_unaffected_card(does):
     bolt = f"Bolt {{Red 1}} [Event] Choose a Z/X your opponent controls{does}."
     for card, spared in ((ROCK, True), ("Rock 3000 {Red 1} [Act] [Effect] Draw a card.", False)):
         table = scenario("zx", me=hand(bolt), you={"squares": {"left": card}})

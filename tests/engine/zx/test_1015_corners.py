@@ -12,7 +12,7 @@ WOLF = "Wolf 6000 {Red 6}"
 
 
 @rule("ZX 1019.2a", "ZX 812.1")
-def test_no_break_of_what_would_go_elsewhere_instead():
+def test_break_fails_if_the_base_would_leave_by_replacement():
     """The card must go under the card that it becomes, but it would be removed instead."""
     fox = "Fox 3000 {Red 3} [Cont] If this card would leave its square, remove it from the game instead."
     table = zx({"left": fox}, me=hand('Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your hand.', WOLF))
@@ -23,7 +23,7 @@ def test_no_break_of_what_would_go_elsewhere_instead():
 
 
 @rule("ZX 1016.3", "ZX 102.4")
-def test_the_first_of_two_shifts_leaves_the_second_a_card():
+def test_flexible_shift_leaves_the_only_fitting_vessel_to_the_other_shift():
     """Only one of the two cards is red. The shift that fits both must leave the red card to the other shift."""
     red = "Blade (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
     any_one = "Spear (Shift, plus:text) [Sub] Sword Vessel: a Z/X you control."
@@ -35,7 +35,7 @@ def test_the_first_of_two_shifts_leaves_the_second_a_card():
 
 
 @rule("ZX 1132.2")
-def test_no_trance_from_under_a_card_that_is_no_z_x():
+def test_trance_needs_a_z_x_host():
     text = 'Mote 1000 {Black 1} [Act] Trance [Mote] "TT"'
     form = "Sovereign TT 9000 {Black 5} (Z/X EX, [Owl])"
     hall = put("Hall {Red 2} (Ascension, shield 1)", force=[text])

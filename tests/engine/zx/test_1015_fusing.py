@@ -36,7 +36,7 @@ def igob(**more):
 
 # -- 1015 ------------------------------------------------------------------------------------------
 @rule("ZX 1015.1", "ZX 202.7a", "ZX 202.7b", "ZX 1007.5", "ZX 1007.5a")
-def test_an_igob():
+def test_igob_joins_player_card_and_upper_half_into_an_overboost():
     table = igob()
     table.me.play("Call", at="own left")
     holds(table)
@@ -55,7 +55,7 @@ def test_an_igob():
 
 
 @rule("ZX 1015.1")
-def test_not_onto_a_square_with_a_z_x_nor_the_other_player_square():
+def test_igob_offers_no_occupied_square_and_no_opposing_player_square():
     table = igob(squares={"own left": FOX})
     table.me.play("Call")
     offered = sorted(option.data["place"] for option in table.match.decision.options)
@@ -64,7 +64,7 @@ def test_not_onto_a_square_with_a_z_x_nor_the_other_player_square():
 
 
 @rule("ZX 1015.2")
-def test_effects_upon_the_player_card_are_gone():
+def test_igob_ends_effects_on_the_player_card():
     table = igob()
     old = table.machine.player_card(0)
     table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
@@ -85,7 +85,7 @@ def test_effects_upon_the_player_card_are_gone():
     ],
 )
 @rule("ZX 1015.3")
-def test_an_igob_that_cannot_be_done_leaves_all_as_it_was(more):
+def test_impossible_igob_changes_nothing(more):
     table = scenario("zx", me=me([IGOB], **{"player": IORI, "back": LOWER, "dynamis": [UPPER], **more}))
     player = table.machine.player_card(0)
     table.me.play("Call")
@@ -97,7 +97,7 @@ def test_an_igob_that_cannot_be_done_leaves_all_as_it_was(more):
 
 
 @rule("ZX 1015.3", "ZX 1015.1")
-def test_without_a_square_nothing_is_turned():
+def test_igob_without_a_legal_square_changes_nothing():
     full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), FOX)
     table = scenario(
         "zx",
@@ -110,7 +110,7 @@ def test_without_a_square_nothing_is_turned():
 
 
 @rule("ZX 202.7d", "ZX 205.4a", "ZX 211.2")
-def test_the_player_name_of_an_overboost():
+def test_overboost_has_the_player_name_of_its_lower_half_or_player_card():
     table = igob()
     table.me.play("Call", at="own left")
     assert table.machine.player_named(0, "Iori the Great")
@@ -123,7 +123,7 @@ def test_the_player_name_of_an_overboost():
 
 
 @rule("ZX 202.7e", "ZX 604.3d", "ZX 602.1b")
-def test_its_player_takes_no_damage():
+def test_player_with_an_overboost_takes_no_damage():
     table = scenario("zx", me=me(), you=me([IGOB], player=IORI, back=LOWER, dynamis=[UPPER]), turn_player="you")
     table.you.play("Call", at="own left")
     run(table, table.machine.deal(table.machine.player_card(0), {-2: 2}))
@@ -134,14 +134,14 @@ def test_its_player_takes_no_damage():
 
 
 @rule("ZX 202.7f")
-def test_its_player_card_is_out_of_reach():
+def test_player_card_within_an_overboost_is_not_on_the_field():
     table = igob()
     table.me.play("Call", at="own left")
     assert all("player_card" not in table.machine.chars(ref).types for ref in table.machine.field(0))
 
 
 @rule("ZX 202.7g")
-def test_one_overboost_for_each_player():
+def test_player_cannot_perform_igob_with_an_overboost():
     table = scenario(
         "zx",
         me=me(
@@ -166,14 +166,14 @@ VAST = {"player": None, "squares": {"own left": boosted("Vast", "Moe (Player, pl
 
 
 @rule("ZX 202.7g", "ZX 102.6")
-def test_nor_by_taking_control_of_the_opponents():
+def test_player_with_an_overboost_cannot_take_control_of_another():
     table = scenario("zx", me=me([STEAL], {"own left": boosted()}, player=None), you=VAST)
     table.me.play("Steal")
     assert (table.me.units, table.you.units) == (["Great Boost"], ["Vast Boost"])
 
 
 @rule("ZX 202.7g", "ZX 1015.3")
-def test_with_a_taken_one_there_is_no_igob():
+def test_igob_fails_while_controlling_an_opposing_overboost():
     table = scenario("zx", me=me([STEAL, IGOB], player=IORI, back=LOWER, dynamis=[UPPER]), you=VAST)
     table.me.play("Steal")
     assert table.me.units == ["Vast Boost"]
@@ -184,7 +184,7 @@ def test_with_a_taken_one_there_is_no_igob():
 
 
 @rule("ZX 202.7f")
-def test_the_player_card_of_who_has_taken_an_overboost_is_out_of_reach():
+def test_player_card_is_unavailable_while_controlling_a_taken_overboost():
     """Effects do not affect the player card, and it cannot be a cost."""
     iori = IORI + " [Act] [Valid] Square, Your turn [Cost] {Sleep} [Effect] Draw a card."
     lull = "Lull {Red 1} [Event] Choose 1 player card and sleep it."
@@ -199,7 +199,7 @@ def test_the_player_card_of_who_has_taken_an_overboost_is_out_of_reach():
 
 
 @rule("ZX 909.1", "ZX 909.2", "ZX 912.1", "ZX 1206.2")
-def test_whose_overboost_is_taken_has_a_virtual_player_card_until_the_player_card_is_back():
+def test_owner_of_a_taken_overboost_gets_a_virtual_player_card():
     table = scenario("zx", me=me([STEAL]), you=VAST)
     table.me.play("Steal")
     card = table.machine.player_card(1)
@@ -211,7 +211,7 @@ def test_whose_overboost_is_taken_has_a_virtual_player_card_until_the_player_car
 
 
 @rule("ZX 909.2", "ZX 202.7f")
-def test_the_virtual_player_card_goes_when_the_overboost_is_given_back():
+def test_virtual_player_card_vanishes_when_the_overboost_returns():
     table = scenario("zx", me=me([STEAL]), you=VAST)
     table.me.play("Steal")
     table.end_turn()
@@ -220,7 +220,7 @@ def test_the_virtual_player_card_goes_when_the_overboost_is_given_back():
 
 
 @rule("ZX 913.1", "ZX 1015.1")
-def test_a_shift_on_the_player_card_is_not_lost():
+def test_shift_on_a_joining_player_card_returns_to_the_dynamis():
     shift = "Blade (Shift, plus:text)"
     for zone in ({"back": put(LOWER, face_down=True)}, {"player_extra": DRIVEN}):
         player = put(IORI, parts={**zone, "shift": shift})
@@ -235,7 +235,7 @@ def test_a_shift_on_the_player_card_is_not_lost():
 
 
 @rule("ZX 202.7c")
-def test_the_lower_half_is_seen_by_its_player_alone():
+def test_only_the_owner_sees_the_face_down_lower_half():
     table = igob()
     mine = str(table.me.view)
     theirs = str(table.you.view)
@@ -244,7 +244,7 @@ def test_the_lower_half_is_seen_by_its_player_alone():
 
 
 @rule("ZX 912.1", "ZX 1015.1")
-def test_it_goes_and_the_upper_half_is_used_up():
+def test_destroyed_overboost_leaves_its_upper_half_face_up_and_unusable():
     table = igob(trash=[])
     table.me.play("Call", at="own left")
     run(table, table.machine.destroy((table["Great Boost"].ref,)))
@@ -260,7 +260,7 @@ VESSEL = " | [Sub] Sword Vessel: A [Beast] you control."
 
 
 @rule("ZX 1016.1", "ZX 1016.2", "ZX 202.8a", "ZX 202.8b", "ZX 806.3d")
-def test_a_shift_is_laid_onto_a_card():
+def test_shift_is_played_onto_a_fitting_card():
     card = blade("plus:name, plus:text, plus:color, plus:race", VESSEL)
     table = scenario("zx", me=me(squares={"own left": FOX}, dynamis=[card]))
     table.me.play("Blade")
@@ -286,14 +286,14 @@ def test_a_shift_is_laid_onto_a_card():
     ],
 )
 @rule("ZX 202.8d", "ZX 202.8e")
-def test_what_its_plus_icons_say_is_shared(icons, names, colours, races, power):
+def test_plus_icons_of_a_shift_add_its_values_to_the_host(icons, names, colours, races, power):
     table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": blade(icons)})}))
     fox = table["Fox"]
     assert (fox.names, fox.attributes, fox.races, fox.power) == (names, colours, races, power)
 
 
 @rule("ZX 202.8f")
-def test_what_is_there_already_is_not_there_twice():
+def test_shift_does_not_duplicate_values_of_its_host():
     same = "Blade (Shift, red, [Beast], plus:color, plus:race)"
     table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": same})}))
     assert table["Fox"].attributes == {"red"}
@@ -301,7 +301,7 @@ def test_what_is_there_already_is_not_there_twice():
 
 
 @rule("ZX 202.8c")
-def test_one_shift_for_each_player():
+def test_player_with_a_shift_cannot_play_another():
     card = blade("plus:text", VESSEL)
     table = scenario(
         "zx", me=me(squares={"own left": put(FOX, parts={"shift": card}), "own right": FOX}, dynamis=[card])
@@ -310,7 +310,7 @@ def test_one_shift_for_each_player():
 
 
 @rule("ZX 1016.3")
-def test_several_shifts_onto_several_cards():
+def test_several_shifts_join_different_cards():
     one, two = blade("plus:text"), "Spear (Shift, plus:text)"
     table = scenario("zx", me=me(squares={"own left": FOX, "own right": "Ox 4000"}, dynamis=[one, two]))
     machine = table.machine
@@ -321,7 +321,7 @@ def test_several_shifts_onto_several_cards():
 
 
 @rule("ZX 1016.3", "ZX 102.4")
-def test_with_fewer_cards_the_controller_chooses_the_shifts():
+def test_controller_chooses_the_shifts_when_hosts_are_short():
     one, two = blade("plus:text"), "Spear (Shift, plus:text)"
     table = scenario("zx", me=me(squares={"own left": FOX}, dynamis=[one, two]))
     cards = [table["Blade"].ref, table["Spear"].ref]
@@ -332,7 +332,7 @@ def test_with_fewer_cards_the_controller_chooses_the_shifts():
 
 # -- 1019 ------------------------------------------------------------------------------------------
 @rule("ZX 1019.2", "ZX 1019.1", "ZX 1010.1")
-def test_a_break():
+def test_break_puts_the_base_under_the_new_card_as_a_face_down_force():
     table = scenario("zx", me=me([BREAK, WOLF], {"own left": put(FOX, asleep=True, damage=1000)}))
     old = table["Fox"].ref
     table.me.play("Crack", "Wolf")
@@ -362,7 +362,7 @@ def test_a_break_in_battle_changes_the_target():
 
 
 @rule("ZX 1019.2a", "ZX 102.9")
-def test_a_break_that_cannot_be_done():
+def test_break_without_a_chosen_card_does_nothing():
     for hand, answer in (([BREAK], None), ([BREAK, WOLF], ())):
         table = scenario("zx", me=me(hand, {"own left": FOX}))
         old = table["Fox"].ref
@@ -375,7 +375,7 @@ def test_a_break_that_cannot_be_done():
 
 
 @rule("ZX 1019.2a", "ZX 102.6")
-def test_no_break_into_what_may_not_appear():
+def test_break_into_a_card_forbidden_to_appear_does_nothing():
     shut = {"squares": {"left": "Gate 1000 [Cont] Your opponent cannot make Z/X EX appear."}}
     crack = BREAK.replace("hand", "dynamis")
     table = scenario("zx", me=me([crack], {"own left": FOX}, dynamis=["Wolf 6000 {6} (Z/X EX)"]), you=shut)
@@ -385,7 +385,7 @@ def test_no_break_into_what_may_not_appear():
 
 
 @rule("ZX 1019.2", "ZX 102.9", "ZX 804.3e")
-def test_a_break_into_a_card_of_the_deck():
+def test_break_into_a_card_in_the_deck_searches_and_shuffles():
     """The deck is looked through, and shuffled if no card is found or cards are left."""
     for answer, units in ((("Wolf",), ["Wolf"]), ((), ["Fox"])):
         crack = 'Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your deck.'
@@ -405,7 +405,7 @@ def test_a_break_into_a_card_of_the_deck():
 
 @rule("ZX 1019.2")
 @pytest.mark.parametrize("zone", ["trash", "charge", "dynamis", "life", "resource"])
-def test_a_break_into_a_card_of_any_zone(zone):
+def test_break_finds_its_card_in_any_named_zone(zone):
     crack = f'Crack {{Red 1}} [Event] Break a "Fox" into a "Wolf" in your {zone}.'
     squares = {"own left": FOX}
     cards = [WOLF] * 2
@@ -420,7 +420,7 @@ def test_a_break_into_a_card_of_any_zone(zone):
 
 
 @rule("ZX 1019.2", "ZX 912.1", "ZX 908.1")
-def test_a_break_of_what_is_made_of_several_cards():
+def test_break_of_an_overboost_returns_its_cards_to_their_zones():
     """The cards of an Overboost go to their zones (912.1). Its Forces have lost their host (908.1)."""
     crack = 'Crack {Red 1} [Event] Break a "Great Boost" into a "Wolf" in your hand.'
     boost = boosted(force=["Under 1000"])
@@ -435,7 +435,7 @@ def test_a_break_of_what_is_made_of_several_cards():
 
 
 @rule("ZX 1019.3", "ZX 312.2a", "ZX 803.1d")
-def test_a_force_that_lies_face_down_has_no_abilities():
+def test_face_down_force_has_no_abilities():
     loud = "Loud 1000 [Cont] [Valid] Force [Effect] Your Z/X get +1000 power."
     for face_down, power in ((False, 4000), (True, 3000)):
         force = put(loud, face_down=face_down)
@@ -445,7 +445,7 @@ def test_a_force_that_lies_face_down_has_no_abilities():
 
 
 @rule("ZX 1019.1a")
-def test_when_no_force_lies_face_down_any_more_it_is_not_in_break_state():
+def test_break_state_ends_without_a_face_down_force():
     loud = "Loud 1000"
     table = scenario("zx", me=me(squares={"own left": put(FOX, force=[put(loud, face_down=True)])}))
     from engine.games.zx.words.objects.qualifiers import in_condition
@@ -463,7 +463,7 @@ def unison(hand=(UNISON, UNISON, DUET, DUET), **more):
 
 
 @rule("ZX 1029.1", "ZX 1029.1a", "ZX 1029.1c", "ZX 1007.5a")
-def test_a_unison():
+def test_unison_joins_the_player_card_and_a_z_x():
     table = unison()
     table.me.play("Sing", "Duet", at="own left")
     holds(table)
@@ -481,7 +481,7 @@ def test_a_unison():
 
 
 @rule("ZX 1029.1b", "ZX 1029.4")
-def test_once_a_turn_and_otherwise_taken_back():
+def test_second_unison_of_a_turn_does_nothing():
     table = unison()
     table.me.play("Sing", "Duet", at="own left")
     run(table, table.machine.destroy((table["Duet"].ref,)))
@@ -493,7 +493,7 @@ def test_once_a_turn_and_otherwise_taken_back():
 
 
 @rule("ZX 1029.4", "ZX 1029.1")
-def test_a_unison_needs_the_extra_on_the_player_card():
+def test_unison_needs_a_player_extra_on_the_player_card():
     table = scenario("zx", me=me([UNISON, DUET], player=IORI, back=DRIVEN))
     table.me.play("Sing")
     assert (table.me.asked, table.me.hand) == ("priority", ["Duet"])
@@ -501,7 +501,7 @@ def test_a_unison_needs_the_extra_on_the_player_card():
 
 
 @rule("ZX 1029.4", "ZX 1029.1")
-def test_a_unison_needs_the_z_x_that_it_names():
+def test_unison_needs_the_named_z_x():
     table = unison((UNISON, FOX))
     table.me.play("Sing")
     assert (table.me.hand, table.events(Unisoned)) == (["Fox"], [])
@@ -509,7 +509,7 @@ def test_a_unison_needs_the_z_x_that_it_names():
 
 
 @rule("ZX 1029.2")
-def test_effects_upon_the_player_card_do_not_go_on():
+def test_unison_ends_effects_on_the_player_card():
     table = unison()
     old = table.machine.player_card(0)
     table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
@@ -520,7 +520,7 @@ def test_effects_upon_the_player_card_do_not_go_on():
 
 
 @rule("ZX 1029.3")
-def test_the_opponents_cards_do_no_damage_to_the_player():
+def test_opposing_cards_deal_no_damage_to_a_player_in_unison():
     table = unison()
     table.me.play("Sing", "Duet", at="own left")
     theirs = table.machine.player_card(1)
@@ -533,7 +533,7 @@ def test_the_opponents_cards_do_no_damage_to_the_player():
 
 # -- 1007.5, 1127 ----------------------------------------------------------------------------------
 @rule("ZX 1007.5", "ZX 1007.5a", "ZX 1127.2")
-def test_two_cards_of_a_name_in_one():
+def test_genesis_rebuild_joins_two_cards_of_the_same_name():
     left = "Twin 4000 {Red 4} ([Beast]) [Cont] [Effect] This card gets +500 power."
     right = "Twin {White 4} ([Angel], power 4000) [Act] [Valid] Your turn [Cost] {1} [Effect] Draw a card."
     table = scenario("zx", me=me([left, left, right]))
@@ -559,7 +559,7 @@ def twin(**more):
 
 
 @rule("ZX 1007.5", "ZX 304.5")
-def test_both_go_to_the_same_edge_of_a_deck():
+def test_rebuilt_card_puts_both_cards_on_the_same_edge_of_the_deck():
     table = scenario("zx", me=me(squares={"own left": twin()}, deck=["Top 1000"]))
     run(table, table.machine.move((table["Twin"].ref,), "deck_zone", position="bottom"))
     names = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
@@ -568,7 +568,7 @@ def test_both_go_to_the_same_edge_of_a_deck():
 
 
 @rule("ZX 1007.5", "ZX 308.2b")
-def test_both_come_to_the_resource_asleep():
+def test_rebuilt_card_puts_both_cards_into_the_resource_asleep():
     """They are one card, which has several colours."""
     for rested in (True, False):
         table = scenario("zx", me=me(squares={"own left": twin()}))
@@ -578,7 +578,7 @@ def test_both_come_to_the_resource_asleep():
 
 
 @rule("ZX 1007.5", "ZX 1010.1")
-def test_both_become_forces():
+def test_both_cards_of_a_rebuilt_card_become_forces():
     table = scenario("zx", me=me(squares={"own left": twin(), "centre": FOX}))
     for face_down in (False, True):
         table = scenario("zx", me=me(squares={"own left": twin(), "centre": FOX}))
@@ -589,7 +589,7 @@ def test_both_become_forces():
 
 
 @rule("ZX 1127.2", "ZX 102.3")
-def test_not_without_two_kinds_nor_onto_a_z_x():
+def test_genesis_rebuild_needs_two_kinds_and_a_free_square():
     left = "Twin 4000 {Red 4}"
     table = scenario("zx", me=me([left, left]))
     assert ask(table, table.machine.rebuild(0, at(table), table.machine.zone(0, "hand"))) is False

@@ -15,7 +15,7 @@ from tests.engine.zx.doing import zx
 
 # -- 101 -------------------------------------------------------------------------------------------
 @rule("ZX 101.1", "ZX 101.2", "ZX 903.1")
-def test_who_alone_loses_leaves_the_game_to_the_other_at_once():
+def test_player_wins_at_once_when_only_the_opponent_loses():
     """Acts that were still to be done are not done."""
     watch = "Watch 1000 [Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
     table = zx(me={"squares": {"centre": "Fox 1000", "own left": watch}}, you={"life": 1})
@@ -26,7 +26,7 @@ def test_who_alone_loses_leaves_the_game_to_the_other_at_once():
 
 
 @rule("ZX 101.3", "ZX 903.1")
-def test_both_lose_at_the_same_time_and_nobody_wins():
+def test_game_is_drawn_when_both_players_lose_at_once():
     table = zx(me={"life": 0}, you={"life": 0})
     assert table.over
     assert table.winner is None
@@ -35,7 +35,7 @@ def test_both_lose_at_the_same_time_and_nobody_wins():
 
 @pytest.mark.parametrize("seat", [0, 1])
 @rule("ZX 101.4", "ZX 101.2")
-def test_a_player_concedes_at_any_moment(seat):
+def test_player_may_concede_at_any_moment(seat):
     """A player may concede with or without priority, in a battle, or during a choice."""
     table = zx(
         me={"squares": {"centre": "Fox 3000 [Auto] [Trigger] This card attacks. [Effect] You may draw a card."}},
@@ -61,7 +61,7 @@ def test_nothing_replaces_conceding():
 
 # -- 102 -------------------------------------------------------------------------------------------
 @rule("ZX 102.2")
-def test_a_text_is_stronger_than_a_rule():
+def test_card_text_overrides_a_rule():
     table = zx(me={"squares": {"own left": "Archer 3000 [Cont] Range 2"}}, you={"squares": {"centre": "Owl 9000"}})
     table.me.attack("Archer", "Owl")
     assert table["Owl"].damage == 3000
@@ -100,7 +100,7 @@ def test_no_number_below_zero_is_chosen():
 
 
 @rule("ZX 102.5", "ZX 1003.2")
-def test_a_sleeping_card_does_not_fall_asleep():
+def test_asleep_card_cannot_become_asleep_again():
     watch = "Watch 1000 [Auto] [Trigger] A Z/X your opponent controls becomes asleep. [Effect] Gain 1 {Melodia}."
     nod = "Nod {Red 1} [Event] Choose 1 Z/X your opponent controls and sleep it."
     table = zx(

@@ -26,7 +26,7 @@ def awakening(colour, what, cost=2):
 
 # -- 1020: advent ----------------------------------------------------------------------------------
 @rule("ZX 1020.2", "ZX 806.1g", "ZX 206.2a")
-def test_an_advent_destroys_zx_instead_of_paying():
+def test_advent_destroys_z_x_instead_of_paying():
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT, ANT], "resource": "RRRRR"})
     table.me.play("Angel", at="own player")
     assert table.me.asked == "priority", "only 3 and 2 come to 5"
@@ -36,7 +36,7 @@ def test_an_advent_destroys_zx_instead_of_paying():
 
 
 @rule("ZX 1020.2")
-def test_an_advent_asks_for_as_many_resources_as_its_cost():
+def test_advent_needs_as_many_resources_as_its_cost():
     """The resources may be awake or asleep."""
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT], "resource": "RRRR"})
     assert table.me.why_not(play="Angel").clause == "1020.2"
@@ -45,21 +45,21 @@ def test_an_advent_asks_for_as_many_resources_as_its_cost():
 
 
 @rule("ZX 1020.2", "ZX 806.2", "ZX 806.2a")
-def test_an_advent_takes_awake_zx_whose_costs_suffice():
+def test_advent_needs_awake_z_x_with_sufficient_total_cost():
     for squares in ([FOX, ANT], [FOX, put(CAT, asleep=True)], [FOX]):
         table = scenario("zx", me={"dynamis": [ADVENT], "squares": squares, "resource": "RRRRR"})
         assert table.me.why_not(play="Angel").clause == "1020.2", squares
 
 
 @rule("ZX 806.2b", "ZX 102.6")
-def test_a_z_x_that_cannot_be_destroyed_is_no_card_for_an_advent():
+def test_indestructible_z_x_cannot_meet_an_advent_condition():
     rock = FOX + " [Cont] This card cannot be destroyed."
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [rock, CAT], "resource": "RRRRR"})
     assert table.me.why_not(play="Angel").clause == "1020.2"
 
 
 @rule("ZX 806.2b", "ZX 812.1")
-def test_a_z_x_that_goes_elsewhere_instead_is_a_card_for_an_advent_all_the_same():
+def test_z_x_with_a_replaced_destruction_meets_an_advent_condition():
     ember = (
         FOX + " [Cont] If this card would be destroyed, put it into your resource asleep instead of into its owner's"
         " charge."
@@ -71,14 +71,14 @@ def test_a_z_x_that_goes_elsewhere_instead_is_a_card_for_an_advent_all_the_same(
 
 
 @rule("ZX 203.3", "ZX 1020.2")
-def test_a_cost_without_end_counts_for_nothing():
+def test_infinite_cost_adds_nothing_to_an_advent():
     sky = "Sky 9000 {Red inf} ([Knight])"
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [sky, CAT], "resource": "RRRRR"})
     assert table.me.why_not(play="Angel").clause == "1020.2"
 
 
 @rule("ZX 1020.3")
-def test_an_advent_destroys_by_no_effect():
+def test_advent_destruction_is_not_by_an_effect():
     mourner = "Mourner 1000 {Red 1} [Auto] [Trigger] A Z/X you control is destroyed by an effect. [Effect] Draw a card."
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT, mourner], "resource": "RRRRR"})
     table.me.play("Angel", at="own player")
@@ -87,7 +87,7 @@ def test_an_advent_destroys_by_no_effect():
 
 
 @rule("ZX 1020.2", "ZX 806.1a")
-def test_the_square_of_an_advent_may_be_that_of_what_is_destroyed():
+def test_advent_may_enter_the_square_of_a_destroyed_z_x():
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": {"left": FOX, "right": CAT}, "resource": "RRRRR"})
     table.me.play("Angel", at="left")
     assert table.me.at("left") == ["Angel"]
@@ -95,13 +95,13 @@ def test_the_square_of_an_advent_may_be_that_of_what_is_destroyed():
 
 
 @rule("ZX 1020.2")
-def test_an_extra_with_a_condition_is_not_played_for_its_cost():
+def test_extra_with_a_condition_cannot_be_played_by_paying_its_cost():
     table = scenario("zx", me={"dynamis": [ADVENT], "resource": "R" * 9})
     assert table.me.why_not(play="Angel").clause == "1020.2"
 
 
 @rule("ZX 806.1f")
-def test_an_extra_without_one_is():
+def test_extra_without_a_condition_is_played_by_paying_its_cost():
     table = scenario("zx", me={"dynamis": ["Plain 9000 {Red 5} (Z/X EX)"], "resource": "R" * 5})
     table.me.play("Plain", at="left")
     assert table.me.awake == 0
@@ -109,7 +109,7 @@ def test_an_extra_without_one_is():
 
 # -- 1021: awakening -------------------------------------------------------------------------------
 @rule("ZX 1021.2", "ZX 1021.2a", "ZX 806.1h", "ZX 1021.3")
-def test_awakening_red_removes_cards_of_the_trash():
+def test_awakening_red_removes_cards_in_the_trash():
     table = scenario(
         "zx",
         me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX, CAT, "Owl 1000 {Red 1}"], "resource": "RR"},
@@ -121,7 +121,7 @@ def test_awakening_red_removes_cards_of_the_trash():
 
 
 @rule("ZX 1021.2", "ZX 1021.2a")
-def test_without_the_cards_there_is_no_awakening():
+def test_awakening_needs_its_cards_and_its_cost():
     table = scenario("zx", me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX], "resource": "RR"})
     assert table.me.why_not(play="Waker").clause == "1021.2"
     table = scenario("zx", me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX, CAT], "resource": "R"})
@@ -132,7 +132,7 @@ def test_without_the_cards_there_is_no_awakening():
 @pytest.mark.parametrize(("colour", "zone", "goal"), [
     ("Red", "trash", "remove zone from the trash"), ("Black", "charge", "trash from the charge"),
 ])  # fmt: skip
-def test_what_would_stay_where_it_is_is_no_card_for_an_awakening(colour, zone, goal):
+def test_card_that_would_not_leave_its_zone_cannot_meet_an_awakening(colour, zone, goal):
     """A card that would go to another zone instead can be used."""
     for instead, fine in (("draw a card", False), ("put it into its owner's hand", True), ("", True)):
         keep = f"Keep 1000 [Cont] If a card would be put into your {goal}, {instead} instead." if instead else CAT
@@ -143,7 +143,7 @@ def test_what_would_stay_where_it_is_is_no_card_for_an_awakening(colour, zone, g
 
 
 @rule("ZX 1021.2b")
-def test_awakening_blue_changes_cards_of_the_hand():
+def test_awakening_blue_shuffles_hand_cards_away_and_redraws():
     table = scenario("zx", me={"dynamis": [awakening("Blue", "2 cards")], "hand": [FOX, CAT], "resource": "RR"})
     table.me.play("Waker", at="left")
     assert len(table.me.hand) == 2
@@ -154,7 +154,7 @@ def test_awakening_blue_changes_cards_of_the_hand():
 
 
 @rule("ZX 1021.2c")
-def test_awakening_white_shuffles_cards_of_the_trash_into_the_deck():
+def test_awakening_white_shuffles_trash_cards_into_the_deck():
     table = scenario("zx", me={"dynamis": [awakening("White", "2 cards")], "trash": [FOX, CAT], "resource": "RR"})
     table.me.play("Waker", at="left")
     assert (table.me.trash, table.me.deck) == ([], 22)
@@ -162,7 +162,7 @@ def test_awakening_white_shuffles_cards_of_the_trash_into_the_deck():
 
 
 @rule("ZX 1021.2d", "ZX 304.3", "ZX 1021.3")
-def test_awakening_black_changes_cards_of_the_charge():
+def test_awakening_black_exchanges_cards_in_the_charge():
     deck = ["One 1000", "Two 1000", "Three 1000"]
     mine = {"dynamis": [awakening("Black", "2 Z/X")], "charge": [FOX, CAT], "resource": "RR", "deck": deck}
     table = scenario("zx", me=mine)
@@ -174,7 +174,7 @@ def test_awakening_black_changes_cards_of_the_charge():
 
 
 @rule("ZX 1021.2e")
-def test_awakening_green_changes_resources():
+def test_awakening_green_exchanges_resources():
     green = "Leaf 1000 {Green 1}"
     table = scenario(
         "zx",
@@ -194,7 +194,7 @@ def test_awakening_green_changes_resources():
 
 
 @rule("ZX 1021.2e", "ZX 804.4d")
-def test_what_is_shuffled_away_does_not_pay_too():
+def test_resource_shuffled_away_for_awakening_cannot_pay_the_cost():
     """Only choices are offered that leave the cost payable."""
     leaf, fern, moss = (f"{name} 1000 {{Red/Green 1}}" for name in ("Leaf", "Fern", "Moss"))
     waker = awakening("Green", "2 green cards", 1)
@@ -209,7 +209,7 @@ def test_what_is_shuffled_away_does_not_pay_too():
 
 
 @rule("ZX 1021.2")
-def test_awakening_without_a_colour_does_what_it_says():
+def test_colourless_awakening_performs_its_own_text():
     waker = "Waker 8000 {Red 2} (Z/X EX) [Sub] Awakening Condition: Put a card from your hand into your trash."
     assert "play Waker" not in scenario("zx", me={"dynamis": [waker], "resource": "RR"}).me.options
     table = scenario("zx", me={"dynamis": [waker], "hand": [FOX], "resource": "RR"})
@@ -219,7 +219,7 @@ def test_awakening_without_a_colour_does_what_it_says():
 
 # -- 1022: idealize --------------------------------------------------------------------------------
 @rule("ZX 1022.2", "ZX 806.1i")
-def test_idealizing_expends_counters_instead_of_paying():
+def test_idealizing_spends_counters_instead_of_paying():
     dream = "Dream 9000 {Red inf} (Z/X EX) [Sub] Idealize Condition: 3 {Melodia}."
     table = scenario("zx", me={"dynamis": [dream], "counters": {"melodia": 4}})
     table.me.play("Dream", at="left")
@@ -231,7 +231,7 @@ def test_idealizing_expends_counters_instead_of_paying():
 
 # -- 1025: possession ------------------------------------------------------------------------------
 @rule("ZX 1025.2", "ZX 1025.3", "ZX 806.1j")
-def test_a_possession_costs_less_and_lays_the_zx_under_it():
+def test_possession_costs_less_and_turns_the_z_x_into_forces():
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT], "resource": "RR"})
     table.me.play("Ghost", at="centre")
     assert table.me.awake == 1, "6 less 3 and 2"
@@ -240,14 +240,14 @@ def test_a_possession_costs_less_and_lays_the_zx_under_it():
 
 
 @rule("ZX 1025.2")
-def test_a_possession_takes_awake_zx():
+def test_possession_needs_awake_z_x():
     for squares in ([FOX, put(CAT, asleep=True)], [FOX]):
         table = scenario("zx", me={"dynamis": [POSSESSED], "squares": squares, "resource": "R" * 6})
         assert table.me.why_not(play="Ghost").clause == "1025.2", squares
 
 
 @rule("ZX 1025.2a")
-def test_a_possession_costs_one_at_least():
+def test_possession_costs_at_least_one():
     big = "Big 9000 {Red 9} ([Knight])"
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [big, CAT], "resource": "RR"})
     table.me.play("Ghost", at="centre")
@@ -257,7 +257,7 @@ def test_a_possession_costs_one_at_least():
 
 
 @rule("ZX 1025.2")
-def test_the_zx_that_make_it_cheap_enough_are_chosen():
+def test_possession_uses_z_x_that_make_its_cost_payable():
     """With Ant and Cat the cost would be 3, which cannot be paid."""
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT, ANT], "resource": "R"})
     table.me.play("Ghost", at="own player")
@@ -265,14 +265,14 @@ def test_the_zx_that_make_it_cheap_enough_are_chosen():
 
 
 @rule("ZX 1025.3a")
-def test_what_cannot_be_laid_under_it_is_not_chosen():
+def test_player_card_cannot_meet_a_possession_condition():
     """A player card is not a Z/X."""
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX], "resource": "R" * 6})
     assert table.me.why_not(play="Ghost").clause == "1025.2"
 
 
 @rule("ZX 1025.4")
-def test_they_are_laid_under_it_by_no_effect():
+def test_possession_forces_are_not_made_by_an_effect():
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT], "resource": "RR"})
     table.me.play("Ghost", at="centre")
     assert len(table.events(ForceMade)) == 2
@@ -287,7 +287,7 @@ OFFER = (
 
 
 @rule("ZX 1027.1", "ZX 804.2c")
-def test_an_offer_may_be_taken():
+def test_optional_cost_reduction_may_be_taken_or_declined():
     table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "RRR"})
     table.me.play("Offer", at="left")
     assert table.match.decision.clause == "1027.1a"
@@ -300,7 +300,7 @@ def test_an_offer_may_be_taken():
 
 
 @rule("ZX 1027.1", "ZX 804.2f")
-def test_an_offer_that_cannot_be_paid_is_none():
+def test_unpayable_optional_cost_reduction_is_not_offered():
     table = scenario("zx", me={"hand": [OFFER], "resource": "RRR"})
     table.me.play("Offer", at="left")
     assert table.me.awake == 0
@@ -308,7 +308,7 @@ def test_an_offer_that_cannot_be_paid_is_none():
 
 
 @rule("ZX 1027.1a")
-def test_only_one_of_several_offers():
+def test_only_one_of_several_optional_cost_reductions_is_used():
     patron = (
         "Patron 3000 {Red 1} [Cont] As you play your Z/X, you may put a card from your hand into your trash to make"
         " them cost 1 less."
@@ -322,14 +322,14 @@ def test_only_one_of_several_offers():
 
 
 @rule("ZX 1027.1b")
-def test_what_is_done_to_play_a_card_is_done_by_no_effect():
+def test_acts_performed_to_play_a_card_are_not_by_an_effect():
     table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "R"})
     table.me.play("Offer", at="left")
     assert {event.cause for event in table.events(Moved) if event.destination == "trash"} == {"rule"}
 
 
 @rule("ZX 1027.1c")
-def test_what_is_done_to_play_an_ability_is_its_cost():
+def test_acts_performed_to_play_an_ability_are_its_cost():
     digger = "Digger 3000 {Red 1} [Act] [Cost] Put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me={"hand": [FOX], "squares": [digger]})
     table.me.activate("Digger")
@@ -337,7 +337,7 @@ def test_what_is_done_to_play_an_ability_is_its_cost():
 
 
 @rule("ZX 206.2a")
-def test_a_condition_that_must_be_met():
+def test_extra_cannot_be_played_until_its_condition_is_met():
     extra = (
         "Spire {Red 1} (Ascension EX, shield 1) [Sub] Play this card only if you have 2 or more cards in your trash."
     )
@@ -360,7 +360,7 @@ MASTER = (
 
 
 @rule("ZX 1027.1", "ZX 1027.1c", "ZX 807.1b")
-def test_an_offer_as_an_ability_is_played():
+def test_ability_may_be_played_with_an_optional_cost_reduction():
     for n, awake, trash in ((0, 0, []), (1, 2, ["Fox"])):
         table = scenario("zx", me={"hand": [FOX], "squares": [DIG], "resource": "RR"})
         table.me.activate("Digger")
@@ -372,7 +372,7 @@ def test_an_offer_as_an_ability_is_played():
 
 
 @rule("ZX 1027.1", "ZX 804.2f")
-def test_an_ability_that_can_be_paid_in_one_way_only_is_played_in_that():
+def test_only_payable_way_to_play_an_ability_is_used():
     table = scenario("zx", me={"hand": [FOX], "squares": [DIG]})
     table.me.activate("Digger")
     assert table.me.trash == ["Fox"]
@@ -381,7 +381,7 @@ def test_an_ability_that_can_be_paid_in_one_way_only_is_played_in_that():
 
 
 @rule("ZX 1027.1a")
-def test_of_several_offers_for_an_ability_one_is_taken():
+def test_only_one_optional_cost_reduction_applies_to_an_ability():
     """Both offers together would reduce the cost to zero. Each offer alone does not."""
     table = scenario("zx", me={"hand": [FOX, CAT], "squares": [DIG, MASTER], "resource": "RR"})
     table.me.activate("Digger")
@@ -392,7 +392,7 @@ def test_of_several_offers_for_an_ability_one_is_taken():
 
 
 @rule("ZX 1027.1", "ZX 302.1c")
-def test_an_offer_for_abilities_is_for_its_controller_and_for_no_cards():
+def test_ability_cost_reduction_excludes_cards_and_opposing_abilities():
     act = "[Act] [Cost] {Red 2}. [Effect] Draw a card."
     table = scenario(
         "zx",
@@ -407,7 +407,7 @@ def test_an_offer_for_abilities_is_for_its_controller_and_for_no_cards():
 
 
 @rule("ZX 807.1b", "ZX 805.2c")
-def test_an_ability_may_name_a_condition_and_another_cost_of_playing_it():
+def test_ability_text_may_set_a_condition_and_change_its_cost():
     """The ability has a further condition and a changed cost."""
     miner = (
         "Miner 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card. Play this ability only if your life is 2 or"
@@ -421,7 +421,7 @@ def test_an_ability_may_name_a_condition_and_another_cost_of_playing_it():
 
 
 @rule("ZX 1027.1", "ZX 804.2c")
-def test_the_ways_to_play_a_card_are_told():
+def test_ways_to_play_a_card_are_labelled_with_their_costs():
     table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "RRR"})
     table.me.play("Offer", at="left")
     told = [option.label.en for option in table.match.decision.options][:2]
@@ -429,7 +429,7 @@ def test_the_ways_to_play_a_card_are_told():
 
 
 @rule("ZX 1027.1a", "ZX 1124.2")
-def test_of_two_coordinations_one_is_chosen():
+def test_player_chooses_one_of_two_coordinations():
     fox = 'Fox 3000 {Red 3} [Cont] Coordination "Lamp" | [Cont] Coordination "Candle"'
     squares = {"left": "Lamp 1000 {Red 1}", "right": "Candle 1000 {Red 1}", "own right": "Lamp 1000 {Red 1}"}
     table = scenario("zx", me={"hand": [fox], "squares": squares, "resource": "RRR"})
@@ -441,7 +441,7 @@ def test_of_two_coordinations_one_is_chosen():
 
 
 @rule("ZX 1025.3", "ZX 813.2")
-def test_its_forces_are_under_it_as_it_appears():
+def test_possessed_z_x_has_its_forces_when_it_appears():
     ghost = POSSESSED + " | [S] [Trigger] This card appears. [Effect] For each Force of this card, draw a card."
     for place in ("own player", "left"):
         squares = {"left": FOX, "right": CAT}
@@ -452,7 +452,7 @@ def test_its_forces_are_under_it_as_it_appears():
 
 
 @rule("ZX 1025.3a")
-def test_what_may_not_leave_its_square_is_not_laid_under_it():
+def test_z_x_that_cannot_leave_its_square_cannot_meet_a_possession():
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT, ANT], "resource": "R" * 6})
     machine = table.machine
     for name, playable in (("Ant", True), ("Cat", False)):
@@ -464,7 +464,7 @@ def test_what_may_not_leave_its_square_is_not_laid_under_it():
 
 
 @rule("ZX 1025.2", "ZX 811.8", "ZX 805.2c")
-def test_other_effects_lower_the_cost_of_a_possession_too():
+def test_other_effects_also_reduce_the_cost_of_a_possession():
     down = "Down 3000 {Red 1} [Cont] Your [Spook] cost 2 less to play."
     ghost = POSSESSED.replace("(Z/X EX)", "(Z/X EX, [Spook])")
     table = scenario("zx", me={"dynamis": [ghost], "squares": [FOX, CAT, down]})
@@ -473,7 +473,7 @@ def test_other_effects_lower_the_cost_of_a_possession_too():
 
 
 @rule("ZX 203.3", "ZX 1020.2")
-def test_a_z_x_whose_cost_is_without_end_is_none_of_an_advent():
+def test_z_x_with_an_infinite_cost_cannot_meet_an_advent_condition():
     """The cost of one of them would be enough.
 
     But the condition needs two Z/X, and one of the two has an infinite cost.
@@ -485,7 +485,7 @@ def test_a_z_x_whose_cost_is_without_end_is_none_of_an_advent():
 
 
 @rule("ZX 1027.1a", "ZX 1124.2")
-def test_what_only_changes_a_cost_is_no_offer_where_none_is_paid():
+def test_coordination_is_not_offered_when_no_cost_is_paid():
     fox = 'Fox 3000 {Red 3} (ignition) [Cont] Coordination "Lamp" | [Cont] Coordination "Candle"'
     table = scenario(
         "zx",

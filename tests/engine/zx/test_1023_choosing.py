@@ -13,7 +13,7 @@ WATCHED = "Watched 3000 {Red 1} [Auto] [Trigger] This card is chosen by your opp
 
 
 @rule("ZX 1023.1")
-def test_what_the_word_chooses_has_been_chosen_by_an_effect():
+def test_choose_effect_triggers_chosen_by_an_effect():
     jab = "Jab {Red 1} [Event] Choose a Z/X your opponent controls and deal it 1000 damage."
     table = scenario("zx", me=hand(jab), you={"squares": [WATCHED]})
     table.me.play("Jab")
@@ -22,7 +22,7 @@ def test_what_the_word_chooses_has_been_chosen_by_an_effect():
 
 
 @rule("ZX 1023.1", "ZX 1107.2")
-def test_a_card_that_cannot_be_chosen_is_not_chosen():
+def test_effect_cannot_choose_a_card_with_absolute_boundary():
     jab = "Jab {Red 1} [Event] Choose a Z/X your opponent controls and deal it 1000 damage."
     table = scenario("zx", me=hand(jab), you={"squares": [BOUND, FOX]})
     table.me.play("Jab")
@@ -30,7 +30,7 @@ def test_a_card_that_cannot_be_chosen_is_not_chosen():
 
 
 @rule("ZX 1023.2")
-def test_what_is_chosen_without_the_word_has_not():
+def test_selection_without_the_word_choose_is_not_choosing():
     """The opponent destroys a Z/X of their own. No effect chooses a card, so Absolute Boundary does not prevent it."""
     edict = "Edict {Red 1} [Event] Your opponent destroys a Z/X they control."
     table = scenario("zx", me=hand(edict), you={"squares": [BOUND]})
@@ -40,7 +40,7 @@ def test_what_is_chosen_without_the_word_has_not():
 
 
 @rule("ZX 1023.2")
-def test_what_a_cost_takes_has_not():
+def test_selection_for_a_cost_is_not_choosing():
     altar = "Altar 3000 {Red 1} [Act] [Cost] Destroy another Z/X you control. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [altar, BOUND]})
     table.me.activate("Altar")

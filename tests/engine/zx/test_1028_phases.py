@@ -18,7 +18,7 @@ def called(phase: str, text: str = "", **more: Any) -> Table:
 
 
 @rule("ZX 1028.1")
-def test_the_phase_under_way_is_over():
+def test_calling_a_phase_ends_the_current_phase():
     table = called("end")
     table.me.play("Horn")
     assert table.machine.s.turn == 4
@@ -27,7 +27,7 @@ def test_the_phase_under_way_is_over():
 
 
 @rule("ZX 1028.1")
-def test_the_turn_goes_on_from_the_phase_called():
+def test_turn_continues_from_the_called_phase():
     table = called("draw", me={"charge": ["Ember 1000"]})
     table.me.play("Horn")
     assert moments(table) == ["draw_begin", "resource_begin"]
@@ -39,7 +39,7 @@ def test_the_turn_goes_on_from_the_phase_called():
 
 
 @rule("ZX 1028.1")
-def test_another_main_phase():
+def test_called_main_phase_starts_a_second_main_phase():
     table = called("main")
     table.me.play("Horn")
     assert moments(table) == ["main_begin"]
@@ -49,7 +49,7 @@ def test_another_main_phase():
 
 
 @rule("ZX 1028.1", "ZX 804.3a")
-def test_the_rest_of_the_text_is_done_before_the_phase_begins():
+def test_rest_of_the_text_resolves_before_the_called_phase():
     event = "Horn {Red 1} [Event] The end phase begins now. Draw a card."
     table = zx(me={"hand": [event], "resource": "R"})
     table.me.play("Horn")
@@ -62,7 +62,7 @@ BLOW = "Blow {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until
 
 
 @rule("ZX 1028.1", "ZX 1028.1a")
-def test_the_battle_under_way_is_over_with_what_lasts_until_its_end():
+def test_calling_a_phase_ends_the_battle_and_its_effects():
     bell = "Bell 1000 [Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
     table = zx(
         me={
@@ -86,7 +86,7 @@ def test_the_battle_under_way_is_over_with_what_lasts_until_its_end():
 
 
 @rule("ZX 1028.1b")
-def test_what_has_triggered_is_played_in_the_phase_called():
+def test_pending_triggers_are_played_in_the_called_phase():
     watch = "Watch 1000 [Auto] [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
     table = called("end", "Draw a card. ", me={"squares": {"centre": watch}})
     table.me.play("Horn")
@@ -95,7 +95,7 @@ def test_what_has_triggered_is_played_in_the_phase_called():
 
 
 @rule("ZX 1028.1b", "ZX 904.1")
-def test_what_is_to_be_destroyed_is_so_in_the_phase_called():
+def test_pending_destruction_happens_in_the_called_phase():
     table = called(
         "end", "Choose 1 Z/X your opponent controls and deal it 1000 damage. ", you={"squares": ["Owl 1000"]}
     )
@@ -105,7 +105,7 @@ def test_what_is_to_be_destroyed_is_so_in_the_phase_called():
 
 
 @rule("ZX 1028.1", "ZX 803.1f")
-def test_an_ability_begins_a_phase():
+def test_activated_ability_can_call_a_phase():
     clock = "Clock 1000 [Act] [Valid] Square, Your turn 1 [Effect] The resource phase begins now."
     table = zx(me={"squares": {"centre": clock}, "hand": ["Fox 1000"]})
     table.me.activate("Clock")
@@ -116,7 +116,7 @@ def test_an_ability_begins_a_phase():
 
 
 @rule("ZX 1028.1")
-def test_a_trigger_begins_a_phase_before_its_time():
+def test_triggered_ability_can_call_a_phase_early():
     """The phase begins in the draw phase, before any card is drawn."""
     rush = "Rush 1000 [Auto] [Trigger] Your draw phase begins. [Effect] The main phase begins now."
     table = zx(me={"squares": {"centre": rush}, "hand": ["Fox 1000"]}, phase="draw")
@@ -126,7 +126,7 @@ def test_a_trigger_begins_a_phase_before_its_time():
 
 
 @rule("ZX 1028.1", "ZX 502.1", "ZX 502.2")
-def test_another_reboot_phase():
+def test_called_reboot_phase_repeats_its_acts():
     """Everything in the phase happens again, but the game does not begin again."""
     watch = "Watch 1000 [Auto] [Trigger] The game begins. [Effect] Gain 1 {Melodia}."
     squares = {"centre": put("Fox 3000", asleep=True), "own player": "Hall (Ascension, shield 2)", "own left": watch}
@@ -139,7 +139,7 @@ def test_another_reboot_phase():
 
 
 @rule("ZX 1028.1", "ZX 505.3a")
-def test_an_event_that_was_ignited_begins_a_phase():
+def test_ignited_event_can_call_a_phase():
     """The event has been resolved and is in the trash. Nothing more is ignited."""
     lit = "Lit {Red 4} (ignition) [Event] The end phase begins now."
     mine = {"charge": ["Ember 1000", "Coal 1000"], "deck": [lit, "One 1000", "Two 1000", "Three 1000"]}
@@ -151,7 +151,7 @@ def test_an_event_that_was_ignited_begins_a_phase():
 
 
 @rule("ZX 1028.1")
-def test_the_other_player_ends_a_battle():
+def test_opponent_can_end_a_battle_by_calling_a_phase():
     horn = "Horn {Red 1} [Event] The end phase begins now."
     table = zx(
         me={"squares": {"centre": "Fox 3000"}},
@@ -164,7 +164,7 @@ def test_the_other_player_ends_a_battle():
 
 
 @rule("ZX 1028.1", "ZX 507.3")
-def test_a_second_end_phase_of_a_turn():
+def test_second_end_phase_does_not_repeat_turn_end_triggers():
     """An ability that has triggered at the end of this turn does not trigger again."""
     bell = "Bell 1000 [Auto] [Trigger] The turn ends. [Effect] Gain 1 {Melodia}."
     back = "Back 1000 [Auto] [Valid] Square, Turn 1 [Trigger] The turn ends. [Effect] The main phase begins now."

@@ -32,19 +32,19 @@ def in_unison(duet: str = DUET, player: str = IORI, extra: str = DRIVEN, hand: t
     ("player_names", {"Iori", "Tamsin"}),
 ])  # fmt: skip
 @rule("ZX 1029.1c")
-def test_what_each_of_them_has_all_have(what, of_all):
+def test_unison_shares_names_races_colours_and_icons(what, of_all):
     table = in_unison()
     assert set(getattr(table.machine.chars(table["Duet"].ref), what)) == of_all
 
 
 @rule("ZX 1029.1a", "ZX 1029.1c")
-def test_they_are_a_z_x_and_nothing_else():
+def test_cards_in_unison_have_only_the_type_z_x():
     """Only the type is not shared."""
     assert in_unison()["Duet"].types == {"zx"}
 
 
 @rule("ZX 1029.1c")
-def test_the_abilities_of_each_are_valid():
+def test_abilities_of_every_card_in_unison_are_valid():
     table = in_unison()
     assert table["Duet"].power == 5000 + 500 + 1000
     table.me.activate("Duet")
@@ -52,7 +52,7 @@ def test_the_abilities_of_each_are_valid():
 
 
 @rule("ZX 1029.1c")
-def test_an_ability_of_the_extra_is_played_by_it():
+def test_unison_plays_an_ability_of_its_player_extra():
     extra = "Iori Driven (Player EX) [Act] [Cost] {1}. [Effect] Draw 2 cards."
     table = in_unison(duet="Duet 5000 {White 4}", extra=extra)
     table.me.activate("Duet")
@@ -60,7 +60,7 @@ def test_an_ability_of_the_extra_is_played_by_it():
 
 
 @rule("ZX 1029.1c")
-def test_what_one_alone_has_as_a_number_is_shared():
+def test_unison_has_the_cost_and_power_of_its_z_x():
     """Only the Z/X has a cost and a power."""
     duet = in_unison()["Duet"]
     assert (duet.cost, duet.power) == (4, 6500)
@@ -71,7 +71,7 @@ def test_what_one_alone_has_as_a_number_is_shared():
     ('an "Iori Driven" you control', True), ("a red Z/X you control", False), ("a player EX you control", False),
 ])  # fmt: skip
 @rule("ZX 1029.1c")
-def test_what_is_shared_is_what_effects_look_for(noun, chosen):
+def test_effects_find_a_unison_by_its_shared_values(noun, chosen):
     point = f"Point {{Red 1}} [Event] Choose {noun}. It gets +1000 power this turn."
     table = in_unison(hand=(point,))
     power = table["Duet"].power
@@ -80,7 +80,7 @@ def test_what_is_shared_is_what_effects_look_for(noun, chosen):
 
 
 @rule("ZX 1029.1c", "ZX 915.1")
-def test_it_is_shared_no_more_when_it_has_left():
+def test_card_that_left_a_unison_has_only_its_own_values():
     table = in_unison(hand=("Slay {Red 1} [Event] Destroy all Z/X.",))
     table.me.play("Slay")
     holds(table)
@@ -89,7 +89,7 @@ def test_it_is_shared_no_more_when_it_has_left():
 
 
 @rule("ZX 1029.1b")
-def test_once_a_turn_is_counted_for_each_player():
+def test_unison_limit_is_counted_for_each_player():
     theirs = {"you": me([DUET], {"own player": put(IORI, parts={"player_extra": DRIVEN})}, player=None)}
     mine = me([SING, DUET], {"own player": put(IORI, parts={"player_extra": DRIVEN})}, player=None)
     table = scenario("zx", me=mine, **theirs)

@@ -31,7 +31,7 @@ def offered(line, resource="R"):
         ("Your [Fox] cost 1 less to play.", "r", ("Fox",)),
     ],
 )
-def test_such_cards_are_played_or_not(line, resource, left):
+def test_restriction_and_cost_lines_apply_to_cards_before_play(line, resource, left):
     assert offered(line, resource) == left
 
 
@@ -40,6 +40,6 @@ def test_such_cards_are_played_or_not(line, resource, left):
     "line",
     ["You cannot play sleeping Z/X.", "You cannot play Z/X on squares.", "Sleeping Z/X cost 1 more to play."],
 )
-def test_a_phrase_that_is_true_of_no_card_before_it_is_played_is_refused(line):
+def test_phrase_never_true_before_play_is_refused(line):
     with pytest.raises(ValueError, match="not understood"):
         offered(line)

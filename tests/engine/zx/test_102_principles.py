@@ -14,7 +14,7 @@ CAT = "Cat 2000 {Red 1}"
 
 
 @rule("ZX 102.2")
-def test_a_text_goes_before_the_rules():
+def test_card_text_overrides_the_multicolour_resource_rule():
     """A multicolour card enters the resource asleep (308.2b), unless a text says awake."""
     two = "Two 1000 {Red/White 1} (multicolor)"
     feed = "Feed {Red 1} [Event] Choose a card in your trash and put it into your resource awake."
@@ -23,14 +23,14 @@ def test_a_text_goes_before_the_rules():
 
 
 @rule("ZX 102.3")
-def test_the_possible_part_of_an_instruction_is_done():
+def test_possible_part_of_an_instruction_is_performed():
     both = "Both {Red 1} [Event] Choose a Z/X your opponent controls, sleep it and deal it 1000 damage."
     table = played(both, you={"squares": [put(FOX, asleep=True)]})
     assert table["Fox"].damage == 1000
 
 
 @rule("ZX 102.4")
-def test_as_many_cards_as_there_are_are_put_into_the_trash():
+def test_discarding_more_cards_than_exist_discards_all():
     """The first example of 102.4: two cards of the hand are required, and there is one."""
     drop = "Drop {Red 1} [Event] Put 2 cards from your hand into your trash."
     table = played(drop, FOX)
@@ -38,7 +38,7 @@ def test_as_many_cards_as_there_are_are_put_into_the_trash():
 
 
 @rule("ZX 102.4")
-def test_nothing_done_is_not_done():
+def test_discarding_zero_cards_is_not_a_discard():
     """The second example of 102.4."""
     none = "None {Red 1} [Event] For each [Wolf] you control, put a card from your hand into your trash."
     watcher = "Watcher 3000 {Red 1} [Auto] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
@@ -53,7 +53,7 @@ def test_nothing_done_is_not_done():
     ("trash", "power"),
     [("Void 3000 {inf}", 5000), ("Token Card (Player)", 5000), ("Coin 3000 {4}", 4), ("Nought 3000 {0}", None)],
 )
-def test_a_number_that_there_is_not_does_nothing(trash, power):
+def test_value_equal_to_a_missing_number_does_nothing(trash, power):
     """An infinite cost (203.3) is not a number, and a card may have no cost. But 0 is a number."""
     even = (
         "Even {Red 1} [Event] Choose a card in your trash. Until end of turn, all Z/X you control have power equal to"
@@ -64,7 +64,7 @@ def test_a_number_that_there_is_not_does_nothing(trash, power):
 
 
 @rule("ZX 102.4")
-def test_the_highest_of_no_numbers_is_none():
+def test_highest_value_of_no_cards_sets_nothing():
     for text, trash, power in (
         ("the highest power", [], 3000),
         ("2 times the highest power", [], 3000),
@@ -76,7 +76,7 @@ def test_the_highest_of_no_numbers_is_none():
 
 
 @rule("ZX 102.5")
-def test_a_state_that_is_already_so_does_not_become_so():
+def test_asleep_card_does_not_trigger_becomes_asleep():
     """The example of 102.5: a sleeping card is put to sleep."""
     lull = "Lull {Red 1} [Event] Choose a Z/X on a normal square and sleep it."
     dreamer = "Dreamer 3000 {Red 1} [Auto] [Trigger] This card becomes asleep. [Effect] Draw a card."
@@ -86,7 +86,7 @@ def test_a_state_that_is_already_so_does_not_become_so():
 
 
 @rule("ZX 102.6")
-def test_cannot_goes_before_can():
+def test_cannot_overrides_can():
     wall = "Wall 3000 {Red 1} [Cont] This card cannot be destroyed."
     slay = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
     table = played(slay, you={"squares": [wall]})
@@ -94,7 +94,7 @@ def test_cannot_goes_before_can():
 
 
 @rule("ZX 102.6")
-def test_of_several_cards_those_that_can_appear_do():
+def test_only_the_chosen_cards_that_can_appear_do_so():
     """The example of 102.6: of the chosen cards, only those that can appear do so."""
     call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
     ban = "Ban 3000 {Red 1} [Cont] Your opponent cannot make [Wolf] appear."
@@ -120,7 +120,7 @@ def test_the_turn_player_chooses_first():
 
 
 @rule("ZX 102.9")
-def test_a_card_that_lies_hidden_need_not_be_found():
+def test_card_in_a_hidden_zone_need_not_be_found():
     """The example of 102.9."""
     call = (
         "Call {Red 1} [Event] Choose a Z/X in your hand with cost 3 or less and make it appear awake on a normal square"
@@ -133,14 +133,14 @@ def test_a_card_that_lies_hidden_need_not_be_found():
 
 
 @rule("ZX 102.9")
-def test_a_card_that_lies_open_must_be_found():
+def test_card_in_a_public_zone_must_be_found():
     call = "Call {Red 1} [Event] Choose a Z/X in your trash with cost 3 or less and put it into your hand."
     table = played(call, trash=[FOX])
     assert table.me.hand == ["Fox"]
 
 
 @rule("ZX 102.9", "ZX 313.2a")
-def test_what_lies_face_up_in_the_dynamis_lies_open():
+def test_face_up_card_in_the_dynamis_must_be_found():
     call = "Call {Red 1} [Event] Choose a Z/X in your dynamis and put it into your trash."
     for face_down, least in ((True, 0), (False, 1)):
         dynamis = [put(f"{name} 9000 {{Red 5}}", face_down=face_down) for name in ("Star", "Moon")]
@@ -149,7 +149,7 @@ def test_what_lies_face_up_in_the_dynamis_lies_open():
 
 
 @rule("ZX 102.9", "ZX 313.2")
-def test_a_card_that_need_only_lie_so_can_be_found():
+def test_face_down_card_must_be_found_if_only_its_side_matters():
     """Both players see that there are face-down cards."""
     call = "Call {Red 1} [Event] Choose a face-down card in your dynamis and put it into your trash."
     table = played(call, dynamis=["Star 9000 {Red 5} (Z/X EX)", "Moon 9000 {Red 5} (Z/X EX)"])
@@ -157,7 +157,7 @@ def test_a_card_that_need_only_lie_so_can_be_found():
 
 
 @rule("ZX 102.9")
-def test_of_hidden_and_open_cards_the_open_ones_must_be_found():
+def test_search_of_hidden_and_public_zones_must_find_the_public_cards():
     call = "Call {Red 1} [Event] Choose 2 Z/X in your hand or trash and put them into your resource asleep."
     table = played(call, FOX, FOX, trash=[CAT])
     decision = table.match.decision
@@ -165,7 +165,7 @@ def test_of_hidden_and_open_cards_the_open_ones_must_be_found():
 
 
 @rule("ZX 102.9", "ZX 1006.1")
-def test_a_card_that_is_revealed_must_be_found():
+def test_revealed_card_must_be_found():
     call = (
         "Call {Red 1} [Event] Your opponent reveals their hand."
         " Choose a Z/X in your opponent's hand and put it into its owner's trash."

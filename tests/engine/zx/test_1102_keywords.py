@@ -48,12 +48,12 @@ def test_life_recovery_puts_a_card_into_life():
 
 
 @rule("ZX 1103.2")
-def test_who_is_ahead_in_life_recovers_none():
+def test_life_recovery_does_nothing_for_the_player_ahead_in_life():
     assert turned(HEALER, lives=4, mine=2).you.life == 3
 
 
 @rule("ZX 1104.1", "ZX 1104.2", "ZX 1104.2a")
-def test_void_bringer_puts_a_zx_into_the_trash_and_destroys_none():
+def test_void_bringer_puts_a_z_x_into_the_trash_without_destroying_it():
     table = turned(VOID)
     table.you.choose("Fox")
     assert table["Fox"].zone == "trash"
@@ -62,32 +62,32 @@ def test_void_bringer_puts_a_zx_into_the_trash_and_destroys_none():
 
 
 @rule("ZX 1104.1", "ZX 1104.2")
-def test_void_bringer_of_who_is_ahead_in_life_does_nothing():
+def test_void_bringer_does_nothing_for_the_player_ahead_in_life():
     table = turned(VOID, lives=4, mine=2)
     assert table["Fox"].zone == "square"
     assert table.match.decision.kind == "priority"
 
 
 @rule("ZX 1133.1", "ZX 1133.2")
-def test_overdrive_is_strong_when_it_is_played_from_life():
+def test_overdrive_played_from_life_has_15000_power():
     assert turned(RACER)["Racer"].power == 15000
 
 
 @rule("ZX 1133.2")
-def test_overdrive_played_from_the_hand_is_as_printed():
+def test_overdrive_played_from_the_hand_has_printed_power():
     table = zx({}, me={"hand": ["Racer 4000 {Red 1} [Cont] Overdrive"], "resource": "R"})
     table.me.play("Racer", at="own left")
     assert table["Racer"].power == 4000
 
 
 @rule("ZX 1133.2", "ZX 811.1c")
-def test_what_is_added_is_added_to_the_power_of_an_overdrive():
+def test_power_bonus_adds_to_the_power_of_overdrive():
     assert turned(f"{RACER} | [Cont] This card gets +1000 power.")["Racer"].power == 16000
 
 
 # -- 1105: range (who may be attacked: test_600_battle) --------------------------------------------
 @rule("ZX 1105.4")
-def test_a_range_that_is_lost_after_the_attack_is_no_matter():
+def test_losing_range_after_the_attack_does_not_end_the_battle():
     hex_ = "Hex {Red 1} [Event] Choose a Z/X you control. It loses all abilities until end of turn."
     table = zx(
         {"own left": "Archer 3000 [Cont] Range ∞"}, {"own left": "Far 1000"}, me={"hand": [hex_], "resource": "R"}
@@ -102,7 +102,7 @@ SEED = "Seed 1000 {Red 1} (evol_seed) [Auto] Evol Seed [Effect] Recover 1 life."
 
 
 @rule("ZX 1106.1", "ZX 1106.2")
-def test_evol_seed_triggers_on_its_way_from_the_deck_to_the_trash():
+def test_evol_seed_triggers_when_put_from_the_deck_into_the_trash():
     mill = "Mill {Red 1} [Event] Put the top card of your deck into your trash."
     table = zx({}, me={"hand": [mill], "resource": "R", "deck": [SEED, *["Next 1000"] * 5]})
     table.me.play("Mill")
@@ -111,7 +111,7 @@ def test_evol_seed_triggers_on_its_way_from_the_deck_to_the_trash():
 
 
 @rule("ZX 1106.3")
-def test_not_on_its_way_by_another_zone():
+def test_evol_seed_does_not_trigger_through_another_zone():
     mill = (
         "Mill {Red 1} [Event] Put the top card of your deck into your hand. Put a card from your hand into your trash."
     )
@@ -126,7 +126,7 @@ BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 da
 
 
 @rule("ZX 1107.1", "ZX 1107.2")
-def test_what_is_beyond_the_boundary_is_not_chosen():
+def test_card_with_absolute_boundary_cannot_be_chosen():
     table = zx(
         {}, {"left": "Ghost 3000 [Cont] Absolute Boundary", "right": "Owl 3000"}, me={"hand": [BOLT], "resource": "R"}
     )
@@ -136,7 +136,7 @@ def test_what_is_beyond_the_boundary_is_not_chosen():
 
 
 @rule("ZX 1107.2")
-def test_effects_that_choose_nothing_reach_it():
+def test_effects_without_a_choice_affect_absolute_boundary():
     table = zx(
         {},
         {"left": "Ghost 3000 [Cont] Absolute Boundary"},
@@ -147,7 +147,7 @@ def test_effects_that_choose_nothing_reach_it():
 
 
 @rule("ZX 1107.2a", "ZX 205.1a")
-def test_in_the_trash_it_can_be_chosen():
+def test_card_with_absolute_boundary_can_be_chosen_in_the_trash():
     back = "Back {Red 1} [Event] Choose a Z/X in your trash and put it into your hand."
     table = zx({}, me={"hand": [back], "resource": "R", "trash": ["Ghost 3000 [Cont] Absolute Boundary"]})
     table.me.play("Back", choose=["Ghost"])
@@ -155,7 +155,7 @@ def test_in_the_trash_it_can_be_chosen():
 
 
 @rule("ZX 1107.2a", "ZX 1107.2")
-def test_in_the_trash_the_opponent_can_choose_it_too():
+def test_opponent_can_choose_absolute_boundary_in_the_trash():
     """On a square the card cannot be chosen."""
     back = "Back {Red 1} [Event] Choose a Z/X in your opponent's trash and return it to its owner's hand."
     ghost = "Ghost 3000 [Cont] Absolute Boundary"
@@ -166,7 +166,7 @@ def test_in_the_trash_the_opponent_can_choose_it_too():
 
 @rule("ZX 1101.2", "ZX 1101.2a", "ZX 1101.1")
 @pytest.mark.parametrize(("player", "gone"), [(IORI, False), ("Noor (Player)", True)])
-def test_a_keyword_may_have_a_condition_beside_its_own(player, gone):
+def test_keyword_may_have_an_additional_player_condition(player, gone):
     table = zx(
         {},
         {"left": "Ghost 3000 [Cont] Absolute Boundary [P] Iori"},
@@ -186,7 +186,7 @@ def comes(card: str, mine: dict[Any, Any] | None = None, yours: dict[Any, Any] |
 
 
 @rule("ZX 1108.1", "ZX 1108.2", "ZX 1010.1", "ZX 312.3")
-def test_alter_force_lays_a_card_of_the_trash_under_it():
+def test_alter_force_turns_a_trash_card_into_a_force():
     table = comes("Host 3000 {Red 1} [Auto] Alter Force", trash=["One 1000", "Two 1000"])
     table.me.choose("Two")
     assert table["Host"].forces == ["Two"]
@@ -194,7 +194,7 @@ def test_alter_force_lays_a_card_of_the_trash_under_it():
 
 
 @rule("ZX 1108.3")
-def test_alter_force_lays_as_many_as_its_number():
+def test_alter_force_takes_as_many_cards_as_its_number():
     table = comes("Host 3000 {Red 1} [Auto] Alter Force 2", trash=["One 1000", "Two 1000", "Three 1000"])
     table.me.choose("Two", "One")
     assert sorted(table["Host"].forces) == ["One", "Two"]
@@ -202,7 +202,7 @@ def test_alter_force_lays_as_many_as_its_number():
 
 
 @rule("ZX 1110.1", "ZX 1110.2")
-def test_infinite_solitude_returns_the_others():
+def test_infinite_solitude_returns_other_z_x_of_its_controller():
     table = comes(
         "Loner 3000 {Red 1} [Auto] Infinite Solitude",
         {"left": "Fox 1000", "right": "Cat 1000"},
@@ -221,7 +221,7 @@ def test_infinite_solitude_may_return_none():
 
 
 @rule("ZX 1112.1", "ZX 1112.2")
-def test_stylish_headbutt_moves_a_zx_and_puts_it_to_sleep():
+def test_stylish_headbutt_moves_a_z_x_and_puts_it_to_sleep():
     table = comes("Goat 3000 {Red 1} [Auto] Stylish Headbutt", {}, {"left": "Owl 3000"})
     table.me.choose("enemy right")
     assert table.you.at("own left") == ["Owl"]
@@ -229,7 +229,7 @@ def test_stylish_headbutt_moves_a_zx_and_puts_it_to_sleep():
 
 
 @rule("ZX 1116.1", "ZX 1116.2")
-def test_install_removes_a_zx_and_gains_its_activated_abilities():
+def test_install_removes_a_z_x_and_gains_its_activated_abilities():
     fly = "Metamorph 1000 [Act] [Effect] Recover 1 life. | [Auto] [Trigger] This card appears. [Effect] Draw a card."
     table = comes("Frame 3000 {Red 1} [Auto] Install", trash=[fly, "Other 1000"])
     table.me.choose("Metamorph")
@@ -240,7 +240,7 @@ def test_install_removes_a_zx_and_gains_its_activated_abilities():
 
 
 @rule("ZX 1123.1", "ZX 1123.2", "ZX 1123.3")
-def test_sublimation_changes_resources_for_dynamis_cards():
+def test_elemental_sublimation_exchanges_resources_into_the_dynamis():
     table = comes(
         "Sage 3000 {Red 1} [Auto] Elemental Sublimation 2",
         resource=["Elements 1000 {Red 1}", "Elements 1000 {Red 1}", "Fire Elements 1000 {Red 1}", "Plain 1000 {Red 1}"],
@@ -253,7 +253,7 @@ def test_sublimation_changes_resources_for_dynamis_cards():
 
 
 @rule("ZX 1123.3")
-def test_sublimation_of_another_name():
+def test_elemental_sublimation_can_name_another_card():
     table = comes(
         'Sage 3000 {Red 1} [Auto] Elemental Sublimation 1 "Quartz"',
         resource=["Rose Quartz 1000 {Red 1}", "Elements 1000"],

@@ -53,13 +53,13 @@ def struck(card: str, lives: int, mine: int, attacker: str = "Fox 3000") -> Tabl
 
 
 @rule("ZX 1103.2")
-def test_life_recovery_with_as_much_life_as_the_opponent():
+def test_life_recovery_works_with_equal_life():
     assert struck("Healer 1000 {Red 5} (ignition) [S] Life Recovery", 3, 2).you.life == 3
 
 
 @rule("ZX 1103.1", "ZX 1103.2")
 @pytest.mark.parametrize("where", ["hand", "deck"])
-def test_no_life_recovery_from_elsewhere(where):
+def test_life_recovery_needs_play_from_life(where):
     healer = "Healer 1000 {Red 1} (ignition) [S] Life Recovery"
     table = zx({}, me={"life": 2, "hand": [IGNITE], "resource": "RR", where: [healer, IGNITE]})
     if where == "hand":
@@ -73,7 +73,7 @@ def test_no_life_recovery_from_elsewhere(where):
 
 
 @rule("ZX 1104.2")
-def test_void_bringer_may_take_none_and_not_what_is_beyond_the_boundary():
+def test_void_bringer_may_choose_none_and_respects_absolute_boundary():
     table = struck("Void 1000 {Red 5} (ignition) [S] Void Bringer", 3, 4)
     table.you.choose()
     assert table["Fox"].zone == "square"
@@ -86,7 +86,7 @@ VOID = "Void 1000 {Red 1} (ignition) [S] Void Bringer"
 
 @pytest.mark.parametrize(("lives", "mine", "asked"), [(4, 4, True), (4, 3, True), (4, 2, False), (2, 1, True)])
 @rule("ZX 1104.2")
-def test_void_bringer_only_with_no_more_life_than_the_opponent(lives, mine, asked):
+def test_void_bringer_needs_no_more_life_than_the_opponent(lives, mine, asked):
     table = struck(VOID, lives, mine)
     assert (table.you.asked == "choose") is asked
     if asked:
@@ -96,7 +96,7 @@ def test_void_bringer_only_with_no_more_life_than_the_opponent(lives, mine, aske
 
 @pytest.mark.parametrize("where", ["hand", "deck", "trash"])
 @rule("ZX 1104.2")
-def test_no_void_bringer_from_elsewhere(where):
+def test_void_bringer_needs_play_from_life(where):
     """You have less life than the opponent, but the card was not played from life."""
     raise_it = "Raise {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on a normal square."
     table = zx(
@@ -112,7 +112,7 @@ def test_no_void_bringer_from_elsewhere(where):
 
 
 @rule("ZX 1104.2")
-def test_void_bringer_of_what_an_effect_plays_from_life():
+def test_void_bringer_works_when_an_effect_plays_it_from_life():
     """No damage is needed if an effect plays the card from life. A card that appears from life was not played."""
     play = "Help {Red 1} [Event] You may play a card from your life without paying its cost."
     appear = "Help {Red 1} [Event] Choose a card in your life and make it appear awake on a normal square."
@@ -127,7 +127,7 @@ def test_void_bringer_of_what_an_effect_plays_from_life():
 
 # -- 1133: by ignition, and other effects that set power ----------------------------------------------
 @rule("ZX 1133.1", "ZX 1133.2", "ZX 1011.1")
-def test_overdrive_by_ignition():
+def test_overdrive_played_by_ignition_has_15000_power():
     table = zx({}, me={"hand": [IGNITE], "resource": "R", "deck": [RACER, SEED]})
     table.me.play("Ign")
     table.me.yes()
@@ -136,7 +136,7 @@ def test_overdrive_by_ignition():
 
 
 @rule("ZX 1133.2", "ZX 811.3")
-def test_what_sets_power_sets_it_after_overdrive_which_is_the_original_power():
+def test_power_setting_applies_after_overdrive():
     weak = "Weak {Red 1} [Event] Choose a Z/X you control. It has 1000 power until end of turn."
     hush = "Hush {Red 1} [Event] Choose a Z/X you control. It loses all abilities until end of turn."
     for card, power in ((weak, 1000), (hush, 4000)):
@@ -150,7 +150,7 @@ def test_what_sets_power_sets_it_after_overdrive_which_is_the_original_power():
 
 # -- 1106: directly from the deck ---------------------------------------------------------------------
 @rule("ZX 1106.2", "ZX 1011.1")
-def test_evol_seed_by_an_ignition_that_fails():
+def test_evol_seed_triggers_on_a_failed_ignition():
     table = zx({}, me={"hand": [IGNITE], "resource": "R", "deck": [SEED, *[RACER] * 4]})
     table.me.play("Ign")
     assert table.me.trash == ["Seed", "Ign"]
@@ -158,7 +158,7 @@ def test_evol_seed_by_an_ignition_that_fails():
 
 
 @rule("ZX 1106.2", "ZX 804.3e")
-def test_evol_seed_of_what_was_looked_at():
+def test_evol_seed_triggers_from_looked_at_cards():
     look = (
         "Look {Red 1} [Event] Look at the top 2 cards of your deck. Put one of them into your hand and the rest into"
         " your trash."
@@ -170,7 +170,7 @@ def test_evol_seed_of_what_was_looked_at():
 
 
 @rule("ZX 1106.2")
-def test_no_evol_seed_from_a_square_or_the_hand():
+def test_evol_seed_does_not_trigger_from_a_square_or_the_hand():
     drop = "Drop {Red 1} [Event] Put a card from your hand into your trash."
     sweep = "Sweep {Red 1} [Event] Choose a Z/X you control and put it into your trash."
     table = zx({"left": SEED}, me={"hand": [sweep], "resource": "R"})
@@ -184,7 +184,7 @@ def test_no_evol_seed_from_a_square_or_the_hand():
 
 # -- 1107 ------------------------------------------------------------------------------------------
 @rule("ZX 1107.2")
-def test_the_boundary_keeps_off_its_own_player_too_but_not_what_chooses_cards():
+def test_absolute_boundary_stops_choosing_z_x_but_not_cards():
     ghost = "Ghost 3000 [Cont] Absolute Boundary"
     lull = "Lull {Red 1} [Event] Choose a Z/X on a normal square and sleep it."
     table = zx({"left": ghost}, {}, me={"hand": [lull], "resource": "R"})
@@ -197,7 +197,7 @@ def test_the_boundary_keeps_off_its_own_player_too_but_not_what_chooses_cards():
 
 # -- 1108, 1110, 1116, 1123: no cards ----------------------------------------------------------------
 @rule("ZX 1116.1")
-def test_install_of_nothing():
+def test_install_without_a_chosen_card_gains_nothing():
     for trash in (["Other 1000"], [METAMORPH]):
         table = zx({}, me={"hand": ["Frame 3000 {Red 1} [Auto] Install"], "resource": "R", "trash": trash})
         table.me.play("Frame", at="left")
@@ -208,7 +208,7 @@ def test_install_of_nothing():
 
 
 @rule("ZX 1116.1", "ZX 802.2b")
-def test_an_installed_card_is_kept_in_later_turns():
+def test_installed_abilities_last_into_later_turns():
     table = zx({}, me={"hand": ["Frame 3000 {Red 1} [Auto] Install"], "resource": "R", "trash": [METAMORPH]})
     table.me.play("Frame", at="left").choose("Metamorph")
     table.me.activate("Frame")
@@ -235,7 +235,7 @@ def test_install_gains_keywords_that_are_act_abilities(text, gained):
 
 
 @rule("ZX 801.2b", "ZX 801.2d", "ZX 1101.1")
-def test_the_auto_abilities_of_others_are_keywords_too_but_none_that_is_special():
+def test_gained_auto_abilities_include_keywords_but_no_special_abilities():
     cub = "Cub 1000 ([Wolf]) [Auto] Alter Force | [S] Life Recovery | [Auto] [Trigger] This card attacks. [Effect] {}"
     cub = f"{cub} | [S] [Trigger] You take damage. [Effect] {{}}".replace("{}", "Draw a card.")
     thief = "Thief 3000 [Cont] This card gains the [Auto] abilities of all [Wolf] on squares."
@@ -245,7 +245,7 @@ def test_the_auto_abilities_of_others_are_keywords_too_but_none_that_is_special(
 
 
 @rule("ZX 1123.3")
-def test_sublimation_of_none_brings_none():
+def test_elemental_sublimation_of_no_cards_brings_none():
     elements = ["Elements 1000 {Red 1}", "Elements 1000 {Red 1}"]
     table = zx({}, me={"hand": ["Sage 3000 {Red 1} [Auto] Elemental Sublimation 2"], "resource": elements})
     table.me.play("Sage", at="own left")
@@ -255,7 +255,7 @@ def test_sublimation_of_none_brings_none():
 
 # -- 1113, 1115, 1129, 1131, 1132: limited uses -------------------------------------------------------
 @rule("ZX 1113.2")
-def test_the_opponents_zxtend_drive_is_another():
+def test_zxtend_drive_limit_is_counted_for_each_player():
     drive = "[Cont] Z/Xtend Drive! [Act] [Cost] {1}. [Effect] Draw a card."
     me, you = {"resource": "RR"}, {"resource": "RR"}
     table = zx({"left": f"Fox 3000 {drive}"}, {"left": f"Owl 3000 {drive}"}, me=me, you=you, hold=True)
@@ -266,7 +266,7 @@ def test_the_opponents_zxtend_drive_is_another():
 
 
 @rule("ZX 1129.1", "ZX 1129.2")
-def test_a_heavenbreaking_advent_in_the_next_turn():
+def test_heavenbreaking_advent_is_available_again_next_turn():
     advent = "[Cont] Heavenbreaking Advent [Act] [Cost] {1}. [Effect] Recover 1 life."
     table = zx({"left": f"Fox 3000 {advent}", "right": f"Cat 3000 {advent}"}, me={"resource": "RRRR"})
     table.me.activate("Fox")
@@ -277,7 +277,7 @@ def test_a_heavenbreaking_advent_in_the_next_turn():
 
 
 @rule("ZX 1115.2", "ZX 1115.3")
-def test_a_digital_shadow_in_the_next_turn():
+def test_digital_shadow_is_available_again_next_turn():
     hand = ["Shadow 4000 {Blue 5} [Act] Digital Shadow 3", "Dusk 4000 {Blue 2} [Act] Digital Shadow 1"]
     table = zx({"left": "Fox 3000 {Red 3}", "right": "Cat 3000 {Red 3}"}, me={"hand": hand})
     table.me.activate("Shadow", "Fox")
@@ -288,7 +288,7 @@ def test_a_digital_shadow_in_the_next_turn():
 
 
 @rule("ZX 1115.2", "ZX 911.1", "ZX 804.4b")
-def test_digital_shadow_by_an_extra_that_goes_to_the_dynamis_zone():
+def test_digital_shadow_can_replace_an_extra_returning_to_the_dynamis():
     table = zx({"left": "Fox 3000 {Red 3} (Z/X EX)"}, me={"hand": ["Shadow 4000 {Blue 5} [Act] Digital Shadow 3"]})
     table.me.activate("Shadow")
     assert table.me.at("left") == ["Shadow"]
@@ -296,7 +296,7 @@ def test_digital_shadow_by_an_extra_that_goes_to_the_dynamis_zone():
 
 
 @rule("ZX 1131.2", "ZX 914.4")
-def test_damage_that_a_life_shield_took_is_none_for_a_raid():
+def test_damage_absorbed_by_a_life_shield_does_not_count_for_raid():
     table = zx({"enemy left": "Fox 3000"}, me={"hand": ["Raider 4000 {Red 4} [Act] Raid {1}"], "resource": "R"})
     table.machine.s.players[1].life_shield = 1
     table.me.attack("Fox", table.you)
@@ -310,7 +310,7 @@ TRANCE = '([Mote]) [Act] Trance [Mote] "TT"'
 
 
 @rule("ZX 1132.2", "ZX 911.1", "ZX 804.4b")
-def test_trance_with_an_extra_as_its_host():
+def test_trance_returns_an_extra_host_to_the_dynamis():
     host = put("Cub 3000 (Z/X EX, [Wolf])", force=[f"Mote 1000 {TRANCE}"])
     table = zx({"left": host}, me={"dynamis": ["TT Alpha 6000 (Z/X EX, [Wolf])"]})
     table.me.activate("Mote")
@@ -321,7 +321,7 @@ def test_trance_with_an_extra_as_its_host():
 
 
 @rule("ZX 1132.2", "ZX 201.4")
-def test_a_trance_of_another_name_in_the_same_turn():
+def test_trances_of_two_names_are_allowed_in_one_turn():
     left = put("Cub 3000 ([Wolf])", force=[f"Mote 1000 {TRANCE}", f"Mote 1000 {TRANCE}"])
     table = zx({"left": left, "right": put("Pup 3000 ([Wolf])", force=[f"Moth 1000 {TRANCE}"])})
     table.me.activate("Mote")
@@ -336,7 +336,7 @@ BLADE = "Black Blade Kesh 5000 {Black 4}"
 
 @rule("ZX 1121.2", "ZX 1204.1")
 @pytest.mark.parametrize("does", ["destroy it", "deal it 3000 damage"])
-def test_soul_recall_when_its_effect_has_destroyed(does):
+def test_soul_recall_triggers_on_destruction_by_its_effect(does):
     blade = f"{BLADE} [Act] [Effect] Choose a Z/X your opponent controls and {does}."
     table = zx({"own left": blade}, {"right": "Owl 3000 {White 3}"}, me={"trash": [RISEN], "resource": "B"})
     table.me.activate("Black Blade Kesh")
@@ -346,7 +346,7 @@ def test_soul_recall_when_its_effect_has_destroyed(does):
 
 
 @rule("ZX 1121.2", "ZX 203.3")
-def test_a_cost_without_end_recalls_nothing_and_is_not_recalled():
+def test_soul_recall_ignores_infinite_costs():
     for risen, cost in ((RISEN, "inf"), (RISEN.replace("Black 3", "Black inf"), "9")):
         target = {"right": f"Owl 3000 {{White {cost}}}"}
         table = zx({"centre": BLADE}, target, me={"trash": [risen], "resource": "B"})
@@ -356,7 +356,7 @@ def test_a_cost_without_end_recalls_nothing_and_is_not_recalled():
 
 
 @rule("ZX 1121.2", "ZX 803.1d")
-def test_no_soul_recall_in_the_opponents_turn():
+def test_soul_recall_does_not_trigger_in_the_opponents_turn():
     blade = f"{BLADE} [Auto] [Trigger] Another Z/X appears. [Effect] Destroy it."
     table = zx(
         {},
@@ -372,7 +372,7 @@ def test_no_soul_recall_in_the_opponents_turn():
 
 # -- 1117 ------------------------------------------------------------------------------------------
 @rule("ZX 1117.2", "ZX 301.4")
-def test_rewrite_that_takes_its_card_elsewhere_removes_nothing():
+def test_rewrite_does_not_remove_a_card_that_left_the_trash():
     scribe = (
         "Scribe 3000 {Red 3} [Act] Rewrite {Red 1} | [Auto] Evol Seed [Effect] Return this card to its owner's hand."
     )
@@ -393,7 +393,7 @@ def test_rewrite_alone_resolves_nothing_and_is_removed(more):
 
 
 @rule("ZX 1117.2a")
-def test_no_rewrite_by_another_keyword_around_it():
+def test_rewrite_within_another_keyword_does_not_resolve_itself():
     draws = "[Auto] [Trigger] This card appears. [Effect] Draw a card."
     scribe = f"Scribe 3000 {{Red 3}} [Cont] Zero Optima 1 [Act] Rewrite {{Red 1}} | {draws}"
     table = zx({}, me={"trash": [scribe], "resource": ["Lamp 1000 {Red 1} (ignition)"]})
@@ -406,7 +406,7 @@ FOX = 'Fox 3000 {Red 3} ([Imp]) [Cont] Coordination "Lamp"'
 
 
 @rule("ZX 1124.2", "ZX 811.8", "ZX 805.2c")
-def test_what_else_makes_it_cheaper_may_make_it_cost_nothing():
+def test_other_reductions_may_lower_a_coordinated_cost_to_zero():
     down = "Down 3000 {Red 1} [Cont] Your [Imp] cost 2 less to play."
     table = zx({"left": down, "right": "Lamp 1000"}, me={"hand": [FOX], "resource": "RRR"})
     table.me.play("Fox", at="own right")
@@ -414,7 +414,7 @@ def test_what_else_makes_it_cheaper_may_make_it_cost_nothing():
 
 
 @rule("ZX 1124.2", "ZX 102.12")
-def test_coordination_after_what_raises_the_cost():
+def test_coordination_applies_after_cost_increases():
     up = "Up 3000 {Red 1} [Cont] Your [Imp] cost 2 more to play."
     lamps = dict.fromkeys(("right", "own left", "centre"), "Lamp 1000")
     table = zx({"left": up, **lamps}, me={"hand": [FOX], "resource": "RRRRR"})
@@ -423,7 +423,7 @@ def test_coordination_after_what_raises_the_cost():
 
 
 @rule("ZX 1124.2")
-def test_coordination_does_not_make_what_is_free_cost_something():
+def test_coordination_does_not_raise_a_zero_cost():
     table = zx({"right": "Lamp 1000"}, me={"hand": [FOX.replace("Red 3", "Red 0")], "resource": "RRR"})
     table.me.play("Fox", at="own right")
     assert table.me.awake == 3
@@ -431,7 +431,7 @@ def test_coordination_does_not_make_what_is_free_cost_something():
 
 # -- 1127, 1130, 1135, 1136 ------------------------------------------------------------------------
 @rule("ZX 1127.2")
-def test_no_genesis_of_twice_the_same_card():
+def test_genesis_rebuild_of_two_identical_cards_fails():
     titan = '[Act] Genesis Rebuild "Apex" [P] Noor'
     me = {"hand": [f"Titan 6000 {{White 6}} {titan}"] * 2, "player": "Noor (Player, player Noor)"}
     table = zx({"left": "Apex 3000"}, me=me)
@@ -441,7 +441,7 @@ def test_no_genesis_of_twice_the_same_card():
 
 
 @rule("ZX 1130.2")
-def test_color_break_in_the_opponents_draw_phase():
+def test_color_break_triggers_in_the_opponents_draw_phase():
     """The keyword is valid on a square in any turn."""
     breaker = "3000 {Red 3} ([Iori]) [Auto] Color Break [Iori]"
     me = {"trash": [f"Iori Blue {breaker}"], "player": "Iori (Player, player Iori)"}
@@ -451,7 +451,7 @@ def test_color_break_in_the_opponents_draw_phase():
 
 
 @rule("ZX 1135.2", "ZX 202.2")
-def test_voltage_counts_cards_of_the_race_only():
+def test_voltage_counts_only_cards_of_its_race():
     resource = ["A 1000 {Red 1} ([Wolf])", "B {1} [Event] Draw a card.", "C 1000 {Red 1} ([Wolf])"]
     fox = "Fox 3000 [Cont] [Wolf] Voltage {} [Cont] This card gets +2000 power."
     for n, power in ((2, 5000), (3, 3000)):
@@ -459,7 +459,7 @@ def test_voltage_counts_cards_of_the_race_only():
 
 
 @rule("ZX 1136.2", "ZX 1136.3")
-def test_sympathy_gives_abilities_that_are_played():
+def test_sympathy_gives_activated_abilities():
     act = "[Act] [Valid] Square, Your turn 1 [Effect] Draw a card."
     parts = {"player_extra": "Noor (Player EX)", "player": "Noor (Player)"}
     cat = "Cat 3000 [Cont] Sympathy [Cont] This card gets +500 power."
@@ -472,7 +472,7 @@ def test_sympathy_gives_abilities_that_are_played():
 
 
 @rule("ZX 1134.2", "ZX 1203.1")
-def test_no_dress_up_by_an_effect():
+def test_dress_up_does_not_trigger_on_destruction_by_an_effect():
     star = (
         "Star 5000 ([Influencer]) [Auto] Dress Up | [Act] [Effect] Choose a Z/X your opponent controls and destroy it."
     )
@@ -495,7 +495,7 @@ def test_phantom_does_not_charge_itself():
 
 
 @rule("ZX 804.4d")
-def test_what_is_given_itself_is_not_chosen_for_another_part():
+def test_one_card_cannot_pay_two_parts_of_a_cost():
     text = "[Act] [Cost] Put this card into your trash, destroy a Z/X you control. [Effect] Draw a card."
     table = zx({"left": f"Fox 3000 {text}"})
     assert table.me.why_not(activate="Fox").clause == "804.4d"

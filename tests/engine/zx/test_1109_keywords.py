@@ -30,7 +30,7 @@ def test_zero_optima_makes_an_auto_ability_valid(resource, drawn):
 
 
 @rule("ZX 1109.3")
-def test_zero_optima_in_the_hand():
+def test_zero_optima_works_for_an_ability_valid_in_the_hand():
     cheap = "Fox 3000 {Red 3} [Cont] Zero Optima 2 [Act] [Valid] Hand [Cost] {Red 1}. [Effect] Recover 1 life."
     table = zx({}, me={"hand": [cheap], "resource": [LIT, LIT]})
     table.me.activate("Fox")
@@ -65,7 +65,7 @@ def test_dragon_level_counts_races_with_dragon_in_their_names():
 
 
 @rule("ZX 1111.1", "ZX 1111.4")
-def test_level_without_a_race_counts_any():
+def test_level_without_a_race_counts_any_face_up_card():
     for other in ("Owl 1000 (Z/X EX, [Owl])", "Plain 1000 (Z/X EX)"):
         assert levelled(f"[Cont] Lv 2 {GROWS}", WOLF, other)["Fox"].power == 5000
 
@@ -84,7 +84,7 @@ def test_level_without_a_race_counts_any():
     ],
 )
 @pytest.mark.parametrize(("zone", "valid"), [("hand", "Hand"), ("trash", "Trash"), ("charge", "Charge")])
-def test_what_a_keyword_makes_valid_is_so_in_the_zone_that_it_says(keyword, zone, valid):
+def test_ability_under_a_keyword_is_valid_only_in_its_own_zone(keyword, zone, valid):
     """The keyword is valid in every zone. The ability that it gives is valid where the ability's text says."""
     there = f"Fox 3000 [Cont] {keyword} [Act] [Valid] {valid} [Cost] {{Red 1}}. [Effect] Recover 1 life."
     lit = "Lit 1000 {Red 1} (ignition, [Wolf])"
@@ -97,7 +97,7 @@ def test_what_a_keyword_makes_valid_is_so_in_the_zone_that_it_says(keyword, zone
 
 # -- 1113, 1129: once a game, once a turn ----------------------------------------------------------
 @rule("ZX 1113.1", "ZX 1113.2", "ZX 1113.3")
-def test_one_zxtend_drive_is_played_in_a_game():
+def test_only_one_zxtend_drive_is_played_in_a_game():
     drive = "[Cont] Z/Xtend Drive! [Act] [Cost] {1}. [Effect] Draw a card."
     table = zx({"left": f"Fox 3000 {drive}", "right": f"Cat 3000 {drive}"}, me={"resource": "RRRR"})
     table.me.activate("Fox")
@@ -111,7 +111,7 @@ def test_one_zxtend_drive_is_played_in_a_game():
 
 
 @rule("ZX 1113.2")
-def test_an_auto_zxtend_drive_triggers_once_in_a_game():
+def test_automatic_zxtend_drive_triggers_once_in_a_game():
     drive = "[Cont] Z/Xtend Drive! [Auto] [Trigger] This card attacks. [Effect] Draw a card."
     table = zx(
         {"left": f"Fox 3000 {drive}", "right": f"Cat 3000 {drive}"}, {"own right": "Owl 9000", "own left": "Mole 9000"}
@@ -123,7 +123,7 @@ def test_an_auto_zxtend_drive_triggers_once_in_a_game():
 
 
 @rule("ZX 1129.1", "ZX 1129.2", "ZX 1129.3")
-def test_one_heavenbreaking_advent_is_played_in_a_turn():
+def test_only_one_heavenbreaking_advent_is_played_in_a_turn():
     advent = "[Cont] Heavenbreaking Advent [Act] [Valid] Hand [Cost] {1}. [Effect] Recover 1 life."
     table = zx({}, me={"hand": [f"Fox 3000 {advent}", f"Cat 3000 {advent}"], "resource": "RRRR"})
     table.me.activate("Fox")
@@ -134,13 +134,13 @@ def test_one_heavenbreaking_advent_is_played_in_a_turn():
 # -- 1119, 1120, 1122, 1135 ------------------------------------------------------------------------
 @rule("ZX 1119.1", "ZX 1119.2", "ZX 1119.3")
 @pytest.mark.parametrize(("place", "power"), [("centre", 5000), ("right", 3000), ("own right", 3000)])
-def test_session_with_a_zx_of_yours_next_to_it(place, power):
+def test_session_needs_own_z_x_on_an_adjacent_square(place, power):
     table = zx({"left": f"Fox 3000 [Cont] Session {GROWS}", place: "Cat 1000"}, {"own right": "Owl 1000"})
     assert table["Fox"].power == power
 
 
 @rule("ZX 1119.2")
-def test_no_session_with_a_zx_of_the_opponent():
+def test_session_ignores_adjacent_z_x_of_the_opponent():
     table = zx({"left": f"Fox 3000 [Cont] Session {GROWS}"}, {"own right": "Owl 1000"})
     assert table["Fox"].power == 3000
 
@@ -154,13 +154,13 @@ def test_no_session_with_a_zx_of_the_opponent():
         ({"charge": ["Lamp {1} [Event] Draw a card."]}, 3000),
     ],
 )
-def test_symbol_with_a_zx_of_that_name_on_a_square_or_in_the_charge(more, power):
+def test_symbol_needs_the_named_z_x_on_a_square_or_in_the_charge(more, power):
     table = zx({"left": f'Fox 3000 [Cont] Symbol "Lamp" {GROWS}'}, me=more)
     assert table["Fox"].power == power
 
 
 @rule("ZX 1120.3")
-def test_symbol_in_another_zone():
+def test_symbol_works_for_an_ability_valid_in_the_trash():
     rises = "[Act] [Valid] Trash [Cost] Remove this card from the game. [Effect] Draw a card."
     table = zx({"left": "Lamp 1000"}, me={"trash": [f'Fox 3000 {{Red 1}} [Cont] Symbol "Lamp" {rises}']})
     table.me.activate("Fox")
@@ -169,7 +169,7 @@ def test_symbol_in_another_zone():
 
 @rule("ZX 1122.1", "ZX 1122.2", "ZX 1122.3", "ZX 1019.1")
 @pytest.mark.parametrize(("down", "power"), [(True, 5000), (False, 3000)])
-def test_alter_break_with_a_force_that_lies_face_down(down, power):
+def test_alter_break_needs_a_face_down_force(down, power):
     table = zx({"left": put(f"Fox 3000 [Cont] Alter Break {GROWS}", force=[put("Under 1000", face_down=down)])})
     assert table["Fox"].power == power
 
@@ -184,7 +184,7 @@ def test_voltage_counts_kinds_of_a_race_in_the_resource(names, power):
 
 @rule("ZX 1135.3")
 @pytest.mark.parametrize(("wolf", "power"), [("[Wolf]", 4000), ("[Owl]", 3000)])
-def test_voltage_works_in_every_zone_where_what_it_gives_is_valid(wolf, power):
+def test_voltage_works_in_the_zone_where_its_ability_is_valid(wolf, power):
     """In the trash and on a square the resource is counted. The ability's text says where the ability is valid."""
     fox = "Fox 1000 [Cont] [Wolf] Voltage 1 [Cont] [Valid] Trash [Effect] Your Z/X get +1000 power."
     table = zx({"left": "Cat 3000", "right": fox}, me={"trash": [fox], "resource": [f"Cub 1000 ({wolf})"]})
@@ -193,7 +193,7 @@ def test_voltage_works_in_every_zone_where_what_it_gives_is_valid(wolf, power):
 
 # -- 1136: sympathy --------------------------------------------------------------------------------
 @rule("ZX 1136.1", "ZX 1136.2", "ZX 1136.3", "ZX 1029.1a")
-def test_sympathy_in_unison_gives_its_ability_to_all_with_sympathy():
+def test_sympathy_in_unison_shares_its_ability_with_all_sympathy_cards():
     both = put(
         f"Fox 3000 [Cont] Sympathy {GROWS}", parts={"player_extra": "Noor (Player EX)", "player": "Noor (Player)"}
     )

@@ -14,7 +14,7 @@ LETTER = "Letter {Red 1} [Event] Draw a card."
 
 # -- 1115: digital shadow --------------------------------------------------------------------------
 @rule("ZX 1115.1", "ZX 1115.2")
-def test_digital_shadow_takes_the_square_of_what_it_returns():
+def test_digital_shadow_takes_the_square_of_the_returned_z_x():
     table = zx(
         {"left": "Fox 3000 {Red 3}", "right": "Low 1000 {Red 2}"},
         me={"hand": ["Shadow 4000 {Blue 5} [Act] Digital Shadow 3"]},
@@ -26,7 +26,7 @@ def test_digital_shadow_takes_the_square_of_what_it_returns():
 
 
 @rule("ZX 1115.2")
-def test_digital_shadow_needs_an_awake_zx_of_its_cost():
+def test_digital_shadow_needs_an_awake_z_x_of_sufficient_cost():
     table = zx(
         {"left": put("Fox 3000 {Red 3}", asleep=True)}, me={"hand": ["Shadow 4000 {Blue 5} [Act] Digital Shadow 3"]}
     )
@@ -34,7 +34,7 @@ def test_digital_shadow_needs_an_awake_zx_of_its_cost():
 
 
 @rule("ZX 1115.3")
-def test_one_digital_shadow_is_played_in_a_turn_whatever_its_number():
+def test_only_one_digital_shadow_of_any_number_is_played_in_a_turn():
     hand = ["Shadow 4000 {Blue 5} [Act] Digital Shadow 3", "Dusk 4000 {Blue 2} [Act] Digital Shadow 1"]
     table = zx({"left": "Fox 3000 {Red 3}", "right": "Cat 3000 {Red 3}"}, me={"hand": hand})
     table.me.activate("Shadow", "Fox")
@@ -43,7 +43,7 @@ def test_one_digital_shadow_is_played_in_a_turn_whatever_its_number():
 
 # -- 1117: rewrite ---------------------------------------------------------------------------------
 @rule("ZX 1117.1", "ZX 1117.2", "ZX 1117.2a")
-def test_rewrite_resolves_an_ability_of_its_own_and_is_removed():
+def test_rewrite_resolves_an_ability_of_its_card_and_removes_it():
     draws, heals = "[Auto] [Trigger] This card appears. [Effect] Draw a card.", "[Act] [Effect] Recover 1 life."
     scribe = f"Scribe 3000 {{Red 3}} [Act] Rewrite {{Red 1}} | {draws} | {heals}"
     table = zx({}, me={"trash": [scribe], "resource": "R"})
@@ -56,7 +56,7 @@ def test_rewrite_resolves_an_ability_of_its_own_and_is_removed():
 
 # -- 1118: activate --------------------------------------------------------------------------------
 @rule("ZX 1118.1", "ZX 1118.2", "ZX 1101.2a")
-def test_activate_deploys_a_zx_of_its_force():
+def test_activate_deploys_a_named_z_x_from_the_forces():
     host = put(
         "Mage 3000 [Act] Activate {Red 1} [Valid] Your turn 1",
         force=["Shikigami Owl 2000 {Red 2}", "Shikigami Ox 2000 {Red 9}", "Fox 1000 {Red 1}"],
@@ -80,7 +80,7 @@ def felled(attacker: str, target: str) -> Table:
 
 
 @rule("ZX 1121.1", "ZX 1121.2")
-def test_soul_recall_after_a_black_blade_has_destroyed_enough():
+def test_soul_recall_triggers_after_a_black_blade_destroys_a_sufficient_cost():
     table = felled("Black Blade Kesh 5000 {Black 4}", "Owl 3000 {White 3}")
     table.me.yes()
     table.me.choose("left")
@@ -94,7 +94,7 @@ def test_soul_recall_after_a_black_blade_has_destroyed_enough():
     ("attacker", "target"),
     [("Black Blade Kesh 5000 {Black 4}", "Owl 3000 {White 2}"), ("Kesh 5000 {Black 4}", "Owl 3000 {White 3}")],
 )
-def test_no_soul_recall_for_less(attacker, target):
+def test_soul_recall_needs_a_black_blade_and_a_sufficient_cost(attacker, target):
     table = felled(attacker, target)
     assert table["Owl"].zone == "charge"
     assert table.me.trash == ["Risen"]
@@ -104,7 +104,7 @@ def test_no_soul_recall_for_less(attacker, target):
 # -- 1124: coordination ----------------------------------------------------------------------------
 @rule("ZX 1124.1", "ZX 1124.2", "ZX 1027.1")
 @pytest.mark.parametrize(("lamps", "awake"), [(0, 0), (1, 1), (3, 2)])
-def test_coordination_makes_it_cost_less_but_never_nothing(lamps, awake):
+def test_coordination_reduces_the_cost_to_one_at_least(lamps, awake):
     places = ("left", "right", "own left")
     mine = dict.fromkeys(places[:lamps], "Lamp 1000")
     table = zx(mine, me={"hand": ['Fox 3000 {Red 3} [Cont] Coordination "Lamp"'], "resource": "RRR"})
@@ -114,7 +114,7 @@ def test_coordination_makes_it_cost_less_but_never_nothing(lamps, awake):
 
 # -- 1125: phantom ---------------------------------------------------------------------------------
 @rule("ZX 1125.1", "ZX 1125.2")
-def test_phantom_charges_a_card_and_returns_itself():
+def test_phantom_charges_a_hand_card_and_returns_to_the_hand():
     table = zx({"left": "Wraith 3000 [Act] Phantom [Effect] Recover 1 life."}, me={"hand": [LETTER]})
     table.me.activate("Wraith")
     assert table.me.charge == ["Letter"]
@@ -130,7 +130,7 @@ def test_phantom_needs_a_card_in_the_hand():
 
 # -- 1126: gravity assist --------------------------------------------------------------------------
 @rule("ZX 1126.1", "ZX 1126.2")
-def test_gravity_assist_in_the_opponents_draw_phase():
+def test_gravity_assist_triggers_in_the_opponents_draw_phase():
     table = zx({"left": "Comet 3000 [Auto] Gravity Assist"}, turn_player="you", phase="draw")
     assert table.me.hand == ["Filler"]
     assert "Comet" not in table
@@ -138,13 +138,13 @@ def test_gravity_assist_in_the_opponents_draw_phase():
 
 @rule("ZX 1126.2")
 @pytest.mark.parametrize(("place", "player"), [("own player", "you"), ("left", "me")])
-def test_no_gravity_assist_elsewhere_or_in_the_own_turn(place, player):
+def test_gravity_assist_needs_a_normal_square_and_the_opponents_turn(place, player):
     table = zx({place: "Comet 3000 [Auto] Gravity Assist"}, turn_player=player, phase="draw")
     assert "Comet" in table
 
 
 @rule("ZX 1126.2")
-def test_no_card_is_drawn_where_it_could_not_be_put_there():
+def test_gravity_assist_draws_nothing_if_its_card_cannot_leave():
     held = "[Cont] If this card would leave its square, gain 1 {Melodia} instead."
     table = zx({"left": f"Comet 3000 [Auto] Gravity Assist | {held}"}, turn_player="you", phase="draw")
     assert (table["Comet"].zone, table.me.counters, table.me.hand) == ("square", {"melodia": 1}, [])
@@ -152,7 +152,7 @@ def test_no_card_is_drawn_where_it_could_not_be_put_there():
 
 # -- 1127: genesis rebuild -------------------------------------------------------------------------
 @rule("ZX 1127.1", "ZX 1127.2", "ZX 1007.5")
-def test_genesis_rebuild_makes_one_zx_of_two_cards_of_a_name():
+def test_genesis_rebuild_makes_one_z_x_from_two_cards_of_a_name():
     text = '[Act] Genesis Rebuild "Apex" [P] Noor'
     left = f"Titan 6000 {{White 6}} (white) {text}"
     right = f"Titan 6000 {{White 6}} (white) {text} | [Cont] Range 2"
@@ -171,7 +171,7 @@ BREAKER = "[Auto] Color Break [Iori]"
 
 
 @rule("ZX 1130.1", "ZX 1130.2")
-def test_color_break_changes_places_with_another_of_the_trash():
+def test_color_break_swaps_with_another_color_break_card_in_the_trash():
     trash = [
         f"Iori Blue 3000 {{Blue 3}} ([Iori]) {BREAKER}",
         f"Iori Red 3000 {{Red 3}} ([Iori]) {BREAKER}",
@@ -188,7 +188,7 @@ def test_color_break_changes_places_with_another_of_the_trash():
 
 
 @rule("ZX 1130.2", "ZX 205.4a")
-def test_color_break_is_for_its_player():
+def test_color_break_needs_the_matching_player():
     table = zx(
         {"left": f"Iori Red 3000 ([Iori]) {BREAKER}"},
         me={"trash": [f"Iori Blue 3000 ([Iori]) {BREAKER}"]},
@@ -200,7 +200,7 @@ def test_color_break_is_for_its_player():
 
 # -- 1131: raid ------------------------------------------------------------------------------------
 @rule("ZX 1131.1", "ZX 1131.2", "ZX 1131.3")
-def test_raid_after_damage_to_a_player():
+def test_raid_deploys_its_card_asleep_after_damage_to_a_player():
     hand = ["Raider 4000 {Red 4} [Act] Raid {1}", "Rider 4000 {Red 4} [Act] Raid {1}"]
     table = zx({"enemy left": "Fox 3000"}, me={"hand": hand, "resource": "RRR"})
     table.me.attack("Fox", table.you)
@@ -222,7 +222,7 @@ def test_raid_without_damage_does_nothing():
 
 # -- 1132: trance ----------------------------------------------------------------------------------
 @rule("ZX 1132.1", "ZX 1132.2")
-def test_trance_trades_its_host_for_a_form_of_the_dynamis():
+def test_trance_trades_its_host_for_a_named_dynamis_card():
     host = put("Cub 3000 ([Wolf])", force=['Mote 1000 ([Mote]) [Act] Trance [Mote] "TT"'])
     forms = ["TT Alpha 6000 (Z/X EX, [Wolf])", "TT Owl 6000 (Z/X EX, [Owl])", "Beta 6000 (Z/X EX, [Wolf])"]
     table = zx({"left": host}, me={"dynamis": forms})
@@ -236,7 +236,7 @@ def test_trance_trades_its_host_for_a_form_of_the_dynamis():
 
 
 @rule("ZX 1132.2")
-def test_no_trance_from_a_host_of_its_race_or_asleep():
+def test_trance_needs_an_awake_host_of_another_race():
     text = 'Mote 1000 ([Mote]) [Act] Trance [Mote] "TT"'
     table = zx({"left": put("Kin 3000 ([Mote])", force=[text])})
     assert table.me.why_not(activate="Mote") is not None
@@ -245,7 +245,7 @@ def test_no_trance_from_a_host_of_its_race_or_asleep():
 
 
 @rule("ZX 1132.2")
-def test_one_trance_of_a_name_is_played_in_a_turn():
+def test_only_one_trance_of_a_name_is_played_in_a_turn():
     text = 'Mote 1000 ([Mote]) [Act] Trance [Mote] "TT"'
     hosts = {"left": put("Cub 3000 ([Wolf])", force=[text]), "right": put("Pup 3000 ([Wolf])", force=[text])}
     table = zx(hosts)
@@ -256,7 +256,7 @@ def test_one_trance_of_a_name_is_played_in_a_turn():
 
 # -- 1134: dress up --------------------------------------------------------------------------------
 @rule("ZX 1134.1", "ZX 1134.2", "ZX 911.1")
-def test_dress_up_after_it_has_destroyed_by_attacking():
+def test_dress_up_triggers_after_destruction_by_attacking():
     star = "Star 5000 (Z/X EX, [Influencer]) [Auto] Dress Up"
     dynamis = ["Idol 6000 (Z/X EX, [Influencer])", "Owl 6000 (Z/X EX, [Owl])"]
     table = zx({"centre": star}, {"right": "Owl 1000"}, me={"dynamis": dynamis})
@@ -271,7 +271,7 @@ def test_dress_up_after_it_has_destroyed_by_attacking():
 
 
 @rule("ZX 1134.2")
-def test_dress_up_is_a_may_and_brings_one_at_most():
+def test_dress_up_is_optional_and_brings_at_most_one_card():
     dynamis = ["Idol 6000 (Z/X EX, [Influencer])"]
     for does, units in ((False, ["Star"]), (True, [])):
         table = zx(

@@ -18,7 +18,7 @@ MILL = "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."
 # -- 1201.1c ---------------------------------------------------------------------------------------
 @rule("ZX 1201.1c", "ZX 101.3", "ZX 801.2d", "ZX 813.1")
 @pytest.mark.parametrize("icon", ["[Auto]", "[S]"], ids=["automatic", "special, which cuts in"])
-def test_what_nobody_can_stop_ends_the_game_in_a_draw(icon):
+def test_unstoppable_loop_ends_the_game_in_a_draw(icon):
     table = played(
         SPARK, squares={"centre": f"Echo 1000 {icon} [Trigger] You gain {{Melodia}}. [Effect] Gain 1 {{Melodia}}."}
     )
@@ -28,7 +28,7 @@ def test_what_nobody_can_stop_ends_the_game_in_a_draw(icon):
 
 
 @rule("ZX 1201.1c", "ZX 904.2")
-def test_also_with_choices_that_do_not_end_it():
+def test_unstoppable_loop_with_choices_ends_the_game_in_a_draw():
     """The card dies and must come back. Its player chooses the square, but cannot decline."""
     phoenix = (
         "Phoenix 1000 [Auto] [Trigger] This card is destroyed."
@@ -46,7 +46,7 @@ def test_also_with_choices_that_do_not_end_it():
 
 
 @rule("ZX 1201.1c", "ZX 813.1")
-def test_two_special_abilities_that_set_off_each_other():
+def test_mutually_triggering_special_abilities_end_the_game_in_a_draw():
     first = "First 1000 [S] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Focus}."
     second = "Second 1000 [S] [Trigger] You gain {Focus}. [Effect] Gain 1 {Melodia}."
     table = played(SPARK, squares=[first, second])
@@ -56,7 +56,7 @@ def test_two_special_abilities_that_set_off_each_other():
 
 @pytest.mark.parametrize("often", [True, False])
 @rule("ZX 1201.1a")
-def test_a_loop_that_a_player_can_end_ends_with_a_no(monkeypatch, often):
+def test_stoppable_loop_is_ended_by_declining(monkeypatch, often):
     """A player cannot repeat a loop "until something happens".
 
     After many repetitions, the answer no ends it.
@@ -77,7 +77,7 @@ TURNING = "[Act] [Effect] Choose 1 Z/X you control and move it to a square with 
 
 
 @rule("ZX 1201.1b")
-def test_from_an_identical_state_the_same_act_is_not_chosen_again():
+def test_same_act_cannot_be_chosen_again_in_an_identical_state():
     table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
     table.me.activate("Top", at="left")
     assert "activate Top" in table.me.options
@@ -87,7 +87,7 @@ def test_from_an_identical_state_the_same_act_is_not_chosen_again():
 
 
 @rule("ZX 1201.1b")
-def test_another_act_may_be_chosen_there():
+def test_another_act_may_be_chosen_in_an_identical_state():
     table = zx(
         me={
             "squares": {"centre": f"Top 1000 {TURNING}"},
@@ -103,7 +103,7 @@ def test_another_act_may_be_chosen_there():
 
 
 @rule("ZX 1201.1b")
-def test_a_state_that_differs_in_anything_is_another():
+def test_changed_state_allows_the_same_act():
     table = zx(me={"squares": {"centre": MILL}})
     for _ in range(5):
         table.me.activate("Mill")
@@ -111,7 +111,7 @@ def test_a_state_that_differs_in_anything_is_another():
 
 
 @rule("ZX 1201.1b")
-def test_which_of_two_equal_cards_is_which_makes_no_difference():
+def test_swapping_two_equal_cards_keeps_the_position_identical():
     table = zx(me={"squares": {"own left": "Twin 1000", "centre": "Other 1000"}, "hand": ["Twin 1000"]})
     machine = table.machine
     before = position(machine, 0)
@@ -126,7 +126,7 @@ def test_which_of_two_equal_cards_is_which_makes_no_difference():
 
 
 @rule("ZX 1201.1b")
-def test_positions_differ_by_all_but_references_and_times():
+def test_position_ignores_references_timestamps_and_hand_order():
     """References and timestamps only count up; everything else makes a difference."""
     table = zx(
         me={
@@ -163,7 +163,7 @@ def test_positions_differ_by_all_but_references_and_times():
 
 
 @rule("ZX 1201.1b")
-def test_a_state_has_the_same_name_after_it_was_saved():
+def test_position_is_identical_after_saving_and_loading():
     table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
     table.me.activate("Top", at="left")
     again = type(table.match).load(table.match.save())
@@ -176,7 +176,7 @@ def test_a_state_has_the_same_name_after_it_was_saved():
 
 
 @rule("ZX 1201.1b")
-def test_the_acts_of_a_turn_are_forgotten_with_it():
+def test_recorded_acts_are_cleared_at_the_end_of_turn():
     table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
     table.me.activate("Top", at="left")
     assert table.machine.own.acts
@@ -199,7 +199,7 @@ def again(table: Table, times: int) -> None:
 
 
 @rule("ZX 1201.1a", "ZX 1201.1", "ZX 1202.1")
-def test_what_was_done_twice_in_a_row_may_be_repeated_a_number_of_times():
+def test_act_done_twice_in_a_row_may_be_repeated_a_number_of_times():
     table = zx(me={"squares": {"centre": MILL}})
     table.me.activate("Mill")
     assert "repeat" not in table.me.options
@@ -211,7 +211,7 @@ def test_what_was_done_twice_in_a_row_may_be_repeated_a_number_of_times():
 
 
 @rule("ZX 1201.1a")
-def test_only_a_number_can_be_said():
+def test_loop_repetition_needs_a_definite_number():
     table = milled_twice()
     table.choose_kind(0, "repeat")
     decision = table.match.decision
@@ -219,7 +219,7 @@ def test_only_a_number_can_be_said():
 
 
 @rule("ZX 1201.1a")
-def test_a_unit_of_several_acts_with_its_answers():
+def test_loop_of_several_acts_repeats_with_its_answers():
     shift = "[Act] [Effect] Choose 1 Z/X you control and move it to a square with no Z/X. Gain 1 {Melodia}."
     table = zx(me={"squares": {"centre": f"Top 1000 {shift}"}})
     for place in ("left", "centre", "left", "centre"):
@@ -232,7 +232,7 @@ def test_a_unit_of_several_acts_with_its_answers():
 
 
 @rule("ZX 1201.1a")
-def test_the_repeating_is_over_where_something_differs():
+def test_repetition_stops_when_the_options_differ():
     feed = "[Act] [Effect] Choose 1 card in your hand and put it into your trash. Gain 1 {Melodia}."
     hand = ["Fox 1000"] * 4 + ["Owl 1000", "Cat 1000"]
     table = zx(me={"squares": {"centre": f"Maw 1000 {feed}"}, "hand": hand})
@@ -247,7 +247,7 @@ def test_the_repeating_is_over_where_something_differs():
 
 
 @rule("ZX 1201.1a")
-def test_what_triggers_in_between_is_a_part_of_it():
+def test_loop_includes_the_triggers_within_it():
     echo = "Echo 1000 [Auto] [Trigger] You gain {Melodia}. [Effect] You may gain 1 {Focus}."
     table = zx(me={"squares": {"centre": MILL, "left": echo}})
     for _ in range(2):
@@ -258,7 +258,7 @@ def test_what_triggers_in_between_is_a_part_of_it():
 
 
 @rule("ZX 1201.1a")
-def test_the_other_player_goes_along_so_often_and_then_does_something_else():
+def test_opponent_limits_the_number_of_loop_repetitions():
     mill = "Mill 1000 [Act] [Effect] Gain 1 {Melodia}. Your opponent may gain 1 {Focus}."
     table = zx(me={"squares": {"centre": mill}})
     for _ in range(2):
@@ -274,7 +274,7 @@ def test_the_other_player_goes_along_so_often_and_then_does_something_else():
 
 
 @rule("ZX 1201.1a", "ZX 1201.1b")
-def test_an_identical_state_is_not_gone_through_twice_by_repeating():
+def test_loop_returning_to_an_identical_state_cannot_be_repeated():
     table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
     table.me.activate("Top", at="left")
     table.me.activate("Top", at="centre")
@@ -282,7 +282,7 @@ def test_an_identical_state_is_not_gone_through_twice_by_repeating():
 
 
 @rule("ZX 1201.1a")
-def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded(monkeypatch):
+def test_table_within_a_loop_can_be_saved_and_loaded(monkeypatch):
     monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words are counted, as they are at the table
     table = milled_twice()
     table.choose_kind(0, "repeat")
@@ -295,7 +295,7 @@ def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded(monkeypatch):
 
 # -- 1202 ------------------------------------------------------------------------------------------
 @rule("ZX 1202.2", "ZX 1202.2a", "ZX 1004.2")
-def test_a_deck_of_one_card_counts_as_shuffled():
+def test_shuffling_a_deck_of_one_card_triggers_every_time():
     """The rules allow leaving out this shuffle. It is done and logged every time."""
     event = "Mix {Red 1} [Event] Shuffle your deck."
     watch = "Watch 1000 [Auto] [Trigger] You shuffle the deck. [Effect] Gain 1 {Melodia}."
@@ -306,7 +306,7 @@ def test_a_deck_of_one_card_counts_as_shuffled():
 
 
 @rule("ZX 1028.1", "ZX 1028.1b", "ZX 1202.1")
-def test_no_more_is_repeated_when_an_effect_has_begun_a_phase():
+def test_repetition_stops_when_an_effect_begins_a_phase():
     """Abilities that have triggered by then are played in the new phase."""
     third = "If you have 3 or more {Melodia}, the end phase begins now."
     clock = f"Clock 1000 [Act] [Effect] Gain 1 {{Melodia}}. Draw a card. {third}"
@@ -325,7 +325,7 @@ def test_no_more_is_repeated_when_an_effect_has_begun_a_phase():
 @pytest.mark.parametrize(("icon", "valid", "drawn"), [
     ("[Auto]", "Hand", True), ("[Auto]", "All", True), ("[Auto]", "Hand, Turn 1", False), ("[S]", "Hand", False),
 ])  # fmt: skip
-def test_what_triggers_by_being_revealed_does_by_its_own_play_too(icon, valid, drawn):
+def test_ability_triggered_by_its_own_reveal_loops(icon, valid, drawn):
     """The play of the ability reveals the card in the hand again (804.2b).
 
     No clause makes an exception, and nobody may decline (808.2), so the game is a draw. A special ability is not played
@@ -344,7 +344,7 @@ def test_what_triggers_by_being_revealed_does_by_its_own_play_too(icon, valid, d
     'red [Fox] Z/X token "Pup" with cost 1 and power 2000', 'red [Wolf] Z/X token "Pup" with cost 2 and power 2000',
     'red [Wolf] Z/X token "Pup" with cost 1 and power 3000',
 ])  # fmt: skip
-def test_positions_differ_by_what_a_token_is(other):
+def test_position_distinguishes_tokens_by_every_value(other):
     one = 'red [Wolf] Z/X token "Pup" with cost 1 and power 2000'
 
     def standing(tokens: tuple[str, str], squares: tuple[str, str]) -> object:

@@ -17,7 +17,7 @@ SLAY = "Slay {Red 1} [Event] [Effect] Choose 1 Z/X your opponent controls and de
 
 
 @rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.6a")
-def test_destroyed_by_battle():
+def test_battle_damage_destroys_by_battle():
     table = scenario("zx", me=me(squares={"centre": "Ox 4000"}), you={"squares": {"centre": ()} | {"right": FOX}})
     table.me.attack("Ox", "Fox")
     table.fight()
@@ -26,7 +26,7 @@ def test_destroyed_by_battle():
 
 
 @rule("ZX 1203.1")
-def test_destroyed_in_the_preprocessing_right_after_the_battle_damage():
+def test_only_the_first_destruction_after_battle_damage_is_by_battle():
     banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
     doomed = "Guard 3500 [Auto] [Trigger] This card is dealt damage. [Effect] Destroy your other Z/X."
     table = scenario(
@@ -51,7 +51,7 @@ def test_destroyed_in_the_preprocessing_right_after_the_battle_damage():
         pytest.param(WILT, JAB, 3000, id="1204.5 the damage after a loss of power"),
     ],
 )
-def test_destroyed_by_the_last_effect_that_destroys_deals_damage_or_takes_power(before, last, power):
+def test_destruction_is_by_the_last_effect_that_damaged_or_weakened(before, last, power):
     yours = {"squares": {"own left": f"Fox {power} {{Red 3}}"}}
     if before is None:
         table = played(last, on="Fox", you=yours)
@@ -64,7 +64,7 @@ def test_destroyed_by_the_last_effect_that_destroys_deals_damage_or_takes_power(
 
 
 @rule("ZX 1204.4")
-def test_a_continuous_ability_takes_power_too():
+def test_continuous_power_loss_destroys_by_its_source():
     gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -2000 power."
     table = scenario("zx", me=me([gloom]), you={"squares": {"own left": "Pup 2000"}})
     table.me.play("Gloom", at="own left")
@@ -73,7 +73,7 @@ def test_a_continuous_ability_takes_power_too():
 
 
 @rule("ZX 1204.4", "ZX 815.2")
-def test_so_does_an_ability_that_an_effect_has_given():
+def test_granted_continuous_ability_destroys_by_the_card_that_has_it():
     """The source is the card that has the ability."""
     gift = (
         "Gift {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gains "
@@ -85,7 +85,7 @@ def test_so_does_an_ability_that_an_effect_has_given():
 
 
 @rule("ZX 1204.5")
-def test_not_a_continuous_ability_that_had_taken_power_before():
+def test_later_damage_outranks_an_earlier_continuous_power_loss():
     gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -1000 power."
     hit = f"Hit {{Red 1}} {HITS} 2000 damage."
     table = played(hit, on="Fox", squares={"own left": gloom}, you={"squares": {"own left": FOX}})
@@ -94,7 +94,7 @@ def test_not_a_continuous_ability_that_had_taken_power_before():
 
 
 @rule("ZX 1204.4", "ZX 811.7")
-def test_power_that_is_no_longer_given_is_not_taken():
+def test_losing_a_power_bonus_destroys_by_rule():
     """A card that dies because another card has gone, which made it strong, is destroyed by nobody."""
     banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
     table = played(BOLT, SLAY, on="Fox", you={"squares": {"own left": FOX, "own right": banner}})
@@ -104,7 +104,7 @@ def test_power_that_is_no_longer_given_is_not_taken():
 
 
 @rule("ZX 1204.6")
-def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
+def test_destruction_following_a_rule_destruction_is_by_rule():
     choir = "Choir 4500 ([Angel]) [Cont] [Effect] This card gets +500 power for each other [Angel] you control."
     split = (
         "Split {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1500 damage. Choose another Z/X on"
@@ -125,7 +125,7 @@ def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
 
 
 @rule("ZX 1204.4", "ZX 1204.5")
-def test_whose_effect_has_taken_the_power_has_destroyed():
+def test_controller_of_the_weakening_effect_is_the_destroyer():
     """The responsible player is neither the turn player nor the first player."""
     wilt = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -3000 power."
     watch = (
@@ -145,7 +145,7 @@ GLOOM = (
 
 
 @rule("ZX 1204.6", "ZX 1204.4")
-def test_power_that_is_taken_since_a_rule_effect_destroys_by_no_effect():
+def test_power_lost_through_a_rule_destruction_destroys_by_rule():
     """The bolt has destroyed one card. The other card is now alone and weak, which follows from that destruction."""
     table = played(
         BOLT, on="Ant", squares={"left": GLOOM}, you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}}
@@ -155,7 +155,7 @@ def test_power_that_is_taken_since_a_rule_effect_destroys_by_no_effect():
 
 
 @rule("ZX 1204.6", "ZX 1204.4")
-def test_what_comes_after_that_preprocessing_is_an_effects_doing_again():
+def test_effect_after_a_rule_destruction_destroys_by_effect():
     wilt = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -3000 power."
     table = scenario("zx", me=me([BOLT, wilt]), you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}})
     table.me.play("Bolt", "Ant").play("Wilt", "Fox")
@@ -163,7 +163,7 @@ def test_what_comes_after_that_preprocessing_is_an_effects_doing_again():
 
 
 @rule("ZX 808.3d", "ZX 1008.1")
-def test_the_destroyed_card_left_its_square():
+def test_destroyed_card_leaves_its_square_once():
     table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})
     ref = table["Fox"].ref
     table.me.play("Bolt", "Fox")
@@ -172,7 +172,7 @@ def test_the_destroyed_card_left_its_square():
 
 
 @rule("ZX 102.6", "ZX 904.1")
-def test_a_z_x_that_cannot_be_destroyed_stays():
+def test_indestructible_z_x_keeps_lethal_damage_and_stays():
     firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed."
     table = played(BOLT, on="Firm", you={"squares": {"own left": firm}})
     assert table["Firm"].damage == 3000
@@ -180,7 +180,7 @@ def test_a_z_x_that_cannot_be_destroyed_stays():
 
 
 @rule("ZX 102.6", "ZX 1203.1", "ZX 904.1")
-def test_what_battle_does_not_destroy_stays_after_the_battle():
+def test_z_x_indestructible_in_battle_survives_until_other_damage():
     firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed in battle."
     table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": firm}})
     table.me.attack("Ox", "Firm")
@@ -218,7 +218,7 @@ def fought(helper: str, guard: str = GUARD, watcher: str = "Watcher 1000"):
 
 @pytest.mark.parametrize("helper", [STING, SAP])
 @rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.3", "ZX 1204.4")
-def test_destroyed_by_a_battle_and_an_effect(helper):
+def test_destruction_by_battle_and_effect_has_both_causes(helper):
     """Both causes are recorded for a single destruction."""
     for words, drawn in (
         ("is destroyed in battle", 1),
@@ -240,13 +240,13 @@ def test_destroyed_by_a_battle_and_an_effect(helper):
     ("Ox", "by attacking", 1),
 ])  # fmt: skip
 @rule("ZX 1203.2", "ZX 1204.3")
-def test_each_of_both_has_destroyed_it(name, how, drawn):
+def test_battle_and_effect_sources_both_count_as_destroyers(name, how, drawn):
     watcher = f'Watcher 1000 [Auto] [Trigger] A "{name}" you control destroys a Z/X {how}. [Effect] Draw a card.'
     assert len(fought(STING, watcher=watcher).me.hand) == drawn
 
 
 @rule("ZX 1203.1", "ZX 102.6")
-def test_what_one_of_both_does_not_destroy_the_other_does():
+def test_destruction_by_one_cause_remains_if_the_other_is_prevented():
     for cannot, causes in (
         ("in battle", [["effect"]]),
         ("by effects", [["battle"]]),
@@ -259,7 +259,7 @@ def test_what_one_of_both_does_not_destroy_the_other_does():
 
 
 @rule("ZX 1203.1", "ZX 1204.5")
-def test_what_an_effect_had_done_before_the_battle_is_not_to_blame():
+def test_effect_before_the_battle_is_not_a_cause_of_destruction():
     table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": GUARD}})
     table.me.attack("Ox", "Guard")
     table.me.play("Jab", "Guard")
@@ -269,7 +269,7 @@ def test_what_an_effect_had_done_before_the_battle_is_not_to_blame():
 
 
 @rule("ZX 1203.1")
-def test_what_a_battle_had_done_before_is_not_to_blame():
+def test_earlier_battle_damage_is_not_a_cause_of_destruction():
     """After the preprocessing of the battle, its damage no longer counts, whether it was too low or prevented."""
     for guard in (GUARD, "Guard 3000 {Red 3} [Cont] This card cannot be destroyed in battle."):
         table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": guard}})
@@ -281,7 +281,7 @@ def test_what_a_battle_had_done_before_is_not_to_blame():
 
 
 @rule("ZX 1203.1", "ZX 812.1")
-def test_what_would_replace_a_destruction_by_either_replaces_it():
+def test_replacement_for_either_cause_replaces_the_destruction():
     for how in ("in battle", "by an effect"):
         guard = f"{GUARD} [Cont] If this card would be destroyed {how}, put it into your resource asleep instead."
         table = fought(STING, guard)
@@ -289,7 +289,7 @@ def test_what_would_replace_a_destruction_by_either_replaces_it():
 
 
 @rule("ZX 1203.1")
-def test_a_save_keeps_both_causes():
+def test_saved_table_keeps_both_causes_of_destruction():
     table = scenario(
         "zx",
         me=me(squares={"centre": "Ox 4000", "own left": STING}),

@@ -20,7 +20,7 @@ def names_of(table, name):
 
 # -- 201 -------------------------------------------------------------------------------------------
 @rule("ZX 201.4", "ZX 206.3")
-def test_a_card_also_named_so_is_of_the_same_name():
+def test_additional_name_counts_as_the_same_name():
     twins = "Twin 1000 [Act] [Valid] Square, Your turn [Cost] {1} [Effect] Choose 1 [Same Name] and destroy it."
     other = 'Other 1000 [Sub] Also named "Twin".'
     table = scenario("zx", me=me(squares={"own left": twins, "own right": other, "left": FOX}))
@@ -43,13 +43,13 @@ def test_a_card_also_named_so_is_of_the_same_name():
     ],
 )
 @rule("ZX 202.6a", "ZX 202.7a", "ZX 202.9a", "ZX 202.10a", "ZX 202.12a")
-def test_an_extra_is_treated_as_the_plain_type_too(card, types):
+def test_extra_card_also_has_the_plain_type(card, types):
     table = scenario("zx", me=me(removed=[card]))
     assert table.machine.chars(table.machine.zone(0, "remove_zone")[0]).types == types
 
 
 @rule("ZX 202.11a", "ZX 210.1", "ZX 806.1b")
-def test_an_ascension_stands_on_the_player_square_with_its_shields():
+def test_ascension_enters_the_player_square_with_its_shields():
     table = scenario("zx", me=me([HALL]))
     table.me.play("Hall")
     assert table["Hall"].place == 1
@@ -57,7 +57,7 @@ def test_an_ascension_stands_on_the_player_square_with_its_shields():
 
 
 @rule("ZX 202.11a", "ZX 202.12c")
-def test_an_ascension_comes_to_no_other_square():
+def test_ascension_cannot_move_to_another_square():
     for card in (HALL, HIGH):
         table = scenario("zx", me=me(trash=[FOX], dynamis=[put(card, face_down=False)]))
         name = card.split(" {")[0]
@@ -70,7 +70,7 @@ def test_an_ascension_comes_to_no_other_square():
 
 
 @rule("ZX 202.12b")
-def test_one_extra_ascension_a_game():
+def test_only_one_extra_ascension_is_played_in_a_game():
     table = scenario("zx", me=me(dynamis=[HIGH, HIGH], resource="RRRRRRRR"))
     table.me.play("High Hall")
     table.end_turn()
@@ -80,7 +80,7 @@ def test_one_extra_ascension_a_game():
 
 
 @rule("ZX 202.11a", "ZX 202.11b", "ZX 303.6")
-def test_no_z_x_comes_to_the_square_of_an_ascension():
+def test_z_x_cannot_be_played_on_the_square_of_an_ascension():
     table = scenario("zx", me=me([FOX], {"own player": HALL}))
     table.me.play("Fox")
     assert all((option.data or {}).get("place") != 1 for option in table.match.decision.options)
@@ -89,7 +89,7 @@ def test_no_z_x_comes_to_the_square_of_an_ascension():
 
 @pytest.mark.parametrize("hall", [HALL, HIGH])
 @rule("ZX 202.11b", "ZX 202.12d")
-def test_no_effect_brings_a_z_x_to_the_square_of_an_ascension(hall):
+def test_effect_cannot_move_a_z_x_to_the_square_of_an_ascension(hall):
     call = "Call {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on "
     go = "Go {Red 1} [Event] Choose a Z/X you control and move it to "
     for text, names in ((call, {"trash": [FOX]}), (go, {})):
@@ -104,7 +104,7 @@ def test_no_effect_brings_a_z_x_to_the_square_of_an_ascension(hall):
 
 
 @rule("ZX 502.1", "ZX 202.11")
-def test_an_ascension_is_destroyed_as_its_players_turn_begins():
+def test_ascension_is_destroyed_at_the_start_of_its_players_turn():
     table = scenario("zx", me=me(), you={"squares": {"own player": HALL}})
     table.end_turn()
     assert table.you.charge == ["Hall"]
@@ -117,7 +117,7 @@ BECKON = (
 
 
 @rule("ZX 202.8d")
-def test_a_shift_by_itself_comes_to_no_square():
+def test_shift_alone_cannot_enter_a_square():
     table = scenario("zx", me=me([BECKON], dynamis=[put("Blade {Red 2} (Shift, plus:text)", face_down=False)]))
     table.me.play("Beckon", "Blade")
     assert table["Blade"].zone == "dynamis_zone"
@@ -126,7 +126,7 @@ def test_a_shift_by_itself_comes_to_no_square():
 
 
 @rule("ZX 202.8d", "ZX 202.8a", "ZX 913.1")
-def test_only_its_sword_vessel_says_what_a_shift_lies_on():
+def test_sword_vessel_alone_decides_the_host_of_a_shift():
     """If another player controls the host, that player has the shift too. The shift returns to its owner."""
     knight = "Knight 3000 ([Knight])"
     for text, found in (("a [Knight]", True), ("a [Knight] you control", False)):
@@ -142,7 +142,7 @@ def test_only_its_sword_vessel_says_what_a_shift_lies_on():
 
 
 @rule("ZX 202.7g")
-def test_of_two_overboosts_one_comes_to_a_square():
+def test_only_one_of_two_overboosts_enters_a_square():
     halves = [put(f"{name} 9000 {{Red 3}} (Z/X OB Upper)", face_down=False) for name in ("Boost", "Surge")]
     table = scenario("zx", me=me([BECKON, BECKON], dynamis=halves))
     table.me.play("Beckon")
@@ -159,7 +159,7 @@ def test_of_two_overboosts_one_comes_to_a_square():
 
 
 @rule("ZX 202.7e", "ZX 202.7f")
-def test_an_upper_half_that_has_come_alone_is_a_z_x_overboost_too():
+def test_upper_half_alone_counts_as_an_overboost():
     toll = "Toll {Red 1} [Event] Deal each player 1 damage. Choose a card on a player square and sleep it."
     upper = put("Boost 9000 {Red 3} (Z/X OB Upper)", face_down=False)
     table = scenario("zx", me=me([BECKON, toll], dynamis=[upper], player=IORI))
@@ -173,7 +173,7 @@ def test_an_upper_half_that_has_come_alone_is_a_z_x_overboost_too():
 
 
 @rule("ZX 202.10c", "ZX 202.10d")
-def test_a_player_extra_on_the_player_card_is_one_card_with_it():
+def test_player_extra_on_the_player_card_forms_one_card():
     driven = "Iori Driven (Player EX, white) [Cont] [Effect] Z/X you control get +500 power."
     iori = "Iori (Player, player Iori) [Cont] [Effect] Z/X you control get +1000 power."
     player = put(iori, parts={"player_extra": driven})
@@ -185,7 +185,7 @@ def test_a_player_extra_on_the_player_card_is_one_card_with_it():
 
 
 @rule("ZX 202.10b", "ZX 803.1b")
-def test_a_player_extra_that_lies_face_down_does_nothing():
+def test_face_down_player_extra_does_nothing():
     driven = "Iori Driven (Player EX) [Cont] [Effect] Z/X you control get +500 power."
     table = scenario("zx", me=me(squares={"own left": FOX}, player=IORI, back=driven))
     assert table["Fox"].power == 3000
@@ -199,7 +199,7 @@ def test_a_player_extra_that_lies_face_down_does_nothing():
     ('a Z/X with "Page" in its name', ["Page", "Squire", "Page of Dawn"]), ('a Z/X not named "Page"', ["Page of Dawn"]),
     ('a Z/X without "Page" in its name', []),
 ])  # fmt: skip
-def test_a_name_in_quotes_means_cards_of_that_name(phrase, chosen):
+def test_quoted_name_matches_by_its_phrase(phrase, chosen):
     """The phrase decides: the quotes mean cards that have this as one of their names, or as a part of a name."""
     ask = f"Ask {{Red 1}} [Event] Choose {phrase} your opponent controls and destroy it."
     theirs = ["Page 1000", 'Squire 1000 [Sub] Also named "Page".', "Page of Dawn 1000"]
@@ -211,7 +211,7 @@ def test_a_name_in_quotes_means_cards_of_that_name(phrase, chosen):
 
 # -- 203, 204 --------------------------------------------------------------------------------------
 @rule("ZX 203.3")
-def test_a_cost_of_infinity_is_not_referred_to():
+def test_infinite_cost_is_not_a_high_cost():
     strike = "Fell {Red 1} [Event] Choose 1 Z/X with cost 3 or more and destroy it."
     table = scenario("zx", me=me([strike], {"own left": "Void 3000 {inf}", "own right": OX}))
     table.me.play("Fell")
@@ -220,7 +220,7 @@ def test_a_cost_of_infinity_is_not_referred_to():
 
 
 @rule("ZX 203.3")
-def test_an_infinite_cost_is_not_a_low_cost():
+def test_infinite_cost_is_not_a_low_cost():
     strike = "Fell {Red 1} [Event] Choose 1 Z/X with cost 3 or less and destroy it."
     table = scenario("zx", me=me([strike], {"own left": "Void 3000 {inf}"}))
     table.me.play("Fell")
@@ -228,7 +228,7 @@ def test_an_infinite_cost_is_not_a_low_cost():
 
 
 @rule("ZX 204.5", "ZX 204.7")
-def test_colours():
+def test_colour_words_find_cards_of_any_matching_colour():
     for wanted, gone in (("red", {"Fox", "Gem"}), ("white", {"Gem"}), ("colorless", {"Orb"})):
         strike = f"Fell {{Red 1}} [Event] Choose up to 3 {wanted} Z/X and destroy them."
         squares = {"own left": FOX, "own right": "Gem 3000 {Red/White 2}", "left": "Orb 3000 {2}"}
@@ -241,14 +241,14 @@ def test_colours():
 
 # -- 205 -------------------------------------------------------------------------------------------
 @rule("ZX 205.1a", "ZX 803.1b")
-def test_a_text_works_on_squares_alone():
+def test_card_text_works_only_on_squares():
     card = "Flag 1000 [Cont] [Effect] Z/X you control get +500 power."
     table = scenario("zx", me=me([card], {"own left": FOX}, trash=[card], charge=[card]))
     assert table["Fox"].power == 3000
 
 
 @rule("ZX 205.4a", "ZX 211.1", "ZX 211.2")
-def test_an_ability_of_a_player():
+def test_player_ability_needs_a_matching_player_name():
     card = "Maid 1000 [Cont] [P] Iori [Effect] This card gets +500 power."
     for player, power in (
         (IORI, 1500),
@@ -264,7 +264,7 @@ def test_an_ability_of_a_player():
 
 
 @rule("ZX 211.3")
-def test_the_player_name_changes_with_the_name():
+def test_player_name_changes_with_the_card_name():
     rename = 'Mask 1000 [Cont] [Effect] Player cards you control become named "Moe".'
     table = scenario("zx", me=me(squares={"own left": rename}, player=IORI))
     assert table.machine.player_named(0, "Moe")
@@ -273,7 +273,7 @@ def test_the_player_name_changes_with_the_name():
 
 # -- 207 -------------------------------------------------------------------------------------------
 @rule("ZX 207.2", "ZX 207.12")
-def test_an_icon_that_is_given_counts_in_every_zone():
+def test_granted_icon_counts_in_every_zone():
     give = "Spark 1000 [Cont] [Effect] Z/X you control gain the ignition icon and get +500 power."
     table = scenario("zx", me=me(squares={"own left": give}, deck=[FOX, FOX], hand=[OX], trash=["Cat 1000"]))
     for name in ("Spark", "Ox", "Cat"):
@@ -285,7 +285,7 @@ def test_an_icon_that_is_given_counts_in_every_zone():
 
 
 @rule("ZX 207.12")
-def test_where_the_effect_says_where_it_does_not():
+def test_granted_icon_counts_only_in_the_stated_zone():
     give = "Spark 1000 [Cont] [Effect] Cards in your trash gain the ignition icon."
     table = scenario("zx", me=me(squares={"own left": give}, hand=[OX], trash=["Cat 1000"]))
     assert "ignition" in table["Cat"].icons
@@ -293,14 +293,14 @@ def test_where_the_effect_says_where_it_does_not():
 
 
 @rule("ZX 207.4a")
-def test_the_icon_of_evol_seed_goes_with_the_keyword():
+def test_evol_seed_keyword_gives_its_icon():
     table = scenario("zx", me=me(["Seed 1000 [Auto] Evol Seed [Effect] Draw a card."]))
     assert "evol_seed" in table["Seed"].icons
 
 
 # -- 209, 210 --------------------------------------------------------------------------------------
 @rule("ZX 209.3", "ZX 604.3a")
-def test_the_attacker_deals_its_power():
+def test_attacker_deals_damage_equal_to_its_power():
     table = scenario("zx", me=me(squares={"centre": FOX}), you={"squares": {"right": OX}})
     table.me.attack("Fox", "Ox")
     table.fight()
@@ -309,14 +309,14 @@ def test_the_attacker_deals_its_power():
 
 
 @rule("ZX 210.1")
-def test_shields_come_with_the_card():
+def test_card_enters_with_its_printed_shields():
     table = scenario("zx", me=me(["Wall 1000 {Red 1} (shield 2)"]))
     table.me.play("Wall", at="own left")
     assert table["Wall"].shields == 2
 
 
 @rule("ZX 210.1", "ZX 210.4")
-def test_shields_that_an_effect_gives():
+def test_effect_gives_shields_and_life_shields():
     give = "Ward {Red 1} [Event] Choose 1 Z/X and give it 2 shields. Gain 1 life shield."
     table = scenario("zx", me=me([give], {"own left": put(FOX, shield=1)}))
     table.me.play("Ward", "Fox")

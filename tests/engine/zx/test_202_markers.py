@@ -37,7 +37,7 @@ def test_tokens_appear_as_cards():
 
 @rule("ZX 102.6", "ZX 202.13a")
 @pytest.mark.parametrize(("banned", "made"), [("[Wolf]", 0), ("Z/X", 0), ("[Fox]", 2)])
-def test_what_cannot_appear_is_no_token_either(banned, made):
+def test_token_forbidden_to_appear_is_not_made(banned, made):
     ban = f"Ban 3000 [Cont] Your opponent cannot make {banned} appear."
     table = scenario("zx", me=me([PUPS]), you={"squares": {"own left": ban}})
     table.me.play("Pups")
@@ -59,7 +59,7 @@ def test_a_token_attacks_like_a_card():
 
 
 @rule("ZX 202.13c", "ZX 914.1", "ZX 1008.1")
-def test_a_token_that_is_destroyed_is_no_more():
+def test_destroyed_token_ceases_to_exist():
     table = scenario("zx", me=me([PUPS]))
     table.me.play("Pups", at="left")
     table.me.choose("right")
@@ -72,7 +72,7 @@ def test_a_token_that_is_destroyed_is_no_more():
 
 
 @rule("ZX 1026.1", "ZX 1026.2")
-def test_a_token_vanishes():
+def test_effect_makes_a_token_vanish():
     table = scenario("zx", me=me([PUPS, "Gone {Red 1} [Event] Choose 1 token and make it vanish."]))
     table.me.play("Pups", at="left")
     table.me.choose("right")
@@ -85,7 +85,7 @@ def test_a_token_vanishes():
 
 # -- 202.14 ----------------------------------------------------------------------------------------
 @rule("ZX 202.14a", "ZX 202.14b", "ZX 202.14d", "ZX 1017.1", "ZX 1017.2")
-def test_counters_are_a_players():
+def test_counters_belong_to_a_player():
     table = scenario("zx", me=me(counters={"melodia": 2}))
     assert table.me.counters == {"melodia": 2}
     assert table.you.counters == {}
@@ -97,7 +97,7 @@ def test_counters_are_a_players():
 
 # -- 202.15 ----------------------------------------------------------------------------------------
 @rule("ZX 202.15a", "ZX 202.15b")
-def test_a_link_is_put_onto_a_square():
+def test_link_is_put_on_a_square():
     table = scenario("zx", me=me([PATH], {"centre": FOX}))
     table.me.play("Way", at="centre")
     assert table["Path"].place == 4
@@ -109,7 +109,7 @@ def test_a_link_is_put_onto_a_square():
 
 
 @rule("ZX 202.15b", "ZX 905.4")
-def test_it_stays_and_nobody_is_kept_from_its_square():
+def test_link_does_not_block_its_square():
     table = scenario("zx", me=me([PATH, FOX]))
     table.me.play("Way", at="centre")
     table.me.play("Fox", at="centre")
@@ -118,7 +118,7 @@ def test_it_stays_and_nobody_is_kept_from_its_square():
 
 
 @rule("ZX 202.15e")
-def test_only_who_names_links_chooses_them():
+def test_only_an_effect_that_names_links_chooses_a_link():
     any_card = "Axe {Red 1} [Event] Choose 1 card on a square and destroy it."
     named = "Cut {Red 1} [Event] Choose 1 link and make it vanish."
     table = scenario("zx", me=me([PATH, any_card, named]))
@@ -131,7 +131,7 @@ def test_only_who_names_links_chooses_them():
 
 
 @rule("ZX 202.15f")
-def test_only_who_names_links_does_anything_to_them():
+def test_effect_that_does_not_name_links_leaves_a_link():
     flood = "Flood {Red 1} [Event] Return each card on a normal square to its owner's hand."
     table = scenario("zx", me=me([PATH, flood], {"centre": FOX}))
     table.me.play("Way", at="centre")
@@ -141,7 +141,7 @@ def test_only_who_names_links_does_anything_to_them():
 
 
 @rule("ZX 202.15f", "ZX 202.2b")
-def test_an_act_upon_tokens_is_not_done_to_links():
+def test_effect_on_tokens_does_not_affect_links():
     pup = 'Litter {Red 1} [Event] Make a red Z/X token "Gray Pup" with cost 1 and power 2000 appear awake on a square.'
     sweep = "Sweep {Red 1} [Event] Make all tokens vanish."
     table = scenario("zx", me=me([PATH, pup, sweep]))
@@ -153,7 +153,7 @@ def test_an_act_upon_tokens_is_not_done_to_links():
 
 
 @rule("ZX 202.15d", "ZX 914.2")
-def test_a_link_may_move_but_not_leave():
+def test_link_moves_between_squares_but_vanishes_on_leaving():
     table = scenario("zx", me=me([PATH]))
     table.me.play("Way", at="centre")
     ref = table["Path"].ref

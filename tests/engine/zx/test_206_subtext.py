@@ -21,7 +21,7 @@ def test_a_card_has_the_names_that_its_subtext_adds():
 
 
 @rule("ZX 206.2")
-def test_a_card_says_when_it_may_be_played():
+def test_subtext_limits_when_a_card_may_be_played():
     late = "Late 3000 {Red 1} [Sub] Play this card only if you have 2 or more cards in your trash."
     table = scenario("zx", me={"hand": [late], "resource": "R", "trash": ["Fox"]})
     assert table.me.why_not(play="Late").clause == "206.2"
@@ -31,7 +31,7 @@ def test_a_card_says_when_it_may_be_played():
 
 
 @rule("ZX 803.1a", "ZX 401.2")
-def test_a_card_may_be_in_a_deck_more_than_four_times():
+def test_subtext_allows_more_than_four_copies_in_a_deck():
     many = "Ant 1000 {Red 1} [Sub] Your deck can have any number of this card."
     deck = made.deck()
     cats = define(made.DARK[0])
@@ -42,7 +42,7 @@ def test_a_card_may_be_in_a_deck_more_than_four_times():
 
 
 @rule("ZX 803.1a", "ZX 401.8")
-def test_a_card_may_say_that_it_lies_under_the_player_card():
+def test_subtext_allows_a_card_under_the_player_card():
     under = "Root 1000 {Red 1} [Sub] This card can lie under your player card."
     deck = made.deck()
     deck["back"] = define("Fox 1000 {Red 1}")

@@ -51,33 +51,33 @@ def with_cards(more: dict[str, int], *, icons: int = 0) -> dict[str, Any]:
 
 # -- 401 -------------------------------------------------------------------------------------------
 @rule("ZX 401.1", "ZX 401.9")
-def test_a_legal_deck_breaks_no_rule():
+def test_legal_deck_has_no_faults():
     assert found(deck()) == []
     assert found(deck(dynamis=some("Star {n} 9000 {{Red 5}} (Z/X EX)", 16))) == []
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
 @rule("ZX 401.1")
-def test_the_starter_decks_are_legal(path):
+def test_starter_decks_are_legal(path):
     assert found(yaml.safe_load(path.read_text(encoding="utf-8"))) == []
 
 
 @pytest.mark.parametrize("n", [29, 31])
 @rule("ZX 401.1a")
-def test_a_deck_has_fifty_cards_neither_more_nor_less(n):
+def test_deck_needs_exactly_fifty_cards(n):
     lamps = some("Lamp {n} 3000 {{Red 3}} (ignition)", 20)
     assert found(deck(main={**lamps, **some("Fox {n} 3000 {{Red 3}}", n)})) == ["401.1a"]
 
 
 @rule("ZX 201.2", "ZX 401.2")
-def test_four_of_one_name():
+def test_deck_allows_four_cards_of_one_name():
     assert found(with_cards({define("Hare 3000 {Red 3}"): 5})) == ["401.2"]
     two_cards_of_one_name = {define("Owl 1000 {Red 1}"): 3, define("Owl 2000 {Red 2}"): 2}
     assert found(with_cards(two_cards_of_one_name)) == ["401.2"]
 
 
 @rule("ZX 206.3", "ZX 206.3a", "ZX 401.2")
-def test_a_name_in_the_subtext_counts_as_well():
+def test_subtext_name_counts_toward_the_limit_of_four():
     more = {define("Owl 1000 {Red 1}"): 3, define('Night Owl 2000 {Red 2} [Sub] Also named "Owl".'): 2}
     assert found(with_cards(more)) == ["401.2"]
     more = {define("Owl 1000 {Red 1}"): 2, define('Night Owl 2000 {Red 2} [Sub] Also named "Owl".'): 2}
@@ -89,7 +89,7 @@ def test_a_name_in_the_subtext_counts_as_well():
     [("[S] Life Recovery", "401.3"), ("[S] Void Bringer", "401.4"), ("[Cont] Overdrive", "401.5")],
 )
 @rule("ZX 401.3", "ZX 401.4", "ZX 401.5")
-def test_four_cards_with_one_of_three_keywords(keyword, clause):
+def test_deck_allows_four_cards_of_each_limited_keyword(keyword, clause):
     text = "Drop {n} 3000 {{Red 3}} (ignition) " + keyword
     assert found(with_cards(some(text, 4, 1), icons=4)) == []
     assert found(with_cards(some(text, 5, 1), icons=5)) == [clause]
@@ -97,13 +97,13 @@ def test_four_cards_with_one_of_three_keywords(keyword, clause):
 
 @pytest.mark.parametrize("n", [19, 21])
 @rule("ZX 401.6")
-def test_twenty_ignition_icons_neither_more_nor_less(n):
+def test_deck_needs_exactly_twenty_ignition_icons(n):
     lamps = some("Lamp {n} 3000 {{Red 3}} (ignition)", n)
     assert found(deck(main={**lamps, **some("Fox {n} 3000 {{Red 3}}", 50 - n)})) == ["401.6"]
 
 
 @rule("ZX 401.6")
-def test_three_life_recoveries_and_two_void_bringers_leave_fifteen_icons():
+def test_icons_on_life_recovery_and_void_bringer_count_toward_twenty():
     """The example of 401.6."""
     more = {
         define("Spring 3000 {Red 3} (ignition) [S] Life Recovery"): 3,
@@ -127,17 +127,17 @@ def test_three_life_recoveries_and_two_void_bringers_leave_fifteen_icons():
     ],
 )
 @rule("ZX 401.7")
-def test_a_card_that_does_not_belong_in_a_deck_is_a_fault(text):
+def test_deck_rejects_card_types_of_other_zones(text):
     assert "401.7" in found(with_cards({define(text): 1}))
 
 
 @rule("ZX 401.7")
-def test_an_ascension_belongs_in_a_deck():
+def test_deck_allows_an_ascension():
     assert found(with_cards({define("Hall {Red 2} (Ascension, shield 2)"): 1})) == []
 
 
 @rule("ZX 401.8")
-def test_a_player_card_and_what_lies_back_to_back_with_it_are_optional():
+def test_player_card_and_its_back_card_are_optional_and_typed():
     assert found(deck(player=None)) == []
     assert found(deck(back=define(LOWER))) == []
     assert found(deck(back=define(CRISIS))) == []
@@ -148,12 +148,12 @@ def test_a_player_card_and_what_lies_back_to_back_with_it_are_optional():
 
 
 @rule("ZX 401.9a")
-def test_sixteen_cards_in_a_dynamis():
+def test_dynamis_allows_sixteen_cards():
     assert found(deck(dynamis=some("Star {n} 9000 {{Red 5}} (Z/X EX)", 17))) == ["401.9a"]
 
 
 @rule("ZX 401.10")
-def test_extra_cards_shifts_and_upper_halves_belong_in_a_dynamis():
+def test_dynamis_allows_only_extra_cards_shifts_and_upper_halves():
     right = [
         "Star 9000 {Red 5} (Z/X EX)",
         UPPER,
@@ -167,12 +167,12 @@ def test_extra_cards_shifts_and_upper_halves_belong_in_a_dynamis():
 
 
 @rule("ZX 401.11")
-def test_four_of_one_name_in_a_dynamis():
+def test_dynamis_allows_four_cards_of_one_name():
     assert found(deck(dynamis={define("Star 9000 {Red 5} (Z/X EX)"): 5})) == ["401.11"]
 
 
 @rule("ZX 401.1")
-def test_a_list_that_is_none():
+def test_malformed_deck_list_is_a_fault():
     assert found(deck(main=5)) == ["401.1", "401.1a", "401.6"]
     assert found(deck(dynamis={"nothing": 1})) == ["401.1"]
     assert found(deck(main=main(**{define("Fox 0 3000 {Red 3}"): -1})))[0] == "401.1"
@@ -184,7 +184,7 @@ def told(given: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
 
 
 @rule("ZX 401.1a", "ZX 401.2", "ZX 401.3", "ZX 401.6", "ZX 401.7", "ZX 401.8", "ZX 401.9a", "ZX 401.10", "ZX 401.11")
-def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
+def test_faults_are_listed_with_their_place_in_clause_order():
     fox, star, player = define("Fox 0 3000 {Red 3}"), define("Star 9000 {Red 5} (Z/X EX)"), define(PLAYER)
     assert told({}) == [("401.1a", "main", [], -50), ("401.6", "main", [], -20)]
     drops = {define(f"Drop {n} 3000 {{Red 3}} (ignition) [S] Life Recovery"): 3 for n in range(7)}
@@ -208,13 +208,13 @@ def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
 
 
 @rule("ZX 201.2", "ZX 206.3a", "ZX 401.2")
-def test_a_fault_names_all_cards_of_the_name():
+def test_name_limit_fault_lists_every_card_of_the_name():
     more = {define("Owl 1000 {Red 1}"): 3, define('Night Owl 2000 {Red 2} [Sub] Also named "Owl".'): 2}
     assert told(with_cards(more)) == [("401.2", "main", list(more), 1)]
 
 
 @rule("ZX 803.1a", "ZX 401.2", "ZX 401.11")
-def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
+def test_card_text_sets_its_own_limit_in_a_deck():
     ants = define("Ant 1000 {Red 1} [Sub] Your deck can have any number of this card.")
     wolves = define("Wolf 1000 {Red 1} [Sub] Your deck can have up to 7 of this card.")
     assert found(with_cards({ants: 23, wolves: 7})) == []
@@ -224,7 +224,7 @@ def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
 
 
 @rule("ZX 401.1")
-def test_a_match_does_not_begin_with_a_deck_that_is_not_legal():
+def test_match_with_an_illegal_deck_is_refused():
     with pytest.raises(Refused) as refused:
         Match.start(GAME, [deck(), deck(main={})], bytes(32))
     assert refused.value.clause == "401.1a"
@@ -266,7 +266,7 @@ def steps(match: Match) -> list[str]:
     "ZX 402.1", "ZX 402.1f", "ZX 402.1i", "ZX 402.1j", "ZX 402.1k", "ZX 402.1l", "ZX 402.1m", "ZX 402.1p", "ZX 501.1",
     "ZX 304.1", "ZX 302.1a",
 )  # fmt: skip
-def test_the_order_of_the_preparation(monkeypatch):
+def test_setup_follows_the_order_of_its_steps(monkeypatch):
     monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # includes lines without words
     match = begin()
     choose(match, "redraw")
@@ -280,12 +280,12 @@ def test_the_order_of_the_preparation(monkeypatch):
 
 
 @rule("ZX 1005.3", "ZX 402.1j")
-def test_the_first_hand_is_not_drawn():
+def test_first_hand_is_not_drawn():
     assert events(keep(begin()), Drawn) == []
 
 
 @rule("ZX 402.1a", "ZX 402.1b", "ZX 202.7c", "ZX 202.10b")
-def test_the_player_card_on_its_square_and_the_back_under_it():
+def test_player_card_starts_on_its_square_with_the_back_card_under_it():
     match = begin(deck(back=define(LOWER)), deck(back=define(CRISIS)))
     machine = match.machine
     for seat, square in ((0, 1), (1, 7)):
@@ -296,7 +296,7 @@ def test_the_player_card_on_its_square_and_the_back_under_it():
 
 
 @rule("ZX 402.1b", "ZX 1206.1", "ZX 1206.2a", "ZX 1206.3")
-def test_who_has_no_player_card_has_a_virtual_one():
+def test_player_without_a_player_card_has_a_virtual_one():
     machine = begin(deck(player=None)).machine
     card = machine.player_card(0)
     chars = machine.chars(card)
@@ -307,7 +307,7 @@ def test_who_has_no_player_card_has_a_virtual_one():
 
 
 @rule("ZX 402.1c", "ZX 402.1n", "ZX 1102.1", "ZX 1102.2")
-def test_a_start_card_lies_face_down_until_all_is_ready():
+def test_start_card_is_face_down_until_the_end_of_setup():
     seed = define("Sprout 3000 {Red 3} [Cont] Start Card")
     match = begin(with_cards({seed: 2, define("Sapling 3000 {Red 3} [Cont] Start Card"): 1}))
     assert (match.decision.seat, match.decision.clause, match.decision.min, match.decision.max) == (0, "402.1c", 0, 1)
@@ -331,7 +331,7 @@ def test_a_start_card_lies_face_down_until_all_is_ready():
 
 
 @rule("ZX 402.1c")
-def test_a_start_card_may_stay_in_the_deck():
+def test_start_card_may_stay_in_the_deck():
     match = begin(with_cards({define("Sprout 3000 {Red 3} [Cont] Start Card"): 1}))
     choose(match)
     keep(match)
@@ -340,7 +340,7 @@ def test_a_start_card_may_stay_in_the_deck():
 
 
 @rule("ZX 402.1d", "ZX 402.1g", "ZX 1114.1", "ZX 1114.2", "ZX 313.2", "ZX 313.2a")
-def test_a_gate_card_lies_face_up_in_the_dynamis():
+def test_gate_card_starts_face_up_in_the_dynamis():
     gate = define("Gate 3000 {Red 3} [Cont] Gate Card")
     match = begin(with_cards({gate: 1}) | {"dynamis": some("Star {n} 9000 {{Red 5}} (Z/X EX)", 3)})
     assert match.decision.clause == "402.1d"
@@ -354,7 +354,7 @@ def test_a_gate_card_lies_face_up_in_the_dynamis():
 
 
 @rule("ZX 402.1e", "ZX 402.1m", "ZX 1128.1", "ZX 1128.2")
-def test_a_start_resource_is_one_of_the_two():
+def test_start_resource_is_one_of_the_two_first_resources():
     match = begin(with_cards({define("Well 3000 {Red 3} [Cont] Start Resource"): 1}))
     assert match.decision.clause == "402.1e"
     choose(match, 0)
@@ -367,7 +367,7 @@ def test_a_start_resource_is_one_of_the_two():
 
 
 @rule("ZX 402.1c", "ZX 402.1d", "ZX 402.1e", "ZX 102.7")
-def test_start_gate_and_resource_in_this_order():
+def test_start_card_gate_card_and_start_resource_are_searched_in_order():
     mine = with_cards({
         define("Sprout 3000 {Red 3} [Cont] Start Card"): 1,
         define("Gate 3000 {Red 3} [Cont] Gate Card"): 1,
@@ -382,7 +382,7 @@ def test_start_gate_and_resource_in_this_order():
 
 
 @rule("ZX 308.2b", "ZX 402.1m")
-def test_a_multicolour_card_lies_awake_in_the_first_resource():
+def test_multicolour_cards_are_awake_in_the_first_resource():
     """The second example of 308.2a: the game has not begun."""
     lamps = some("Lamp {n} 3000 {{Red/White 3}} (ignition, multicolor)", 20)
     match = keep(begin(deck(main={**lamps, **some("Fox {n} 3000 {{Red/White 3}} (multicolor)", 30)})))
@@ -391,7 +391,7 @@ def test_a_multicolour_card_lies_awake_in_the_first_resource():
 
 
 @rule("ZX 402.1i")
-def test_the_first_player_is_chosen_by_chance():
+def test_first_player_is_chosen_at_random():
     seats = {Match.start(GAME, [deck(), deck()], bytes([n]) * 32).machine.s.first_player for n in range(12)}
     assert seats == {0, 1}
     match = begin(first_player=1)
@@ -400,7 +400,7 @@ def test_the_first_player_is_chosen_by_chance():
 
 
 @rule("ZX 402.1k")
-def test_the_whole_hand_is_drawn_anew_once_the_first_player_first():
+def test_first_player_decides_first_about_one_redraw_of_the_hand():
     match = begin(first_player=1)
     machine = match.machine
     assert (match.decision.kind, match.decision.seat) == ("redraw", 1)
@@ -417,7 +417,7 @@ def test_the_whole_hand_is_drawn_anew_once_the_first_player_first():
 
 
 @rule("ZX 402.1o", "ZX 202.14b", "ZX 202.15b", "ZX 306.2a", "ZX 309.2b")
-def test_a_game_begins_without_damage_shields_or_counters():
+def test_game_begins_without_damage_shields_or_counters():
     machine = keep(begin()).machine
     for seat in (0, 1):
         player = machine.s.players[seat]
@@ -427,7 +427,7 @@ def test_a_game_begins_without_damage_shields_or_counters():
 
 
 @rule("ZX 803.1a")
-def test_nothing_triggers_before_the_game_has_begun():
+def test_abilities_do_not_trigger_before_the_game_begins():
     appears = "Watcher 3000 {Red 3} [Cont] Start Card | [Auto] [Trigger] This card appears. [Effect] Draw a card."
     counts = (
         "Counter 3000 {Red 3} [Cont] Gate Card | "
@@ -445,7 +445,7 @@ def test_nothing_triggers_before_the_game_has_begun():
 
 
 @rule("ZX 402.1c", "ZX 402.1n", "ZX 210.1", "ZX 502.1")
-def test_a_start_card_has_its_shields():
+def test_start_card_gets_its_shields_when_turned_face_up():
     """The first player loses an ascension in the first reboot phase. The other player's ascension has its shields."""
     hall = define("Hall {Red 2} (Ascension, shield 2) [Cont] Start Card")
     match = begin(with_cards({hall: 1}), with_cards({hall: 1}))
@@ -461,7 +461,7 @@ def test_a_start_card_has_its_shields():
 
 
 @rule("ZX 803.1a", "ZX 402.1m", "ZX 812.1")
-def test_nothing_is_replaced_before_the_game_has_begun():
+def test_replacement_effects_do_not_apply_before_the_game_begins():
     dam = (
         "Dam 3000 {Red 3} [Cont] Gate Card | [Cont] [Valid] Dynamis face up [Effect] If a card would be put into your"
         " resource, put it into its owner's trash instead."
@@ -476,7 +476,7 @@ def test_nothing_is_replaced_before_the_game_has_begun():
 
 
 @rule("ZX 402.1")
-def test_a_preparation_under_way_is_saved_and_loaded():
+def test_setup_in_progress_can_be_saved_and_loaded():
     match = begin(with_cards({define("Sprout 3000 {Red 3} [Cont] Start Card"): 1}))
     again = Match.load(match.save())
     for one in (match, again):

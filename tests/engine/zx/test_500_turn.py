@@ -28,7 +28,7 @@ def pass_on(table: Table, until: int = 99, times: int = 40) -> Table:
 
 # -- 501 -------------------------------------------------------------------------------------------
 @rule("ZX 501.1", "ZX 501.2", "ZX 501.3", "ZX 502.2", "ZX 503.1", "ZX 504.1", "ZX 505.1", "ZX 506.1", "ZX 507.1")
-def test_the_phases_in_their_order_then_the_others_turn():
+def test_phases_follow_in_order_until_the_opponents_turn():
     table = zx(phase="reboot")
     pass_on(table, until=4)
     assert moments(table)[:8] == [
@@ -46,7 +46,7 @@ def test_the_phases_in_their_order_then_the_others_turn():
 
 
 @rule("ZX 503.2", "ZX 503.4", "ZX 504.2", "ZX 504.4", "ZX 505.2", "ZX 507.2", "ZX 507.4", "ZX 502.3")
-def test_what_triggers_at_a_moment_is_done_before_what_comes_next():
+def test_phase_triggers_resolve_before_the_next_step():
     names = ("reboot", "draw", "resource", "ignition", "main", "end")
     lines = " | ".join(f"[Auto] [Trigger] Your {name} phase begins. [Effect] Gain 1 {{Melodia}}." for name in names)
     lines += " | [Auto] [Trigger] The turn ends. [Effect] Gain 1 {Melodia}."
@@ -61,7 +61,7 @@ def test_what_triggers_at_a_moment_is_done_before_what_comes_next():
 
 # -- 502 -------------------------------------------------------------------------------------------
 @rule("ZX 502.1")
-def test_all_that_the_turn_player_controls_reboots():
+def test_all_cards_of_the_turn_player_reboot():
     table = zx(
         me={
             "player": put("Iori (Player)", asleep=True),
@@ -80,7 +80,7 @@ def test_all_that_the_turn_player_controls_reboots():
 
 
 @rule("ZX 502.1", "ZX 202.11a")
-def test_the_ascensions_of_the_turn_player_are_destroyed():
+def test_ascensions_of_the_turn_player_are_destroyed_in_the_reboot_phase():
     table = zx(
         me={"squares": {"own player": "Hall (Ascension, shield 2)"}},
         you={"squares": {"own player": "Tower (Ascension, shield 2)"}},
@@ -92,7 +92,7 @@ def test_the_ascensions_of_the_turn_player_are_destroyed():
 
 
 @rule("ZX 502.1", "ZX 502.2")
-def test_the_ascensions_are_gone_before_the_phase_is_said_to_begin():
+def test_ascensions_are_destroyed_before_reboot_phase_triggers():
     watch = "Watch 1000 [Auto] [Trigger] Your reboot phase begins. [Effect] Draw a card."
     table = zx(me={"squares": {"own player": "Hall (Ascension)", "centre": watch}}, phase="reboot")
     kinds = [type(entry.event).__name__ for entry in table.machine.log]
@@ -101,7 +101,7 @@ def test_the_ascensions_are_gone_before_the_phase_is_said_to_begin():
 
 
 @rule("ZX 502.1")
-def test_a_card_may_be_kept_from_rebooting_in_the_reboot_phase():
+def test_effect_can_keep_a_card_from_rebooting():
     table = zx(
         me={"squares": [put("Sloth 1000 [Cont] This card does not become awake in the reboot phase.", asleep=True)]},
         phase="reboot",
@@ -110,7 +110,7 @@ def test_a_card_may_be_kept_from_rebooting_in_the_reboot_phase():
 
 
 @rule("ZX 502.1")
-def test_what_stays_asleep_in_the_next_reboot_phase_reboots_in_the_one_after():
+def test_card_kept_asleep_for_one_reboot_phase_reboots_later():
     nap = (
         "Nap {Red 1} [Event] Choose 1 Z/X your opponent controls. "
         "It does not become awake in its controller's next reboot phase."
@@ -124,7 +124,7 @@ def test_what_stays_asleep_in_the_next_reboot_phase_reboots_in_the_one_after():
 
 
 @rule("ZX 502.2")
-def test_the_game_begins_in_the_reboot_phase_of_the_first_turn():
+def test_game_begins_in_the_reboot_phase_of_the_first_turn():
     watch = "Watch 1000 [Auto] [Trigger] The game begins. [Effect] Gain 1 {Melodia}."
     table = zx(me={"squares": [watch]}, turn=1, phase="reboot")
     assert moments(table)[:2] == ["reboot_begin", "game_begin"]
@@ -134,7 +134,7 @@ def test_the_game_begins_in_the_reboot_phase_of_the_first_turn():
 
 
 @rule("ZX 501.1", "ZX 501.2")
-def test_what_lasts_until_your_next_turn_is_over_as_it_begins():
+def test_effect_until_your_next_turn_ends_when_that_turn_begins():
     grow = "Grow {Red 1} [Event] Choose 1 Z/X you control. It gets +1000 power until your next turn."
     table = zx(me={"hand": [grow], "resource": "R", "squares": ["Fox 1000"]})
     table.me.play("Grow")
@@ -145,7 +145,7 @@ def test_what_lasts_until_your_next_turn_is_over_as_it_begins():
 
 
 @rule("ZX 501.1", "ZX 501.2")
-def test_what_has_happened_this_turn_has_not_in_the_next():
+def test_this_turn_conditions_reset_in_the_next_turn():
     loud = "Loud 1000 [Cont] This card gets +3000 power if you played an event this turn."
     table = played("Letter {Red 1} [Event] Draw a card.", squares=[loud])
     assert table["Loud"].power == 4000
@@ -155,7 +155,7 @@ def test_what_has_happened_this_turn_has_not_in_the_next():
 
 
 @rule("ZX 502.2", "ZX 502.3", "ZX 503.1")
-def test_the_phase_is_that_under_way_while_something_is_asked():
+def test_current_phase_is_shown_during_a_decision():
     for name in ("reboot", "draw", "resource", "ignition", "end"):
         watch = f"Watch 1000 [Auto] [Trigger] Your {name} phase begins. [Effect] You may draw a card."
         table = zx(me={"squares": [watch]}, phase="reboot")
@@ -166,14 +166,14 @@ def test_the_phase_is_that_under_way_while_something_is_asked():
 
 # -- 503 -------------------------------------------------------------------------------------------
 @rule("ZX 503.3")
-def test_two_cards_in_the_draw_phase():
+def test_turn_player_draws_two_cards_in_the_draw_phase():
     table = zx(phase="draw")
     assert (table.me.deck, len(table.me.hand)) == (18, 2)
     assert [event.clause for event in table.events(Drawn)] == ["503.3"] * 2
 
 
 @rule("ZX 503.3a")
-def test_the_first_player_draws_nothing_in_the_first_turn_the_second_does():
+def test_first_player_does_not_draw_in_the_first_turn():
     table = zx(turn=1, phase="reboot")
     assert (table.me.deck, table.me.hand) == (20, [])
     pass_on(table, until=2)
@@ -182,7 +182,7 @@ def test_the_first_player_draws_nothing_in_the_first_turn_the_second_does():
 
 
 @rule("ZX 503.3", "ZX 902.1")
-def test_a_deck_that_is_empty_after_the_first_card_reloads_before_the_second():
+def test_deck_reloads_between_the_two_drawn_cards():
     table = zx(me={"deck": ["Fox 1000"], "trash": ["Owl 1000"] * 3}, phase="draw")
     assert table.you.asked == "life"
     table.answer(1, [0])
@@ -193,7 +193,7 @@ def test_a_deck_that_is_empty_after_the_first_card_reloads_before_the_second():
 
 # -- 504 -------------------------------------------------------------------------------------------
 @rule("ZX 504.3", "ZX 308.2", "ZX 308.2a", "ZX 701.3")
-def test_a_card_of_the_hand_may_become_a_resource():
+def test_hand_card_may_become_a_resource():
     table = zx(me={"hand": ["Fox 1000", "Owl 1000"]}, phase="resource")
     assert table.me.asked == "resource"
     assert table.me.options == ["pass", "resource Fox", "resource Owl"]
@@ -203,14 +203,14 @@ def test_a_card_of_the_hand_may_become_a_resource():
 
 
 @rule("ZX 504.3")
-def test_no_card_need_become_a_resource():
+def test_putting_a_resource_is_optional():
     table = zx(me={"hand": ["Fox 1000"]}, phase="resource")
     table.me.pass_()
     assert (table.me.resource, table.me.hand) == ([], ["Fox"])
 
 
 @rule("ZX 308.2b", "ZX 504.3")
-def test_a_multicolour_card_becomes_a_sleeping_resource():
+def test_multicolour_card_becomes_an_asleep_resource():
     table = zx(me={"hand": ["Chimera 1000 {Red/White 2} (multicolor)"]}, phase="resource")
     table.me.put_resource("Chimera")
     assert (table.me.resource, table.me.awake) == (["Chimera"], 0)
@@ -224,7 +224,7 @@ def burning(*deck: str, **more: Any) -> Table:
 
 
 @rule("ZX 505.3", "ZX 505.3a", "ZX 506.1")
-def test_an_ignition_turns_the_top_card_over():
+def test_ignition_turns_over_the_top_card_of_the_deck():
     table = burning("Fox 1000")
     assert table.me.options == ["pass", "ignite Ember", "ignite Coal"]
     table.me.ignite("Ember")
@@ -235,7 +235,7 @@ def test_an_ignition_turns_the_top_card_over():
 
 
 @rule("ZX 505.3a", "ZX 207.3a")
-def test_a_card_with_the_icon_may_be_played_for_nothing():
+def test_ignited_card_may_be_played_without_paying():
     table = burning(LIT)
     table.me.ignite("Coal")
     assert table.me.asked == "yes_no"
@@ -247,7 +247,7 @@ def test_a_card_with_the_icon_may_be_played_for_nothing():
 
 
 @rule("ZX 505.3a")
-def test_a_card_with_the_icon_need_not_be_played():
+def test_ignited_card_need_not_be_played():
     table = burning(LIT)
     table.me.ignite("Coal")
     table.me.no()
@@ -256,7 +256,7 @@ def test_a_card_with_the_icon_need_not_be_played():
 
 
 @rule("ZX 505.3a", "ZX 806.3b")
-def test_an_event_with_the_icon_is_played_too():
+def test_ignited_event_may_be_played_without_paying():
     table = burning("Lit {Red inf} (ignition) [Event] Draw 2 cards.", "One 1000", "Two 1000")
     table.me.ignite("Coal")
     table.me.yes()
@@ -265,7 +265,7 @@ def test_an_event_with_the_icon_is_played_too():
 
 
 @rule("ZX 505.4", "ZX 505.5")
-def test_ignitions_go_on_until_the_player_passes():
+def test_player_may_ignite_repeatedly():
     draws = "Lit 4000 {Red 4} (ignition) [Auto] [Trigger] This card appears. [Effect] Draw a card."
     table = burning(draws, "Drawn 1000", "Fox 1000")
     table.me.ignite("Coal")
@@ -279,7 +279,7 @@ def test_ignitions_go_on_until_the_player_passes():
 
 
 @rule("ZX 505.5")
-def test_passing_leads_to_the_main_phase():
+def test_passing_in_the_ignition_phase_leads_to_the_main_phase():
     table = burning("Fox 1000")
     table.me.pass_()
     assert table.machine.s.phase == "main"
@@ -287,7 +287,7 @@ def test_passing_leads_to_the_main_phase():
 
 
 @rule("ZX 505.3", "ZX 102.6")
-def test_who_cannot_ignite_has_no_choice():
+def test_player_forbidden_to_ignite_gets_no_decision():
     damp = "Damp 1000 [Cont] Your opponent cannot ignite."
     table = zx(me={"charge": ["Ember 1000"]}, you={"squares": [damp]}, phase="ignition")
     assert table.machine.s.phase == "main"
@@ -295,7 +295,7 @@ def test_who_cannot_ignite_has_no_choice():
 
 
 @rule("ZX 505.3a", "ZX 902.1")
-def test_an_ignition_of_the_last_card_leads_to_a_reload():
+def test_igniting_the_last_card_causes_a_reload():
     table = zx(me={"charge": ["Ember 1000"], "deck": ["Fox 1000"], "life": 3}, phase="ignition")
     table.me.ignite("Ember")
     assert table.you.asked == "life"
@@ -305,7 +305,7 @@ def test_an_ignition_of_the_last_card_leads_to_a_reload():
 
 
 @rule("ZX 505.3a")
-def test_what_was_turned_over_is_told_with_the_next_decision():
+def test_ignited_card_is_reported_with_the_next_decision():
     table = burning(LIT)
     table.me.ignite("Coal")
     moment = table.machine.own.turned
@@ -320,7 +320,7 @@ def test_what_was_turned_over_is_told_with_the_next_decision():
 
 # -- 506 -------------------------------------------------------------------------------------------
 @rule("ZX 506.2", "ZX 701.1")
-def test_in_the_main_phase_one_plays_cards_and_abilities_and_attacks():
+def test_main_phase_offers_cards_abilities_and_attacks():
     table = zx(
         me={
             "squares": {"centre": "Fox 3000 [Act] [Effect] Draw a card."},
@@ -339,7 +339,7 @@ def test_in_the_main_phase_one_plays_cards_and_abilities_and_attacks():
 
 
 @rule("ZX 506.3", "ZX 506.4")
-def test_the_main_phase_goes_on_until_the_turn_player_passes():
+def test_main_phase_lasts_until_the_turn_player_passes():
     table = zx(me={"hand": ["Letter {Red 1} [Event] Draw a card."] * 2, "resource": "RR"})
     table.me.play("Letter")
     table.me.play("Letter")
@@ -349,7 +349,7 @@ def test_the_main_phase_goes_on_until_the_turn_player_passes():
 
 
 @rule("ZX 506.4")
-def test_the_other_player_may_do_nothing_in_it():
+def test_opponent_cannot_act_in_the_main_phase():
     table = zx(you={"hand": ["Letter {Red 1} [Event] Draw a card."], "resource": "R"}, hold=True)
     assert table.you.why_not(play="Letter").clause == "506.2"
     table.me.pass_()
@@ -357,7 +357,7 @@ def test_the_other_player_may_do_nothing_in_it():
 
 
 @rule("ZX 506.2")
-def test_one_extra_card_and_one_shift_from_the_dynamis_in_a_turn():
+def test_only_one_extra_card_is_played_in_a_turn():
     star = "Star 9000 {Red 1} (Z/X EX)"
     song = "Song {Red 1} (Event EX) [Event] Draw a card."
     table = zx(me={"dynamis": [star, song], "resource": "RRRR"})
@@ -374,7 +374,7 @@ KNIGHT = "Knight 3000 ([Knight])"
 
 
 @rule("ZX 506.2")
-def test_one_extra_card_and_one_shift_each():
+def test_one_extra_card_and_one_shift_are_played_in_a_turn():
     """An extra card does not use up the shift. A second card of the same sort cannot be played."""
     gone = "Gone {Red 1} [Event] Choose a Z/X you control with a shift on it and return it to its owner's hand."
     star = "Star 9000 {Red 1} (Z/X EX)"
@@ -394,7 +394,7 @@ def test_one_extra_card_and_one_shift_each():
 
 
 @rule("ZX 506.2", "ZX 804.2f")
-def test_a_play_from_the_dynamis_that_was_taken_back_does_not_count():
+def test_retracted_dynamis_play_does_not_count_toward_the_limit():
     table = zx(me={"dynamis": ["Star 9000 {Red 1} (Z/X EX)"], "resource": "R"})
     table.me.act("play", "Star", (), {})
     table.me.take_back()
@@ -403,7 +403,7 @@ def test_a_play_from_the_dynamis_that_was_taken_back_does_not_count():
 
 
 @rule("ZX 506.2", "ZX 1011.1")
-def test_what_an_effect_plays_from_the_dynamis_does_not_count():
+def test_extra_card_played_by_an_effect_does_not_count_toward_the_limit():
     call = "Call {Red 1} [Event] Choose a Z/X EX in your dynamis and play it without paying its cost."
     star = "Star 9000 {Red 1} (Z/X EX)"
     table = zx(me={"dynamis": [star, star], "hand": [call], "resource": "RR"})
@@ -413,7 +413,7 @@ def test_what_an_effect_plays_from_the_dynamis_does_not_count():
 
 
 @rule("ZX 506.2", "ZX 313.2b")
-def test_a_card_that_lies_face_up_in_the_dynamis_is_not_played():
+def test_face_up_card_in_the_dynamis_cannot_be_played():
     table = zx(me={"dynamis": [put("Star 9000 {Red 1} (Z/X EX)", face_down=False)], "resource": "R"})
     assert table.me.why_not(play="Star").clause == "313.2b"
 
@@ -423,7 +423,7 @@ GROWING = "[Auto] [Trigger] The turn ends. [Effect] Gain 1 {Melodia}."
 
 
 @rule("ZX 507.3", "ZX 507.5")
-def test_an_ability_that_has_triggered_at_the_end_of_the_turn_does_not_again():
+def test_turn_end_ability_does_not_trigger_twice_in_a_turn():
     breeder = (
         "Breeder 3000 [Auto] [Trigger] The turn ends. [Effect] "
         "Choose 1 card in your hand and make it appear awake on a square with no Z/X."
@@ -441,7 +441,7 @@ def test_an_ability_that_has_triggered_at_the_end_of_the_turn_does_not_again():
 
 
 @rule("ZX 507.3", "ZX 507.5", "ZX 808.4")
-def test_what_is_made_for_the_end_of_the_turn_at_its_end_is_done_in_it():
+def test_delayed_ability_created_at_turn_end_resolves_in_that_turn():
     """The new ability has not triggered yet (507.5). The old one has triggered and makes no other."""
     chain = "Chain 1000 [Auto] [Trigger] The turn ends. [Effect] At end of turn, gain 1 {Melodia}."
     table = zx(me={"squares": [chain]})
@@ -451,7 +451,7 @@ def test_what_is_made_for_the_end_of_the_turn_at_its_end_is_done_in_it():
 
 
 @rule("ZX 507.5", "ZX 507.7")
-def test_what_is_still_to_trigger_at_the_end_of_the_turn_does_before_the_hand_is_cut():
+def test_late_turn_end_ability_resolves_before_discarding_to_hand_size():
     breeder = (
         "Breeder 3000 [Auto] [Trigger] The turn ends. [Effect] "
         "Choose 1 Z/X in your hand and make it appear awake on a square with no Z/X."
@@ -468,14 +468,14 @@ def test_what_is_still_to_trigger_at_the_end_of_the_turn_does_before_the_hand_is
 
 
 @rule("ZX 507.3")
-def test_it_triggers_again_at_the_end_of_the_next_turn():
+def test_turn_end_ability_triggers_again_in_the_next_turn():
     table = zx(me={"squares": [f"Bell 1000 {GROWING}"]})
     pass_on(table, until=5)
     assert table.me.counters == {"melodia": 2}
 
 
 @rule("ZX 507.5")
-def test_a_rule_effect_after_the_end_of_the_turn_has_it_come_again():
+def test_turn_end_damage_destroys_before_damage_is_removed():
     """A Z/X dies by an effect at the end of the turn. The watcher's player draws before damage is removed."""
     sting = (
         "Sting 3000 [Auto] [Trigger] The turn ends. [Effect] "
@@ -487,7 +487,7 @@ def test_a_rule_effect_after_the_end_of_the_turn_has_it_come_again():
 
 
 @rule("ZX 507.6")
-def test_the_damage_of_all_zx_is_gone():
+def test_damage_is_removed_from_all_z_x_at_turn_end():
     table = zx(
         me={"squares": [put("Fox 3000", damage=1000)]},
         you={"squares": [put("Owl 3000", damage=2000)]},
@@ -497,7 +497,7 @@ def test_the_damage_of_all_zx_is_gone():
 
 
 @rule("ZX 507.7", "ZX 309.2", "ZX 309.2a", "ZX 309.2b")
-def test_the_hand_is_cut_to_six():
+def test_turn_player_discards_to_six_cards():
     table = zx(me={"hand": [f"Card {n} 1000" for n in "abcdefgh"]})
     table.me.pass_()
     assert table.me.asked == "discard"
@@ -508,7 +508,7 @@ def test_the_hand_is_cut_to_six():
 
 
 @rule("ZX 507.7", "ZX 309.2a")
-def test_only_the_turn_players_hand_is_cut():
+def test_only_the_turn_player_discards_to_hand_size():
     table = zx(me={"hand": ["Fox 1000"] * 3}, you={"hand": ["Owl 1000"] * 9})
     table.me.pass_()
     assert table.you.trash == []
@@ -516,14 +516,14 @@ def test_only_the_turn_players_hand_is_cut():
 
 
 @rule("ZX 507.7")
-def test_a_limit_of_nothing():
+def test_hand_limit_of_zero_discards_the_whole_hand():
     table = zx(me={"squares": ["Sieve 1000 [Cont] Your hand limit is 0."], "hand": ["Fox 1000"] * 3})
     table.me.pass_()
     assert (table.me.hand, len(table.me.trash), table.machine.s.turn) == ([], 3, 4)
 
 
 @rule("ZX 507.7", "ZX 309.2c")
-def test_a_hand_without_limit_is_not_cut():
+def test_hand_without_a_limit_is_not_discarded():
     table = zx(me={"squares": ["Satchel 1000 [Cont] Your hand has no limit."], "hand": ["Fox 1000"] * 8})
     table.me.pass_()
     assert table.machine.s.turn == 4
@@ -531,7 +531,7 @@ def test_a_hand_without_limit_is_not_cut():
 
 
 @rule("ZX 507.8")
-def test_what_triggers_as_the_hand_is_cut_is_done_in_this_turn():
+def test_discard_triggers_at_turn_end_resolve_in_the_same_turn():
     table = zx(
         me={
             "squares": ["Urn 1000 [Auto] [Trigger] A card comes into your trash. [Effect] Gain 1 {Melodia}."],
@@ -547,7 +547,7 @@ def test_what_triggers_as_the_hand_is_cut_is_done_in_this_turn():
 
 
 @rule("ZX 507.8", "ZX 808.5")
-def test_a_status_that_comes_about_as_the_hand_is_cut_triggers_in_this_turn():
+def test_state_trigger_from_turn_end_discard_resolves_in_the_same_turn():
     held = "You have exactly 6 cards in your hand"
     six = f"Six 1000 [Auto] [Valid] Square, Your turn 1 [Trigger] {held}. [Effect] Gain 1 {{Focus}}."
     table = zx(me={"squares": [six], "hand": ["Fox 1000"] * 7})
@@ -559,7 +559,7 @@ def test_a_status_that_comes_about_as_the_hand_is_cut_triggers_in_this_turn():
 
 
 @rule("ZX 507.8", "ZX 507.6")
-def test_effects_until_the_end_of_the_turn_outlast_the_damage():
+def test_end_of_turn_effects_end_after_damage_is_removed():
     """The damage is removed before the power effect ends."""
     grow = "Grow {Red 1} [Event] Choose 1 Z/X you control. It gets +2000 power until end of turn."
     table = zx(me={"hand": [grow], "resource": "R", "squares": [put("Fox 1000", damage=500)]})
@@ -572,7 +572,7 @@ def test_effects_until_the_end_of_the_turn_outlast_the_damage():
 
 
 @rule("ZX 507.8")
-def test_the_turn_ends_with_a_hand_within_its_limit():
+def test_hand_is_discarded_again_if_refilled_at_turn_end():
     """If an ability at the end of the turn fills the hand, the hand is cut again (507.8 leads back to 507.3)."""
     urn = "Urn 1000 [Auto] [Valid] Square, Turn 1 [Trigger] A card comes into your trash. [Effect] Draw a card."
     table = zx(me={"squares": [urn], "hand": ["Fox 1000"] * 7})
@@ -586,7 +586,7 @@ def test_the_turn_ends_with_a_hand_within_its_limit():
 
 @pytest.mark.parametrize("seat", [0, 1])
 @rule("ZX 504.3", "ZX 505.3", "ZX 506.2")
-def test_it_is_the_turn_player_who_is_asked(seat):
+def test_turn_player_decides_in_each_phase(seat):
     both = {"hand": ["Fox 1000"], "charge": ["Owl 1000"]}
     table = zx(me=both, you=both, turn_player=("me", "you")[seat], phase="resource")
     asked = []

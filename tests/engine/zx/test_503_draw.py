@@ -12,7 +12,7 @@ DECK = [f"Card{n} 1000 {{Red 9}}" for n in "ABCDEF"]
 
 
 @rule("ZX 503.2", "ZX 503.3")
-def test_what_triggers_as_the_draw_phase_begins_is_done_before_the_draw():
+def test_draw_phase_trigger_resolves_before_the_draw():
     """The ability takes the card that would be drawn."""
     mill = "Mill 3000 [Auto] [Trigger] Your draw phase begins. [Effect] Put the top card of your deck into your trash."
     table = zx([mill], me={"deck": DECK}, phase="draw")
@@ -20,7 +20,7 @@ def test_what_triggers_as_the_draw_phase_begins_is_done_before_the_draw():
 
 
 @rule("ZX 503.2", "ZX 503.3")
-def test_what_it_asks_is_asked_before_the_draw():
+def test_draw_phase_trigger_asks_its_decision_before_the_draw():
     ask = (
         "Ask 3000 [Auto] [Trigger] Your draw phase begins. [Effect] You may put a card from your hand into your charge."
     )
@@ -31,7 +31,7 @@ def test_what_it_asks_is_asked_before_the_draw():
 
 
 @rule("ZX 503.2", "ZX 702.2a", "ZX 904.1")
-def test_rule_effects_are_carried_out_before_the_draw():
+def test_rule_effects_are_processed_before_the_draw():
     """An ability of either player that triggers on this destruction is also done before the draw."""
     bane = "Bane 3000 [Auto] [Trigger] Your opponent's draw phase begins. [Effect] Deal all Z/X 2000 damage."
     heir = "Heir 2000 [Auto] [Trigger] This card is destroyed. [Effect] Put the top card of your deck into your trash."
@@ -40,7 +40,7 @@ def test_rule_effects_are_carried_out_before_the_draw():
 
 
 @rule("ZX 503.2", "ZX 503.3a")
-def test_it_is_done_where_nothing_is_drawn():
+def test_draw_phase_trigger_resolves_when_nothing_is_drawn():
     """In the first turn of the first player nothing is drawn."""
     mill = "Mill 3000 [Auto] [Trigger] Your draw phase begins. [Effect] Put the top card of your deck into your trash."
     table = zx([put(mill)], me={"deck": DECK}, phase="draw", turn=1)
@@ -49,7 +49,7 @@ def test_it_is_done_where_nothing_is_drawn():
 
 @pytest.mark.parametrize("zone", ["hand", "charge"])
 @rule("ZX 503.2", "ZX 503.4")
-def test_abilities_that_the_draw_triggers_are_done_after_it(zone):
+def test_draw_triggers_resolve_after_the_draw(zone):
     """An ability about cards that come to the hand triggers on the draw, not before."""
     mill = "Put the top card of your deck into your trash."
     watch = f"Watch 3000 [Auto] [Trigger] A card comes into your {zone}. [Effect] {mill}"
@@ -58,7 +58,7 @@ def test_abilities_that_the_draw_triggers_are_done_after_it(zone):
 
 
 @rule("ZX 503.2", "ZX 503.4", "ZX 504.4")
-def test_what_triggers_within_a_phase_is_done_before_what_comes_next():
+def test_triggers_within_a_phase_resolve_before_the_next_step():
     """Triggers at the beginning come before the draw, triggers on the draw before the next phase, and so on."""
     gain = "[Effect] Gain 1 {Melodia}."
     lines = (

@@ -20,7 +20,7 @@ MELODY = "[Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
 
 # -- 602: the attacker -------------------------------------------------------------------------------
 @rule("ZX 602.1", "ZX 602.1a", "ZX 602.1c")
-def test_an_awake_zx_attacks_even_in_the_turn_in_which_it_came():
+def test_awake_z_x_can_attack_in_the_turn_it_entered():
     table = zx({"centre": put("Fox 3000", fresh=True), "left": put("Cat 3000", asleep=True)}, {"right": "Owl 1000"})
     assert table.me.options == ["pass", "attack Fox"]
     assert table.me.why_not(attack="Cat").clause == "602.1a"
@@ -28,42 +28,42 @@ def test_an_awake_zx_attacks_even_in_the_turn_in_which_it_came():
 
 
 @rule("ZX 602.1b", "ZX 303.2")
-def test_its_target_is_next_to_it():
+def test_attack_target_is_on_an_adjacent_square():
     table = zx({"own left": "Fox 3000"}, {"right": "Near 9000", "left": "Far 9000"})
     table.me.attack("Fox")
     assert [event.target for event in table.events(Attacked)] == [table["Near"].ref]
 
 
 @rule("ZX 602.1b", "ZX 602.1c")
-def test_not_a_zx_across_a_corner_nor_an_own_one():
+def test_attack_excludes_diagonal_and_own_z_x():
     table = zx({"own left": "Fox 3000", "left": "Cat 1000"}, {"centre": "Owl 1000"})
     assert table.me.why_not(attack="Fox").clause == "602.1b"
     assert table.me.why_not(attack="Cat") is None
 
 
 @rule("ZX 602.1b")
-def test_an_ascension_next_to_it():
+def test_adjacent_ascension_can_be_attacked():
     table = zx({"centre": "Fox 3000"}, {"own player": "Tower (Ascension, shield 2)"})
     table.me.attack("Fox")
     assert [event.target for event in table.events(Attacked)] == [table["Tower"].ref]
 
 
 @rule("ZX 602.1b")
-def test_the_player_where_the_player_square_is_free():
+def test_player_can_be_attacked_when_the_player_square_is_free():
     table = zx({"centre": "Fox 3000"})
     table.me.attack("Fox")
     assert [event.target for event in table.events(Attacked)] == [seat_ref(1)]
 
 
 @rule("ZX 602.1b")
-def test_not_the_player_behind_a_zx_of_anybody():
+def test_player_cannot_be_attacked_behind_a_z_x():
     table = zx({"centre": "Fox 3000"}, {"own player": "Owl 9000", "own left": "Mole 9000"})
     table.me.attack("Fox")
     assert [event.target for event in table.events(Attacked)] == [table["Owl"].ref]
 
 
 @rule("ZX 602.1b")
-def test_not_the_player_from_a_square_that_is_not_next():
+def test_player_cannot_be_attacked_from_a_distant_square():
     table = zx({"left": "Fox 3000"})
     assert table.me.why_not(attack="Fox").clause == "602.1b"
 
@@ -77,21 +77,21 @@ UNISON = put("Fan 3000", parts={"player_extra": "Iori Driven (Player EX)", "play
 
 @pytest.mark.parametrize("card", [OVERBOOST, UNISON])
 @rule("ZX 602.1b")
-def test_not_a_player_without_a_player_card(card):
+def test_player_without_a_player_card_cannot_be_attacked(card):
     """The player card is a part of a Z/X on another square."""
     table = zx({"centre": "Fox 3000"}, {"own left": card}, you={"player": None})
     assert table.me.why_not(attack="Fox").clause == "602.1b"
 
 
 @rule("ZX 602.1b", "ZX 1206.3")
-def test_a_player_with_a_virtual_player_card():
+def test_player_with_a_virtual_player_card_can_be_attacked():
     table = zx({"centre": "Fox 3000"}, you={"player": None})
     table.me.attack("Fox")
     assert [event.target for event in table.events(Attacked)] == [seat_ref(1)]
 
 
 @rule("ZX 602.1b")
-def test_one_of_several_targets_is_chosen():
+def test_attacker_chooses_one_of_several_targets():
     table = zx({"centre": "Fox 3000"}, {"right": "Owl 1000", "left": "Mole 1000"})
     table.me.act("attack", "Fox", (), {})
     decision = table.match.decision
@@ -102,7 +102,7 @@ def test_one_of_several_targets_is_chosen():
 
 
 @rule("ZX 602.1")
-def test_a_declaration_may_be_taken_back_before_its_target_is_chosen():
+def test_attack_may_be_taken_back_before_its_target_is_chosen():
     table = zx({"centre": "Fox 3000"}, {"right": "Owl 1000"})
     table.me.act("attack", "Fox", (), {})
     table.me.take_back()
@@ -112,7 +112,7 @@ def test_a_declaration_may_be_taken_back_before_its_target_is_chosen():
 
 
 @rule("ZX 602.1b", "ZX 1105.1", "ZX 1105.2", "ZX 303.2a")
-def test_range_reaches_farther():
+def test_range_extends_the_attack_distance():
     table = zx(
         {"own left": "Archer 3000 [Cont] Range 2"},
         {"right": "Near 1000", "centre": "Corner 1000", "own left": "Away 1000"},
@@ -129,14 +129,14 @@ def test_infinite_range_reaches_every_square():
 
 
 @rule("ZX 102.6", "ZX 602.1b")
-def test_a_z_x_that_an_effect_keeps_from_attacking_does_not_attack():
+def test_z_x_forbidden_to_attack_cannot_attack():
     table = zx({"centre": "Fox 3000 [Cont] This card cannot attack.", "left": "Cat 3000"}, {"own right": "Owl 1000"})
     assert table.me.why_not(attack="Fox").clause == "102.6"
     assert "attack Cat" in table.me.options
 
 
 @rule("ZX 602.1")
-def test_battles_are_declared_in_the_main_phase_outside_battle():
+def test_attack_is_declared_only_in_the_main_phase_outside_battle():
     table = zx({"centre": "Fox 3000", "left": "Cat 1000"}, {"right": "Owl 1000"}, hold=True)
     assert table.you.why_not(attack="Owl").clause == "506.2"
     table.me.attack("Fox", "Owl")
@@ -145,7 +145,7 @@ def test_battles_are_declared_in_the_main_phase_outside_battle():
 
 # -- 602: after the declaration ----------------------------------------------------------------------
 @rule("ZX 602.1d")
-def test_the_attacking_zx_goes_to_sleep():
+def test_attacking_z_x_becomes_asleep():
     table = zx({"centre": "Fox 3000"}, hold=True)
     table.me.attack("Fox")
     assert table["Fox"].asleep
@@ -153,14 +153,14 @@ def test_the_attacking_zx_goes_to_sleep():
 
 
 @rule("ZX 602.1d")
-def test_a_z_x_that_does_not_fall_asleep_by_attacking_stays_awake():
+def test_z_x_stays_awake_if_attacking_does_not_sleep_it():
     table = zx({"centre": "Fox 3000 [Cont] This card does not become asleep by attacking."}, hold=True)
     table.me.attack("Fox")
     assert not table["Fox"].asleep
 
 
 @rule("ZX 602.1d", "ZX 102.6")
-def test_a_z_x_that_cannot_sleep_attacks_awake():
+def test_z_x_that_cannot_become_asleep_attacks_awake():
     table = zx({"centre": "Fox 3000 [Cont] This card cannot become asleep."}, {"left": "Owl 9000"}, hold=True)
     table.me.attack("Fox", "Owl")
     assert not table["Fox"].asleep
@@ -169,7 +169,7 @@ def test_a_z_x_that_cannot_sleep_attacks_awake():
 
 
 @rule("ZX 602.1e", "ZX 602.1f", "ZX 602.1g")
-def test_attack_and_beginning_of_battle_at_the_same_time():
+def test_attack_and_battle_begin_abilities_trigger_together():
     gain = "[Effect] Gain 1 {Melodia}."
     mine = f"Fox 3000 [Auto] [Trigger] This card attacks. {gain} | [Auto] [Trigger] A battle begins. {gain}"
     yours = f"Owl 9000 [Auto] [Trigger] This card is attacked. {gain}"
@@ -193,7 +193,7 @@ def handed(**more: Any) -> Table:
 
 
 @rule("ZX 603.1", "ZX 603.1a", "ZX 603.1b", "ZX 603.1c", "ZX 601.1")
-def test_one_act_each_in_turn():
+def test_players_alternate_single_acts_in_battle():
     table = handed()
     seats = []
     for act in ("play", "play", "pass", "play", "play", "pass", "pass"):
@@ -210,7 +210,7 @@ def test_one_act_each_in_turn():
 
 
 @rule("ZX 602.1g", "ZX 603.1a")
-def test_the_turn_player_acts_first_whoever_that_is():
+def test_turn_player_acts_first_in_battle():
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [LETTER], "resource": "R"}, hold=True)
     table.end_turn().to("main")
     table.you.attack("Owl", "Fox")
@@ -221,7 +221,7 @@ def test_the_turn_player_acts_first_whoever_that_is():
 
 
 @rule("ZX 603.1c")
-def test_a_player_whose_last_act_was_no_pass_is_asked_again():
+def test_player_gets_priority_again_after_an_opposing_act():
     """The turn player passes.
 
     The other player acts, then passes. The turn player may act in between, and ends the step with a second pass.
@@ -238,7 +238,7 @@ def test_a_player_whose_last_act_was_no_pass_is_asked_again():
 
 
 @rule("ZX 603.1b", "ZX 603.1")
-def test_only_events_and_abilities_in_a_battle():
+def test_only_events_and_abilities_are_played_in_battle():
     table = zx(
         {"centre": "Fox 3000", "own left": "Well 1000 [Act] [Valid] Square, Your turn 1 [Effect] Draw a card."},
         {"left": "Owl 9000 [Act] [Valid] Square, Opponent's turn 1 [Effect] Draw a card."},
@@ -253,7 +253,7 @@ def test_only_events_and_abilities_in_a_battle():
 
 
 @rule("ZX 603.1b", "ZX 506.2", "ZX 202.9a")
-def test_the_event_extra_of_a_turn_is_one_in_main_phase_and_battles():
+def test_one_event_extra_per_turn_covers_main_phase_and_battles():
     mine = {"dynamis": [f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Song", "Hymn")]}
     yours = {"dynamis": [f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Ode", "Dirge")]}
     table = zx(
@@ -270,7 +270,7 @@ def test_the_event_extra_of_a_turn_is_one_in_main_phase_and_battles():
 
 
 @rule("ZX 603.1b", "ZX 506.2")
-def test_an_event_extra_in_a_battle_is_the_extra_card_of_the_turn():
+def test_event_extra_in_battle_uses_up_the_extra_card_limit():
     """The other player's play counts for that turn only. In their own turn they may play another extra card."""
     song, ode, dirge = (f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Song", "Ode", "Dirge"))
     table = zx(
@@ -290,7 +290,7 @@ def test_an_event_extra_in_a_battle_is_the_extra_card_of_the_turn():
 
 
 @rule("ZX 603.1b")
-def test_nothing_is_played_in_the_other_steps():
+def test_cards_cannot_be_played_in_other_battle_steps():
     draws = "Fox 3000 [Auto] [Trigger] This card attacks. [Effect] You may draw a card."
     table = zx({"centre": draws}, {"left": "Owl 9000"}, you={"hand": [LETTER], "resource": "R"})
     table.me.attack("Fox", "Owl")
@@ -300,7 +300,7 @@ def test_nothing_is_played_in_the_other_steps():
 
 # -- 604 -------------------------------------------------------------------------------------------
 @rule("ZX 604.3", "ZX 604.3a", "ZX 209.3", "ZX 1002.1", "ZX 815.3")
-def test_only_the_attacking_zx_deals_damage_its_power():
+def test_only_the_attacker_deals_battle_damage_equal_to_its_power():
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"})
     table.me.attack("Fox", "Owl")
     assert (table["Fox"].damage, table["Owl"].damage) == (0, 3000)
@@ -309,7 +309,7 @@ def test_only_the_attacking_zx_deals_damage_its_power():
 
 
 @rule("ZX 604.3", "ZX 1203.1", "ZX 1203.2", "ZX 904.1", "ZX 605.1")
-def test_what_has_taken_its_power_is_destroyed_by_the_battle():
+def test_z_x_with_lethal_battle_damage_is_destroyed_by_the_battle():
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 3000"})
     fox = table["Fox"].ref
     table.me.attack("Fox", "Owl")
@@ -319,7 +319,7 @@ def test_what_has_taken_its_power_is_destroyed_by_the_battle():
 
 
 @rule("ZX 604.3", "ZX 811.1c")
-def test_the_power_is_that_of_the_moment():
+def test_battle_damage_uses_the_current_power():
     grow = "Grow {Red 1} [Event] Choose 1 Z/X you control. It gets +2000 power until end of turn."
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [grow], "resource": "R"})
     table.me.attack("Fox", "Owl")
@@ -328,7 +328,7 @@ def test_the_power_is_that_of_the_moment():
 
 
 @rule("ZX 604.3b", "ZX 604.3a", "ZX 914.3", "ZX 210.2")
-def test_a_shield_takes_the_damage_whatever_its_size():
+def test_shield_absorbs_battle_damage_of_any_size():
     table = zx({"centre": "Fox 9000"}, {"own player": "Tower (Ascension, shield 2)"})
     table.me.attack("Fox", "Tower")
     assert (table["Tower"].shields, table["Tower"].damage) == (1, 0)
@@ -337,7 +337,7 @@ def test_a_shield_takes_the_damage_whatever_its_size():
 
 
 @rule("ZX 604.3b", "ZX 904.3", "ZX 1203.1")
-def test_an_ascension_without_a_shield_is_destroyed():
+def test_attacked_ascension_without_shields_is_destroyed():
     table = zx({"centre": "Fox 1000"}, {"own player": put("Tower (Ascension, shield 2)", shield=0)})
     table.me.attack("Fox", "Tower")
     assert table.you.charge == ["Tower"]
@@ -346,7 +346,7 @@ def test_an_ascension_without_a_shield_is_destroyed():
 
 
 @rule("ZX 604.3c", "ZX 1002.3", "ZX 907.2")
-def test_a_player_is_dealt_one_point():
+def test_attacked_player_takes_one_damage():
     table = zx({"centre": "Fox 9000"})
     table.me.attack("Fox")
     assert table.me.asked == "life"
@@ -355,7 +355,7 @@ def test_a_player_is_dealt_one_point():
 
 
 @rule("ZX 604.3c", "ZX 914.4", "ZX 210.4a")
-def test_a_life_shield_takes_the_point():
+def test_life_shield_absorbs_damage_to_a_player():
     table = zx({"centre": "Fox 9000"}, you={"life_shield": 1})
     table.me.attack("Fox")
     assert table.you.asked == "yes_no"
@@ -366,7 +366,7 @@ def test_a_life_shield_takes_the_point():
 
 @rule("ZX 604.3d", "ZX 202.7e", "ZX 914.4")
 @pytest.mark.parametrize("shields", [0, 1])
-def test_no_damage_to_a_player_with_a_zx_overboost_nor_to_a_life_shield(shields):
+def test_attacked_player_with_an_overboost_loses_no_life_or_life_shield(shields):
     """The Overboost has appeared during the battle."""
     rise = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
     lower, upper = (f"Great Boost 9000 {{Red 3}} (Z/X OB {half})" for half in ("Lower", "Upper"))
@@ -379,7 +379,7 @@ def test_no_damage_to_a_player_with_a_zx_overboost_nor_to_a_life_shield(shields)
 
 
 @rule("ZX 604.3b", "ZX 1002.4")
-def test_a_zx_without_power_costs_no_shield():
+def test_attacker_without_power_removes_no_shield():
     weak = "Fox 1000 [Cont] This card cannot be destroyed. | [Cont] This card gets -1000 power."
     table = zx({"centre": weak}, {"own player": "Tower (Ascension, shield 1)"})
     table.me.attack("Fox", "Tower")
@@ -398,7 +398,7 @@ BLINK = (
     [("me", "Fox", "centre"), ("you", "Owl", "left")],
     ids=["604.2 the attacking Z/X", "604.3a the target"],
 )
-def test_what_has_come_back_in_a_battle_is_another(seat, card, square):
+def test_card_that_returned_during_battle_is_a_new_object(seat, card, square):
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, **{seat: {"hand": [BLINK], "resource": "R"}})
     table.me.attack("Fox", "Owl")
     who = getattr(table, seat)
@@ -409,7 +409,7 @@ def test_what_has_come_back_in_a_battle_is_another(seat, card, square):
 
 
 @rule("ZX 604.2")
-def test_nothing_happens_where_the_attacking_zx_is_gone():
+def test_battle_deals_no_damage_when_the_attacker_has_left():
     bolt = "Bolt {Red 1} [Event] Choose 1 Z/X your opponent controls and destroy it."
     table = zx({"centre": "Fox 3000"}, you={"hand": [bolt], "resource": "R"})
     table.me.attack("Fox")
@@ -420,7 +420,7 @@ def test_nothing_happens_where_the_attacking_zx_is_gone():
 
 
 @rule("ZX 604.3a")
-def test_nothing_happens_where_the_target_is_gone():
+def test_battle_deals_no_damage_when_the_target_has_left():
     back = "Back {Red 1} [Event] Choose 1 Z/X you control and put it into your hand."
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 1000"}, you={"hand": [back], "resource": "R"})
     table.me.attack("Fox", "Owl")
@@ -430,7 +430,7 @@ def test_nothing_happens_where_the_target_is_gone():
 
 
 @rule("ZX 604.1", "ZX 604.2")
-def test_preprocessing_comes_before_the_blow():
+def test_preprocessing_comes_before_battle_damage():
     """The results of the last event for the attacking Z/X are processed first."""
     sting = "Sting {Red 1} [Event] Choose 1 Z/X your opponent controls and deal it 3000 damage."
     table = zx({"centre": "Fox 3000"}, you={"hand": [sting], "resource": "R"})
@@ -442,7 +442,7 @@ def test_preprocessing_comes_before_the_blow():
 
 
 @rule("ZX 603.1c", "ZX 701.2", "ZX 904.1")
-def test_preprocessing_comes_before_the_other_gets_priority():
+def test_preprocessing_comes_before_the_opponent_gets_priority():
     sting = "Sting {Red 1} [Event] Choose 1 Z/X your opponent controls and deal it 3000 damage."
     sob = "Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
     table = zx({"centre": "Fox 3000"}, {"left": sob}, me={"hand": [sting], "resource": "R"}, hold=True)
@@ -453,7 +453,7 @@ def test_preprocessing_comes_before_the_other_gets_priority():
 
 
 @rule("ZX 605.1", "ZX 605.2")
-def test_what_the_blow_has_led_to_is_done_before_the_battle_ends():
+def test_battle_damage_results_resolve_before_the_battle_ends():
     sob = "Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
     table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": sob})
     table.me.attack("Fox", "Owl")
@@ -463,7 +463,7 @@ def test_what_the_blow_has_led_to_is_done_before_the_battle_ends():
 
 
 @rule("ZX 602.1e", "ZX 605.6")
-def test_it_attacks_from_the_declaration_to_the_end_of_the_battle():
+def test_z_x_counts_as_attacking_until_the_battle_ends():
     """The Z/X does not fall asleep and nobody takes damage, even if nothing else changes."""
     alert = "Fox 3000 [Cont] This card does not become asleep by attacking."
     drum = "Drum 1000 [Cont] Attacking Z/X you control get +1000 power."
@@ -480,7 +480,7 @@ STEP = "Step {Red 1} [Event] Choose 1 Z/X you control and move it to a square."
 
 
 @rule("ZX 604.3e", "ZX 814.1a")
-def test_a_target_that_has_moved_is_still_dealt_the_damage():
+def test_moved_target_still_takes_battle_damage():
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, you={"hand": [STEP], "resource": "R"})
     table.me.attack("Fox", "Owl")
     table.you.play("Step", choose=["Owl"], at="own left")
@@ -489,7 +489,7 @@ def test_a_target_that_has_moved_is_still_dealt_the_damage():
 
 
 @rule("ZX 604.3e")
-def test_an_attacker_that_has_moved_still_deals_it():
+def test_moved_attacker_still_deals_battle_damage():
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [STEP], "resource": "R"})
     table.me.attack("Fox", "Owl")
     table.me.play("Step", choose=["Fox"], at="own left")
@@ -497,7 +497,7 @@ def test_an_attacker_that_has_moved_still_deals_it():
 
 
 @rule("ZX 604.3e")
-def test_a_zx_that_comes_before_the_player_does_not_take_the_blow():
+def test_z_x_moved_to_the_player_square_does_not_become_the_target():
     table = zx({"centre": "Fox 3000"}, {"own left": "Owl 9000"}, you={"hand": [STEP], "resource": "R"})
     table.me.attack("Fox", table.you)
     table.you.play("Step", choose=["Owl"], at="own player")
@@ -508,7 +508,7 @@ def test_a_zx_that_comes_before_the_player_does_not_take_the_blow():
 
 
 @rule("ZX 1105.4", "ZX 602.1b")
-def test_who_loses_its_range_still_strikes():
+def test_attacker_that_lost_its_range_still_deals_damage():
     hush = "Hush {Red 1} [Event] Choose 1 Z/X your opponent controls. It loses all abilities until end of turn."
     table = zx(
         {"own left": "Archer 3000 [Cont] Range 2"}, {"centre": "Owl 9000"}, you={"hand": [hush], "resource": "R"}
@@ -520,7 +520,7 @@ def test_who_loses_its_range_still_strikes():
 
 @pytest.mark.parametrize("answers", [0, 1, 2])
 @rule("ZX 601.1")
-def test_a_battle_is_saved_and_loaded_anywhere(answers):
+def test_battle_can_be_saved_and_loaded_at_any_step(answers):
     table = handed(hold=True)
     for _ in range(answers):
         table.choose_kind(table.match.decision.seat, "pass")
@@ -530,7 +530,7 @@ def test_a_battle_is_saved_and_loaded_anywhere(answers):
 
 
 @rule("ZX 1105.2")
-def test_of_two_ranges_the_longer_counts():
+def test_longer_of_two_ranges_applies():
     for ranges in ("[Cont] Range 3 | [Cont] Range 2", "[Cont] Range 2 | [Cont] Range 3"):
         table = zx({"own left": f"Archer 3000 {ranges}"})
         assert battle.attack_range(table.machine, table["Archer"].ref) == 3

@@ -14,7 +14,7 @@ BRINGS = (
 
 
 @rule("ZX 605.2", "ZX 605.3", "ZX 604.4")
-def test_a_battle_ends_and_what_triggers_is_done():
+def test_battle_end_triggers_resolve():
     table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": f"Owl 9000 {MELODY}"})
     table.me.attack("Fox", "Owl")
     table.answer(0, [0])
@@ -24,7 +24,7 @@ def test_a_battle_ends_and_what_triggers_is_done():
 
 
 @rule("ZX 605.2", "ZX 605.4")
-def test_an_ability_that_has_triggered_at_the_end_of_this_battle_does_not_again():
+def test_battle_end_ability_does_not_trigger_twice_in_a_battle():
     table = zx(
         {"centre": f"Fox 3000 {BRINGS}", "own left": f"Bell 1000 {MELODY}"},
         {"left": "Owl 9000"},
@@ -40,7 +40,7 @@ def test_an_ability_that_has_triggered_at_the_end_of_this_battle_does_not_again(
 
 
 @rule("ZX 605.4", "ZX 605.5")
-def test_what_is_still_to_trigger_at_the_end_of_the_battle_does_before_its_effects_are_over():
+def test_late_battle_end_ability_resolves_before_battle_effects_end():
     grows = "[Auto] [Trigger] This card attacks. [Effect] This card gets +2000 power until end of battle."
     late = (
         "Late 1000 [Auto] [Trigger] A battle ends. [Effect] If you control a Z/X with power 5000 or more, gain 1"
@@ -56,7 +56,7 @@ def test_what_is_still_to_trigger_at_the_end_of_the_battle_does_before_its_effec
 
 
 @rule("ZX 605.2")
-def test_it_triggers_again_at_the_end_of_the_next_battle():
+def test_battle_end_ability_triggers_again_in_the_next_battle():
     table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": "Owl 9000"})
     table.me.attack("Fox", "Owl")
     assert table.me.counters == {"melodia": 1}
@@ -67,7 +67,7 @@ def test_it_triggers_again_at_the_end_of_the_next_battle():
 
 
 @rule("ZX 605.5", "ZX 605.6")
-def test_effects_until_the_end_of_the_battle_are_over_and_what_that_leads_to_is_done():
+def test_results_of_ending_battle_effects_resolve_within_the_battle():
     """The power that saved the card is gone, so the card is destroyed before the battle is over.
 
     An ability that watches for that is played.
@@ -84,7 +84,7 @@ def test_effects_until_the_end_of_the_battle_are_over_and_what_that_leads_to_is_
 
 
 @rule("ZX 605.5", "ZX 507.8")
-def test_until_the_end_of_a_battle_that_does_not_come_is_until_the_end_of_the_turn():
+def test_battle_effect_without_a_battle_ends_with_the_turn():
     """The rulebook does not cover this case, in which there is no battle. The effect does not outlast the turn."""
     guard = "Guard {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until end of battle."
     for battle in (True, False):
@@ -100,7 +100,7 @@ def test_until_the_end_of_a_battle_that_does_not_come_is_until_the_end_of_the_tu
 
 
 @rule("ZX 605.6", "ZX 506.3", "ZX 506.4")
-def test_after_the_battle_the_main_phase_goes_on():
+def test_main_phase_continues_after_the_battle():
     table = zx({"centre": "Fox 3000"}, {"right": "Owl 9000"})
     table.me.attack("Fox", "Owl")
     assert table.machine.battle is None
@@ -109,7 +109,7 @@ def test_after_the_battle_the_main_phase_goes_on():
 
 
 @rule("ZX 604.4", "ZX 605.2", "ZX 604.2")
-def test_a_battle_whose_attacker_is_gone_is_concluded_all_the_same():
+def test_battle_without_its_attacker_still_concludes():
     back = "Back {Red 1} [Event] Choose 1 Z/X your opponent controls and return it to its owner's hand."
     table = zx({"centre": "Fox 3000", "own left": f"Bell 1000 {MELODY}"}, you={"hand": [back], "resource": "R"})
     table.me.attack("Fox")

@@ -17,7 +17,7 @@ LETTER = "Letter {Red 1} [Event] Draw a card."
 
 # -- 701 -------------------------------------------------------------------------------------------
 @rule("ZX 701.1", "ZX 701.3")
-def test_who_has_priority_plays_something_or_passes():
+def test_player_with_priority_acts_or_passes():
     table = zx(me={"hand": [LETTER], "resource": "R"})
     assert table.me.options == ["pass", "play Letter"]
     table.me.pass_()
@@ -25,7 +25,7 @@ def test_who_has_priority_plays_something_or_passes():
 
 
 @rule("ZX 701.3")
-def test_an_answer_that_was_not_offered_is_refused():
+def test_answer_not_offered_is_refused():
     table = zx()
     with pytest.raises(Refused) as refused:
         table.match.answer(0, table.match.number, [7])
@@ -45,7 +45,7 @@ def test_preprocessing_comes_before_priority():
 
 # -- 702 -------------------------------------------------------------------------------------------
 @rule("ZX 702.2", "ZX 702.2a", "ZX 702.2b")
-def test_rule_effects_until_there_is_none_then_one_ability():
+def test_all_rule_effects_are_processed_before_one_ability():
     """Both Z/X are destroyed before the first of the two abilities is played."""
     wake = "[Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
     table = zx(
@@ -61,7 +61,7 @@ def test_rule_effects_until_there_is_none_then_one_ability():
 
 
 @rule("ZX 702.2b")
-def test_after_an_ability_rule_effects_are_checked_before_the_next():
+def test_rule_effects_are_checked_between_triggered_abilities():
     sting = (
         "[Auto] [Trigger] Your main phase begins. [Effect] Choose 1 Z/X your opponent controls and deal it 1000 damage."
     )
@@ -78,7 +78,7 @@ def test_after_an_ability_rule_effects_are_checked_before_the_next():
 
 
 @rule("ZX 702.2b", "ZX 808.2a")
-def test_the_turn_player_says_which_is_next_even_of_the_other_player():
+def test_turn_player_orders_the_triggers_of_both_players():
     gain = "[Auto] [Trigger] The turn ends. [Effect] Gain 1 {Melodia}."
     table = zx(me={"squares": {"centre": f"Fox 1000 {gain}"}}, you={"squares": {"own left": f"Owl 1000 {gain}"}})
     table.me.pass_()
@@ -101,7 +101,7 @@ def attacked(**settings: Any) -> Table:
 
 
 @rule("ZX 603.1b")
-def test_who_can_only_pass_is_not_asked():
+def test_player_who_can_only_pass_is_not_prompted():
     table = zx(me={"squares": {"centre": "Fox 3000"}}, you={"squares": {"left": "Owl 9000"}})
     table.me.attack("Fox", "Owl")
     assert table.machine.battle is None
@@ -109,20 +109,20 @@ def test_who_can_only_pass_is_not_asked():
 
 
 @rule("ZX 506.2")
-def test_in_the_own_main_phase_one_is_always_asked():
+def test_turn_player_is_always_prompted_in_the_main_phase():
     table = zx()
     assert table.me.options == ["pass"]
     assert table.machine.s.phase == "main"
 
 
 @rule("ZX 504.3", "ZX 505.3")
-def test_without_hand_and_charge_there_is_nothing_to_choose():
+def test_resource_and_ignition_phases_are_skipped_without_hand_and_charge():
     table = zx(phase="resource")
     assert table.machine.s.phase == "main"
 
 
 @rule("ZX 603.1")
-def test_who_asked_to_be_held_is_asked():
+def test_player_with_the_hold_setting_is_prompted():
     table = zx(me={"squares": {"centre": "Fox 3000"}}, you={"squares": {"left": "Owl 9000"}}, hold=True)
     table.me.attack("Fox", "Owl")
     assert table.me.options == ["pass"]
@@ -131,7 +131,7 @@ def test_who_asked_to_be_held_is_asked():
 
 
 @rule("ZX 603.1")
-def test_a_stop_in_battle():
+def test_battle_stop_setting_prompts_the_player():
     table = zx(me={"squares": {"centre": "Fox 3000"}}, you={"squares": {"left": "Owl 9000"}})
     table.match.settings(1, {"stops": ["their.battle"]})
     table.me.attack("Fox", "Owl")
@@ -141,7 +141,7 @@ def test_a_stop_in_battle():
 
 
 @rule("ZX 603.1")
-def test_the_key_windows_of_a_battle_answer_the_other_player():
+def test_key_windows_prompt_only_after_opposing_acts():
     """The turn player is not prompted after the own attack, but the other player is.
 
     Then the turn player is prompted after the other player's act.
@@ -155,7 +155,7 @@ def test_the_key_windows_of_a_battle_answer_the_other_player():
 
 
 @rule("ZX 603.1")
-def test_who_has_yielded_for_the_turn_is_not_asked():
+def test_player_who_yielded_the_turn_is_not_prompted():
     table = zx(
         me={"squares": {"centre": "Fox 3000"}, "hand": [LETTER], "resource": "R"}, you={"squares": {"left": "Owl 9000"}}
     )
@@ -164,7 +164,7 @@ def test_who_has_yielded_for_the_turn_is_not_asked():
 
 
 @rule("ZX 603.1")
-def test_all_windows():
+def test_default_windows_prompt_both_players_in_battle():
     table = attacked()
     assert table.me.asked == "priority"
     table.me.pass_()

@@ -51,7 +51,7 @@ def test_each_of_two_equal_auto_abilities_is_played_once_a_turn():
 
 
 @rule("ZX 803.1f")
-def test_an_ability_that_two_cards_give_is_had_twice():
+def test_ability_granted_by_two_cards_is_gained_twice():
     crown = f'Crown 3000 {{Red 1}} [Cont] Your [Wolf] gain "{ONCE}"'
     table = zx({"left": crown, "right": crown.replace("Crown", "Diadem"), "own left": FOX})
     table = again(again(table))
@@ -59,7 +59,7 @@ def test_an_ability_that_two_cards_give_is_had_twice():
 
 
 @rule("ZX 803.1f", "ZX 811.1b")
-def test_an_ability_that_is_printed_and_given_works_twice():
+def test_printed_and_granted_ability_works_twice():
     more = "[Cont] Your other Z/X get +1000 power."
     crown = f'Crown 3000 {{Red 1}} [Cont] Your [Wolf] gain "{more}"'
     table = zx({"left": crown, "right": f"{FOX} {more}", "own left": "Imp 1000 {Red 1}"})
@@ -67,7 +67,7 @@ def test_an_ability_that_is_printed_and_given_works_twice():
 
 
 @rule("ZX 102.11", "ZX 205.2")
-def test_equal_abilities_of_two_others_are_had_twice_and_none_of_ones_own():
+def test_equal_abilities_of_two_cards_are_copied_separately():
     """Each card has the ability of the other. Neither gets its own ability back from the other."""
     thief = "Thief 3000 {Red 1} ([Wolf]) [Cont] This card gains the [Act] abilities of all [Wolf] on squares."
     table = zx({"left": f"{FOX} {ONCE}", "right": f"{FOX.replace('Fox', 'Owl')} {ONCE}", "own left": thief})
@@ -80,7 +80,7 @@ def test_equal_abilities_of_two_others_are_had_twice_and_none_of_ones_own():
 
 
 @rule("ZX 803.1f")
-def test_an_ability_that_stands_elsewhere_by_now_has_still_been_played():
+def test_ability_at_another_position_counts_as_already_played():
     hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
     gift = f'Gift {{Red 1}} [Event] Choose a Z/X on a normal square. It gains "{ONCE}" until end of turn.'
     table = zx({"left": f"{FOX} {ONCE}"}, me={"hand": [hush, gift, gift], **HAND})
@@ -93,7 +93,7 @@ def test_an_ability_that_stands_elsewhere_by_now_has_still_been_played():
 
 
 @rule("ZX 301.4", "ZX 803.1f")
-def test_a_card_that_moves_on_the_squares_is_the_same_and_one_that_comes_back_is_not():
+def test_turn_limit_survives_square_moves_but_not_zone_changes():
     walk = "Walk {Red 1} [Event] Choose a Z/X you control on a normal square. Move it to a square."
     back = "Back {Red 1} [Event] Choose a Z/X you control on a normal square. Put it into your hand."
     table = zx({"left": f"{FOX} {ONCE}"}, me={"hand": [walk, back], **HAND})
@@ -105,7 +105,7 @@ def test_a_card_that_moves_on_the_squares_is_the_same_and_one_that_comes_back_is
 
 
 @rule("ZX 803.1f")
-def test_it_is_played_again_in_the_next_turn():
+def test_limited_ability_is_playable_again_in_the_next_turn():
     table = again(zx({"left": f"{FOX} {ONCE}"}))
     assert not is_offered(table)
     table.end_turn().to("main").end_turn().to("main")

@@ -63,7 +63,7 @@ NEVER_SEEN = [
 
 @pytest.mark.parametrize(("valid", "before", "what", "place"), NEVER_SEEN)
 @rule("ZX 803.1d", "ZX 803.1f", "ZX 803.2", "ZX 808.1")
-def test_what_is_never_seen_is_refused_where_it_stands(valid, before, what, place):
+def test_trigger_never_seen_in_its_valid_zone_is_refused(valid, before, what, place):
     where = f"[Valid] {valid} " if valid else ""
     for icon in ("[Auto]", "[S]"):
         found = LEXICON.read(f"{icon} {where}[Trigger] {before} {what}. {GAIN}", Line, names=any_name())
@@ -74,13 +74,13 @@ def test_what_is_never_seen_is_refused_where_it_stands(valid, before, what, plac
 
 
 @rule("ZX 803.2", "ZX 205.1a")
-def test_nor_is_it_read_where_it_is_given_to_another():
+def test_granted_trigger_never_seen_in_its_valid_zone_is_refused():
     found = LEXICON.read(f'[Cont] Your Z/X gain "[Auto] [Trigger] This card is played. {GAIN}".', Line)
     assert isinstance(found, Unread)
     assert found.line[found.position :].startswith("is played.")
 
 
-def test_what_stands_behind_it_and_is_no_text_is_named_first():
+def test_unreadable_text_is_reported_before_an_unseen_trigger():
     found = LEXICON.read("[Auto] [Trigger] This card is played. [Effect] Draw a card. Jump.", Line)
     assert isinstance(found, Unread)
     assert found.line[found.position :] == "Jump."
@@ -102,7 +102,7 @@ def test_what_stands_behind_it_and_is_no_text_is_named_first():
     ("Opponent's turn", "A Z/X your opponent controls attacks"),
 ])  # fmt: skip
 @rule("ZX 803.1d", "ZX 808.1")
-def test_what_may_be_seen_is_read(valid, trigger):
+def test_trigger_seen_in_its_valid_zone_is_read(valid, trigger):
     where = f"[Valid] {valid} " if valid else ""
     text = f"[Auto] {where}[Trigger] {trigger}. {GAIN}"
     found = LEXICON.read(text, Line, names=any_name())
@@ -127,7 +127,7 @@ HOME = "Return all Z/X you control to their owners' hands."
     ("All", "This card is played", "Draw a card.", 0),
 ])  # fmt: skip
 @rule("ZX 803.1d", "ZX 808.3a")
-def test_a_card_that_leaves_a_square_is_seen_from_where_it_comes_to(valid, trigger, text, times):
+def test_card_leaving_a_square_triggers_from_its_new_zone(valid, trigger, text, times):
     where = f"[Valid] {valid} " if valid else ""
     watcher = f"Watcher 1000 {{Red 1}} [Auto] {where}[Trigger] {trigger}. {GAIN}"
     table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], {"left": watcher}))
@@ -136,7 +136,7 @@ def test_a_card_that_leaves_a_square_is_seen_from_where_it_comes_to(valid, trigg
 
 
 @rule("ZX 803.1d", "ZX 808.6")
-def test_what_it_does_to_itself_it_does_where_it_has_come_to():
+def test_trigger_acts_on_its_card_in_the_new_zone():
     back = "Back 1000 {Red 1} [Auto] [Valid] Trash [Trigger] This card is put into your trash from a square. [Effect] "
     for effect in ("Return this card to its owner's hand.", "Return it to its owner's hand."):
         table = scenario("zx", me=me([f"Try {{1}} [Event] {OFF}"], {"left": back + effect}))
@@ -145,7 +145,7 @@ def test_what_it_does_to_itself_it_does_where_it_has_come_to():
 
 
 @rule("ZX 803.1b", "ZX 205.1a", "ZX 808.3a")
-def test_a_card_that_was_on_no_square_does_not_see_itself_go():
+def test_square_ability_does_not_trigger_outside_the_squares():
     """From the trash to the hand: an ability that is valid only on a square is valid in neither zone."""
     for valid, times in (("", 0), ("[Valid] Hand ", 1)):
         trigger = "This card is put into its owner's hand"
@@ -158,7 +158,7 @@ def test_a_card_that_was_on_no_square_does_not_see_itself_go():
 
 
 @rule("ZX 804.2h", "ZX 803.1d")
-def test_a_card_sees_itself_played_with_all_zones():
+def test_ability_valid_in_all_zones_sees_its_own_play():
     fox = f"Fox 3000 {{Red 1}} [Auto] [Valid] All [Trigger] This card is played from the hand. {GAIN}"
     table = scenario("zx", me=me([fox]))
     table.me.play("Fox", at="left")
@@ -171,7 +171,7 @@ def test_a_card_sees_itself_played_with_all_zones():
     ("Hand, Life", "This card is revealed", "Reveal the top card of your deck.", 0),
 ])  # fmt: skip
 @rule("ZX 803.1d", "ZX 1011.1", "ZX 1006.1a")
-def test_a_card_of_the_deck_is_seen_by_itself_with_all_zones(valid, trigger, text, times):
+def test_ability_valid_in_all_zones_sees_its_reveal_from_the_deck(valid, trigger, text, times):
     fox = f"Fox 3000 {{Red 1}} [Auto] [Valid] {valid} [Trigger] {trigger}. {GAIN}"
     table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], deck=[fox, *["Filler 1000 {9}"] * 9]))
     table.me.play("Try")

@@ -12,7 +12,7 @@ SAGE = "Sage 3000 {Red 1} [Act] [Cost] {Red 1}. [Effect] Draw a card."
 
 # -- zones (205.1, 803.1b-e) -------------------------------------------------------------------------
 @rule("ZX 205.1a", "ZX 803.1b", "ZX 803.2")
-def test_the_abilities_of_a_zx_are_valid_on_a_square():
+def test_abilities_of_a_z_x_are_valid_on_a_square():
     table = scenario("zx", me={"squares": [SAGE], "hand": [SAGE.replace("Sage", "Elder")], "resource": "RR"})
     assert "activate Elder" not in table.me.options
     assert table.me.why_not(activate="Elder").clause in ("803.1", "807.1")
@@ -21,14 +21,14 @@ def test_the_abilities_of_a_zx_are_valid_on_a_square():
 
 
 @rule("ZX 803.1", "ZX 803.1b", "ZX 803.2")
-def test_a_continuous_ability_does_nothing_elsewhere():
+def test_continuous_ability_does_nothing_outside_the_squares():
     lord = "Lord 3000 {Red 1} [Cont] Your Z/X get +1000 power."
     table = scenario("zx", me={"squares": ["Fox 2000 {Red 1}"], "hand": [lord], "trash": [lord], "charge": [lord]})
     assert table["Fox"].power == 2000
 
 
 @rule("ZX 803.1d")
-def test_an_ability_is_valid_where_it_says():
+def test_ability_is_valid_only_in_its_stated_zone():
     hidden = "Hidden 3000 {Red 1} [Act] [Valid] Hand [Cost] {Red 1}. [Effect] Draw a card."
     buried = "Buried 3000 {Red 1} [Act] [Valid] Trash [Cost] {Red 1}. [Effect] Draw a card."
     table = scenario(
@@ -41,7 +41,7 @@ def test_an_ability_is_valid_where_it_says():
 
 
 @rule("ZX 803.1d", "ZX 312.2a")
-def test_face_down_in_an_open_zone_it_is_not_valid():
+def test_ability_of_a_face_down_force_is_not_valid():
     under = "Under 3000 {Red 1} [Cont] [Valid] Force [Effect] Your Z/X get +1000 power."
     for force, power in ((put(under, face_down=True), 2000), (under, 3000)):
         table = scenario("zx", me={"squares": {"left": put("Fox 2000 {Red 1}", force=[force])}})
@@ -52,7 +52,7 @@ def test_face_down_in_an_open_zone_it_is_not_valid():
 @pytest.mark.parametrize(("zone", "valid"), [
     ("resource", "Resource"), ("resource", "All"), ("trash", "Trash"), ("removed", "Remove Zone"), ("charge", "All"),
 ])  # fmt: skip
-def test_a_face_down_card_is_not_valid_in_any_other_open_zone(zone, valid):
+def test_ability_of_a_face_down_card_is_not_valid_in_public_zones(zone, valid):
     lamp = f"Lamp 3000 {{Red 1}} [Cont] [Valid] {valid} [Effect] Your Z/X get +1000 power."
     for down, power in ((True, 2000), (False, 3000)):
         table = scenario("zx", me={"squares": ["Fox 2000 {Red 1}"], zone: [put(lamp, face_down=down)]})
@@ -61,14 +61,14 @@ def test_a_face_down_card_is_not_valid_in_any_other_open_zone(zone, valid):
 
 @rule("ZX 803.1d")
 @pytest.mark.parametrize("zone", ["hand", "dynamis", "life"])
-def test_in_a_hidden_zone_it_is_valid_face_down(zone):
+def test_ability_of_a_face_down_card_is_valid_in_hidden_zones(zone):
     lamp = "Lamp 3000 {Red 1} [Cont] [Valid] All [Effect] Your Z/X get +1000 power."
     table = scenario("zx", me={"squares": ["Fox 2000 {Red 1}"], zone: [put(lamp, face_down=True)]})
     assert table["Fox"].power == 3000
 
 
 @rule("ZX 803.1e")
-def test_in_the_dynamis_it_is_valid_on_the_side_that_it_says():
+def test_dynamis_ability_is_valid_only_on_its_stated_side():
     up = "Up 3000 {Red 1} (Z/X EX) [Cont] [Valid] Dynamis face up [Effect] Your Z/X get +1000 power."
     down = "Down 3000 {Red 1} (Z/X EX) [Cont] [Valid] Dynamis face down [Effect] Your Z/X get +500 power."
     fox = ["Fox 2000 {Red 1}"]
@@ -79,7 +79,7 @@ def test_in_the_dynamis_it_is_valid_on_the_side_that_it_says():
 
 
 @rule("ZX 803.1c", "ZX 205.1b")
-def test_an_event_does_what_it_says_only_as_it_resolves():
+def test_event_ability_is_valid_only_while_it_resolves():
     table = scenario("zx", me={"hand": ["Letter {Red 1} [Event] Draw 2 cards."], "resource": "R"})
     table.me.play("Letter")
     assert len(table.me.hand) == 2
@@ -88,7 +88,7 @@ def test_an_event_does_what_it_says_only_as_it_resolves():
 
 
 @rule("ZX 803.1c", "ZX 803.2")
-def test_an_event_ability_that_is_not_valid_as_it_resolves_does_nothing():
+def test_event_ability_invalid_on_resolution_does_nothing():
     letter = "Letter {Red 1} [Event] [P] Iori [Effect] Draw 2 cards. | [Event] [P] Moe [Effect] Draw a card."
     table = scenario("zx", me={"hand": [letter], "resource": "R", "player": "Moe (Player, player Moe)"})
     table.me.play("Letter")
@@ -97,7 +97,7 @@ def test_an_event_ability_that_is_not_valid_as_it_resolves_does_nothing():
 
 # -- the player (205.4a) -----------------------------------------------------------------------------
 @rule("ZX 205.4a")
-def test_an_ability_of_a_player():
+def test_activated_player_ability_needs_the_matching_player():
     mine = "Mine 3000 {Red 1} [Act] [P] Iori [Cost] {Red 1}. [Effect] Draw a card."
     for player, able in (
         ("Iori Hanabusa (Player)", True),
@@ -109,7 +109,7 @@ def test_an_ability_of_a_player():
 
 
 @rule("ZX 205.4a")
-def test_the_player_of_the_other_seat_does_not_count():
+def test_player_ability_ignores_the_opposing_player():
     mine = "Mine 3000 {Red 1} [Act] [P] Iori [Cost] {Red 1}. [Effect] Draw a card."
     table = scenario(
         "zx", me={"squares": [mine], "resource": "R", "player": "Tamsin (Player)"}, you={"player": "Iori (Player)"}
@@ -118,7 +118,7 @@ def test_the_player_of_the_other_seat_does_not_count():
 
 
 @rule("ZX 205.4a", "ZX 803.2a")
-def test_a_continuous_ability_of_a_player():
+def test_continuous_player_ability_needs_the_matching_player():
     lord = "Lord 3000 {Red 1} [Cont] [P] Iori [Effect] This card gets +1000 power."
     assert scenario("zx", me={"squares": [lord], "player": "Iori (Player)"})["Lord"].power == 4000
     assert scenario("zx", me={"squares": [lord], "player": "Tamsin (Player)"})["Lord"].power == 3000
@@ -126,7 +126,7 @@ def test_a_continuous_ability_of_a_player():
 
 # -- times and limits (803.1f) -----------------------------------------------------------------------
 @rule("ZX 803.1f")
-def test_only_in_ones_own_turn():
+def test_turn_ability_is_valid_only_in_the_stated_turn():
     mine = "Mine 3000 {Red 1} [Cont] [Valid] Square, Your turn [Effect] This card gets +1000 power."
     theirs = "Theirs 3000 {Red 1} [Cont] [Valid] Square, Opponent's turn [Effect] This card gets +1000 power."
     table = scenario("zx", me={"squares": [mine, theirs]})
@@ -136,7 +136,7 @@ def test_only_in_ones_own_turn():
 
 
 @rule("ZX 803.1f")
-def test_an_ability_limited_to_n_times_a_turn_is_played_n_times():
+def test_ability_limited_to_n_times_a_turn_is_played_n_times():
     """The first example of 803.1f: the ability is valid until it has been played once."""
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Cost] {Red 1}. [Effect] Draw a card."
     twice = "Twice 3000 {Red 1} [Act] [Valid] Square, Turn 2 [Cost] {Red 1}. [Effect] Draw a card."
@@ -148,7 +148,7 @@ def test_an_ability_limited_to_n_times_a_turn_is_played_n_times():
 
 
 @rule("ZX 803.1f")
-def test_so_many_times_in_each_of_ones_own_turns():
+def test_limit_per_own_turn_resets_in_the_next_own_turn():
     """The second example of 803.1f."""
     mine = "Mine 3000 {Red 1} [Act] [Valid] Square, Your turn 1 [Effect] Draw a card."
     table = scenario("zx", me={"squares": [mine]}, hold=True)
@@ -159,7 +159,7 @@ def test_so_many_times_in_each_of_ones_own_turns():
 
 
 @rule("ZX 803.1f")
-def test_two_cards_count_each_for_itself():
+def test_turn_limit_is_counted_for_each_card():
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] Draw a card."
     table = scenario("zx", me={"squares": [once, once]}, hold=True)
     table.me.activate("Once").activate("Once")
@@ -167,7 +167,7 @@ def test_two_cards_count_each_for_itself():
 
 
 @rule("ZX 803.1f", "ZX 301.4")
-def test_a_card_that_comes_back_is_a_new_card():
+def test_turn_limit_resets_for_a_returned_card():
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] Draw a card."
     back = "Back {Red 1} [Event] Choose a Z/X you control and return it to its owner's hand."
     table = scenario("zx", me={"squares": [once], "hand": [back], "resource": "RR"}, hold=True)
@@ -176,7 +176,7 @@ def test_a_card_that_comes_back_is_a_new_card():
 
 
 @rule("ZX 803.1f", "ZX 808.2a")
-def test_an_automatic_ability_that_has_been_played_is_not_played_again():
+def test_limited_automatic_ability_drops_its_further_triggers():
     """The ability has triggered three times before it is played. The other two triggers are dropped."""
     seer = "Seer 3000 {Red 1} [Auto] [Valid] Square, Turn 1 [Trigger] A Z/X you control appears. [Effect] Draw a card."
     call = "Call {Red 1} [Event] Choose 3 Z/X in your trash and make them appear awake on normal squares with no Z/X."
@@ -190,7 +190,7 @@ def test_an_automatic_ability_that_has_been_played_is_not_played_again():
 
 # -- no longer valid (803.2b, 803.2c, 803.3) -------------------------------------------------------
 @rule("ZX 803.2b")
-def test_an_ability_that_is_not_valid_is_there_all_the_same():
+def test_card_has_its_ability_even_while_invalid():
     idle = "Idle 3000 {Red 1} [Act] [P] Nobody [Effect] Draw a card."
     heir = "Heir 3000 {Red 1} [Cont] This card gains the [Act] abilities of all your Z/X on squares next to this card."
     table = scenario("zx", me={"squares": {"own left": idle, "left": heir}})
@@ -198,7 +198,7 @@ def test_an_ability_that_is_not_valid_is_there_all_the_same():
 
 
 @rule("ZX 803.2c", "ZX 808.6")
-def test_what_has_triggered_is_played_though_its_card_is_gone():
+def test_triggered_ability_is_played_after_its_card_left():
     dying = "Dying 1000 {Red 1} [Auto] [Trigger] This card appears. [Effect] Draw 2 cards."
     slayer = "Slayer 3000 {Red 1} [S] [Trigger] A Z/X your opponent controls appears. [Effect] Destroy it."
     table = scenario("zx", me={"hand": [dying], "resource": "R"}, you={"squares": {"own right": slayer}})
@@ -208,7 +208,7 @@ def test_what_has_triggered_is_played_though_its_card_is_gone():
 
 
 @rule("ZX 803.2c", "ZX 808.6")
-def test_what_has_triggered_is_played_though_its_card_has_lost_the_ability():
+def test_triggered_ability_is_played_after_its_card_lost_the_ability():
     crier = "Crier 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] Draw 2 cards."
     hush = (
         "Hush 3000 {Red 1} [S] [Trigger] A Z/X your opponent controls appears."
@@ -221,7 +221,7 @@ def test_what_has_triggered_is_played_though_its_card_has_lost_the_ability():
 
 
 @rule("ZX 803.3")
-def test_what_is_being_played_goes_on_though_its_card_leaves():
+def test_activated_ability_resolves_after_its_card_left_as_a_cost():
     flare = "Flare 3000 {Red 1} [Act] [Cost] Put this card into your trash. [Effect] Draw 2 cards."
     table = scenario("zx", me={"squares": [flare]})
     table.me.activate("Flare")
@@ -231,7 +231,7 @@ def test_what_is_being_played_goes_on_though_its_card_leaves():
 
 # -- lines (205.2) ---------------------------------------------------------------------------------
 @rule("ZX 205.2")
-def test_each_line_is_an_ability():
+def test_each_text_line_is_a_separate_ability():
     two = "Two 3000 {Red 1} [Act] [Effect] Draw a card. | [Act] [Effect] Draw 2 cards."
     table = scenario("zx", me={"squares": [two]})
     table.me.activate("Two", n=1)
@@ -240,7 +240,7 @@ def test_each_line_is_an_ability():
 
 # -- statements about playing a card -----------------------------------------------------------------
 @rule("ZX 803.1d", "ZX 803.2", "ZX 205.4a")
-def test_what_changes_its_own_cost_must_be_valid_too():
+def test_cost_reduction_of_the_card_itself_must_be_valid():
     for where, cheap in (
         ("[Valid] Hand", True),
         ("[Valid] All", True),
@@ -255,7 +255,7 @@ def test_what_changes_its_own_cost_must_be_valid_too():
 
 
 @rule("ZX 803.2a")
-def test_while_something_is_so():
+def test_conditional_cost_reduction_applies_only_while_its_condition_is_met():
     text = (
         "Cheap 3000 {Red 3} [Cont] [Valid] All [Effect] As long as your life is 2 or less, this card costs 2 less to"
         " play."
@@ -265,7 +265,7 @@ def test_while_something_is_so():
 
 
 @rule("ZX 803.2", "ZX 1027.1")
-def test_what_must_be_done_as_one_plays_only_while_that_is_valid():
+def test_additional_play_act_is_required_only_while_valid():
     also = "As you play this card, also put a card from your hand into your trash."
     text = f"Also 3000 {{Red 1}} [Cont] [P] Nobody [Valid] Hand [Effect] {also}"
     table = scenario("zx", me={"hand": [text, "Fox 3000 {Red 1}"], "resource": "R"})
