@@ -39,7 +39,7 @@ def ground(zone: str) -> str:
     ("Return this card to its owner's hand", "square", {}),
 ])  # fmt: skip
 @rule("ZX 804.4b", "ZX 812.1")
-def test_a_cost_is_paid_though_the_card_goes_elsewhere_instead(cost, zone, more):
+def test_cost_is_paid_when_its_card_moves_elsewhere_by_replacement(cost, zone, more):
     act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
     squares = {"left": act, "right": ground(zone)}
     table = scenario("zx", me=me(squares=squares, life=3, **more))
@@ -53,7 +53,7 @@ def test_a_cost_is_paid_though_the_card_goes_elsewhere_instead(cost, zone, more)
     "Put a card from your charge on the bottom of your deck", "Put a green Z/X you control on the bottom of your deck",
 ])  # fmt: skip
 @rule("ZX 804.2f", "ZX 304.5")
-def test_a_cost_is_paid_by_a_card_that_goes_to_a_deck(cost):
+def test_cost_is_paid_by_putting_a_card_into_a_deck(cost):
     act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
     squares = {"left": act, "right": "Elk 1000 {Green 1}"}
     table = scenario("zx", me=me([FOX], squares, life=3, charge=[FOX]))
@@ -68,7 +68,7 @@ def test_a_cost_is_paid_by_a_card_that_goes_to_a_deck(cost):
     "Return this card to its owner's hand",
 ])  # fmt: skip
 @rule("ZX 804.4b", "ZX 102.6")
-def test_what_may_not_leave_is_not_offered_for_a_cost(cost):
+def test_card_that_cannot_leave_cannot_pay_a_cost(cost):
     act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
     for others in ([], [FOX]):
         table = scenario("zx", me=me(squares=[act, *others], life=3))
@@ -86,7 +86,7 @@ def test_what_may_not_leave_is_not_offered_for_a_cost(cost):
     "Destroy a red Z/X you control", "Put a red Z/X you control into your trash", "Destroy this card",
 ])  # fmt: skip
 @rule("ZX 804.4b", "ZX 804.2f", "ZX 812.1")
-def test_a_card_that_stays_where_it_is_pays_nothing(cost):
+def test_card_whose_move_is_fully_replaced_cannot_pay_a_cost(cost):
     """The move would be replaced by another event, so the card cannot be chosen."""
     stays = "[Cont] If this card would leave its square, draw a card instead."
     act = f"Act 3000 {{Red 1}} {stays} | [Act] [Cost] {cost}. [Effect] Recover 1 life."
@@ -97,7 +97,7 @@ def test_a_card_that_stays_where_it_is_pays_nothing(cost):
 
 
 @rule("ZX 804.4b", "ZX 202.13a")
-def test_a_token_pays_for_what_moves_it():
+def test_token_can_pay_a_cost_by_moving():
     pup = 'Make a red Z/X token "Pup" with cost 1 and power 1000 appear awake on a normal square with no Z/X.'
     for cost in (
         "Return a token you control to its owner's hand",
@@ -114,7 +114,7 @@ def test_a_token_pays_for_what_moves_it():
 
 # -- conditions of extra cards (806.2b) ------------------------------------------------------------
 @rule("ZX 806.2b", "ZX 812.1")
-def test_an_advent_of_what_is_put_elsewhere_instead_of_being_destroyed():
+def test_z_x_with_a_replaced_destruction_can_meet_an_advent():
     ember = (
         "Ember 3000 {Red 3} ([Knight]) [Cont] If this card would be destroyed, put it into your resource asleep"
         " instead."
@@ -128,7 +128,7 @@ def test_an_advent_of_what_is_put_elsewhere_instead_of_being_destroyed():
 
 
 @rule("ZX 806.2b", "ZX 812.1")
-def test_no_advent_of_what_stays_instead():
+def test_z_x_that_would_stay_cannot_meet_an_advent():
     rock = "Rock 3000 {Red 3} ([Knight]) [Cont] If this card would be destroyed, draw a card instead."
     angel = "Angel 9000 {Red 5} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
     table = scenario(
@@ -139,7 +139,7 @@ def test_no_advent_of_what_stays_instead():
 
 @pytest.mark.parametrize(("colour", "zone"), [("Red", "trash"), ("Black", "charge")])
 @rule("ZX 806.2b", "ZX 812.1", "ZX 1021.2")
-def test_an_awakening_of_what_goes_elsewhere_instead(colour, zone):
+def test_card_moved_elsewhere_by_replacement_can_meet_an_awakening(colour, zone):
     void = (
         "Void 1000 [Cont] If a card would be put into your trash from the charge, put it into its owner's hand instead."
     )
@@ -175,7 +175,7 @@ def told(text: str, **more):
     ("ignite", {}),
 ])  # fmt: skip
 @rule("ZX 804.3b", "ZX 304.5")
-def test_if_you_do(what, more):
+def test_if_you_do_counts_acts_that_were_performed(what, more):
     mine = dict(more)
     hand = [FOX] if mine.pop("hand", None) else []
     text = f"You may {what}. If you do, recover 1 life."
@@ -188,7 +188,7 @@ def test_if_you_do(what, more):
 
 
 @rule("ZX 804.3b", "ZX 302.1b")
-def test_if_you_take_control():
+def test_if_you_do_counts_only_a_successful_change_of_control():
     for guard, life in ((FOX, 4), (f"{FOX} [Cont] This card is not affected by your opponent's effects.", 3)):
         table = told(
             "Choose a Z/X your opponent controls and take control of it. If you do, recover 1 life.", squares=[guard]
@@ -203,14 +203,14 @@ def test_if_you_take_control():
     ("You may return a red Z/X you control to its owner's hand. If you do, recover 1 life.", "square", {}),
 ])  # fmt: skip
 @rule("ZX 812.1", "ZX 804.3b")
-def test_what_was_put_elsewhere_instead_was_not_put_there(text, zone, more):
+def test_card_moved_elsewhere_by_replacement_does_not_count_as_moved(text, zone, more):
     squares = {"left": FOX, "right": ground(zone)}
     table = told(text, mine={"squares": squares, **more})
     assert (table.me.life, len(table.me.removed) > 0) == (3, True)
 
 
 @rule("ZX 812.1", "ZX 804.3b", "ZX 802.2c")
-def test_what_was_destroyed_instead_of_which_something_else_was_done_was_not():
+def test_replaced_destruction_does_not_count_as_destroyed():
     """Two cards are to be destroyed."""
     ember = "Ember 3000 {Red 3} [Cont] If this card would be destroyed, put it into your resource asleep instead."
     table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, ember])
@@ -235,7 +235,7 @@ def test_what_was_destroyed_instead_of_which_something_else_was_done_was_not():
     ("Sleep another Z/X you control", {"others": []}, False),
 ])  # fmt: skip
 @rule("ZX 804.2f", "ZX 902.1")
-def test_a_cost_is_offered_where_it_can_be_paid(cost, more, offered):
+def test_ability_is_offered_only_if_its_cost_can_be_paid(cost, more, offered):
     act = f"Act 3000 {{Blue 1}} [Act] [Cost] {cost}. [Effect] Gain 1 {{Block}}."
     table = scenario("zx", me=me(squares=[act, *more.pop("others", [])], life=4, **more))
     assert ("activate Act" in table.me.options) is offered
@@ -249,7 +249,7 @@ def test_a_cost_is_offered_where_it_can_be_paid(cost, more, offered):
 
 
 @rule("ZX 806.1h", "ZX 1021.2", "ZX 805.1")
-def test_an_awakening_that_asks_for_resources_beside_its_cost():
+def test_awakening_may_require_resources_in_addition_to_its_cost():
     waker = "Waker 8000 {Red 2} (Z/X EX) [Sub] Awakening Condition: {Blue 1} and destroy a Z/X you control."
     for resource, played in (("RRU", True), ("RRR", False), ("RU", False)):
         table = scenario("zx", me={"dynamis": [waker], "resource": resource, "squares": [FOX]})
@@ -260,7 +260,7 @@ def test_an_awakening_that_asks_for_resources_beside_its_cost():
 
 
 @rule("ZX 102.6", "ZX 1002.1")
-def test_what_cannot_be_dealt_damage_by_one_sort_can_by_another():
+def test_immunity_to_one_kind_of_damage_allows_the_other():
     for cannot, hurt in (("in battle", 1000), ("by effects", 0), ("", 0)):
         rock = f"Rock 5000 {{Red 3}} [Cont] This card cannot be dealt damage{' ' + cannot if cannot else ''}."
         bolt = "Bolt {1} [Event] Deal 1000 damage to all Z/X your opponent controls."
@@ -273,7 +273,7 @@ def test_what_cannot_be_dealt_damage_by_one_sort_can_by_another():
 
 
 @rule("ZX 808.1", "ZX 303.1")
-def test_an_appearance_on_the_square_of_a_card_is_seen_and_one_elsewhere_is_not():
+def test_trigger_on_the_same_square_ignores_other_squares():
     watch = "Watch 3000 {Red 1} [Auto] [Trigger] A Z/X appears on this card's square. [Effect] Gain 1 {Block}."
     for place, blocks in (("left", 1), ("right", 0)):
         table = scenario("zx", me=me([FOX], {"left": watch}))
@@ -284,7 +284,7 @@ def test_an_appearance_on_the_square_of_a_card_is_seen_and_one_elsewhere_is_not(
 
 
 @rule("ZX 806.1h", "ZX 804.4d", "ZX 804.2f")
-def test_an_awakening_does_not_take_what_pays_for_the_card():
+def test_awakening_does_not_use_resources_that_pay_the_cost():
     """Two resources go to the trash and a third is put to sleep."""
     two = "Waker 8000 {Red 1} (Z/X EX) [Sub] Awakening Condition: Put 2 cards from your resource into your trash."
     for resource, played in (("RRR", True), ("RR", False), ("rrR", True), ("rr", False)):
@@ -298,7 +298,7 @@ def test_an_awakening_does_not_take_what_pays_for_the_card():
 
 
 @rule("ZX 806.1h", "ZX 1021.2")
-def test_free_of_its_cost_it_still_asks_for_what_its_awakening_does():
+def test_free_play_still_requires_the_awakening_acts():
     waker = "Waker 8000 {Red 5} (Z/X EX) [Sub] Awakening Condition: {Blue 1} and destroy a Z/X you control."
     gift = "Gift {1} [Event] You may play a Z/X EX from your dynamis without paying its cost."
     for resource, played in (("RU", True), ("RR", False), ("U", False)):

@@ -15,7 +15,7 @@ BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 da
 
 # -- 804.2: the steps of a play --------------------------------------------------------------------
 @rule("ZX 804.1", "ZX 804.2", "ZX 804.2a", "ZX 804.2b", "ZX 804.2e", "ZX 804.2f", "ZX 804.2h", "ZX 804.3")
-def test_the_steps_of_a_play_in_their_order():
+def test_play_follows_the_order_of_its_steps():
     table = played(BOLT, you={"squares": [FOX]})
     steps = [
         type(entry.event)
@@ -27,7 +27,7 @@ def test_the_steps_of_a_play_in_their_order():
 
 
 @rule("ZX 804.2b")
-def test_a_hidden_card_whose_ability_is_played_is_revealed_until_it_has_resolved():
+def test_hidden_card_is_revealed_until_its_ability_resolves():
     hidden = (
         "Hidden 3000 {Red 1} [Act] [Valid] Hand [Cost] {Red 1}."
         " [Effect] Choose a Z/X on a normal square and deal it 1000 damage."
@@ -40,7 +40,7 @@ def test_a_hidden_card_whose_ability_is_played_is_revealed_until_it_has_resolved
 
 
 @rule("ZX 804.2c", "ZX 804.2d")
-def test_the_cost_is_settled_before_the_card_leaves_its_zone():
+def test_cost_is_determined_before_the_card_leaves_its_zone():
     """The card is cheaper while it is in the hand, where its cost is determined."""
     cheap = "Cheap 3000 {Red 3} [Cont] [Valid] Hand [Effect] This card costs 2 less to play."
     table = scenario("zx", me=hand(cheap))
@@ -49,7 +49,7 @@ def test_the_cost_is_settled_before_the_card_leaves_its_zone():
 
 
 @rule("ZX 804.2d")
-def test_a_cost_that_is_settled_does_not_change_while_it_is_paid():
+def test_determined_cost_does_not_change_during_payment():
     """The payment removes the card that made the play cheaper."""
     lord = "Lord 3000 {Red 1} [Cont] [Act] abilities of your [Imp] cost 1 less to play."
     imp = (
@@ -63,7 +63,7 @@ def test_a_cost_that_is_settled_does_not_change_while_it_is_paid():
 
 
 @rule("ZX 804.2f")
-def test_a_play_is_taken_back_whole():
+def test_play_can_be_taken_back_completely():
     table = scenario("zx", me=hand(BOLT), you={"squares": [FOX, FOX]})
     picky = "Picky 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me={**hand(BOLT, FOX), "squares": [picky]})
@@ -75,7 +75,7 @@ def test_a_play_is_taken_back_whole():
 
 
 @rule("ZX 804.2f", "ZX 804.2g")
-def test_a_card_whose_cost_cannot_be_paid_whole_is_not_played():
+def test_play_needs_every_part_of_its_cost():
     need = "Need 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [need], "resource": "R"})
     assert "activate Need" not in table.me.options
@@ -91,7 +91,7 @@ def test_a_card_whose_cost_cannot_be_paid_whole_is_not_played():
 
 
 @rule("ZX 804.2f")
-def test_the_parts_of_a_cost_are_paid_in_the_order_that_the_player_likes():
+def test_player_chooses_the_order_of_cost_parts():
     both = "Both 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me={**hand(FOX), "squares": [both], "resource": "R"}, auto_pay=False)
     table.me.activate("Both")
@@ -103,7 +103,7 @@ def test_the_parts_of_a_cost_are_paid_in_the_order_that_the_player_likes():
 
 
 @rule("ZX 804.2f")
-def test_costs_are_paid_with_what_is_ones_own():
+def test_costs_are_paid_with_own_cards():
     greedy = "Greedy 3000 {Red 1} [Act] [Cost] Put a Z/X you control into its owner's trash. [Effect] Draw a card."
     table = scenario("zx", me={"squares": {"left": greedy}}, you={"squares": {"left": FOX}})
     table.me.activate("Greedy")
@@ -112,7 +112,7 @@ def test_costs_are_paid_with_what_is_ones_own():
 
 
 @rule("ZX 804.2f")
-def test_even_where_a_cost_does_not_say_whose():
+def test_cost_without_a_named_player_is_paid_with_own_cards():
     """Only if the cost names a player, it is paid with that player's cards."""
     for cost in (
         "Put a Z/X into its owner's trash",
@@ -135,7 +135,7 @@ def test_even_where_a_cost_does_not_say_whose():
 
 
 @rule("ZX 804.2f", "ZX 801.2d")
-def test_what_cuts_in_as_a_cost_is_paid_does_not_take_ones_own_alone():
+def test_effect_during_payment_may_choose_opposing_cards():
     avenger = (
         "Avenger 3000 {Red 1} [S] [Trigger] A Z/X you control is put into your trash from a square."
         " [Effect] Destroy a Z/X on a normal square."
@@ -147,7 +147,7 @@ def test_what_cuts_in_as_a_cost_is_paid_does_not_take_ones_own_alone():
 
 
 @rule("ZX 804.2h")
-def test_a_card_that_can_be_played_no_more_once_it_is_paid_goes_to_the_trash():
+def test_card_forbidden_after_payment_goes_to_the_trash():
     wall = "Wall 3000 {Red 1} [Cont] As long as you have 2 or more cards in your trash, your opponent cannot play Z/X."
     also = (
         "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into"
@@ -163,7 +163,7 @@ def test_a_card_that_can_be_played_no_more_once_it_is_paid_goes_to_the_trash():
 
 
 @rule("ZX 804.2h", "ZX 806.1c", "ZX 913.1")
-def test_a_shift_whose_card_is_paid_for_it_is_not_played():
+def test_shift_whose_host_paid_its_cost_is_not_played():
     blade = (
         "Blade {Red 1} (Shift, plus:text) [Cont] [Valid] All [Effect] As you play this card, also put a Z/X you control"
         " into your trash. | [Sub] Sword Vessel: a red Z/X you control."
@@ -180,7 +180,7 @@ def test_a_shift_whose_card_is_paid_for_it_is_not_played():
 
 # -- 804.3: resolving ------------------------------------------------------------------------------
 @rule("ZX 804.3a", "ZX 810.1")
-def test_sentences_are_done_once_in_their_order():
+def test_sentences_are_performed_once_in_order():
     both = "Both {Red 1} [Event] Draw a card. Put a card from your hand into your trash. Draw 2 cards."
     table = played(both)
     assert table.me.trash == ["Filler", "Both"]
@@ -188,21 +188,21 @@ def test_sentences_are_done_once_in_their_order():
 
 
 @rule("ZX 804.3a", "ZX 302.1d")
-def test_the_controller_of_the_effect_does_what_it_says():
+def test_controller_of_the_effect_makes_its_choices():
     give = "Give {Red 1} [Event] Choose a Z/X your opponent controls and return it to its owner's hand."
     table = played(give, on="Cat", you={"squares": [FOX, FOX.replace("Fox", "Cat")]})
     assert table.you.hand == ["Cat"]
 
 
 @rule("ZX 804.3b")
-def test_a_condition_is_looked_at_when_its_sentence_is_reached():
+def test_condition_is_checked_when_its_sentence_is_reached():
     late = "Late {Red 1} [Event] Draw a card. If you have 1 or fewer cards in your hand, draw 2 cards."
     table = played(late)
     assert len(table.me.hand) == 3
 
 
 @rule("ZX 804.3c")
-def test_what_may_be_done_is_done_whole_or_not():
+def test_optional_act_may_be_declined_and_is_offered_only_if_possible():
     """The player may decline. If nothing can be done, the player is not prompted."""
     may = "May {Red 1} [Event] You may put a card from your hand into your trash. If you do, draw 2 cards."
     table = scenario("zx", me=hand(may, FOX))
@@ -214,7 +214,7 @@ def test_what_may_be_done_is_done_whole_or_not():
 
 
 @rule("ZX 804.3c")
-def test_an_offer_of_two_needs_both():
+def test_optional_act_on_two_cards_needs_two_cards():
     """A single card cannot be put there instead of two cards.
 
     With "up to two cards" it can.
@@ -230,7 +230,7 @@ def test_an_offer_of_two_needs_both():
 
 
 @rule("ZX 804.3c")
-def test_all_of_several_things_or_none():
+def test_optional_combined_act_is_performed_completely_or_not_at_all():
     """The card stays in the hand if there is nothing to destroy."""
     may = (
         "May {Red 1} [Event] You may put a card from your hand into your trash and destroy a Z/X you control."
@@ -246,7 +246,7 @@ def test_all_of_several_things_or_none():
 
 @rule("ZX 804.3c", "ZX 102.6")
 @pytest.mark.parametrize(("what", "cannot"), [("recover 1 life", "recover life"), ("ignite", "ignite")])
-def test_what_an_effect_forbids_is_not_offered_and_not_done(what, cannot):
+def test_forbidden_act_is_neither_offered_nor_performed(what, cannot):
     watch = {"squares": [f"Owl 1000 [Cont] Your opponent cannot {cannot}."]}
     for text in (f"You may {what}. If you do, draw 2 cards.", f"{what.capitalize()}. If you do, draw 2 cards."):
         table = played(f"May {{Red 1}} [Event] {text}", life=3, you=watch)
@@ -254,7 +254,7 @@ def test_what_an_effect_forbids_is_not_offered_and_not_done(what, cannot):
 
 
 @rule("ZX 804.3c", "ZX 804.3a")
-def test_what_the_first_thing_makes_possible_is_possible():
+def test_optional_combined_act_counts_results_of_its_first_part():
     may = "May {Red 1} [Event] You may draw a card and put a card from your hand into your charge."
     table = scenario("zx", me=hand(may))
     table.me.play("May", yes=True)
@@ -262,7 +262,7 @@ def test_what_the_first_thing_makes_possible_is_possible():
 
 
 @rule("ZX 804.3d")
-def test_each_of_several_gets_its_share():
+def test_damage_is_divided_among_the_chosen_cards():
     """The example of 804.3d: 8000 damage is divided between two cards, and each gets some."""
     split = "Split {Red 1} [Event] Choose up to 2 Z/X on normal squares and deal 8000 damage divided among them."
     big = ["Ox 9000 {Red 1}", "Elk 9000 {Red 1}"]
@@ -274,7 +274,7 @@ def test_each_of_several_gets_its_share():
 
 
 @rule("ZX 804.3d", "ZX 914.3")
-def test_a_share_is_one_at_least():
+def test_divided_damage_gives_at_least_one_to_each():
     """Two cards lose a shield to 1 damage each. The third Z/X takes the rest of the 8000."""
     split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
     yours = [put("Ox 9000 {Red 1}", shield=1), put("Elk 9000 {Red 1}", shield=1), "Fox 9000 {Red 1}"]
@@ -285,7 +285,7 @@ def test_a_share_is_one_at_least():
 
 
 @rule("ZX 804.3d")
-def test_whose_share_is_smaller_by_it_the_player_says():
+def test_player_chooses_the_share_reduced_for_the_minimum():
     split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
     yours = [f"{name} 9000 {{Red 1}}" for name in ("Ox", "Elk", "Fox")]
     for giver, damage in (("Ox", (2999, 5000, 1)), ("Elk", (3000, 4999, 1))):
@@ -297,7 +297,7 @@ def test_whose_share_is_smaller_by_it_the_player_says():
 
 
 @rule("ZX 804.3e")
-def test_what_was_looked_at_and_put_nowhere_goes_back_in_a_random_order():
+def test_looked_at_cards_return_to_the_deck_in_random_order():
     look = "Look {Red 1} [Event] Look at the top 3 cards of your deck."
     seen = set()
     for seed in range(12):
@@ -313,7 +313,7 @@ def test_what_was_looked_at_and_put_nowhere_goes_back_in_a_random_order():
 
 
 @rule("ZX 804.3e", "ZX 1006.2")
-def test_what_was_revealed_of_a_deck_goes_back_and_the_deck_is_shuffled():
+def test_revealed_deck_card_returns_and_the_deck_is_shuffled():
     show = "Show {Red 1} [Event] Reveal the top card of your deck."
     deck = [FOX.replace("Fox", name) for name in "ABCDEFGH"]
     table = played(show, deck=deck)
@@ -322,7 +322,7 @@ def test_what_was_revealed_of_a_deck_goes_back_and_the_deck_is_shuffled():
 
 
 @rule("ZX 804.3f")
-def test_an_ability_leaves_the_temporary_zone():
+def test_resolved_ability_leaves_the_temporary_zone():
     sage = "Sage 3000 {Red 1} [Act] [Cost] {Red 1}. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [sage], "resource": "R"})
     table.me.activate("Sage")
@@ -331,7 +331,7 @@ def test_an_ability_leaves_the_temporary_zone():
 
 
 @rule("ZX 804.3f")
-def test_a_card_that_could_not_appear_is_hidden_again():
+def test_hand_card_that_could_not_appear_is_hidden_again():
     """The first example of 804.3f: an ability should make a card of the hand appear, but cannot."""
     jump = (
         "Jump 3000 {Red 1} [Act] [Valid] Hand [Cost] {Red 1}. [Effect] Make this card appear awake on the middle"
@@ -345,7 +345,7 @@ def test_a_card_that_could_not_appear_is_hidden_again():
 
 
 @rule("ZX 804.3f", "ZX 804.2b")
-def test_a_hidden_card_whose_ability_has_triggered_is_hidden_again():
+def test_hidden_card_is_hidden_again_after_its_ability():
     hidden = "Hidden 3000 {Red 1} [Auto] [Valid] Hand [Trigger] You gain {Melodia}. [Effect] You may draw a card."
     table = played("Spark {Red 1} [Event] Gain 1 {Melodia}.", hidden)
     assert table["Hidden"].revealed
@@ -360,7 +360,7 @@ def test_a_hidden_card_whose_ability_has_triggered_is_hidden_again():
 
 
 @rule("ZX 804.3f", "ZX 313.2a")
-def test_what_lies_face_up_in_the_dynamis_stays_so():
+def test_face_up_dynamis_card_stays_face_up_after_its_ability():
     """The second example of 804.3f."""
     gate = "Gate (Event) [Auto] [Valid] Dynamis face up [Trigger] Your turn ends. [Effect] Draw a card."
     table = scenario("zx", me={"dynamis": [put(gate, face_down=False)], "hand": []}, hold=True)
@@ -371,7 +371,7 @@ def test_what_lies_face_up_in_the_dynamis_stays_so():
 
 # -- 804.4: the cards that may be a cost -------------------------------------------------------------
 @rule("ZX 804.4", "ZX 804.4a")
-def test_a_sleeping_card_cannot_be_put_to_sleep_as_a_cost():
+def test_asleep_card_cannot_pay_a_sleep_cost():
     herd = "Herd 3000 {Red 1} [Act] [Cost] Sleep another awake Z/X you control. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [herd, put(FOX, asleep=True)]})
     assert "activate Herd" not in table.me.options
@@ -381,7 +381,7 @@ def test_a_sleeping_card_cannot_be_put_to_sleep_as_a_cost():
 
 
 @rule("ZX 804.4a")
-def test_a_card_that_may_not_sleep_cannot_sleep_as_a_cost():
+def test_card_that_cannot_become_asleep_cannot_pay_a_sleep_cost():
     watcher = (
         "Watcher 3000 {Red 1} [Cont] This card cannot become asleep. | [Act] [Cost] {Sleep}. [Effect] Draw a card."
     )
@@ -395,7 +395,7 @@ BURNS = "[Act] [Cost] Destroy this card. [Effect] Draw 2 cards."
 
 
 @rule("ZX 804.4b")
-def test_what_goes_elsewhere_instead_is_paid_all_the_same():
+def test_replaced_destruction_still_pays_a_cost():
     elsewhere = "If this card would be destroyed, put it into your resource asleep instead of into its owner's charge."
     table = scenario("zx", me={"squares": [f"Phoenix 3000 {{Red 1}} [Cont] {elsewhere} | {BURNS}"]})
     table.me.activate("Phoenix")
@@ -404,13 +404,13 @@ def test_what_goes_elsewhere_instead_is_paid_all_the_same():
 
 
 @rule("ZX 804.4b", "ZX 102.6")
-def test_a_card_that_cannot_go_there_cannot_be_a_cost():
+def test_indestructible_card_cannot_pay_its_own_destruction():
     table = scenario("zx", me={"squares": [f"{ROCK} | {BURNS}"]})
     assert "activate Rock" not in table.me.options
 
 
 @rule("ZX 804.4b", "ZX 102.6")
-def test_a_card_that_cannot_go_there_is_not_chosen_for_a_cost():
+def test_indestructible_card_is_not_offered_for_a_destruction_cost():
     pyre = "Pyre 3000 {Red 1} [Act] [Cost] Destroy another Z/X you control. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [pyre, ROCK, FOX]})
     table.me.activate("Pyre")
@@ -421,7 +421,7 @@ def test_a_card_that_cannot_go_there_is_not_chosen_for_a_cost():
 
 
 @rule("ZX 804.4c")
-def test_hidden_cards_that_a_cost_describes_are_shown():
+def test_hidden_card_that_matches_a_cost_description_is_revealed():
     priest = (
         "Priest 3000 {Red 1} [Act] [Cost] Put a red Z/X from your hand on the bottom of your deck. [Effect] Draw a"
         " card."
@@ -432,7 +432,7 @@ def test_hidden_cards_that_a_cost_describes_are_shown():
 
 
 @rule("ZX 804.4d")
-def test_several_costs_take_different_cards():
+def test_parts_of_a_cost_need_different_cards():
     """The example of 804.4d: a white and a green Z/X are required, and a card of both colours is not enough."""
     rite = (
         "Rite 3000 {Red 1} [Act] [Cost] Put a white Z/X you control into its owner's trash,"
@@ -448,7 +448,7 @@ def test_several_costs_take_different_cards():
 
 
 @rule("ZX 804.4d")
-def test_what_one_cost_has_revealed_another_does_not_reveal():
+def test_card_revealed_for_one_cost_cannot_pay_another():
     twice = (
         "Twice 3000 {Red 1} [Act] [Cost] Reveal a red card in your hand, reveal a red Z/X in your hand. [Effect]"
         " Draw a card."
@@ -463,7 +463,7 @@ def test_what_one_cost_has_revealed_another_does_not_reveal():
 
 
 @rule("ZX 804.4d", "ZX 805.3")
-def test_a_resource_that_is_put_away_does_not_pay_too():
+def test_resource_given_as_a_cost_does_not_also_pay():
     spend = (
         "Spend 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your resource into your trash. [Effect] Draw a card."
     )

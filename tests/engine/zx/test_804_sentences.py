@@ -38,12 +38,12 @@ def counted(table):
     ("Draw 2 cards. Recover that much life.", 3, (2, 5)),
 ])  # fmt: skip
 @rule("ZX 804.3a", "ZX 804.3b")
-def test_sentences_in_their_order_each_with_its_condition(text, life, then):
+def test_sentences_are_performed_in_order_with_their_conditions(text, life, then):
     assert counted(tried(text, life=life)) == then
 
 
 @rule("ZX 804.3a")
-def test_one_of_two_things_is_done():
+def test_player_chooses_one_of_two_acts():
     for chosen, then in ((0, (1, 3)), (1, (0, 4))):
         table = tried("Draw a card or recover 1 life.")
         table.answer(0, [chosen])
@@ -51,7 +51,7 @@ def test_one_of_two_things_is_done():
 
 
 @rule("ZX 804.3c")
-def test_unless_the_opponent_pays():
+def test_unless_the_opponent_pays_prompts_only_a_paying_opponent():
     """The opponent is only prompted if they can pay."""
     for resource, answer, drawn in (("R", True, 0), ("R", False, 1), ("", None, 1), ("r", None, 1)):
         table = tried("Draw a card unless your opponent pays {1}.", you={"resource": resource})
@@ -62,7 +62,7 @@ def test_unless_the_opponent_pays():
 
 
 @rule("ZX 804.3c")
-def test_unless_the_opponent_does_something():
+def test_unless_the_opponent_acts_prompts_only_if_possible():
     text = "Destroy all Z/X your opponent controls unless your opponent puts a card from their hand into their trash."
     for hand, answer, units in ((["Owl 1000"], True, ["Fox"]), (["Owl 1000"], False, []), ([], None, [])):
         table = tried(text, you={"hand": hand, "squares": [FOX]})
@@ -87,12 +87,12 @@ def test_unless_the_opponent_does_something():
     ("Shuffle all cards in your trash into their owners' decks. Draw that many cards.", {"trash": [FOX, FOX]}, 2),
 ])  # fmt: skip
 @rule("ZX 804.3a")
-def test_that_many_is_what_came_to_happen(text, more, hand):
+def test_that_many_counts_acts_that_were_performed(text, more, hand):
     assert len(tried(text, **more).me.hand) == hand
 
 
 @rule("ZX 804.3a", "ZX 1013.1a", "ZX 102.6")
-def test_none_where_none_came_to_happen():
+def test_that_many_is_zero_when_nothing_happened():
     still = "Still 3000 [Cont] Your opponent cannot recover life."
     table = tried("Recover 2 life. Draw that many cards.", you={"squares": [still]})
     assert counted(table) == (0, 3)
@@ -115,7 +115,7 @@ def test_that_much_refers_to_the_damage_dealt():
     ("Prevent all damage that would be dealt to a Z/X you control this turn.", 0, 0),
 ])  # fmt: skip
 @rule("ZX 812.1", "ZX 1002.4")
-def test_damage_that_is_prevented(text, first, second):
+def test_prevented_damage_to_a_z_x_is_not_dealt(text, first, second):
     hand = [f"Try {{1}} [Event] {text}", BOLT, BOLT]
     table = scenario("zx", me=me(hand, {"left": "Ox 9000"}))
     table.me.play("Try").play("Bolt")
@@ -125,7 +125,7 @@ def test_damage_that_is_prevented(text, first, second):
 
 
 @rule("ZX 812.1", "ZX 907.1")
-def test_damage_to_a_player_that_is_prevented():
+def test_prevented_damage_to_a_player_is_not_dealt():
     table = tried("Prevent all damage that would be dealt to you this turn. Deal 2 damage to you.")
     assert (table.me.life, table.me.damage, table.me.asked) == (3, 0, "priority")
 
@@ -136,7 +136,7 @@ def test_damage_to_a_player_that_is_prevented():
     ("If this card would deal damage, prevent that damage.", 0),
 ])  # fmt: skip
 @rule("ZX 812.1", "ZX 1002.4")
-def test_what_a_card_would_deal_is_changed(line, damage):
+def test_replacement_changes_the_damage_dealt_by_a_card(line, damage):
     table = scenario("zx", me=me(squares={"centre": f"{FOX} [Cont] {line}"}), you={"squares": {"right": "Ox 9000"}})
     table.me.attack("Fox", "Ox")
     table.fight()
@@ -144,7 +144,7 @@ def test_what_a_card_would_deal_is_changed(line, damage):
 
 
 @rule("ZX 812.1", "ZX 1005.1")
-def test_a_draw_that_is_something_else_instead():
+def test_replacement_turns_a_draw_into_another_act():
     mend = "Mend 3000 [Cont] If you would draw a card, recover 1 life instead."
     assert counted(tried("Draw 2 cards.", squares=[mend])) == (0, 5)
 
@@ -155,7 +155,7 @@ def test_a_draw_that_is_something_else_instead():
     ("until your next turn", (4000, 4000, 3000)),
 ])  # fmt: skip
 @rule("ZX 811.2")
-def test_how_long_it_is_strong(until, powers):
+def test_power_bonus_lasts_for_its_stated_duration(until, powers):
     table = tried(f"Choose a Z/X you control. It gets +1000 power {until}.", squares=[FOX])
     found = [table["Fox"].power]
     for _ in range(2):
@@ -174,14 +174,14 @@ def test_a_z_x_cannot_be_attacked_until_its_players_next_turn():
 
 @pytest.mark.parametrize(("turn", "power"), [("me", 4000), ("you", 3000)])
 @rule("ZX 803.2a")
-def test_during_ones_turn(turn, power):
+def test_during_your_turn_applies_only_in_that_turn(turn, power):
     fox = f"{FOX} [Cont] During your turn, this card gets +1000 power."
     assert scenario("zx", me={"squares": [fox]}, turn_player=turn)["Fox"].power == power
 
 
 # -- "those" (804.3) ---------------------------------------------------------------------------------
 @rule("ZX 1009.1", "ZX 804.3a")
-def test_those_cards_are_the_ones_that_were_removed():
+def test_those_cards_means_the_cards_just_removed():
     text = "Remove all cards in your trash from the game. Put those cards into your charge."
     table = tried(text, trash=[FOX, FOX], charge=[], removed=["Elk 1000"])
     assert (table.me.charge, table.me.removed) == (["Fox", "Fox"], ["Elk"])

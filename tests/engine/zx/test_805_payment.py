@@ -22,7 +22,7 @@ def units(*colours):
 
 # -- 805.2: parts of a cost --------------------------------------------------------------------------
 @rule("ZX 805.2a")
-def test_a_card_costs_its_cost_in_all_its_colours():
+def test_card_needs_resources_of_every_colour_of_its_cost():
     both = "Both 3000 {Red/Blue 3}"
     assert "play Both" in scenario("zx", me={"hand": [both], "resource": "RUW"}).me.options
     for resource in ("RRR", "UUW", "RU"):
@@ -35,7 +35,7 @@ def test_a_card_costs_its_cost_in_all_its_colours():
 
 
 @rule("ZX 805.2b", "ZX 805.1")
-def test_the_cost_of_an_ability():
+def test_ability_cost_has_points_and_a_colour():
     """The examples of 805.2b: {Red 2} has two points and is red, {1} has one point and no colour."""
     table = scenario(
         "zx", me={"squares": ["Sage 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card."], "resource": "RW"}
@@ -50,7 +50,7 @@ def test_the_cost_of_an_ability():
 
 
 @rule("ZX 805.2c", "ZX 102.12")
-def test_raised_first_and_lowered_then():
+def test_cost_increases_apply_before_reductions():
     """A cost of 1 is raised by 2, then lowered by 3, to 0. In the other order it would be 2."""
     down = "Down 3000 {Red 1} [Cont] Your [Imp] cost 3 less to play."
     up = "Up 3000 {Red 1} [Cont] Your opponent's Z/X cost 2 more to play."
@@ -62,7 +62,7 @@ def test_raised_first_and_lowered_then():
 
 
 @rule("ZX 805.2c")
-def test_a_cost_does_not_go_below_zero():
+def test_cost_cannot_go_below_zero():
     down = "Down 3000 {Red 1} [Cont] Your [Imp] cost 3 less to play."
     table = scenario("zx", me={"squares": [down], "hand": ["Imp 1000 {Red 2} ([Imp])"], "resource": "R"})
     table.me.play("Imp", at="left")
@@ -70,7 +70,7 @@ def test_a_cost_does_not_go_below_zero():
 
 
 @rule("ZX 805.2c")
-def test_where_there_is_no_resource_cost_it_is_raised_from_zero():
+def test_cost_increase_applies_to_an_ability_without_a_resource_cost():
     tax = "Tax 3000 {Red 1} [Cont] [Act] abilities of your opponent's Z/X cost 1 more to play."
     free = "Free 3000 {Red 1} [Act] [Effect] Draw a card."
     table = scenario("zx", me={"squares": [free], "resource": "W"}, you={"squares": [tax]})
@@ -81,7 +81,7 @@ def test_where_there_is_no_resource_cost_it_is_raised_from_zero():
 
 
 @rule("ZX 805.2c")
-def test_abilities_may_cost_less():
+def test_ability_cost_can_be_reduced():
     lord = "Lord 3000 {Red 1} [Cont] [Act] abilities of your [Imp] cost 1 less to play."
     imp = "Imp 1000 {Red 1} ([Imp]) [Act] [Cost] {Red 2}. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [lord, imp], "resource": "RR"})
@@ -91,7 +91,7 @@ def test_abilities_may_cost_less():
 
 # -- 805.3: paying ---------------------------------------------------------------------------------
 @rule("ZX 805.3", "ZX 805.3d")
-def test_resources_are_put_to_sleep_at_once():
+def test_all_paying_resources_become_asleep():
     table = scenario("zx", me={"hand": ["Ox 5000 {Red 3}"], "resource": "RRRR"})
     table.me.play("Ox", at="left")
     assert table.me.awake == 1
@@ -99,7 +99,7 @@ def test_resources_are_put_to_sleep_at_once():
 
 
 @rule("ZX 805.3a")
-def test_of_a_cost_of_zero_nothing_is_paid():
+def test_zero_cost_needs_no_resource():
     """The first example of 805.3a: red, 0 points, no card."""
     table = scenario("zx", me={"hand": ["Gift 1000 {Red 0}"], "resource": "W"})
     table.me.play("Gift", at="left")
@@ -108,7 +108,7 @@ def test_of_a_cost_of_zero_nothing_is_paid():
 
 @rule("ZX 805.3a")
 @pytest.mark.parametrize("resource", ["R", "U"])
-def test_a_red_and_blue_card_of_cost_1_is_paid_by_either(resource):
+def test_two_coloured_card_of_cost_1_is_paid_by_either_colour(resource):
     """The second example of 805.3a."""
     table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": resource})
     table.me.play("Both", at="left")
@@ -116,13 +116,13 @@ def test_a_red_and_blue_card_of_cost_1_is_paid_by_either(resource):
 
 
 @rule("ZX 805.3a")
-def test_by_neither_colour_it_is_not_paid():
+def test_two_coloured_card_of_cost_1_needs_one_of_its_colours():
     table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": "WGBC"})
     assert table.me.why_not(play="Both").clause == "805.3c"
 
 
 @rule("ZX 805.3a")
-def test_which_of_the_colours_is_left_out_the_player_says():
+def test_player_chooses_the_colour_that_pays_a_smaller_cost():
     table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": "RUW"}, auto_pay=False)
     table.me.play("Both", at="left")
     assert table.match.decision.clause == "805.3a"
@@ -133,7 +133,7 @@ def test_which_of_the_colours_is_left_out_the_player_says():
 
 
 @rule("ZX 805.3b")
-def test_the_rest_is_paid_with_any_others():
+def test_remaining_cost_is_paid_with_any_resources():
     table = scenario("zx", me={"hand": ["Ox 5000 {Red 3}"], "resource": "RWUGR"}, auto_pay=False)
     table.me.play("Ox", at="left")
     table.me.choose("Red Resource")
@@ -145,7 +145,7 @@ def test_the_rest_is_paid_with_any_others():
 
 
 @rule("ZX 805.3b", "ZX 805.3c")
-def test_a_card_pays_once():
+def test_resource_of_two_colours_pays_only_one_of_them():
     """A card of two colours counts for one of them."""
     two = "Two 1000 {Red/Blue 1}"
     table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 2}"], "resource": [two, "Plain 1000 {White 1}"]})
@@ -156,19 +156,19 @@ def test_a_card_pays_once():
 
 
 @rule("ZX 805.3c")
-def test_sleeping_resources_do_not_pay():
+def test_asleep_resource_cannot_pay():
     table = scenario("zx", me={"hand": [FOX], "resource": "rW"})
     assert table.me.why_not(play="Fox").clause == "805.3c"
 
 
 @rule("ZX 805.3", "ZX 203.3")
-def test_a_cost_without_end_is_not_paid():
+def test_infinite_cost_cannot_be_paid():
     table = scenario("zx", me={"hand": ["Sky 9000 {Red inf}"], "resource": "R" * 12})
     assert table.me.why_not(play="Sky").clause == "805.3c"
 
 
 @rule("ZX 805.1", "ZX 804.3c")
-def test_a_cost_within_an_effect():
+def test_optional_cost_within_an_effect_is_offered_only_if_payable():
     ask = "Ask 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] You may pay {Red 1}. If you do, draw 2 cards."
     table = scenario("zx", me={"hand": [ask], "resource": "RR"})
     table.me.play("Ask", at="left", yes=True)
@@ -179,19 +179,19 @@ def test_a_cost_within_an_effect():
 
 
 # -- the resources that are taken automatically -------------------------------------------------------
-def test_the_resource_that_can_do_the_least_else_pays_first():
+def test_least_flexible_resource_pays_first():
     assert solve(("red",), 1, units(BOTH, RED)) == [2]
     assert sorted(solve(("red", "blue"), 2, units(BOTH, RED, WHITE))) == [1, 2]
     assert solve((), 1, units(RED, WHITE, WHITE)) in ([2], [3]), "of what there is most of"
 
 
-def test_a_payment_is_found_where_there_is_one():
+def test_possible_payment_is_found():
     assert sorted(solve(("red", "blue"), 2, units(RED, BOTH))) == [1, 2]
     assert solve(("red", "blue"), 3, units(RED, RED, WHITE)) is None
     assert solve(("red", "blue", "white"), 2, units(WHITE, BOTH)) is not None
 
 
-def test_a_resource_that_may_not_sleep_does_not_pay():
+def test_resource_that_cannot_become_asleep_cannot_pay():
     """The restriction of 804.4a."""
     stay = "Stay 1000 {Red 1} [Cont] [Valid] Resource [Effect] This card cannot become asleep."
     table = scenario("zx", me={"hand": [FOX], "resource": [put(stay)]})
@@ -199,7 +199,7 @@ def test_a_resource_that_may_not_sleep_does_not_pay():
 
 
 @rule("ZX 804.2f", "ZX 807.1")
-def test_a_cost_that_the_opponent_would_pay_is_refused():
+def test_cost_paid_by_the_opponent_is_refused():
     for theirs, mine in (
         ("Your opponent puts a card from their hand into their trash", "Put a card from your hand into your trash"),
         ("Your opponent sleeps a Z/X they control", "Sleep a Z/X you control"),
@@ -218,13 +218,13 @@ def test_a_cost_that_the_opponent_would_pay_is_refused():
     (1, [-3], [], 0), (3, [-4, 2], [], 1), (0, [-1], [(2, 0)], 1), (5, [], [(-9, 1)], 1), (5, [-1], [(-9, 1)], 0),
     (5, [], [(-3, 1), (-2, 3)], 1), (5, [], [(-2, 3), (-3, 1)], 1), (2, [], [(-9, 3)], 2),
 ])  # fmt: skip
-def test_a_cost_is_raised_first_then_lowered_not_below_zero(points, by, limited, left):
+def test_cost_is_raised_first_then_reduced_to_its_limits(points, by, limited, left):
     """Reductions with a lower limit come before the other reductions, the highest limit first."""
     assert adjusted(points, by, limited) == left
 
 
 @rule("ZX 805.2c", "ZX 805.2a")
-def test_a_shift_that_costs_more_has_a_cost_of_no_colour():
+def test_cost_increase_gives_a_shift_a_colourless_cost():
     blade = "Blade {Red 3} (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
     dear = "Dear 1000 [Cont] Your shifts cost 1 more to play."
     table = scenario("zx", me={"squares": [FOX, dear], "dynamis": [blade], "resource": "U"})

@@ -26,7 +26,7 @@ def squares_of(table):
 
 # -- 806.1a: the square of a Z/X ---------------------------------------------------------------------
 @rule("ZX 806.1", "ZX 806.1a", "ZX 806.1e", "ZX 806.1f", "ZX 806.3", "ZX 806.3a")
-def test_a_zx_is_played_onto_a_square():
+def test_z_x_is_played_onto_a_square():
     table = scenario("zx", me={"hand": [FOX], "resource": "R"})
     table.me.play("Fox", at="centre")
     assert table.me.at("centre") == ["Fox"]
@@ -36,7 +36,7 @@ def test_a_zx_is_played_onto_a_square():
 
 
 @rule("ZX 806.1a")
-def test_the_squares_that_may_be_chosen():
+def test_z_x_excludes_opposing_z_x_and_own_asleep_z_x_squares():
     """Allowed are squares with an own awake Z/X and the own player square.
 
     Not allowed are the opponent's player square, squares with a Z/X of the opponent, and squares with an own sleeping
@@ -47,13 +47,13 @@ def test_the_squares_that_may_be_chosen():
 
 
 @rule("ZX 806.1a", "ZX 202.11b")
-def test_not_the_square_of_an_ascension():
+def test_z_x_cannot_be_played_on_the_square_of_an_ascension():
     table = played(FOX, squares={"own player": HALL}, you={"squares": {"own player": HALL}})
     assert squares_of(table) == {0, 2, 3, 4, 5, 6, 8}
 
 
 @rule("ZX 806.1a", "ZX 905.1")
-def test_the_newer_of_two_own_zx_on_a_square_stays():
+def test_newer_of_two_own_z_x_on_a_square_stays():
     table = scenario("zx", me={"hand": [FOX], "resource": "R", "squares": {"left": CAT}})
     table.me.play("Fox", at="left")
     assert table.me.at("left") == ["Fox"]
@@ -61,7 +61,7 @@ def test_the_newer_of_two_own_zx_on_a_square_stays():
 
 
 @rule("ZX 806.1d")
-def test_without_a_square_it_is_not_played():
+def test_z_x_without_a_legal_square_cannot_be_played():
     asleep = put(CAT, asleep=True)
     mine = {"own left": asleep, "own player": asleep, "own right": asleep, "left": asleep}
     table = scenario(
@@ -74,21 +74,21 @@ def test_without_a_square_it_is_not_played():
 
 # -- 806.1b: the square of an ascension ------------------------------------------------------------
 @rule("ZX 806.1b", "ZX 202.11a", "ZX 806.1f", "ZX 806.3a")
-def test_an_ascension_goes_to_the_own_player_square():
+def test_ascension_is_played_onto_the_own_player_square():
     table = played(HALL)
     assert table.me.at("own player") == ["Hall"]
     assert table["Hall"].shields == 1
 
 
 @rule("ZX 806.1b", "ZX 905.1")
-def test_an_ascension_may_come_where_an_own_zx_sleeps():
+def test_ascension_replaces_an_own_asleep_z_x():
     table = played(HALL, squares={"own player": put(CAT, asleep=True)})
     assert table.me.at("own player") == ["Hall"]
     assert table.me.trash == ["Cat"]
 
 
 @rule("ZX 202.12b", "ZX 202.12c", "ZX 202.12a")
-def test_an_ascension_extra_once_a_game():
+def test_ascension_extra_is_played_once_a_game():
     extra = "Spire {Red 1} (Ascension EX, shield 1)"
     table = scenario("zx", me={"dynamis": [extra, extra], "resource": "RRRR"}, hold=True)
     table.me.play("Spire")
@@ -99,7 +99,7 @@ def test_an_ascension_extra_once_a_game():
 
 # -- 806.1c: the host of a shift ---------------------------------------------------------------------
 @rule("ZX 806.1c", "ZX 806.3d", "ZX 1016.2", "ZX 202.8d")
-def test_a_shift_is_laid_onto_a_card_that_its_vessel_names():
+def test_shift_is_played_onto_a_host_matching_its_sword_vessel():
     table = scenario(
         "zx", me={"dynamis": [BLADE], "resource": "R", "squares": [KNIGHT, CAT, KNIGHT.replace("Knight 3", "Ser 3")]}
     )
@@ -113,19 +113,19 @@ def test_a_shift_is_laid_onto_a_card_that_its_vessel_names():
 
 
 @rule("ZX 806.1c", "ZX 806.1d")
-def test_without_such_a_card_a_shift_is_not_played():
+def test_shift_without_a_legal_host_cannot_be_played():
     table = scenario("zx", me={"dynamis": [BLADE], "squares": [CAT]}, you={"squares": [KNIGHT]})
     assert table.me.why_not(play="Blade").clause == "806.1d"
 
 
 @rule("ZX 202.8c", "ZX 806.1c")
-def test_one_shift_at_a_time():
+def test_player_with_a_shift_on_a_card_cannot_play_another():
     table = scenario("zx", me={"dynamis": [BLADE], "squares": [put(KNIGHT, parts={"shift": BLADE}), KNIGHT]})
     assert table.me.why_not(play="Blade").clause == "202.8c"
 
 
 @rule("ZX 806.1c")
-def test_a_second_shift_once_the_first_is_gone():
+def test_second_shift_may_be_played_after_the_first_left():
     gone = "Gone {Red 1} [Event] Choose a Z/X you control with a shift on it and return it to its owner's hand."
     table = scenario(
         "zx",
@@ -139,14 +139,14 @@ def test_a_second_shift_once_the_first_is_gone():
 # -- 806.1: cards that cannot be played --------------------------------------------------------------
 @rule("ZX 806.1")
 @pytest.mark.parametrize("card", ["Iori (Player)", "Crown 9000 {Red 9} (Z/X OB Upper)"])
-def test_cards_that_are_not_played(card):
+def test_player_card_and_overboost_half_cannot_be_played(card):
     table = scenario("zx", me={"hand": [card], "resource": "R" * 9})
     assert table.me.why_not(play=card.split()[0]).clause == "806.1"
 
 
 # -- 806.3: resolving ------------------------------------------------------------------------------
 @rule("ZX 806.3a", "ZX 102.6")
-def test_a_played_card_that_cannot_appear_goes_to_the_trash():
+def test_played_card_that_cannot_appear_goes_to_the_trash():
     """When the card would be put on its square, an effect forbids that."""
     also = (
         "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into your"
@@ -164,7 +164,7 @@ def test_a_played_card_that_cannot_appear_goes_to_the_trash():
 
 
 @rule("ZX 806.3a", "ZX 911.1")
-def test_an_extra_that_cannot_appear_ends_face_up_in_the_dynamis():
+def test_extra_that_cannot_appear_ends_face_up_in_the_dynamis():
     ban = (
         "Ban 3000 {Red 1} [Cont] As long as your opponent has no cards in their hand, your opponent cannot make Z/X EX"
         " appear."
@@ -180,14 +180,14 @@ def test_an_extra_that_cannot_appear_ends_face_up_in_the_dynamis():
 
 
 @rule("ZX 806.3b", "ZX 809.1")
-def test_an_event_goes_to_its_owners_trash():
+def test_resolved_event_goes_to_its_owners_trash():
     table = played("Letter {Red 1} [Event] Draw a card.")
     assert table.me.trash == ["Letter"]
     assert len(table.me.hand) == 1
 
 
 @rule("ZX 806.3b")
-def test_an_event_that_has_put_itself_elsewhere_stays_there():
+def test_event_that_moved_itself_stays_in_its_new_zone():
     seed = "Seed {Red 1} [Event] Draw a card. Put this card into your resource asleep."
     table = played(seed)
     assert table.me.resource == [*["Red Resource"] * 3, "Seed"]
@@ -195,7 +195,7 @@ def test_an_event_that_has_put_itself_elsewhere_stays_there():
 
 
 @rule("ZX 806.3c", "ZX 806.1f")
-def test_an_event_extra_goes_face_up_to_the_dynamis():
+def test_event_extra_goes_face_up_to_the_dynamis():
     table = scenario("zx", me={"dynamis": ["Edict {Red 1} (Event EX) [Event] Draw a card."], "resource": "R"})
     table.me.play("Edict")
     assert table.me.dynamis == ["Edict"]
@@ -205,7 +205,7 @@ def test_an_event_extra_goes_face_up_to_the_dynamis():
 
 
 @rule("ZX 806.3a", "ZX 1007.2")
-def test_what_is_played_from_elsewhere_has_appeared_from_there():
+def test_card_played_from_the_trash_appears_from_the_trash():
     call = "Call {Red 1} [Event] Choose a Z/X in your trash with cost 2 or less and play it without paying its cost."
     herald = "Herald 3000 {Red 2} [Auto] [Trigger] This card appears from the trash. [Effect] Draw a card."
     table = scenario("zx", me={"hand": [call], "trash": [herald], "resource": "R"})
@@ -215,7 +215,7 @@ def test_what_is_played_from_elsewhere_has_appeared_from_there():
 
 
 @rule("ZX 804.2f", "ZX 806.1d")
-def test_a_play_within_an_effect_that_cannot_be_completed_is_none():
+def test_impossible_play_within_an_effect_does_nothing():
     call = "Call {Red 1} [Event] Choose a Z/X in your trash and play it. Draw a card."
     dear = "Dear 3000 {Red 9}"
     table = scenario("zx", me={"hand": [call], "trash": [dear], "resource": "RRRR"})
@@ -225,7 +225,7 @@ def test_a_play_within_an_effect_that_cannot_be_completed_is_none():
 
 
 @rule("ZX 806.1a", "ZX 804.2f")
-def test_taken_back_before_it_is_paid():
+def test_play_may_be_taken_back_before_payment():
     table = scenario("zx", me={"hand": [FOX], "resource": "R"})
     table.me.play("Fox").take_back()
     assert (table.me.hand, table.me.awake, table.me.asked) == (["Fox"], 1, "priority")

@@ -30,7 +30,7 @@ def given(extra: str, at: str, **more):
 
 # -- by a condition (206.2a) -------------------------------------------------------------------------
 @rule("ZX 806.1g", "ZX 1020.2", "ZX 206.2a")
-def test_an_advent_without_its_cost_is_an_advent():
+def test_free_play_of_an_advent_still_needs_its_condition():
     angel = "Angel 9000 {Red 2} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
     assert sorted(given(angel, "own player", squares=[FOX, CAT]).me.charge) == ["Cat", "Fox"]
     for squares, resource in (([FOX], "RC"), ([FOX, CAT], "C")):  # too few Z/X, or too few resources
@@ -40,7 +40,7 @@ def test_an_advent_without_its_cost_is_an_advent():
 
 
 @rule("ZX 806.1h", "ZX 1021.2", "ZX 206.2a")
-def test_an_awakening_without_its_cost_is_an_awakening():
+def test_free_play_of_an_awakening_still_needs_its_condition():
     waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition Red: 2 cards from your trash."
     assert sorted(given(waker, "left", trash=[FOX, CAT]).me.removed) == ["Cat", "Fox"]
     table = table_with(waker, trash=[FOX])
@@ -49,7 +49,7 @@ def test_an_awakening_without_its_cost_is_an_awakening():
 
 
 @rule("ZX 806.1h", "ZX 1021.2")
-def test_an_awakening_does_what_it_says_too():
+def test_free_play_of_a_colourless_awakening_performs_its_acts():
     waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition: Destroy 2 Z/X you control."
     table = table_with(waker, squares=[FOX, CAT])
     table.me.play("Gift", "Waker", yes=True, at="own player")
@@ -60,7 +60,7 @@ def test_an_awakening_does_what_it_says_too():
 
 
 @rule("ZX 806.1i", "ZX 1022.2", "ZX 206.2a")
-def test_idealizing_without_its_cost_expends_counters():
+def test_free_play_of_an_idealize_card_still_spends_counters():
     dream = "Dream 8000 {Red 7} (Z/X EX) [Sub] Idealize Condition: 2 {Dream Key}."
     table = table_with(dream, counters={"dream_key": 3})
     table.me.play("Gift", "Dream", yes=True, at="left")
@@ -71,7 +71,7 @@ def test_idealizing_without_its_cost_expends_counters():
 
 
 @rule("ZX 806.1j", "ZX 1025.2", "ZX 1025.3", "ZX 206.2a")
-def test_a_possession_without_its_cost_has_its_forces():
+def test_free_play_of_a_possession_still_takes_its_forces():
     ghost = "Ghost 9000 {Red 9} (Z/X EX) [Sub] Possession Condition: 2 [Knight] Z/X."
     table = table_with(ghost, squares=[FOX, CAT])
     table.me.play("Gift", "Ghost", yes=True, at="own player")
@@ -82,7 +82,7 @@ def test_a_possession_without_its_cost_has_its_forces():
 
 
 @rule("ZX 806.1d", "ZX 202.8d")
-def test_a_shift_without_its_cost_needs_its_vessel():
+def test_free_play_of_a_shift_still_needs_its_vessel():
     gift = GIFT.replace("Z/X EX", "shift")
     blade = "Blade (Shift, plus:text) [Cont] This card gets +1000 power. | [Sub] Sword Vessel: a red Z/X you control."
     table = table_with(blade, hand=[gift], squares=[FOX])
@@ -96,7 +96,7 @@ def test_a_shift_without_its_cost_needs_its_vessel():
 # -- whether it was played (804.3) ----------------------------------------------------------------
 @rule("ZX 806.1", "ZX 804.3a", "ZX 804.3b")
 @pytest.mark.parametrize(("text", "drawn"), [("If you do, draw 2 cards.", 2), ("Draw that many cards.", 1)])
-def test_what_depends_on_a_free_play_depends_on_whether_a_card_was_played(text, drawn):
+def test_if_you_do_needs_a_card_played_without_cost(text, drawn):
     gift = f"{CHEAP} {text}"
     table = scenario("zx", me={"hand": [gift, FOX], "resource": "R"})
     table.me.play("Gift", "Fox", yes=True, at="left")
@@ -114,7 +114,7 @@ def test_what_depends_on_a_free_play_depends_on_whether_a_card_was_played(text, 
     "Play a Z/X from your hand without paying its cost. If you do, draw 2 cards.",
     "Choose a Z/X EX in your dynamis and play it without paying its cost. If you do, draw 2 cards.",
 ])  # fmt: skip
-def test_what_cannot_be_played_was_not_played(text):
+def test_if_you_do_fails_for_an_unplayable_card(text):
     angel = "Angel 9000 {Red 2} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
     table = table_with(put(angel, face_down=False), hand=[f"Gift {{1}} [Event] {text}"])
     table.me.play("Gift")
@@ -126,7 +126,7 @@ ALSO = "[Cont] [Valid] All [Effect] As you play this card, also put a card from 
 
 
 @rule("ZX 806.1f", "ZX 1027.1", "ZX 804.2g")
-def test_an_additional_cost_must_be_paid_in_a_free_play():
+def test_free_play_still_requires_the_additional_cost():
     owl = f"Owl 2000 {{Red 5}} {ALSO}"
     table = scenario("zx", me={"hand": [CHEAP, owl], "resource": "R", "charge": [FOX]})
     table.me.play("Gift", "Owl", yes=True, at="left")
@@ -137,7 +137,7 @@ def test_an_additional_cost_must_be_paid_in_a_free_play():
 
 
 @rule("ZX 806.1f", "ZX 1027.1")
-def test_an_offer_that_only_makes_it_cheaper_is_not_made():
+def test_free_play_does_not_offer_cost_reductions():
     owl = (
         "Owl 2000 {Red 5} [Cont] [Valid] All [Effect] As you play this card, you may destroy a Z/X you control to make"
         " it cost 3 less."
@@ -152,7 +152,7 @@ def test_an_offer_that_only_makes_it_cheaper_is_not_made():
 
 @pytest.mark.parametrize("source", ["life", "ignition"])
 @rule("ZX 505.3a", "ZX 907.2e", "ZX 1027.1")
-def test_what_is_turned_over_asks_for_it_too(source):
+def test_life_and_ignition_plays_still_require_the_additional_cost(source):
     """From life and by an ignition."""
     owl = f"Owl 2000 {{Red 5}} (ignition) {ALSO}"
     for charge, units in (([FOX], ["Owl"]), ([], [])):
@@ -172,7 +172,7 @@ def test_what_is_turned_over_asks_for_it_too(source):
 
 
 @rule("ZX 1027.1", "ZX 206.2a", "ZX 806.1h")
-def test_an_additional_cost_is_paid_beside_the_condition_of_an_extra_card():
+def test_extra_card_needs_its_condition_and_its_additional_cost():
     """The same holds with the cost paid and not paid."""
     waker = f"Waker 8000 {{Red 2}} (Z/X EX) {ALSO} | [Sub] Awakening Condition Red: 1 card from your trash."
     for charge, played in (([FOX], True), ([], False)):
@@ -192,7 +192,7 @@ def test_an_additional_cost_is_paid_beside_the_condition_of_an_extra_card():
 
 
 @rule("ZX 1027.1", "ZX 206.2a")
-def test_an_offer_beside_a_condition():
+def test_optional_reduction_applies_together_with_an_awakening_condition():
     """The offer reduces the cost of an awakening."""
     waker = (
         "Waker 8000 {Red 3} (Z/X EX) [Cont] [Valid] All [Effect] As you play this card, you may destroy a Z/X you"
@@ -205,7 +205,7 @@ def test_an_offer_beside_a_condition():
 
 # -- squares and restrictions ------------------------------------------------------------------------
 @rule("ZX 806.1d")
-def test_without_a_square_it_is_not_offered():
+def test_free_play_without_a_legal_square_is_not_offered():
     """All squares are the opponent's, or have an own sleeping Z/X."""
     foes = dict.fromkeys(("left", "centre", "right", "own left", "own right"), "Foe 1000")
     mine = {name: put(CAT, asleep=True) for name in ("own left", "own player", "own right")}
@@ -216,7 +216,7 @@ def test_without_a_square_it_is_not_offered():
 
 
 @rule("ZX 806.1", "ZX 804.2g")
-def test_only_what_can_be_played_is_chosen():
+def test_free_play_offers_only_playable_cards():
     """Only the condition of one of the two cards is met."""
     waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition Red: 2 cards from your trash."
     dream = "Dream 8000 {Red 7} (Z/X EX) [Sub] Idealize Condition: 2 {Dream Key}."
@@ -228,7 +228,7 @@ def test_only_what_can_be_played_is_chosen():
 
 
 @rule("ZX 102.6", "ZX 206.2a")
-def test_what_forbids_to_play_it_forbids_it():
+def test_free_play_respects_play_restrictions():
     only = "Owl 2000 {Red 5} [Sub] Play this card only if your life is 2 or less."
     for life, played in ((4, False), (2, True)):
         table = scenario("zx", me={"hand": [CHEAP, only], "resource": "R", "life": life})

@@ -10,7 +10,7 @@ FOX = "Fox 3000 {Red 1}"
 
 
 @rule("ZX 807.1", "ZX 807.1c")
-def test_what_stands_after_its_cost_is_paid_and_then_its_effect_done():
+def test_activated_ability_pays_its_cost_before_its_effect():
     miner = "Miner 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw 2 cards."
     table = scenario("zx", me={"squares": [miner], "hand": [FOX], "resource": "RR"})
     table.me.activate("Miner")
@@ -19,7 +19,7 @@ def test_what_stands_after_its_cost_is_paid_and_then_its_effect_done():
 
 
 @rule("ZX 807.1a")
-def test_a_cost_of_sleeping():
+def test_sleep_cost_puts_its_card_to_sleep():
     dozer = "Dozer 3000 {Red 1} [Act] [Cost] {Sleep}. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [dozer]}, hold=True)
     table.me.activate("Dozer")
@@ -29,20 +29,20 @@ def test_a_cost_of_sleeping():
 
 
 @rule("ZX 807.1a")
-def test_a_sleeping_card_cannot_pay_by_sleeping():
+def test_asleep_card_cannot_pay_a_sleep_symbol_cost():
     dozer = "Dozer 3000 {Red 1} [Act] [Cost] {Sleep}. [Effect] Draw a card."
     assert "activate Dozer" not in scenario("zx", me={"squares": [put(dozer, asleep=True)]}).me.options
 
 
 @rule("ZX 807.1a", "ZX 802.2a")
-def test_without_a_cost_it_is_played_for_nothing():
+def test_ability_without_a_cost_is_played_freely():
     table = scenario("zx", me={"squares": ["Idler 3000 {Red 1} [Act] [Effect] Draw a card."]})
     table.me.activate("Idler").activate("Idler")
     assert len(table.me.hand) == 2
 
 
 @rule("ZX 807.1b")
-def test_conditions_of_playing_it_that_its_effect_tells():
+def test_activated_ability_respects_its_turn_limit():
     """A text may limit the plays of an ability and change its cost."""
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Your turn 1 [Cost] {Red 1}. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [once], "resource": "RR"})
@@ -51,7 +51,7 @@ def test_conditions_of_playing_it_that_its_effect_tells():
 
 
 @rule("ZX 807.1", "ZX 302.1c")
-def test_only_ones_own_abilities():
+def test_player_activates_only_own_abilities():
     mine = "Mine 3000 {Red 1} [Act] [Effect] Draw a card."
     table = scenario("zx", me={"squares": [FOX]}, you={"squares": [mine]})
     assert "activate Mine" not in table.me.options
@@ -59,7 +59,7 @@ def test_only_ones_own_abilities():
 
 
 @rule("ZX 807.1", "ZX 102.6")
-def test_an_effect_may_forbid_it():
+def test_effect_may_forbid_activated_abilities():
     hush = "Hush 3000 {Red 1} [Cont] Your opponent cannot play [Act] abilities of Z/X."
     mine = "Mine 3000 {Red 1} [Act] [Effect] Draw a card."
     table = scenario("zx", me={"squares": [mine]}, you={"squares": [hush]})
@@ -67,7 +67,7 @@ def test_an_effect_may_forbid_it():
 
 
 @rule("ZX 603.1b", "ZX 807.1")
-def test_in_a_battle_by_both():
+def test_both_players_may_activate_abilities_in_battle():
     mine = "Mine 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] Draw a card."
     table = scenario("zx", me={"squares": {"left": FOX}}, you={"squares": {"right": mine}}, hold=True)
     table = scenario(

@@ -107,7 +107,7 @@ FOE = {"squares": {"own left": "Foe 3000 {Red 3}"}}
      {"trash": [LAMP], "squares": {"left": FOX}}, 1),
 ])  # fmt: skip
 @rule("ZX 808.1", "ZX 808.1a", "ZX 808.1b")
-def test_what_is_seen_to_happen(trigger, text, more, times):
+def test_trigger_sees_each_occurrence_of_its_event(trigger, text, more, times):
     assert seen(trigger, text, **more) == times
 
 
@@ -120,7 +120,7 @@ def test_what_is_seen_to_happen(trigger, text, more, times):
     ("A Z/X is dealt damage in battle", 1), ("A Z/X you control becomes asleep", 1),
 ])  # fmt: skip
 @rule("ZX 808.1", "ZX 602.1e", "ZX 605.2")
-def test_what_is_seen_of_a_battle(trigger, times):
+def test_trigger_sees_the_events_of_a_battle(trigger, times):
     watcher = f"Watcher 1000 {{Blue 1}} [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Melodia}}."
     table = scenario(
         "zx", me=me(squares={"centre": FOX, "own left": watcher}), you={"squares": {"right": "Foe 2000 {Red 2}"}}
@@ -138,7 +138,7 @@ def test_what_is_seen_of_a_battle(trigger, times):
     ("Your opponent's ignition phase begins", 1, 0), ("The main phase begins", 1, 1), ("Your draw phase begins", 0, 1),
 ])  # fmt: skip
 @rule("ZX 808.1", "ZX 502.2", "ZX 507.1")
-def test_the_moments_of_a_turn(moment, mine, theirs):
+def test_trigger_sees_the_named_moments_of_a_turn(moment, mine, theirs):
     """Counted over the rest of my turn and the beginning of the next one, then the same for the opponent's turn."""
     clock = f"Clock 3000 [Auto] [Trigger] {moment}. [Effect] Gain 1 {{Melodia}}."
     table = scenario("zx", me={"squares": [clock], "life": 4})
@@ -155,7 +155,7 @@ def test_the_moments_of_a_turn(moment, mine, theirs):
     ("at the beginning of the end phase", (1, 1)),
 ])  # fmt: skip
 @rule("ZX 808.4", "ZX 808.4a")
-def test_abilities_for_later(when, counts):
+def test_delayed_ability_triggers_once_at_its_moment(when, counts):
     """Each triggers once, at the moment that the text names."""
     table = scenario("zx", me=me([f"Later {{1}} [Event] ^{when}, gain 1 {{Melodia}}.".replace("^a", "A")]))
     table.me.play("Later")
@@ -172,7 +172,7 @@ def test_abilities_for_later(when, counts):
     ("Until end of turn, whenever a Z/X you control appears, gain 1 {Melodia}.", 2),
 ])  # fmt: skip
 @rule("ZX 808.4", "ZX 808.4a")
-def test_the_next_time_and_whenever(text, times):
+def test_next_time_triggers_once_and_whenever_triggers_each_time(text, times):
     table = scenario("zx", me=me([f"Later {{1}} [Event] {text}", "Ant 1000 {Red 1}", "Bee 1000 {Red 1}"]))
     table.me.play("Later").play("Ant", at="left").play("Bee", at="right")
     assert table.me.counters.get("melodia", 0) == times

@@ -26,7 +26,7 @@ def settle(table):
 
 # -- 808.1: triggering -----------------------------------------------------------------------------
 @rule("ZX 808.1", "ZX 808.2", "ZX 702.2b")
-def test_it_waits_for_preprocessing_and_must_be_played():
+def test_triggered_ability_waits_for_preprocessing_and_is_mandatory():
     """The rest of the resolution comes first."""
     seer = watcher("Seer", "You draw a card", FILLS)
     both = "Both {Red 1} [Event] Draw a card. Put the top card of your deck into your trash."
@@ -37,7 +37,7 @@ def test_it_waits_for_preprocessing_and_must_be_played():
 
 
 @rule("ZX 808.1b")
-def test_an_ability_triggers_as_often_as_its_event_happens():
+def test_ability_triggers_as_often_as_its_event_happens():
     seer = watcher("Seer", "You draw a card", FILLS)
     table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[seer])
     assert len(table.me.charge) == 2
@@ -45,7 +45,7 @@ def test_an_ability_triggers_as_often_as_its_event_happens():
 
 # -- 808.2: the order of abilities -------------------------------------------------------------------
 @rule("ZX 808.2a")
-def test_the_turn_player_picks_the_next_even_among_the_opponents():
+def test_turn_player_picks_the_next_trigger_of_either_player():
     """The ability's controller plays it."""
     mine = watcher("Mine", "A Z/X is destroyed", FILLS)
     yours = watcher("Yours", "A Z/X is destroyed", "Choose a Z/X your opponent controls and sleep it.")
@@ -60,7 +60,7 @@ def test_the_turn_player_picks_the_next_even_among_the_opponents():
 
 
 @rule("ZX 808.2a")
-def test_all_is_checked_again_before_the_next():
+def test_rule_effects_are_checked_before_the_next_trigger():
     """The first ability may make the second one useless, and rule effects are carried out in between."""
     first = watcher("First", "You draw a card", "Deal this card 3000 damage.")
     alone = f"If you control no other Z/X, {FILLS[0].lower()}{FILLS[1:]}"
@@ -73,7 +73,7 @@ def test_all_is_checked_again_before_the_next():
 
 
 @rule("ZX 808.2a", "ZX 102.6")
-def test_one_that_cannot_be_played_is_cancelled_once():
+def test_unplayable_triggered_ability_is_dropped_once():
     seer = "Seer 3000 {Red 1} [Auto] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
     table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[seer])
     assert table.me.counters == {"melodia": 1}
@@ -82,7 +82,7 @@ def test_one_that_cannot_be_played_is_cancelled_once():
 
 # -- 808.3: moving ---------------------------------------------------------------------------------
 @rule("ZX 808.3a")
-def test_from_a_square_what_it_was_there_counts():
+def test_leave_trigger_uses_the_values_on_the_square():
     """The card was a Wolf only on the square."""
     pack = watcher("Pack", "A [Wolf] you control leaves its square", before="[Cont] Your Z/X become [Wolf]. | ")
     table = played(SLAY, on="Fox", squares={"left": pack, "right": FOX})
@@ -90,7 +90,7 @@ def test_from_a_square_what_it_was_there_counts():
 
 
 @rule("ZX 808.3a")
-def test_otherwise_what_it_is_where_it_has_come_to_counts():
+def test_move_trigger_outside_squares_uses_the_values_in_the_new_zone():
     """From the hand to the trash: the card is a Wolf in the trash, but was none in the hand."""
     wolves = "[Cont] Cards in your trash become [Wolf]. | "
     rule_of_trash = watcher("Warden", "A [Wolf] is put into your trash from the hand", before=wolves)
@@ -100,7 +100,7 @@ def test_otherwise_what_it_is_where_it_has_come_to_counts():
 
 
 @rule("ZX 808.3b")
-def test_cards_that_come_together_see_each_other_come():
+def test_cards_appearing_together_trigger_for_each_other():
     """The example of 808.3b."""
     queen = watcher("Queen", "Another Z/X you control appears")
     trash = [queen, *THREE[:2]]
@@ -111,7 +111,7 @@ def test_cards_that_come_together_see_each_other_come():
 
 
 @rule("ZX 808.3b")
-def test_cards_that_come_to_another_zone_together_see_each_other_come():
+def test_cards_entering_a_zone_together_trigger_for_each_other():
     """Two cards come with it, and the event after them."""
     seen = "[Auto] [Valid] Trash [Trigger] Another card is put into your trash. [Effect] Gain 1 {Melodia}."
     wake = f"Wake 1000 {{Red 1}} {seen}"
@@ -122,7 +122,7 @@ def test_cards_that_come_to_another_zone_together_see_each_other_come():
 
 
 @rule("ZX 808.3c")
-def test_three_at_once_trigger_three_times():
+def test_three_simultaneous_events_trigger_three_times():
     """The example of 808.3c: three cards go to the opponent's resource at the same time."""
     idol = watcher("Idol", "A card comes into your opponent's resource")
     give = "Give {Red 1} [Event] Choose 3 cards in your charge and put them into your resource asleep."
@@ -134,7 +134,7 @@ def test_three_at_once_trigger_three_times():
 
 
 @rule("ZX 808.3d")
-def test_a_destruction_is_seen_as_it_was_on_the_square():
+def test_destruction_trigger_uses_the_values_on_the_square():
     """The example of 808.3d: a value that the card has only in the charge does not make the ability trigger."""
     wolves = "[Cont] Cards in your charge become [Wolf]. | "
     spirit = watcher("Spirit", "A [Wolf] you control is destroyed", before=wolves)
@@ -145,7 +145,7 @@ def test_a_destruction_is_seen_as_it_was_on_the_square():
 
 
 @rule("ZX 808.3d", "ZX 803.2")
-def test_whether_it_was_valid_is_seen_there_too():
+def test_validity_uses_the_zone_left():
     """The ability is valid while another card is next to it, which leaves at the same moment."""
     pair = "Pair 3000 {Red 1} [Cont] Session [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."
     sweep = "Sweep {Red 1} [Event] Choose up to 2 Z/X on normal squares and destroy them."
@@ -154,7 +154,7 @@ def test_whether_it_was_valid_is_seen_there_too():
 
 
 @rule("ZX 808.3d")
-def test_what_its_card_lost_before_does_not_trigger():
+def test_lost_ability_does_not_trigger():
     hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
     bomb = watcher("Bomb", "This card is destroyed")
     table = scenario("zx", me={"hand": [hush, SLAY], "squares": [bomb], "resource": "RR"})
@@ -168,7 +168,7 @@ def test_what_its_card_lost_before_does_not_trigger():
     ["This card is destroyed", "This card leaves its square", "This card is put into your charge from a square"],
 )
 @rule("ZX 808.3d", "ZX 808.6")
-def test_what_is_done_with_a_card_that_has_gone_is_done_with_it_where_it_has_gone(trigger):
+def test_trigger_acts_on_the_moved_card_in_its_new_zone(trigger):
     text = "[Effect] Choose up to 1 Z/X you control and put this card under it as a Force."
     ghost = f"Ghost 3000 {{Red 1}} [Auto] [Trigger] {trigger}. {text}"
     table = played(SLAY, on="Ghost", you={"squares": [ghost, FOX]})
@@ -178,7 +178,7 @@ def test_what_is_done_with_a_card_that_has_gone_is_done_with_it_where_it_has_gon
 
 
 @rule("ZX 808.3d", "ZX 301.4")
-def test_but_not_where_it_has_gone_from_there_since():
+def test_trigger_does_not_follow_a_card_that_moved_twice():
     """An extra card goes on to the dynamis zone, where it is another card (911.1)."""
     text = "[Auto] [Trigger] This card is destroyed. [Effect] Return this card to its owner's hand."
     for card, hand in ((f"Ghost 3000 {{Red 1}} {text}", ["Ghost"]), (f"Ghost 3000 {{Red 1}} (Z/X EX) {text}", [])):
@@ -188,7 +188,7 @@ def test_but_not_where_it_has_gone_from_there_since():
 
 
 @rule("ZX 808.4")
-def test_it_is_found_where_it_has_gone_later_too():
+def test_delayed_trigger_acts_on_the_moved_card_in_its_new_zone():
     bond = (
         "Bond {Red 1} [Event] Choose a Z/X you control. The next time it is destroyed this turn,"
         " put it into your resource asleep."
@@ -200,7 +200,7 @@ def test_it_is_found_where_it_has_gone_later_too():
 
 
 @rule("ZX 808.2a")
-def test_the_turn_player_picks_whichever_has_triggered_first():
+def test_turn_player_picks_first_regardless_of_trigger_order():
     watch = "{} 3000 {{Red 1}} [Auto] [Trigger] A Z/X is destroyed. [Effect] Gain 1 {{Melodia}}."
     table = scenario(
         "zx",
@@ -215,7 +215,7 @@ def test_the_turn_player_picks_whichever_has_triggered_first():
 
 # -- 808.4: delayed abilities ------------------------------------------------------------------------
 @rule("ZX 808.4", "ZX 808.4a", "ZX 815.2a")
-def test_at_the_end_of_the_turn_once():
+def test_delayed_turn_end_ability_triggers_once():
     """The first example of 808.4: the card that appeared returns at the end of the turn."""
     gate = (
         "Gate {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on a normal square with no Z/X. At"
@@ -230,7 +230,7 @@ def test_at_the_end_of_the_turn_once():
 
 
 @rule("ZX 808.4", "ZX 808.4b", "ZX 1204.3")
-def test_the_next_time_something_happens():
+def test_next_time_ability_sees_a_destruction_after_resolution():
     """The second example of 808.4: the card is destroyed by the damage, right after the resolution."""
     snake = (
         "Snake 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] Choose a Z/X your opponent controls. The"
@@ -243,7 +243,7 @@ def test_the_next_time_something_happens():
 
 
 @rule("ZX 808.4b")
-def test_it_comes_though_its_source_is_gone():
+def test_delayed_ability_triggers_after_its_source_left():
     gate = "Host 3000 {Red 1} [Act] [Cost] Put this card into your trash. [Effect] At end of turn, draw 2 cards."
     table = scenario("zx", me={"squares": [gate]}, hold=True)
     table.me.activate("Host")
@@ -263,7 +263,7 @@ LAMP = "Lamp 3000 {Red 1} [Auto] [Trigger] You play an event. [Effect] Draw a ca
 
 
 @rule("ZX 808.5", "ZX 808.5a")
-def test_a_status_triggers_again_as_long_as_it_is_so():
+def test_state_trigger_repeats_while_its_state_lasts():
     table = played(
         "More {Red 1} [Event] Put the top 2 cards of your deck into your charge.", squares=[STATUS], charge=THREE[:2]
     )
@@ -273,7 +273,7 @@ def test_a_status_triggers_again_as_long_as_it_is_so():
 
 
 @rule("ZX 808.5a")
-def test_it_does_not_wait_twice():
+def test_state_trigger_does_not_wait_twice():
     """While another ability resolves, the condition is met again and again, but the ability waits once."""
     table = hoarding(STATUS.replace("3 or more", "4 or more"), LAMP)
     assert sorted(table.me.options) == ["trigger Hoard", "trigger Lamp"]
@@ -285,7 +285,7 @@ def test_it_does_not_wait_twice():
 
 
 @rule("ZX 808.5a")
-def test_it_waits_again_once_it_has_been_played():
+def test_state_trigger_waits_again_after_it_is_played():
     """It waits again as long as the condition is still met."""
     table = hoarding(STATUS)
     table.answer(0, [0])
@@ -296,7 +296,7 @@ def test_it_waits_again_once_it_has_been_played():
 
 
 @rule("ZX 808.5a", "ZX 205.2")
-def test_of_two_alike_each_waits():
+def test_two_equal_state_triggers_wait_separately():
     """One card has two equal lines. Both have triggered before the first is played."""
     line = STATUS.replace("3 or more", "4 or more").partition("} ")[2]
     table = hoarding(f"Hoard 3000 {{Red 1}} {line} | {line}")
@@ -317,7 +317,7 @@ def waiting(table):
 
 # -- 808.6: last known information -------------------------------------------------------------------
 @rule("ZX 808.6", "ZX 814.1")
-def test_it_speaks_of_its_card_as_it_last_was():
+def test_triggered_ability_uses_last_known_information_of_its_card():
     """The card had gained power before it left."""
     martyr = (
         "Martyr 2000 {Red 1} [Auto] [Trigger] This card is destroyed. [Effect] Choose a Z/X your opponent controls"

@@ -11,13 +11,13 @@ CAT = "Cat 5000 {Red 1}"
 
 # -- 809 -------------------------------------------------------------------------------------------
 @rule("ZX 809.1", "ZX 806.3b")
-def test_an_event_ability_is_done_as_its_card_resolves():
+def test_event_ability_is_performed_as_its_card_resolves():
     table = played("Letter {Red 1} [Event] Draw a card.")
     assert len(table.me.hand) == 1
 
 
 @rule("ZX 809.2")
-def test_several_event_abilities_from_top_to_bottom():
+def test_event_abilities_are_performed_from_top_to_bottom():
     two = (
         "Two {Red 1} [Event] Put a card from your hand into your trash. | [Event] Draw 2 cards."
         " | [Event] Put a card from your hand into your charge."
@@ -31,7 +31,7 @@ def test_several_event_abilities_from_top_to_bottom():
 
 
 @rule("ZX 809.2", "ZX 205.4a", "ZX 803.2")
-def test_one_that_is_not_valid_is_passed_over():
+def test_invalid_event_ability_is_skipped():
     two = "Two {Red 1} [Event] Draw a card. | [Event] [P] Iori [Effect] Draw 2 cards."
     for player, cards in (("Tamsin (Player)", 1), ("Iori (Player)", 3)):
         table = played(two, player=player)
@@ -40,7 +40,7 @@ def test_one_that_is_not_valid_is_passed_over():
 
 # -- 802.3 -----------------------------------------------------------------------------------------
 @rule("ZX 802.3")
-def test_what_is_chosen_at_once_is_chosen_once():
+def test_cards_chosen_together_are_different():
     """The first example of 802.3: one choice selects a Z/X for each such card in the charge, so all are different."""
     each = (
         "Each {Red 1} [Event] For each [Cait] in your charge, choose a Z/X your opponent controls on a normal square"
@@ -65,7 +65,7 @@ MODES = (
 
 
 @rule("ZX 802.3")
-def test_each_of_several_effects_is_chosen_once():
+def test_each_mode_is_chosen_at_most_once():
     """The second example of 802.3."""
     table = played(MODES)
     assert table.match.decision.kind == "mode"
@@ -77,7 +77,7 @@ def test_each_of_several_effects_is_chosen_once():
 
 
 @rule("ZX 802.3", "ZX 804.3a")
-def test_in_the_order_that_the_player_likes():
+def test_chosen_modes_are_performed_in_the_chosen_order():
     """The second example of 802.3."""
     deck = ["One 1000 {Red 1}", "Two 1000 {Red 1}", "Three 1000 {Red 1}"]
     for first, second, card in (("Draw a card", "Put the top", "One"), ("Put the top", "Draw a card", "Two")):
@@ -89,7 +89,7 @@ def test_in_the_order_that_the_player_likes():
 
 
 @rule("ZX 802.3")
-def test_what_is_done_several_times_may_meet_the_same():
+def test_repeated_effect_may_choose_the_same_card():
     """The third example of 802.3."""
     thrice = "Thrice {Red 1} [Event] Do this 3 times: You may choose a Z/X on a normal square and deal it 1000 damage."
     table = played(thrice, you={"squares": [FOX, CAT]})
@@ -100,7 +100,7 @@ def test_what_is_done_several_times_may_meet_the_same():
 
 
 @rule("ZX 802.4")
-def test_one_card_stands_for_several_parameters():
+def test_multicolour_card_counts_for_each_of_its_colours():
     """The example of 802.4: six cards of five colours count as six of each colour."""
     red, blue, white, black, green = (
         f"you have 6 or more {colour} cards in your trash" for colour in ("red", "blue", "white", "black", "green")

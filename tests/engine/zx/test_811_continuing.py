@@ -32,7 +32,7 @@ HUSH = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abili
         pytest.param("Z/X", HUSH, "Lord", 4000, 3000, id="811.1b abilities that are lost change no numbers"),
     ],
 )
-def test_what_is_no_number_before_numbers(whose, card, on, before, after):
+def test_changes_of_races_and_abilities_apply_before_numbers(whose, card, on, before, after):
     lord = f"Lord 3000 {{Red 1}} [Cont] Your {whose} get +1000 power."
     table = scenario("zx", me=me(card, squares=[lord, FOX]))
     assert table["Fox"].power == before
@@ -41,7 +41,7 @@ def test_what_is_no_number_before_numbers(whose, card, on, before, after):
 
 
 @rule("ZX 811.1b", "ZX 811.1c")
-def test_numbers_do_not_yet_count_when_abilities_are_given():
+def test_granted_abilities_ignore_power_changes():
     """Power changes after abilities (811.1), so the condition of the ability reads the power before the change."""
     crown = 'Crown 3000 {Red 1} [Cont] Your Z/X with power 4000 or more gain "[Act] [Effect] Draw a card."'
     table = played(GROW, on="Fox", squares=[crown, FOX])
@@ -50,7 +50,7 @@ def test_numbers_do_not_yet_count_when_abilities_are_given():
 
 
 @rule("ZX 811.1b", "ZX 811.1c")
-def test_an_ability_that_is_given_changes_numbers():
+def test_granted_ability_changes_power():
     crown = 'Crown 3000 {Red 1} [Cont] Your [Wolf] gain "[Cont] This card gets +1000 power."'
     table = scenario("zx", me=me(squares=[crown, "Wolf 2000 {Red 1} ([Wolf])"]))
     assert table["Wolf"].power == 3000
@@ -58,7 +58,7 @@ def test_an_ability_that_is_given_changes_numbers():
 
 # -- 811.2: dependency -----------------------------------------------------------------------------
 @rule("ZX 811.2")
-def test_what_depends_on_another_applies_after_it():
+def test_dependent_effect_applies_after_its_dependency():
     """The older effect needs the race that the younger effect gives."""
     older = 'Older 3000 {Red 1} [Cont] Your [Wolf] gain "[Act] [Effect] Draw a card."'
     younger = "Younger 3000 {Red 1} [Cont] Your Z/X become [Wolf]."
@@ -67,7 +67,7 @@ def test_what_depends_on_another_applies_after_it():
 
 
 @rule("ZX 811.2")
-def test_dependency_through_an_ability_that_is_given():
+def test_dependency_works_through_a_granted_ability():
     """One effect gives an ability that gives a race. A third effect, the oldest, needs this race."""
     oldest = 'Oldest 3000 {Red 1} [Cont] Your [Wolf] gain "[Act] [Effect] Draw a card."'
     giver = 'Giver 3000 {Red 1} [Cont] Your [Cub] gain "[Cont] This card becomes [Wolf]."'
@@ -78,7 +78,7 @@ def test_dependency_through_an_ability_that_is_given():
 
 
 @rule("ZX 811.2", "ZX 811.3")
-def test_of_two_that_depend_on_each_other_the_older_first():
+def test_older_of_two_interdependent_effects_applies_first():
     one = "One 3000 {Red 1} ([Wolf]) [Cont] Your [Wolf] become [Bear]."
     other = "Other 3000 {Red 1} ([Bear]) [Cont] Your [Bear] become [Wolf]."
     table = scenario("zx", me=me(squares=[one, other]))
@@ -88,7 +88,7 @@ def test_of_two_that_depend_on_each_other_the_older_first():
 
 
 @rule("ZX 811.2")
-def test_among_numbers_too():
+def test_dependency_works_between_power_effects():
     """The power for the condition is read after the other effect has been applied."""
     pity = "Pity 3000 {Red 1} [Cont] Z/X you control with power 2000 or less get +500 power."
     weak = "Weak 3000 {Red 1} [Cont] All your other Z/X have 1000 power."
@@ -98,7 +98,7 @@ def test_among_numbers_too():
 
 # -- 811.3: timestamps -------------------------------------------------------------------------------
 @rule("ZX 811.3", "ZX 811.3b")
-def test_the_later_of_two_prevails():
+def test_later_power_effect_applies_last():
     table = scenario("zx", me=me(GROW, SET, squares=[FOX]))
     table.me.play("Grow").play("Set")
     assert table["Fox"].power == 1000
@@ -112,7 +112,7 @@ def test_the_later_of_two_prevails():
 
 
 @rule("ZX 811.3a")
-def test_a_continuous_ability_is_as_old_as_its_being_valid():
+def test_continuous_ability_is_dated_from_when_it_became_valid():
     """The ability becomes valid after the power was raised, so it sets the power again."""
     idol = "Idol 3000 {Red 1} [Cont] Zero Optima 1 [Cont] This card has 2000 power."
     light = "Light {Red 1} [Event] Choose a card in your charge and put it into your resource asleep."
@@ -127,7 +127,7 @@ def test_a_continuous_ability_is_as_old_as_its_being_valid():
 
 
 @rule("ZX 811.3a")
-def test_what_is_valid_anew_is_newer():
+def test_ability_that_becomes_valid_again_gets_a_new_timestamp():
     """The ability was valid before the power was raised, and becomes valid again afterwards."""
     idol = "Idol 3000 {Red 1} [Cont] Session [Cont] This card has 2000 power."
     step = "Step {Red 1} [Event] Choose a Z/X you control and move it to a normal square with no Z/X."
@@ -141,7 +141,7 @@ def test_what_is_valid_anew_is_newer():
 
 
 @rule("ZX 811.3b")
-def test_an_effect_is_as_old_as_the_end_of_what_made_it():
+def test_effect_is_dated_from_the_end_of_its_resolution():
     """An ability that is played inside another's resolution is completed before it, although it began later."""
     outer = (
         "Outer {Red 1} [Event] Your Z/X have 5000 power until end of turn. Choose an event in your trash and play it"
@@ -154,7 +154,7 @@ def test_an_effect_is_as_old_as_the_end_of_what_made_it():
 
 
 @rule("ZX 811.3c")
-def test_of_the_same_age_the_turn_players_is_the_older():
+def test_turn_players_effect_is_older_at_the_same_timestamp():
     """Both appear at the same time. The opponent's card counts as the younger and prevails."""
     high = "High 3000 {Red 1} [Cont] All Z/X have 7000 power."
     low = "Low 3000 {Red 1} [Cont] All Z/X have 2000 power."
@@ -173,7 +173,7 @@ def test_of_the_same_age_the_turn_players_is_the_older():
 
 
 @rule("ZX 811.3c")
-def test_of_the_same_age_and_player_the_player_says():
+def test_player_orders_own_effects_of_the_same_timestamp():
     high = "High 3000 {Red 1} [Cont] All Z/X have 7000 power."
     low = "Low 3000 {Red 1} [Cont] All Z/X have 2000 power."
     call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
@@ -188,7 +188,7 @@ def test_of_the_same_age_and_player_the_player_says():
 
 # -- 102.12, 811.8 ---------------------------------------------------------------------------------
 @rule("ZX 102.12", "ZX 811.8")
-def test_raised_before_lowered():
+def test_power_increases_apply_before_reductions():
     """3000 minus 4000, to no less than 2000, and plus 2000: the power is 5000 first, then 2000, not 4000."""
     weight = "Weight 3000 {Red 1} [Cont] Your other Z/X get -4000 power to no less than 2000."
     lift = "Lift 3000 {Red 1} [Cont] Your other Z/X get +2000 power."
@@ -197,7 +197,7 @@ def test_raised_before_lowered():
 
 
 @rule("ZX 811.8")
-def test_the_highest_limit_first():
+def test_reduction_with_the_highest_limit_applies_first():
     """6000 minus 3000 to no less than 4000, then minus 3000 to no less than 1000: 1000. In the other order: 3000."""
     low = "Low 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 1000."
     high = "High 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 4000."
@@ -207,14 +207,14 @@ def test_the_highest_limit_first():
 
 
 @rule("ZX 811.8")
-def test_a_limit_raises_nothing():
+def test_reduction_limit_does_not_raise_power():
     high = "High 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 4000."
     assert scenario("zx", me=me(squares=[high, FOX]))["Fox"].power == 3000
 
 
 # -- 811.4, 811.5: scope -----------------------------------------------------------------------------
 @rule("ZX 811.4")
-def test_all_your_zx_are_those_that_are_there():
+def test_resolved_effect_on_your_z_x_excludes_later_arrivals():
     rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."
     table = played(rally, CAT, squares={"left": FOX})
     assert table["Fox"].power == 5000
@@ -223,7 +223,7 @@ def test_all_your_zx_are_those_that_are_there():
 
 
 @rule("ZX 811.4")
-def test_what_your_zx_may_not_do_this_turn_does_not_bind_later_arrivals():
+def test_resolved_restriction_on_your_z_x_excludes_later_arrivals():
     calm = "Calm {Red 1} [Event] Your Z/X cannot attack until end of turn."
     table = played(calm, CAT, squares={"left": FOX})
     table.me.play("Cat", at="right")
@@ -231,7 +231,7 @@ def test_what_your_zx_may_not_do_this_turn_does_not_bind_later_arrivals():
 
 
 @rule("ZX 811.4", "ZX 301.4")
-def test_what_goes_from_square_to_square_keeps_it():
+def test_z_x_keeps_an_effect_when_moving_between_squares():
     rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."
     step = "Step {Red 1} [Event] Choose a Z/X you control and move it to the middle square with no Z/X."
     table = scenario("zx", me=me(rally, step, squares={"left": FOX}))
@@ -241,14 +241,14 @@ def test_what_goes_from_square_to_square_keeps_it():
 
 
 @rule("ZX 811.4")
-def test_in_hidden_zones_it_goes_on_for_what_comes():
+def test_effect_on_a_hidden_zone_includes_later_arrivals():
     light = "Light {Red 1} [Event] Cards in your hand gain the ignition icon until end of turn. Draw a card."
     table = played(light, deck=[CAT, FOX])
     assert "ignition" in table["Cat"].icons
 
 
 @rule("ZX 811.4")
-def test_continuous_abilities_are_for_all_that_come():
+def test_continuous_ability_includes_later_arrivals():
     lord = "Lord 3000 {Red 1} [Cont] Your Z/X get +1000 power."
     table = scenario("zx", me=me(CAT, squares={"left": lord}))
     table.me.play("Cat", at="right")
@@ -256,7 +256,7 @@ def test_continuous_abilities_are_for_all_that_come():
 
 
 @rule("ZX 811.5")
-def test_it_comes_with_what_applies_there():
+def test_appearing_card_already_has_the_effects_of_its_square():
     """The card has 2000 power only in the hand. It enters the square with 3000, and that triggers."""
     lord = watcher("Lord", "A [Wolf] you control appears", before="[Cont] Your Z/X become [Wolf]. | ")
     table = scenario("zx", me=me(CAT, squares={"left": lord}))
@@ -266,7 +266,7 @@ def test_it_comes_with_what_applies_there():
 
 # -- 811.6, 811.7 ----------------------------------------------------------------------------------
 @rule("ZX 811.6")
-def test_a_race_is_replaced():
+def test_becoming_a_race_replaces_the_old_race():
     """The first example of 811.6."""
     lord = "Lord 3000 {Red 1} [Cont] Your other Z/X become [Wolf]."
     table = scenario("zx", me=me(squares=[lord, "Bear 3000 {Red 1} ([Bear])"]))
@@ -274,7 +274,7 @@ def test_a_race_is_replaced():
 
 
 @rule("ZX 811.6")
-def test_a_card_that_has_no_race_gets_none():
+def test_player_cards_and_events_get_no_race():
     """The second example of 811.6: a player card, and an event in the trash."""
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares become [Wolf]. | [Cont] Cards in your trash become [Wolf]."
     table = scenario("zx", me=me(squares=[lord], player="Iori (Player)", trash=[GROW, FOX]))
@@ -284,14 +284,14 @@ def test_a_card_that_has_no_race_gets_none():
 
 
 @rule("ZX 811.6", "ZX 208.1")
-def test_what_has_no_race_gets_none_beside_it_either():
+def test_player_card_gets_no_additional_race():
     lord = "Lord 3000 {Red 1} ([Bear]) [Cont] All cards on squares become [Wolf] in addition to their races."
     table = scenario("zx", me=me(squares=[lord], player="Iori (Player)"))
     assert (table["Lord"].races, table["Iori"].races) == ({"Bear", "Wolf"}, set())
 
 
 @rule("ZX 811.6", "ZX 208.1")
-def test_a_shift_has_a_race_and_gets_one():
+def test_shift_can_become_another_race():
     lord = "Lord 3000 {Red 1} [Cont] Cards in your trash become [Wolf]."
     blade = "Blade (Shift, [Bear], plus:race) [Sub] Sword Vessel: a Z/X you control."
     table = scenario("zx", me=me(squares=[lord], trash=[blade]))
@@ -299,7 +299,7 @@ def test_a_shift_has_a_race_and_gets_one():
 
 
 @rule("ZX 811.6")
-def test_a_card_that_has_no_power_gets_none():
+def test_card_without_power_gets_no_power():
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares get +1000 power."
     table = scenario("zx", me=me(squares=[lord], player="Iori (Player)"))
     assert table["Lord"].power == 4000
@@ -307,14 +307,14 @@ def test_a_card_that_has_no_power_gets_none():
 
 
 @rule("ZX 811.7", "ZX 1204.4")
-def test_an_effect_that_lowers_power_destroys():
+def test_power_reduction_to_zero_destroys():
     """A lower value that is set counts as a reduction, too (811.7)."""
     table = played(WILT, you={"squares": [FOX]})
     assert table.you.charge == ["Fox"]
 
 
 @rule("ZX 802.2b")
-def test_until_the_end_of_the_turn():
+def test_end_of_turn_effect_ends_with_the_turn():
     """The example of 802.2b: -4000 power until end of turn."""
     table = played(WILT, you={"squares": ["Bear 5000 {Red 1}"]})
     assert table["Bear"].power == 1000
@@ -323,7 +323,7 @@ def test_until_the_end_of_the_turn():
 
 
 @rule("ZX 102.11")
-def test_what_takes_abilities_of_others_does_not_take_such_abilities():
+def test_ability_copying_does_not_copy_ability_copying():
     """One card has the abilities of another, which takes abilities of its neighbours.
 
     The first takes none from its own neighbours.
@@ -340,7 +340,7 @@ def test_what_takes_abilities_of_others_does_not_take_such_abilities():
 
 
 @rule("ZX 102.11")
-def test_a_taken_ability_that_takes_abilities_as_it_resolves_takes_none():
+def test_copied_ability_copies_no_abilities_on_resolution():
     """The card from which the ability is taken may do it."""
     thief = "Thief 3000 {Red 1} [Cont] This card gains the [Act] abilities of your other Z/X."
     mirror = (
@@ -365,7 +365,7 @@ def optima(name, n):
 
 
 @rule("ZX 1109.1a", "ZX 811.2")
-def test_zero_optima_does_not_count_what_it_gives_itself():
+def test_zero_optima_does_not_count_its_own_granted_icon():
     table = scenario("zx", me={"resource": [optima("One", 1)]})
     assert table["One"].icons == set()
     table = scenario("zx", me={"resource": [optima("One", 1), LAMP]})
@@ -373,7 +373,7 @@ def test_zero_optima_does_not_count_what_it_gives_itself():
 
 
 @rule("ZX 1109.1b", "ZX 811.3")
-def test_two_zero_optimas_that_need_each_other():
+def test_two_interdependent_zero_optimas_both_fail():
     """If both need each other, neither comes first. If only one needs the other, the other comes first at any age."""
     table = scenario("zx", me={"resource": [optima("One", 2), optima("Two", 2), LAMP]})
     assert (table["One"].icons, table["Two"].icons) == (set(), set())
@@ -385,13 +385,13 @@ HEIR = 'Heir 1000 {Red 1} [Cont] Symbol "Iori" [Cont] This card is also named "I
 
 
 @rule("ZX 1120.1a")
-def test_a_symbol_does_not_count_what_it_gives_itself():
+def test_symbol_does_not_count_its_own_granted_name():
     assert scenario("zx", me={"squares": [HEIR]})["Heir"].names == {"Heir"}
     assert scenario("zx", me={"squares": [HEIR, "Iori Star 1000 {Red 1}"]})["Heir"].names == {"Heir", "Iori"}
 
 
 @rule("ZX 1120.1b")
-def test_two_symbols_that_need_each_other():
+def test_two_interdependent_symbols_both_fail():
     table = scenario("zx", me={"squares": [HEIR, HEIR.replace("Heir", "Twin")]})
     assert (table["Heir"].names, table["Twin"].names) == ({"Heir"}, {"Twin"})
 
@@ -403,12 +403,12 @@ PUP = (
 
 
 @rule("ZX 1135.1a")
-def test_voltage_does_not_count_what_it_gives_itself():
+def test_voltage_does_not_count_its_own_granted_race():
     assert scenario("zx", me={"resource": [PUP]})["Pup"].races == set()
     assert scenario("zx", me={"resource": [PUP, "Wolf 1000 {Red 1} ([Wolf])"]})["Pup"].races == {"Wolf"}
 
 
 @rule("ZX 1135.1b")
-def test_two_voltages_that_need_each_other():
+def test_two_interdependent_voltages_both_fail():
     table = scenario("zx", me={"resource": [PUP, PUP.replace("Pup", "Cub")]})
     assert (table["Pup"].races, table["Cub"].races) == (set(), set())

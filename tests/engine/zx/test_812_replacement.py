@@ -27,7 +27,7 @@ CROW = watcher("Crow", "A Z/X your opponent controls is destroyed")
 
 
 @rule("ZX 812.1", "ZX 802.2c")
-def test_it_goes_elsewhere_instead():
+def test_replacement_of_the_destination_moves_the_destroyed_card():
     """The example of 802.2c."""
     table = played(SLAY, you={"squares": [EMBER]})
     assert (table.you.charge, table.you.resource) == ([], ["Ember"])
@@ -35,7 +35,7 @@ def test_it_goes_elsewhere_instead():
 
 
 @rule("ZX 812.1")
-def test_it_is_put_elsewhere_instead_of_being_destroyed():
+def test_replacement_of_the_destruction_prevents_it():
     """The card is not destroyed."""
     ember = EMBER.replace(" instead of into its owner's charge", " instead")
     table = played(SLAY, squares=[CROW], you={"squares": [ember]})
@@ -46,7 +46,7 @@ def test_it_is_put_elsewhere_instead_of_being_destroyed():
 
 
 @rule("ZX 812.1")
-def test_an_event_that_was_replaced_has_not_happened():
+def test_replaced_event_does_not_trigger_abilities():
     """The destruction is replaced by something else, so nothing triggers on a destruction."""
     table = played(SLAY, squares=[CROW], you={"squares": [SHIELD], "hand": [FOX]})
     table.you.yes()
@@ -56,7 +56,7 @@ def test_an_event_that_was_replaced_has_not_happened():
 
 
 @rule("ZX 812.1", "ZX 804.3c")
-def test_an_optional_replacement_may_be_left():
+def test_optional_replacement_may_be_declined():
     table = played(SLAY, you={"squares": [SHIELD], "hand": [FOX]})
     table.you.no()
     assert (table.you.charge, table.you.hand) == (["Shield"], ["Fox"])
@@ -64,7 +64,7 @@ def test_an_optional_replacement_may_be_left():
 
 @rule("ZX 812.1", "ZX 102.3", "ZX 804.3c")
 @pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
-def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: bool):
+def test_impossible_mandatory_replacement_still_replaces(may: str, stays: bool):
     """The hand is empty. An optional replacement cannot be chosen then, and the Z/X is destroyed."""
     table = played(SLAY, squares=[CROW], you={"squares": [SHIELD.replace("you may ", may)]})
     assert (table.you.units, table.you.charge) == ((["Shield"], []) if stays else ([], ["Shield"]))
@@ -73,7 +73,7 @@ def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: 
 
 
 @rule("ZX 812.1", "ZX 904.1", "ZX 1201.1c")
-def test_lethal_damage_that_nothing_is_done_instead_of_makes_a_draw():
+def test_impossible_replacement_of_lethal_damage_loops_to_a_draw():
     """The rule effect finds the same damage again and again."""
     burn = "Burn {Red 1} [Event] Choose a Z/X your opponent controls and deal 3000 damage to it."
     table = played(burn, you={"squares": [SHIELD.replace("you may ", "")]})
@@ -81,7 +81,7 @@ def test_lethal_damage_that_nothing_is_done_instead_of_makes_a_draw():
 
 
 @rule("ZX 812.2")
-def test_the_turn_player_says_which_applies_first():
+def test_turn_player_chooses_which_replacement_applies_first():
     """The turn player chooses even among the opponent's effects."""
     exile = EXILE.replace("your charge", "your opponent's charge")
     for first, there in (("Ember", ([], ["Ember"])), ("Exile", (["Ember"], []))):
@@ -92,14 +92,14 @@ def test_the_turn_player_says_which_applies_first():
 
 
 @rule("ZX 812.2")
-def test_in_the_opponents_turn_the_opponent_says():
+def test_opponent_orders_replacements_in_their_turn():
     table = scenario("zx", me={"squares": [EMBER, EXILE]}, you=hand(SLAY), turn_player="you")
     table.you.play("Slay", "Ember")
     assert (table.you.asked, table.match.decision.clause) == ("replacement", "812.2")
 
 
 @rule("ZX 815.2b")
-def test_the_source_stays_the_same():
+def test_replaced_move_keeps_its_source():
     """The source that destroys the card is also the source of its removal."""
     table = scenario("zx", me=hand(SLAY), you={"squares": [EMBER]})
     slay = table["Slay"].card

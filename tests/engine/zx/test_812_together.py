@@ -24,7 +24,7 @@ def routed(*squares: str, **more: object) -> Table:
 
 @rule("ZX 812.1", "ZX 808.3d")
 @pytest.mark.parametrize("first", [True, False])
-def test_what_goes_elsewhere_instead_of_being_destroyed_sees_the_others_destroyed(first: bool):
+def test_replaced_card_sees_simultaneous_destructions(first: bool):
     ember = f"Ember 3000 {{Red 1}} {SEES} | [Cont] If this card would be destroyed, put it into your resource instead."
     cards = [ember, "Fox 3000 {Red 1}", "Hen 3000 {Red 1}"]
     table = routed(*(cards if first else cards[::-1]))
@@ -34,7 +34,7 @@ def test_what_goes_elsewhere_instead_of_being_destroyed_sees_the_others_destroye
 
 
 @rule("ZX 812.1")
-def test_both_wordings_of_instead_give_one_result():
+def test_both_wordings_of_instead_give_the_same_result():
     found = []
     for instead in ("put it into its owner's remove zone instead", "remove this card from the game instead"):
         soul = f"Soul 3000 {{Red 1}} {SEES} | [Cont] If this card would be destroyed, {instead}."
@@ -44,7 +44,7 @@ def test_both_wordings_of_instead_give_one_result():
 
 
 @rule("ZX 102.6", "ZX 812.1")
-def test_what_cannot_be_destroyed_has_nothing_to_replace():
+def test_indestructible_card_offers_no_replacement():
     rock = (
         "Rock 3000 {Red 1} [Cont] This card cannot be destroyed. | [Cont] If this card would be destroyed, you may put"
         " a card from your hand into your trash instead."
@@ -55,7 +55,7 @@ def test_what_cannot_be_destroyed_has_nothing_to_replace():
 
 
 @rule("ZX 812.1", "ZX 804.3c")
-def test_one_that_cannot_be_done_is_not_offered_and_saves_nothing():
+def test_impossible_optional_replacement_is_not_offered():
     for instead in (
         "you may put a card from your hand into your trash instead",
         "you may sleep another awake Z/X you control instead",
@@ -67,7 +67,7 @@ def test_one_that_cannot_be_done_is_not_offered_and_saves_nothing():
 
 
 @rule("ZX 902.1")
-def test_a_draw_is_told_before_the_reload_that_it_brings():
+def test_log_shows_a_draw_before_the_reload_that_it_causes():
     table = played(READ, deck=["One 1000 {1}"], trash=["A 1000 {1}", "B 1000 {1}"], life=1)
     log = table.me.log
     told = [next(n for n, line in enumerate(log) if line.startswith(what)) for what in ("You draw One", "You reload")]
@@ -76,7 +76,7 @@ def test_a_draw_is_told_before_the_reload_that_it_brings():
 
 
 @rule("ZX 902.1", "ZX 1013.1a")
-def test_a_point_of_life_is_told_before_the_reload_that_it_brings():
+def test_log_shows_life_recovery_before_the_reload_that_it_causes():
     heal = "Heal {Red 1} [Event] Recover 1 life."
     table = played(heal, deck=["One 1000 {1}"], trash=["A 1000 {1}", "B 1000 {1}"], life=1)
     while table.you.asked == "life":

@@ -13,7 +13,7 @@ FOX = "Fox 3000 {Red 1}"
 
 
 @rule("ZX 813.1", "ZX 801.2d")
-def test_in_the_middle_of_a_resolution():
+def test_special_ability_interrupts_a_resolution():
     """The second sentence of the event comes after the special ability that the first sentence set off."""
     charger = (
         "Charger 3000 {Red 1} [S] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
@@ -25,7 +25,7 @@ def test_in_the_middle_of_a_resolution():
 
 
 @rule("ZX 813.1", "ZX 801.2d")
-def test_in_the_middle_of_a_play():
+def test_special_ability_interrupts_the_payment_of_a_cost():
     """While the cost is paid: the card is drawn before the play is complete."""
     miser = "Miser 3000 {Red 1} [S] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
     digger = (
@@ -38,7 +38,7 @@ def test_in_the_middle_of_a_play():
 
 
 @rule("ZX 813.1")
-def test_a_special_ability_is_not_played():
+def test_special_ability_is_performed_without_being_played():
     charger = "Charger 3000 {Red 1} [S] [Trigger] This card appears. [Effect] Draw a card."
     table = scenario("zx", me=hand(charger))
     table.me.play("Charger", at="left")
@@ -47,21 +47,21 @@ def test_a_special_ability_is_not_played():
 
 
 @rule("ZX 813.1", "ZX 803.2")
-def test_a_special_ability_that_is_not_valid_does_nothing():
+def test_invalid_special_ability_does_nothing():
     idle = "Idle 3000 {Red 1} [S] [P] Nobody [Trigger] You draw a card. [Effect] Draw a card."
     table = played("One {Red 1} [Event] Draw a card.", squares=[idle])
     assert len(table.me.hand) == 1
 
 
 @rule("ZX 813.1", "ZX 803.1f")
-def test_a_special_ability_limited_to_once_a_turn_resolves_once():
+def test_special_ability_limited_to_once_a_turn_resolves_once():
     once = "Once 3000 {Red 1} [S] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
     table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[once])
     assert table.me.counters == {"melodia": 1}
 
 
 @rule("ZX 813.2", "ZX 1007.2")
-def test_as_it_appears():
+def test_special_ability_acts_when_its_card_appears():
     """The card has appeared when it is on its square, from its former zone. Other abilities trigger later."""
     lit = (
         "Lit 3000 {Red 1} [S] [Trigger] This card appears from the hand. [Effect] Put the top card of your deck into"
@@ -77,7 +77,7 @@ def test_as_it_appears():
 
 
 @rule("ZX 813.3", "ZX 907.1")
-def test_as_a_player_takes_damage():
+def test_special_ability_acts_before_damage_takes_a_life():
     """It happens when the damage is recorded, before a life is lost."""
     ward = "Ward 3000 {Red 1} [S] [Trigger] You take damage. [Effect] Recover 1 life."
     hurt = "Hurt {Red 1} [Event] Deal your opponent 1 damage."
@@ -91,7 +91,7 @@ def test_as_a_player_takes_damage():
 
 
 @rule("ZX 813.1", "ZX 102.7")
-def test_of_several_at_once_the_turn_player_says_which_first():
+def test_turn_player_orders_simultaneous_special_abilities():
     mine = "Mine 3000 {Red 1} [S] [Trigger] A Z/X appears. [Effect] Draw a card."
     yours = "Yours 3000 {Red 1} [S] [Trigger] A Z/X appears. [Effect] Draw a card."
     table = scenario("zx", me=hand(FOX, squares=[mine]), you={"squares": [yours]})
@@ -102,7 +102,7 @@ def test_of_several_at_once_the_turn_player_says_which_first():
 
 
 @rule("ZX 813.1")
-def test_one_may_set_off_another():
+def test_special_ability_may_trigger_another():
     first = "First 3000 {Red 1} [S] [Trigger] A Z/X you control appears. [Effect] Draw a card."
     second = "Second 3000 {Red 1} [S] [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
     table = scenario("zx", me=hand(FOX, squares=[first, second]))
@@ -123,7 +123,7 @@ WARD = "Ward 3000 {Red 1} [S] [Trigger] A Z/X you control is played. [Effect] "
         "If its cost is 1 or more, give that Z/X 1 shield.",
     ],
 )
-def test_nothing_is_done_on_a_square_to_what_is_still_being_played(effect):
+def test_special_ability_cannot_affect_a_card_being_played_on_a_square(effect):
     """The card is in the temporary zone.
 
     An auto ability would find it on its square, but a special ability does not.
@@ -142,14 +142,14 @@ def test_nothing_is_done_on_a_square_to_what_is_still_being_played(effect):
         ("Remove it from the game.", "removed"),
     ],
 )
-def test_what_is_sent_elsewhere_as_it_is_played_does_not_appear(effect, zone):
+def test_card_moved_elsewhere_while_played_does_not_appear(effect, zone):
     table = scenario("zx", me=hand(FOX, squares={"right": WARD + effect}))
     table.me.play("Fox", at="left")
     assert (table.me.at("left"), getattr(table.me, zone), table.me.awake) == ([], ["Fox"], 2)
 
 
 @rule("ZX 813.1")
-def test_as_a_card_is_played_another_may_be_spoken_of():
+def test_special_ability_may_affect_another_card_during_a_play():
     other = WARD + "Choose a Z/X on a normal square. Give it 1 shield."
     table = scenario("zx", me=hand(FOX, squares={"right": other}))
     table.me.play("Fox", at="left")

@@ -20,7 +20,7 @@ STRIKE = (
 
 # -- 814 -------------------------------------------------------------------------------------------
 @rule("ZX 814.1")
-def test_as_it_last_was_where_it_was():
+def test_card_paid_as_a_cost_uses_its_last_power_on_the_square():
     lord = "Lord 3000 {Red 1} [Cont] Your other Z/X get +1000 power."
     table = scenario("zx", me={"squares": [STRIKE, lord]}, you={"squares": [OX]})
     table.me.activate("Striker")
@@ -39,7 +39,7 @@ def test_as_it_last_was_where_it_was():
         ("put it into your trash", "shields is 2"),
     ],
 )
-def test_what_the_effect_has_put_elsewhere_is_spoken_of_as_it_was_on_its_square(how, known):
+def test_moved_card_uses_its_last_values_on_the_square(how, known):
     lord = "Lord 3000 {Red 1} [Cont] Your other Z/X get +1000 power."
     spend = f"Spend {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its {known} or more, draw a card."
     fox = put(FOX, shield=2) if "shields" in known else FOX
@@ -49,7 +49,7 @@ def test_what_the_effect_has_put_elsewhere_is_spoken_of_as_it_was_on_its_square(
 
 
 @rule("ZX 814.1a")
-def test_on_another_square_as_it_is_there():
+def test_card_moved_to_another_square_uses_its_current_values():
     roamer = f"Roamer 2000 {{Red 1}} [Act] [Effect] Move this card to the middle square with no Z/X. {STRIKES}"
     post = "Post 3000 {Red 1} [Cont] Your other Z/X on squares in the center area get +1000 power."
     table = scenario("zx", me={"squares": {"own left": roamer, "own right": post}}, you={"squares": [OX]})
@@ -59,7 +59,7 @@ def test_on_another_square_as_it_is_there():
 
 
 @rule("ZX 814.2", "ZX 102.4")
-def test_an_amount_that_cannot_be_told_does_nothing():
+def test_undefined_amount_of_damage_does_nothing():
     """The text asks for the power of a card without power."""
     odd = f"Odd {{Red 1}} [Event] Choose a card in your trash. {STRIKES}"
     table = played(odd, trash=[FOX], you={"squares": [OX]})
@@ -69,7 +69,7 @@ def test_an_amount_that_cannot_be_told_does_nothing():
 
 # -- 815 -------------------------------------------------------------------------------------------
 @rule("ZX 815.2a", "ZX 815.3")
-def test_the_source_of_what_an_effect_does_is_the_card_of_the_ability():
+def test_source_of_an_effect_is_the_card_of_its_ability():
     bolt = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
     table = scenario("zx", me=hand(bolt), you={"squares": [FOX]})
     card = table["Bolt"].card
@@ -81,7 +81,7 @@ def test_the_source_of_what_an_effect_does_is_the_card_of_the_ability():
 
 
 @rule("ZX 815.3")
-def test_the_source_of_a_battles_damage_is_the_attacker():
+def test_source_of_battle_damage_is_the_attacker():
     table = scenario("zx", me={"squares": {"centre": OX}}, you={"squares": {"left": FOX}})
     attacker = table["Ox"].ref
     table.me.attack("Ox", "Fox")
@@ -91,7 +91,7 @@ def test_the_source_of_a_battles_damage_is_the_attacker():
 
 
 @rule("ZX 815.2a", "ZX 808.4")
-def test_what_is_made_for_later_is_of_the_card_that_made_it():
+def test_source_of_a_delayed_ability_is_the_card_that_created_it():
     fuse = "Fuse 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] At end of turn, deal your opponent 1 damage."
     table = scenario("zx", me={"squares": [fuse]}, hold=True)
     source = table["Fuse"].ref
@@ -101,7 +101,7 @@ def test_what_is_made_for_later_is_of_the_card_that_made_it():
 
 
 @rule("ZX 815.2a", "ZX 1014.1")
-def test_a_continuous_effect_is_of_the_card_that_made_it():
+def test_continuous_effect_belongs_to_the_card_that_created_it():
     """The effect is still known as the opponent's effect after its card has gone."""
     rock = "Rock 3000 {Red 1} [Cont] This card is not affected by your opponent's effects."
     wilt = "Wilt {Red 1} [Event] All your opponent's Z/X get -1000 power until end of turn."

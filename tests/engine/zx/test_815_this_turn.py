@@ -70,7 +70,7 @@ DEEDS = (  # (the act, the table, the conditions with their values afterwards)
     [(condition, deed, more, so) for deed, more, all_of in DEEDS for condition, so in all_of.items()],
 )
 @rule("ZX 501.2", "ZX 815.1", "ZX 1012.1", "ZX 1012.2", "ZX 1011.1")
-def test_it_is_so_once_it_has_happened_and_not_next_turn_nor_by_something_else(condition, deed, more, so):
+def test_this_turn_condition_holds_only_after_its_event_in_that_turn(condition, deed, more, so):
     table = asked_and_done(asking(condition), deed, **more)
     table.me.activate("Ask")
     assert table.me.counters.get("block", 0) == 0
@@ -88,7 +88,7 @@ def test_it_is_so_once_it_has_happened_and_not_next_turn_nor_by_something_else(c
     ("this card moved to another square this turn", STEP, {}),
 ])  # fmt: skip
 @rule("ZX 1002.1", "ZX 301.4")
-def test_what_has_befallen_the_card_itself(words, deed, more):
+def test_this_turn_condition_sees_events_of_its_own_card(words, deed, more):
     ask = f"Ask 5000 {{Blue 1}} ([Wolf]) [Act] [Effect] If {words}, gain 1 {{Block}}."
     table = asked_and_done(ask, deed, **more)
     table.me.activate("Ask").play("Deed").activate("Ask")
@@ -102,7 +102,7 @@ def test_what_has_befallen_the_card_itself(words, deed, more):
     ("a Z/X in your charge destroyed this turn", SLAY, {**STANDS, "charge": ["Old 1000 {Red 1}"]}),
 ])  # fmt: skip
 @rule("ZX 815.1", "ZX 1008.1")
-def test_what_is_chosen_by_what_has_befallen_it(words, deed, more):
+def test_card_can_be_chosen_by_its_events_of_this_turn(words, deed, more):
     pick = f"Pick {{1}} [Event] Choose {words} and return it to its owner's hand."
     for done in (True, False):
         table = scenario(
@@ -121,7 +121,7 @@ def test_what_is_chosen_by_what_has_befallen_it(words, deed, more):
 
 
 @rule("ZX 602.1e")
-def test_an_attack_of_this_turn_is_known_of_a_card():
+def test_this_turn_condition_sees_an_attack_of_a_card():
     ask = "Ask 5000 {Blue 1} [Act] [Effect] If this card attacked this turn, gain 1 {Block}."
     pick = "Pick {1} [Event] Choose a Z/X that attacked this turn and reboot it."
     table = scenario(

@@ -9,7 +9,7 @@ FOX = "Fox 3000 {Red 1}"
 
 
 @rule("ZX 816.1", "ZX 816.1a")
-def test_a_square_diagram_is_seen_from_its_controllers_side():
+def test_square_diagram_is_read_from_the_controllers_side():
     """The lower middle square is the own player square, and the squares next to it are marked."""
     flank = "Flank {Red 1} [Event] Choose a Z/X on a square of <.../.../x.x> and deal it 1000 damage."
     squares = {"own left": FOX, "left": FOX.replace("Fox", "Cat")}
@@ -22,7 +22,7 @@ def test_a_square_diagram_is_seen_from_its_controllers_side():
 
 
 @rule("ZX 816.1a")
-def test_left_and_right_are_the_controllers():
+def test_left_and_right_are_read_from_the_controllers_side():
     left = "Left {Red 1} [Event] Choose a Z/X on a square of <.../x../...> and deal it 1000 damage."
     for turn_player, hit in (("me", "West"), ("you", "East")):
         squares = {"left": FOX.replace("Fox", "West"), "right": FOX.replace("Fox", "East")}
@@ -35,7 +35,7 @@ def test_left_and_right_are_the_controllers():
 
 
 @rule("ZX 816.2")
-def test_from_one_number_to_another():
+def test_number_range_includes_both_ends():
     between = "Between {Red 1} [Event] Destroy all Z/X with cost 3 to 5."
     choose = "Between {Red 1} [Event] Choose a Z/X on a normal square with cost 3 to 5 and deal it 1000 damage."
     assert between
@@ -46,7 +46,7 @@ def test_from_one_number_to_another():
 
 
 @rule("ZX 816.3")
-def test_an_only_black_card_has_no_other_colour():
+def test_only_black_card_has_no_other_colour():
     """The example of 816.3: black and of no other colour."""
     only = "Only {Red 1} [Event] Choose an only black card in your trash and put it into your hand."
     trash = ["Pure 1000 {Black 1}", "Mixed 1000 {Black/White 1}", "Other 1000 {White 1}"]

@@ -31,7 +31,7 @@ def test_rule_effects_wait_for_preprocessing():
 
 
 @rule("ZX 901.2a", "ZX 904.1", "ZX 907.2", "ZX 907.3")
-def test_the_order_of_the_effects():
+def test_rule_effects_are_processed_in_order():
     both = (
         "Both {Red 1} [Event] [Effect] Deal your opponent 1 damage. Choose 1 Z/X on a normal square and deal it 3000"
         " damage."
@@ -44,7 +44,7 @@ def test_the_order_of_the_effects():
 
 
 @rule("ZX 901.2a", "ZX 905.2", "ZX 906.1", "ZX 904.1")
-def test_charge_before_squares_before_lethal_damage():
+def test_charge_limit_and_squares_are_checked_before_lethal_damage():
     table = scenario(
         "zx",
         me=me(squares={"left": put(FOX, damage=3000)}, charge=[DULL] * 5),
@@ -61,7 +61,7 @@ def test_charge_before_squares_before_lethal_damage():
 
 # -- 903 -------------------------------------------------------------------------------------------
 @rule("ZX 903.1", "ZX 101.2")
-def test_without_life_the_game_is_lost():
+def test_player_without_life_loses():
     table = scenario("zx", me=me([HURT]), you={"life": [DULL]})
     table.me.play("Hurt")
     assert table.winner == 0
@@ -69,14 +69,14 @@ def test_without_life_the_game_is_lost():
 
 
 @rule("ZX 903.2")
-def test_without_deck_and_trash_the_game_is_lost():
+def test_player_without_deck_and_trash_loses():
     table = scenario("zx", me=me(), you={"deck": [], "trash": []})
     assert table.winner == 0
     assert table.events(Lost)[0].clause == "903.2"
 
 
 @rule("ZX 101.3", "ZX 903.1", "ZX 903.2")
-def test_both_at_the_same_time_is_a_draw():
+def test_simultaneous_loss_is_a_draw():
     table = scenario("zx", me=me(life=0), you={"deck": []})
     assert table.over
     assert table.winner is None
@@ -84,7 +84,7 @@ def test_both_at_the_same_time_is_a_draw():
 
 # -- 904 -------------------------------------------------------------------------------------------
 @rule("ZX 904.1", "ZX 209.2", "ZX 1008.1")
-def test_damage_of_its_power_destroys():
+def test_damage_equal_to_power_destroys():
     table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX, "own right": "Ox 3500"}})
     table.me.play("Bolt", "Fox")
     assert "Fox" not in table
@@ -92,7 +92,7 @@ def test_damage_of_its_power_destroys():
 
 
 @rule("ZX 904.1")
-def test_less_damage_does_not():
+def test_damage_below_power_does_not_destroy():
     table = scenario("zx", me=me([JAB, BOLT]), you={"squares": {"own left": "Ox 3500"}})
     table.me.play("Jab", "Ox")
     assert table["Ox"].damage == 1000
@@ -101,7 +101,7 @@ def test_less_damage_does_not():
 
 
 @rule("ZX 904.2", "ZX 209.2")
-def test_power_of_nothing_destroys():
+def test_zero_power_destroys():
     table = scenario("zx", me=me([WILT]), you={"squares": {"own left": "Pup 2000"}})
     table.me.play("Wilt", "Pup")
     assert table.you.charge == ["Pup"]
@@ -109,7 +109,7 @@ def test_power_of_nothing_destroys():
 
 
 @rule("ZX 904.3", "ZX 210.3", "ZX 1002.2", "ZX 914.3")
-def test_an_ascension_falls_to_damage_without_shields():
+def test_damaged_ascension_without_shields_is_destroyed():
     tap = "Tap {Red 1} [Event] [Effect] Choose 1 ascension and deal it 1 damage."
     table = scenario("zx", me=me([tap, tap]), you={"squares": {"own player": HALL}})
     table.me.play("Tap", "Hall")
@@ -121,7 +121,7 @@ def test_an_ascension_falls_to_damage_without_shields():
 
 
 @rule("ZX 914.3", "ZX 210.2", "ZX 1002.4")
-def test_damage_of_which_nothing_is_left_costs_no_shield():
+def test_damage_reduced_to_zero_removes_no_shield():
     tough = "Tough 3000 {Red 3} [Cont] If this card would be dealt damage, it is dealt 1000 less damage instead."
     table = scenario("zx", me=me([JAB, BOLT]), you={"squares": {"own left": put(tough, shield=1)}})
     table.me.play("Jab", "Tough")
@@ -131,7 +131,7 @@ def test_damage_of_which_nothing_is_left_costs_no_shield():
 
 
 @rule("ZX 904.1", "ZX 301.5")
-def test_all_at_the_same_time():
+def test_all_lethally_damaged_z_x_are_destroyed():
     storm = "Storm {Red 1} [Event] [Effect] Deal each Z/X 3000 damage."
     table = scenario("zx", me=me([storm], {"own left": FOX}), you={"squares": {"own left": FOX}})
     table.me.play("Storm")
@@ -141,7 +141,7 @@ def test_all_at_the_same_time():
 
 # -- 905 -------------------------------------------------------------------------------------------
 @rule("ZX 905.1")
-def test_of_ones_own_the_newest_stays():
+def test_newest_own_z_x_keeps_the_square():
     table = scenario("zx", me=me(["New 1000 {Red 1}"], {"own left": FOX}))
     table.me.play("New", at="own left")
     assert table.me.at("own left") == ["New"]
@@ -149,7 +149,7 @@ def test_of_ones_own_the_newest_stays():
 
 
 @rule("ZX 905.1")
-def test_the_newest_is_the_one_that_came_to_the_square_last():
+def test_newest_z_x_is_the_last_to_enter_the_square():
     table = scenario("zx", me=me(squares={"own left": "Old 1000", "own right": "Older 1000"}))
     run(table, table.machine.move_unit(table["Old"].ref, 2))
     assert table.me.at("own right") == ["Old"]
@@ -157,34 +157,34 @@ def test_the_newest_is_the_one_that_came_to_the_square_last():
 
 
 @rule("ZX 905.2")
-def test_of_two_players_the_first_one_keeps_the_square():
+def test_earlier_z_x_keeps_a_square_against_the_opponent():
     table = scenario("zx", me=me(squares={"left": FOX}), you={"squares": {"right": "Late 9000"}})
     assert table.me.at("left") == ["Fox"]
     assert table.you.trash == ["Late"]
 
 
 @rule("ZX 905.2", "ZX 302.4")
-def test_a_stolen_card_goes_to_its_owner():
+def test_stolen_card_leaves_a_shared_square_to_its_owners_trash():
     table = scenario("zx", me=me(squares={"left": FOX}), you={"squares": {"right": put("Late 9000", stolen=True)}})
     assert table.me.trash == ["Late"]
 
 
 @rule("ZX 905.3")
-def test_nobody_stands_on_the_other_player_square():
+def test_z_x_cannot_stay_on_the_opponents_player_square():
     table = scenario("zx", me=me(squares={"enemy player": FOX}))
     assert table.me.trash == ["Fox"]
     assert "905.3" in table.clauses
 
 
 @rule("ZX 905.4")
-def test_what_is_no_card_of_squares_leaves_them():
+def test_event_on_a_square_goes_to_the_trash():
     table = scenario("zx", me=me(squares={"own left": BOLT}))
     assert table.me.trash == ["Bolt"]
     assert "905.4" in table.clauses
 
 
 @rule("ZX 905.1", "ZX 806.1b")
-def test_an_ascension_takes_the_place_of_a_unit():
+def test_ascension_replaces_a_z_x_on_the_player_square():
     table = scenario("zx", me=me([HALL], {"own player": FOX}))
     table.me.play("Hall")
     assert table.me.at("own player") == ["Hall"]
@@ -193,7 +193,7 @@ def test_an_ascension_takes_the_place_of_a_unit():
 
 # -- 906 -------------------------------------------------------------------------------------------
 @rule("ZX 906.1", "ZX 306.2a")
-def test_a_charge_of_more_than_four():
+def test_charge_over_four_cards_is_reduced():
     table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": FOX}, "charge": [DULL, DULL, DULL, "Last 1000"]})
     table.me.play("Slay")
     table.you.choose("Dull")
@@ -202,7 +202,7 @@ def test_a_charge_of_more_than_four():
 
 
 @rule("ZX 906.1", "ZX 102.7")
-def test_the_charge_of_the_turn_player_first():
+def test_charge_of_the_turn_player_is_reduced_first():
     table = scenario("zx", me=me(charge=[DULL] * 5), you={"charge": [FOX] * 5})
     assert (table.me.asked, table.you.asked) == ("charge", None)
     table.me.choose("Dull")
@@ -212,7 +212,7 @@ def test_the_charge_of_the_turn_player_first():
 
 
 @rule("ZX 906.1")
-def test_a_charge_is_cut_down_when_its_limit_is_back():
+def test_charge_is_reduced_when_its_limit_returns():
     angel = "Sorrow 3000 [Cont] [Effect] Your charge has no limit."
     table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": angel}, "charge": [DULL] * 4 + ["Last 1000"]})
     assert table.me.asked == "priority"
@@ -224,7 +224,7 @@ def test_a_charge_is_cut_down_when_its_limit_is_back():
 
 # -- 907 -------------------------------------------------------------------------------------------
 @rule("ZX 907.1", "ZX 907.2b", "ZX 907.2c", "ZX 907.2d", "ZX 1002.3")
-def test_the_opponent_chooses_the_life_card():
+def test_opponent_chooses_the_life_card():
     table = scenario("zx", me=me([HURT]), you={"life": [DULL, "Other 1000"]})
     table.me.play("Hurt")
     assert table.me.asked == "life"
@@ -235,7 +235,7 @@ def test_the_opponent_chooses_the_life_card():
 
 
 @rule("ZX 907.2", "ZX 907.2b")
-def test_damage_is_taken_off_a_point_at_a_time():
+def test_player_damage_is_processed_one_point_at_a_time():
     table = scenario("zx", me=me([HURT.replace("1 damage", "2 damage")]), you={"life": 3})
     table.me.play("Hurt")
     assert (table.me.asked, table.you.damage) == ("life", 1)
@@ -246,7 +246,7 @@ def test_damage_is_taken_off_a_point_at_a_time():
 
 
 @rule("ZX 907.2e", "ZX 1007.2")
-def test_a_life_card_with_the_icon_may_be_played():
+def test_life_card_with_the_ignition_icon_may_be_played():
     table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
     table.me.play("Hurt")
     table.me.choose(1)
@@ -259,7 +259,7 @@ def test_a_life_card_with_the_icon_may_be_played():
 
 
 @rule("ZX 907.2e")
-def test_a_lost_life_whose_ignition_is_declined_goes_to_the_charge():
+def test_declined_life_card_goes_to_the_charge():
     table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
     table.me.play("Hurt")
     table.me.choose(1)
@@ -268,7 +268,7 @@ def test_a_lost_life_whose_ignition_is_declined_goes_to_the_charge():
 
 
 @rule("ZX 907.2", "ZX 907.2d", "ZX 907.3")
-def test_one_point_at_a_time_then_all_from_the_start():
+def test_rule_effects_restart_after_each_point_of_damage():
     two = "Hurt {Red 1} [Event] [Effect] Deal your opponent 2 damage."
     crash = "Crash 2000 {Red 1} (ignition) [Cont] [Effect] Your Z/X get -3000 power."
     table = scenario("zx", me=me([two]), you={"life": [crash, DULL, DULL]})
@@ -286,7 +286,7 @@ def test_one_point_at_a_time_then_all_from_the_start():
 
 
 @rule("ZX 907.2a")
-def test_the_turn_player_first():
+def test_damage_of_the_turn_player_is_processed_first():
     all_hurt = "Pain {Red 1} [Event] [Effect] Deal each player 1 damage."
     table = scenario("zx", me=me([all_hurt]))
     table.me.play("Pain")
@@ -298,7 +298,7 @@ def test_the_turn_player_first():
 
 
 @rule("ZX 907.2c")
-def test_the_turned_card_is_shown_while_it_is_decided():
+def test_revealed_life_card_is_public_during_the_decision():
     table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
     table.me.play("Hurt")
     table.me.choose(1)
@@ -312,7 +312,7 @@ def test_the_turned_card_is_shown_while_it_is_decided():
 
 # -- 908 -------------------------------------------------------------------------------------------
 @rule("ZX 908.1")
-def test_a_force_without_its_card_goes_to_the_trash():
+def test_force_without_its_host_goes_to_the_trash():
     table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": put(FOX, force=[DULL])}})
     assert table["Fox"].forces == ["Dull"]
     table.me.play("Slay")
@@ -321,13 +321,13 @@ def test_a_force_without_its_card_goes_to_the_trash():
 
 
 @rule("ZX 908.2")
-def test_nor_may_its_card_lie_face_down():
+def test_force_under_a_face_down_host_goes_to_the_trash():
     table = scenario("zx", me=me(squares={"own left": put(FOX, force=[DULL], face_down=True)}))
     assert table.me.trash == ["Dull"]
 
 
 @rule("ZX 908.1", "ZX 301.4")
-def test_it_goes_along_from_square_to_square():
+def test_force_moves_between_squares_with_its_host():
     table = scenario("zx", me=me(squares={"own left": put(FOX, force=[DULL])}))
     run(table, table.machine.move_unit(table["Fox"].ref, 4))
     assert table["Fox"].forces == ["Dull"]
@@ -336,7 +336,7 @@ def test_it_goes_along_from_square_to_square():
 
 # -- 909 -------------------------------------------------------------------------------------------
 @rule("ZX 909.1", "ZX 1206.2", "ZX 1206.2a", "ZX 1206.3")
-def test_a_virtual_player_card_comes():
+def test_player_without_a_player_card_gets_a_virtual_one():
     table = scenario("zx", me=me(player=None), you={"player": IORI})
     card = table.machine.player_card(0)
     assert card
@@ -351,7 +351,7 @@ def test_a_virtual_player_card_comes():
 
 
 @rule("ZX 1206.3", "ZX 205.4a")
-def test_a_virtual_player_card_may_come_to_have_a_name_and_abilities():
+def test_virtual_player_card_can_gain_a_name_and_abilities():
     lord = 'Lord 1000 [Cont] Your player cards are also named "Iori".'
     mine = "Mine 3000 {Red 1} [Cont] [P] Iori [Effect] This card gets +1000 power."
     table = scenario("zx", me=me(squares=[lord, mine], player=None))
@@ -365,7 +365,7 @@ def test_a_virtual_player_card_may_come_to_have_a_name_and_abilities():
 
 
 @rule("ZX 909.1", "ZX 1206.2")
-def test_when_the_player_card_has_gone():
+def test_virtual_player_card_replaces_a_player_card_that_left():
     table = scenario("zx", me=me(player=IORI))
     table.send("Iori", "trash")
     assert table.me.trash == ["Iori"]
@@ -373,7 +373,7 @@ def test_when_the_player_card_has_gone():
 
 
 @rule("ZX 909.1")
-def test_a_virtual_player_card_that_has_gone_is_no_more():
+def test_moved_virtual_player_card_ceases_to_exist():
     table = scenario("zx", me=me(player=None))
     gone = table.machine.player_card(0)
     run(table, table.machine.move((gone,), "trash"))
@@ -383,7 +383,7 @@ def test_a_virtual_player_card_that_has_gone_is_no_more():
 
 # -- 910 -------------------------------------------------------------------------------------------
 @rule("ZX 910.1", "ZX 910.1a", "ZX 202.10c", "ZX 202.10d", "ZX 1024.2")
-def test_a_crisis_may_be_taken():
+def test_accepted_crisis_adds_the_player_extra():
     driven = DRIVEN + " | [Act] [Valid] Square, Your turn [Cost] {Red 1} [Effect] Draw a card."
     table = scenario("zx", me=me(), you={"player": IORI, "back": driven, "resource": "RRR"})
     hurt(table, 1)
@@ -398,7 +398,7 @@ def test_a_crisis_may_be_taken():
 
 
 @rule("ZX 910.1a", "ZX 910.2")
-def test_or_not_and_then_the_condition_must_be_met_again():
+def test_declined_crisis_needs_its_condition_again():
     table = scenario("zx", me=me(), you={"player": IORI, "back": DRIVEN})
     hurt(table, 1)
     table.me.choose(1)
@@ -415,7 +415,7 @@ def test_or_not_and_then_the_condition_must_be_met_again():
 
 @rule("ZX 910.1a", "ZX 1024.1")
 @pytest.mark.parametrize("anew", [False, True], ids=["still", "anew"])
-def test_a_condition_that_holds_is_asked_about_once_and_again_when_it_holds_anew(anew):
+def test_crisis_state_condition_prompts_again_only_when_met_anew(anew):
     extra = "Iori Driven (Player EX) [Sub] Crisis: Your life is 2 or less."
     table = scenario("zx", me=me(), you={"player": IORI, "back": extra, "life": 3})
     hurt(table, 1)
@@ -430,7 +430,7 @@ def test_a_condition_that_holds_is_asked_about_once_and_again_when_it_holds_anew
 
 
 @rule("ZX 1024.2a")
-def test_a_crisis_of_a_name_needs_that_player():
+def test_named_crisis_needs_the_matching_player():
     named = "Driven (Player EX) [Sub] Crisis Iori: You take damage."
     for player, asked in ((IORI, "yes_no"), ("Moe (Player, player Moe)", None)):
         table = scenario("zx", me=me(), you={"player": player, "back": named})
@@ -440,7 +440,7 @@ def test_a_crisis_of_a_name_needs_that_player():
 
 
 @rule("ZX 1024.2a")
-def test_a_crisis_that_holds_needs_that_player_too():
+def test_named_crisis_with_a_state_condition_needs_the_matching_player():
     named = "Driven (Player EX) [Sub] Crisis Iori: Your life is 4 or less."
     for player, asked in ((IORI, "yes_no"), ("Moe (Player, player Moe)", None)):
         table = scenario("zx", me=me(), you={"player": player, "back": named})
@@ -448,7 +448,7 @@ def test_a_crisis_that_holds_needs_that_player_too():
 
 
 @rule("ZX 1024.2a", "ZX 910.1a")
-def test_a_crisis_that_was_met_by_another_player_is_not():
+def test_crisis_met_under_another_player_name_does_not_count():
     """A player who gets the name later must meet the condition again."""
     named = "Driven (Player EX) [Sub] Crisis Iori: You take damage."
     lord = 'Lord 1000 {Red 1} [Cont] Your opponent\'s player cards are also named "Iori".'
@@ -465,7 +465,7 @@ def test_a_crisis_that_was_met_by_another_player_is_not():
 
 @pytest.mark.parametrize("turn_player", ["me", "you"])
 @rule("ZX 910.1", "ZX 102.7")
-def test_the_crisis_of_the_turn_player_first(turn_player):
+def test_crisis_of_the_turn_player_comes_first(turn_player):
     extra = "Driven (Player EX) [Sub] Crisis: Your life is 4 or less."
     both = {"player": IORI, "back": extra}
     table = scenario("zx", me=both, you=both, turn_player=turn_player)
@@ -476,7 +476,7 @@ def test_the_crisis_of_the_turn_player_first(turn_player):
 
 
 @rule("ZX 901.2a", "ZX 1024.1", "ZX 907.2")
-def test_the_life_is_taken_before_the_crisis():
+def test_life_is_taken_before_the_crisis():
     table = scenario("zx", me=me(), you={"player": IORI, "back": DRIVEN})
     hurt(table, 2)
     assert table.me.asked == "life"

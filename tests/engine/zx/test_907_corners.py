@@ -18,7 +18,7 @@ LOWER = "Great Boost (Z/X OB Lower)"
 
 # -- 902 -------------------------------------------------------------------------------------------
 @rule("ZX 902.1", "ZX 902.1c", "ZX 102.7")
-def test_both_decks_are_reloaded():
+def test_both_empty_decks_are_reloaded():
     both = {"deck": ["Last 1000"], "trash": [FOX] * 3}
     table = scenario("zx", me=me(**both), you=both)
     machine = table.machine
@@ -32,7 +32,7 @@ def test_both_decks_are_reloaded():
 
 
 @rule("ZX 902.1", "ZX 914.4", "ZX 210.4a")
-def test_a_life_shield_that_takes_the_last_card_of_the_deck():
+def test_life_shield_taking_the_last_deck_card_causes_a_reload():
     table = scenario("zx", me=me(), you={"life_shield": 1, "deck": ["Last 1000"], "trash": [FOX] * 3})
     ask(table, table.machine.deal(table.machine.player_card(0), {-2: 1}), (0,), (0,))
     assert sorted(table.you.charge) == ["Filler", "Last"]
@@ -40,7 +40,7 @@ def test_a_life_shield_that_takes_the_last_card_of_the_deck():
 
 
 @rule("ZX 902.1", "ZX 1011.1", "ZX 907.2e")
-def test_a_deck_of_one_card_that_is_ignited_and_played():
+def test_playing_the_last_deck_card_by_ignition_causes_a_reload():
     table = scenario("zx", me=me(deck=[LAMP], trash=[FOX] * 2))
     ask(table, table.machine.ignite(0), (0,), (0,), (0,))
     assert table.me.units == ["Lamp"]
@@ -49,7 +49,7 @@ def test_a_deck_of_one_card_that_is_ignited_and_played():
 
 # -- 905 -------------------------------------------------------------------------------------------
 @rule("ZX 905.1", "ZX 905.2")
-def test_three_on_a_square():
+def test_newest_own_z_x_keeps_a_square_shared_by_three():
     """The oldest card is mine, so the opponent's card goes. Of my cards the newest stays."""
     table = scenario("zx", me=me(squares={"left": FOX, "own left": "New 1000"}), you={"squares": {"own left": OX}})
     machine = table.machine
@@ -62,7 +62,7 @@ def test_three_on_a_square():
 
 
 @rule("ZX 905.1")
-def test_what_came_together_and_comes_again_is_the_newer():
+def test_z_x_that_reenters_a_square_is_the_newer():
     table = scenario("zx", me=me(squares={"own left": FOX, "own right": OX}))
     machine = table.machine
     fox, ox = table["Fox"].ref, table["Ox"].ref
@@ -79,7 +79,7 @@ def test_what_came_together_and_comes_again_is_the_newer():
 
 
 @rule("ZX 905.3", "ZX 302.1b", "ZX 908.1")
-def test_who_is_taken_control_of_on_its_player_square_goes_to_its_owner():
+def test_z_x_stolen_on_its_player_square_goes_to_its_owners_trash():
     steal = "Steal {Red 1} [Event] Choose 1 Z/X your opponent controls and take control of it until end of turn."
     table = played(steal, you={"squares": {"own player": put(FOX, force=[OX])}})
     assert table.you.trash == ["Fox", "Ox"]
@@ -88,7 +88,7 @@ def test_who_is_taken_control_of_on_its_player_square_goes_to_its_owner():
 
 # -- 907 -------------------------------------------------------------------------------------------
 @rule("ZX 907.2e", "ZX 806.3b")
-def test_an_event_is_played_from_life():
+def test_event_may_be_played_from_life():
     burst = "Burst {Red 3} (ignition) [Event] Choose 1 Z/X your opponent controls and destroy it."
     table = played(HURT, squares={"own left": FOX}, you={"life": [burst, burst]})
     table.me.choose(1)
@@ -98,7 +98,7 @@ def test_an_event_is_played_from_life():
 
 
 @rule("ZX 907.2e", "ZX 806.1b")
-def test_an_ascension_is_played_from_life():
+def test_ascension_may_be_played_from_life():
     lit = "Hall {Red 3} (Ascension, ignition, shield 1)"
     table = played(HURT, you={"life": [lit, lit]})
     table.me.choose(1)
@@ -108,7 +108,7 @@ def test_an_ascension_is_played_from_life():
 
 
 @rule("ZX 907.2e", "ZX 806.1d")
-def test_what_cannot_be_played_from_life_goes_to_the_charge():
+def test_unplayable_life_card_goes_to_the_charge():
     full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), put(FOX, asleep=True))
     squares = {"own left": FOX, "own right": FOX}
     table = played(HURT, squares=squares, you={"life": [LAMP, LAMP], "squares": full})
@@ -118,7 +118,7 @@ def test_what_cannot_be_played_from_life_goes_to_the_charge():
 
 
 @rule("ZX 907.2e", "ZX 903.1")
-def test_the_last_life_card_may_be_played_and_the_game_is_lost():
+def test_last_life_card_may_be_played_before_the_loss():
     table = played(HURT, you={"life": [LAMP]})
     table.you.yes()
     table.you.choose("own left")
@@ -127,7 +127,7 @@ def test_the_last_life_card_may_be_played_and_the_game_is_lost():
 
 
 @rule("ZX 907.2a", "ZX 907.2e", "ZX 907.2d")
-def test_damage_that_a_played_life_card_does_is_waited_for_from_the_start():
+def test_damage_from_a_played_life_card_restarts_the_damage_order():
     """The turn player's damage comes first again, although the other player's damage is older."""
     back = "Back {Red 1} (ignition) [Event] Deal your opponent 1 damage."
     two = HURT.replace("1 damage", "2 damage")
@@ -144,7 +144,7 @@ def test_damage_that_a_played_life_card_does_is_waited_for_from_the_start():
 
 
 @rule("ZX 202.7e", "ZX 804.2f")
-def test_who_takes_no_damage_pays_none():
+def test_player_immune_to_damage_cannot_pay_damage():
     imp = "Imp 1000 [Act] [Valid] Square, Your turn [Cost] Take 1 damage. [Effect] Draw a card."
     boost = put(UPPER, parts={"lower": LOWER, "player": put(IORI, face_down=True)})
     for squares, player in (({"centre": boost}, None), ({}, IORI)):
@@ -153,7 +153,7 @@ def test_who_takes_no_damage_pays_none():
 
 
 @rule("ZX 202.8a", "ZX 202.8c", "ZX 302.1b")
-def test_who_controls_a_shifted_card_controls_the_shift():
+def test_controller_of_a_host_controls_its_shift():
     """The two are one card. The player who has lost it may play another shift."""
     steal = "Steal {Red 1} [Event] Choose 1 Z/X your opponent controls and take control of it until end of turn."
     blade = "Blade (Shift, plus:text) [Sub] Sword Vessel: A Z/X you control."
@@ -169,7 +169,7 @@ def test_who_controls_a_shifted_card_controls_the_shift():
 # -- 908, 912, 913 ---------------------------------------------------------------------------------
 @rule("ZX 912.1", "ZX 913.1", "ZX 908.1", "ZX 901.2a")
 @pytest.mark.parametrize("zone", ["hand", "charge", "trash", "deck_zone", "life", "resource", "remove_zone"])
-def test_all_the_cards_of_an_overboost_go_where_they_belong(zone):
+def test_cards_of_an_overboost_return_to_their_zones(zone):
     parts = {"lower": LOWER, "player": put(IORI, face_down=True), "shift": "Blade (Shift, plus:text)"}
     table = scenario("zx", me=me(squares={"centre": put(UPPER, parts=parts, force=[OX])}, player=None))
     table.send("Great Boost", zone)
@@ -181,7 +181,7 @@ def test_all_the_cards_of_an_overboost_go_where_they_belong(zone):
 
 
 @rule("ZX 812.1", "ZX 912.1", "ZX 1008.1")
-def test_an_overboost_that_goes_elsewhere_instead():
+def test_replaced_destruction_takes_an_overboost_apart():
     sturdy = UPPER + " [Cont] If this card would be destroyed, put it into its owner's resource asleep instead."
     boost = put(sturdy, parts={"lower": LOWER, "player": put(IORI, face_down=True)})
     table = scenario("zx", me=me(squares={"centre": boost}, player=None))
@@ -193,7 +193,7 @@ def test_an_overboost_that_goes_elsewhere_instead():
 
 
 @rule("ZX 908.1", "ZX 1010.1", "ZX 904.1")
-def test_forces_of_cards_that_leave_at_the_same_time():
+def test_forces_of_simultaneously_destroyed_z_x_go_to_the_trash():
     sink = "Sink {Red 1} [Event] Destroy all Z/X."
     squares = {"own left": put(FOX, force=[OX]), "centre": put("Cat 1000", force=["Dog 1000"], stolen=True)}
     table = played(sink, squares=squares)
@@ -203,7 +203,7 @@ def test_forces_of_cards_that_leave_at_the_same_time():
 
 
 @rule("ZX 915.1", "ZX 1010.1", "ZX 908.1")
-def test_a_z_x_in_unison_becomes_a_force():
+def test_z_x_in_unison_can_become_a_force():
     parts = {"player_extra": "Iori Driven (Player EX)", "player": IORI}
     squares = {"own left": put(FOX, parts=parts, force=["Low 1000"]), "centre": OX}
     table = scenario("zx", me=me(squares=squares, player=None))
@@ -215,7 +215,7 @@ def test_a_z_x_in_unison_becomes_a_force():
 
 
 @rule("ZX 1016.3", "ZX 813.1", "ZX 913.1")
-def test_several_shifts_come_at_the_same_time():
+def test_several_shifts_are_attached_before_special_abilities():
     """Special abilities interrupt only when all shifts are in place."""
     wrath = "Wrath 1000 [S] [Trigger] A Z/X you control is shifted onto. [Effect] Destroy all other Z/X you control."
     shifts = ["Blade (Shift, plus:text)", "Spear (Shift, plus:text)"]
@@ -231,7 +231,7 @@ def test_several_shifts_come_at_the_same_time():
 
 # -- 1203, 1204 ------------------------------------------------------------------------------------
 @rule("ZX 1203.1", "ZX 1203.2", "ZX 904.3")
-def test_an_ascension_is_destroyed_by_battle():
+def test_battle_damage_destroys_an_ascension_by_battle():
     hunter = "Hunter 4000 [Auto] [Trigger] This card destroys an ascension in battle. [Effect] Draw a card."
     table = scenario("zx", me=me(squares={"centre": hunter}), you={"squares": {"own player": put(HALL, shield=0)}})
     table.me.attack("Hunter", "Hall")
@@ -242,7 +242,7 @@ def test_an_ascension_is_destroyed_by_battle():
 
 
 @rule("ZX 1204.3", "ZX 904.3")
-def test_an_ascension_is_destroyed_by_the_damage_of_an_effect():
+def test_effect_damage_destroys_an_ascension_by_effect():
     tap = "Tap {Red 1} [Event] [Effect] Choose 1 ascension and deal it 1 damage."
     table = played(tap, you={"squares": {"own player": put(HALL, shield=0)}})
     (event,) = table.events(Destroyed)
@@ -250,7 +250,7 @@ def test_an_ascension_is_destroyed_by_the_damage_of_an_effect():
 
 
 @rule("ZX 1204.5", "ZX 914.3")
-def test_what_only_a_shield_was_struck_by_has_not_destroyed():
+def test_damage_absorbed_by_a_shield_is_not_a_cause_of_destruction():
     jab = "Jab {Red 1} [Event] Choose 1 Z/X and deal it 9000 damage."
     wilt = "Wilt {Red 1} [Event] Choose 1 Z/X. It gets -3000 power until end of turn."
     table = played(jab, wilt, on="Fox", you={"squares": {"own left": put(FOX, shield=1)}})
@@ -262,7 +262,7 @@ def test_what_only_a_shield_was_struck_by_has_not_destroyed():
 
 # -- 1206 ------------------------------------------------------------------------------------------
 @rule("ZX 1206.3", "ZX 211.3")
-def test_a_virtual_player_card_may_have_a_name_and_abilities():
+def test_effects_give_a_virtual_player_card_a_name_and_abilities():
     mask = 'Mask 1000 [Cont] [Effect] Player cards you control become named "Moe".'
     table = scenario("zx", me=me(squares={"own left": mask}, player=None))
     assert table.machine.player_named(0, "Moe")

@@ -57,7 +57,7 @@ def unison(**more):
 
 # -- 902 -------------------------------------------------------------------------------------------
 @rule("ZX 902.1", "ZX 902.1a", "ZX 902.1b", "ZX 902.1c", "ZX 901.2a", "ZX 304.5")
-def test_an_empty_deck_is_reloaded_inside_an_effect():
+def test_empty_deck_is_reloaded_during_an_effect():
     draw = "Study {Red 1} [Event] Draw 3 cards."
     table = scenario("zx", me=me([draw], deck=["Last 1000"], trash=[FOX, FOX, FOX, FOX]))
     table.me.play("Study")
@@ -76,7 +76,7 @@ def test_an_empty_deck_is_reloaded_inside_an_effect():
 
 
 @rule("ZX 902.1c", "ZX 907.2e")
-def test_the_life_lost_by_it_is_no_damage():
+def test_life_lost_by_a_reload_is_not_damage():
     table = scenario("zx", me=me(deck=[], trash=[FOX] * 3, life=[LAMP, LAMP]))
     table.you.choose(1)
     assert table.me.charge == ["Lamp"]
@@ -85,7 +85,7 @@ def test_the_life_lost_by_it_is_no_damage():
 
 
 @rule("ZX 902.1", "ZX 903.2")
-def test_with_an_empty_trash_there_is_no_reload():
+def test_empty_trash_prevents_a_reload():
     draw = "Study {Red 1} [Event] Draw 2 cards."
     table = scenario("zx", me=me([draw], deck=["Last 1000"], life=["One 1000", "Two 1000"]))
     table.me.play("Study")
@@ -96,7 +96,7 @@ def test_with_an_empty_trash_there_is_no_reload():
 
 
 @rule("ZX 902.1")
-def test_a_card_that_is_looked_at_counts_as_in_the_deck():
+def test_looked_at_card_counts_as_in_the_deck():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000"], trash=[FOX]))
     machine = table.machine
     refs = machine.look(0, 0, 2)
@@ -107,7 +107,7 @@ def test_a_card_that_is_looked_at_counts_as_in_the_deck():
 
 
 @rule("ZX 902.1c", "ZX 903.1")
-def test_the_last_life_may_go():
+def test_reload_with_one_life_loses_the_game():
     table = scenario("zx", me=me(deck=["Last 1000"], trash=[FOX], life=1), you={})
     run(table, table.machine.draw(0, 1))
     assert table.winner == 1
@@ -115,7 +115,7 @@ def test_the_last_life_may_go():
 
 # -- 911 -------------------------------------------------------------------------------------------
 @rule("ZX 911.1", "ZX 901.2a")
-def test_an_extra_z_x_goes_face_up_to_the_dynamis():
+def test_extra_z_x_leaving_a_square_goes_face_up_to_the_dynamis():
     for zone in ("charge", "trash", "hand", "resource", "life", "remove_zone", "deck_zone", "force_zone"):
         table = scenario("zx", me=me(squares={"own left": STAR}))
         table.send("Star", zone)
@@ -126,7 +126,7 @@ def test_an_extra_z_x_goes_face_up_to_the_dynamis():
 
 
 @rule("ZX 911.1", "ZX 202.12")
-def test_a_destroyed_extra_ascension_goes_to_the_dynamis():
+def test_destroyed_extra_ascension_goes_to_the_dynamis():
     table = scenario("zx", me=me(squares={"own player": HIGH}))
     run(table, table.machine.destroy((table["High Hall"].ref,)))
     assert table.me.dynamis == ["High Hall"]
@@ -134,14 +134,14 @@ def test_a_destroyed_extra_ascension_goes_to_the_dynamis():
 
 
 @rule("ZX 911.1")
-def test_it_was_destroyed_all_the_same():
+def test_destroyed_extra_moves_to_the_charge_before_the_dynamis():
     table = scenario("zx", me=me(squares={"own left": STAR}))
     run(table, table.machine.destroy((table["Star"].ref,)))
     assert [event.destination for event in table.events(Moved)] == ["charge", "dynamis_zone"]
 
 
 @rule("ZX 911.2", "ZX 806.3c", "ZX 313.2a", "ZX 313.2b")
-def test_an_extra_event():
+def test_extra_event_in_another_zone_goes_face_up_to_the_dynamis():
     table = scenario("zx", me=me(dynamis=[RISE]))
     table.send("Rise", "hand")
     assert table.me.dynamis == ["Rise"]
@@ -152,7 +152,7 @@ def test_an_extra_event():
 
 # -- 912 -------------------------------------------------------------------------------------------
 @rule("ZX 912.1", "ZX 912.2", "ZX 202.7b")
-def test_an_overboost_that_leaves_its_square():
+def test_overboost_leaving_its_square_returns_its_cards():
     for zone in ("charge", "trash", "hand", "deck_zone", "dynamis_zone"):
         table = scenario("zx", me=me(player=None, squares={"own left": overboost(asleep=True)}))
         assert table["Great Boost"].half == "" if hasattr(table["Great Boost"], "half") else True
@@ -169,7 +169,7 @@ def test_an_overboost_that_leaves_its_square():
 
 
 @rule("ZX 912.2")
-def test_effects_upon_it_are_not_upon_the_player_card():
+def test_returned_player_card_is_not_the_same_object_as_the_overboost():
     table = scenario("zx", me=me(player=None, squares={"own left": overboost()}))
     ref = table["Great Boost"].ref
     table.send("Great Boost", "charge")
@@ -177,7 +177,7 @@ def test_effects_upon_it_are_not_upon_the_player_card():
 
 
 @rule("ZX 912.1")
-def test_an_upper_half_by_itself():
+def test_upper_half_in_another_zone_goes_face_up_to_the_dynamis():
     table = scenario("zx", me=me(dynamis=[UPPER]))
     table.send("Great Boost", "trash")
     assert table.me.dynamis == ["Great Boost"]
@@ -186,7 +186,7 @@ def test_an_upper_half_by_itself():
 
 # -- 913 -------------------------------------------------------------------------------------------
 @rule("ZX 913.1", "ZX 202.8a")
-def test_a_shift_when_its_card_leaves():
+def test_shift_goes_to_the_dynamis_when_its_host_leaves():
     table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": BLADE})}))
     table.send("Fox", "charge")
     holds(table)
@@ -197,7 +197,7 @@ def test_a_shift_when_its_card_leaves():
 
 
 @rule("ZX 913.1", "ZX 911.1")
-def test_a_shift_on_an_extra():
+def test_shift_on_an_extra_goes_to_the_dynamis_with_its_host():
     table = scenario("zx", me=me(squares={"own left": put(STAR, parts={"shift": BLADE})}))
     table.send("Star", "trash")
     holds(table)
@@ -205,7 +205,7 @@ def test_a_shift_on_an_extra():
 
 
 @rule("ZX 301.4", "ZX 202.8a")
-def test_it_stays_from_square_to_square():
+def test_shift_stays_on_a_host_that_moves_between_squares():
     table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": BLADE})}))
     run(table, table.machine.move_unit(table["Fox"].ref, 4))
     assert [part.role for part in table["Fox"].parts] == ["shift"]
@@ -213,7 +213,7 @@ def test_it_stays_from_square_to_square():
 
 # -- 914 -------------------------------------------------------------------------------------------
 @rule("ZX 914.1", "ZX 202.13c")
-def test_a_token_that_leaves_its_square_vanishes():
+def test_token_leaving_its_square_vanishes():
     for zone in ("charge", "trash", "hand", "deck_zone"):
         table = scenario("zx", me=me())
         ref = token(table, 0, 0)
@@ -225,7 +225,7 @@ def test_a_token_that_leaves_its_square_vanishes():
 
 
 @rule("ZX 914.1", "ZX 301.4", "ZX 202.13c")
-def test_a_token_that_moves_to_another_square_does_not_vanish():
+def test_token_moving_to_another_square_does_not_vanish():
     table = scenario("zx", me=me())
     ref = token(table, 0, 0)
     run(table, table.machine.move_unit(ref, 3))
@@ -234,7 +234,7 @@ def test_a_token_that_moves_to_another_square_does_not_vanish():
 
 
 @rule("ZX 914.2", "ZX 202.15d")
-def test_a_link_that_leaves_its_square_vanishes():
+def test_link_leaving_its_square_vanishes():
     table = scenario("zx", me=me())
     link(table, 0, 4)
     table.send("Path", "trash")
@@ -243,7 +243,7 @@ def test_a_link_that_leaves_its_square_vanishes():
 
 
 @rule("ZX 914.3", "ZX 210.2", "ZX 1002.1", "ZX 604.3a", "ZX 604.3b")
-def test_a_shield_takes_damage_of_any_size():
+def test_shield_absorbs_damage_of_any_size():
     wall = "Wall 1000 (shield 1)"
     table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"squares": {"right": wall}})
     table.me.attack("Ox", "Wall")
@@ -254,7 +254,7 @@ def test_a_shield_takes_damage_of_any_size():
 
 
 @rule("ZX 914.3")
-def test_the_next_damage_strikes():
+def test_damage_after_the_last_shield_is_dealt():
     table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"squares": {"right": put(FOX, shield=1)}})
     machine = table.machine
     ox, fox = table["Ox"].ref, table["Fox"].ref
@@ -264,7 +264,7 @@ def test_the_next_damage_strikes():
 
 
 @rule("ZX 914.4", "ZX 210.4", "ZX 210.4a", "ZX 1002.3", "ZX 304.4a", "ZX 304.4b")
-def test_a_life_shield():
+def test_life_shield_absorbs_all_points_of_one_damage():
     for yes in (True, False):
         table = scenario("zx", me=me(), you={"life_shield": 2, "deck": ["Top 1000", "Next 1000"]})
         ask(table, table.machine.deal(table.machine.player_card(0), {-2: 3}), (0,) if yes else (1,))
@@ -276,7 +276,7 @@ def test_a_life_shield():
 
 
 @rule("ZX 604.3c", "ZX 914.4")
-def test_a_life_shield_in_battle():
+def test_life_shield_absorbs_battle_damage():
     table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"life_shield": 1})
     table.me.attack("Ox", table.you)
     table.fight()
@@ -287,7 +287,7 @@ def test_a_life_shield_in_battle():
 
 # -- 915 -------------------------------------------------------------------------------------------
 @rule("ZX 915.1", "ZX 915.2")
-def test_a_unison_that_leaves_gives_the_player_card_back_with_its_extra():
+def test_leaving_unison_returns_the_player_card_with_its_extra():
     for zone in ("charge", "trash", "hand", "deck_zone"):
         table = scenario("zx", me=me(player=None, squares={"own left": unison(asleep=True)}))
         table.send("Fox", zone)
@@ -301,7 +301,7 @@ def test_a_unison_that_leaves_gives_the_player_card_back_with_its_extra():
 
 
 @rule("ZX 909.2")
-def test_no_virtual_player_card_beside_an_overboost_or_a_unison():
+def test_overboost_or_unison_prevents_a_virtual_player_card():
     for card in (overboost(), unison()):
         table = scenario("zx", me=me(player=None, squares={"own left": card}))
         assert table.machine.player_card(0) == 0
@@ -309,7 +309,7 @@ def test_no_virtual_player_card_beside_an_overboost_or_a_unison():
 
 
 @rule("ZX 202.10c")
-def test_a_player_extra_goes_where_the_player_card_goes():
+def test_player_extra_moves_with_its_player_card():
     player = put(IORI, parts={"player_extra": DRIVEN})
     table = scenario("zx", me=me(player=None, squares={"own player": player}))
     table.send("Iori Driven", "trash")
@@ -318,7 +318,7 @@ def test_a_player_extra_goes_where_the_player_card_goes():
 
 
 @rule("ZX 202.10c", "ZX 312.3")
-def test_it_becomes_a_force_of_the_same_card():
+def test_player_extra_becomes_a_force_with_its_player_card():
     player = put(IORI, parts={"player_extra": DRIVEN})
     table = scenario("zx", me=me(player=None, squares={"own player": player, "own left": FOX}))
     run(table, table.machine.make_force((table.machine.player_card(0),), table["Fox"].ref))
@@ -326,7 +326,7 @@ def test_it_becomes_a_force_of_the_same_card():
 
 
 @rule("ZX 202.10c")
-def test_it_comes_to_the_same_edge_of_a_deck():
+def test_player_extra_goes_to_the_same_edge_of_the_deck():
     for edge, named in (("top", ["Iori Driven", "Iori", "Last"]), ("bottom", ["Last", "Iori", "Iori Driven"])):
         player = put(IORI, parts={"player_extra": DRIVEN})
         table = scenario("zx", me=me(player=None, squares={"own player": player}, deck=["Last 1000"]))
@@ -340,7 +340,7 @@ def test_it_comes_to_the_same_edge_of_a_deck():
     ("resource", {"rested": True}), ("resource", {"rested": False}), ("dynamis_zone", {"face_down": True}),
     ("dynamis_zone", {"face_down": False}),
 ])  # fmt: skip
-def test_it_lies_there_asleep_or_face_down_as_the_player_card_does(zone, state):
+def test_player_extra_shares_the_orientation_and_side_of_its_player_card(zone, state):
     player = put(IORI, parts={"player_extra": DRIVEN})
     table = scenario("zx", me=me(player=None, squares={"own player": player}))
     machine = table.machine
@@ -351,7 +351,7 @@ def test_it_lies_there_asleep_or_face_down_as_the_player_card_does(zone, state):
 
 
 @rule("ZX 901.2a")
-def test_first_what_has_left_its_square_then_the_reload():
+def test_extra_card_returns_to_the_dynamis_before_a_reload():
     table = scenario("zx", me=me(squares={"own left": STAR}, deck=["Last 1000"], trash=[FOX]))
     machine = table.machine
     (card,) = machine.s.zones["deck_zone0"]

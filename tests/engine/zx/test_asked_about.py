@@ -16,7 +16,7 @@ def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
 
 
 @rule("ZX 804.3c")
-def test_what_one_may_do_is_asked_by_the_ability_with_all_that_follows():
+def test_optional_act_prompt_shows_the_whole_ability():
     ability = "[Auto] [Trigger] This card appears. [Effect] You may put a card from your hand into your trash. "
     ability += "If you do, draw 2 cards."
     table = scenario("zx", me=me([f"Cat 1000 {{Red 1}} {ability} | [Cont] This card gets +500 power.", FOX]))
@@ -25,7 +25,7 @@ def test_what_one_may_do_is_asked_by_the_ability_with_all_that_follows():
 
 
 @rule("ZX 1011.1")
-def test_what_an_ignition_turns_over_is_asked_about_by_itself():
+def test_ignition_prompt_shows_the_ignited_card():
     lamp = "Lamp {Red 1} (ignition) [Event] [Effect] Draw a card."
     table = scenario("zx", me={"hand": ["Try {Red 1} [Event] Ignite."], "resource": "R", "deck": [lamp, "Fox 1000"]})
     table.me.play("Try")
@@ -34,7 +34,7 @@ def test_what_an_ignition_turns_over_is_asked_about_by_itself():
 
 
 @rule("ZX 910.1a")
-def test_a_crisis_shows_the_card_that_lies_face_down_to_its_player_alone():
+def test_crisis_prompt_shows_the_face_down_card_only_to_its_player():
     extra = "Driven (Player EX) [Sub] Crisis: Your life is 4 or less. | [Cont] Your Z/X get +1000 power."
     table = scenario("zx", me={"player": IORI, "back": extra})
     prompt, name, text = asked(table)
@@ -45,14 +45,14 @@ def test_a_crisis_shows_the_card_that_lies_face_down_to_its_player_alone():
 
 
 @rule("ZX 806.1a", "ZX 602.1b")
-def test_a_square_is_asked_for_by_what_is_played_and_a_target_by_what_attacks():
+def test_square_prompt_shows_the_played_card():
     table = scenario("zx", me=me(["Cat 1000 {Red 1} [Cont] This card gets +500 power."], squares={"centre": FOX}))
     table.match.answer(0, table.match.number, [table.me.options.index("play Cat")])
     assert asked(table) == ("Choose a square for Cat.", "Cat", "[Cont] This card gets +500 power.")
 
 
 @rule("ZX 914.4")
-def test_what_a_rule_asks_is_about_no_card_although_a_card_has_led_to_it():
+def test_rule_prompt_shows_no_card():
     hurt = "Hurt {Red 1} [Event] [Effect] Deal your opponent 1 damage."
     table = scenario("zx", me=me([hurt]), you={"life_shield": 1})
     table.me.play("Hurt")
@@ -61,7 +61,7 @@ def test_what_a_rule_asks_is_about_no_card_although_a_card_has_led_to_it():
 
 
 @rule("ZX 804.2f")
-def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for():
+def test_cost_prompt_names_the_act_and_the_paid_card():
     cat = "Cat 1000 {Red 1} [Act] [Cost] Put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me=me([FOX, "Ox 1000"], squares={"own left": cat}))
     table.match.answer(0, table.match.number, [table.me.options.index("activate Cat")])
@@ -83,7 +83,7 @@ def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for():
         ("Awakening Condition Green: 1 card", "Choose 1 of your resource to shuffle into your deck for Big."),
     ],
 )
-def test_a_condition_of_an_extra_card_says_what_becomes_of_the_cards(condition: str, said: str):
+def test_extra_condition_prompt_names_the_act_on_the_cards(condition: str, said: str):
     knights = {"own left": "Ox 3000 {Red 3} ([Knight])", "own right": "Cow 3000 {Red 3} ([Knight])"}
     beside = {zone: ["Elk 1000", "Ant 1000"] for zone in ("hand", "trash", "charge")}
     big = f"Big 9000 {{Red 3}} (Z/X EX) [Sub] {condition}."

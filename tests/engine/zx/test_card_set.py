@@ -73,7 +73,7 @@ PRINTED = "\n".join(text(card) for card in ALL)
 
 
 # -- the set ---------------------------------------------------------------------------------------
-def test_there_are_enough_cards_of_each_type_and_colour() -> None:
+def test_card_set_has_enough_cards_of_each_type_and_colour() -> None:
     """ZX 202.2: every type is on at least two cards. An Overboost is two cards (202.7b)."""
     assert len(ALL) >= 120
     counts = Counter(card["type"] for card in ALL)
@@ -85,7 +85,7 @@ def test_there_are_enough_cards_of_each_type_and_colour() -> None:
     assert sum(len(card["color"]) > 1 for card in ALL) >= 8
 
 
-def test_ids_are_unique_and_rise_in_each_file() -> None:
+def test_card_ids_are_unique_and_ascending_in_each_file() -> None:
     assert len(BY_ID) == len(ALL)
     for content in LISTS.values():
         ids = [card["id"] for card in content]
@@ -94,7 +94,7 @@ def test_ids_are_unique_and_rise_in_each_file() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_names_are_unique_but_for_what_is_put_together(language: str) -> None:
+def test_only_cards_that_are_joined_share_a_name(language: str) -> None:
     """ZX 202.7b, 1127.2: only the two halves of an Overboost, and two cards that an ability joins, share a name."""
     by_name: dict[str, list[dict[str, Any]]] = {}
     for card in ALL:
@@ -203,7 +203,7 @@ def names_in_quotes_are_known(card: dict[str, Any]) -> None:
 _MARKS = ("Act", "Auto", "Cont", "S", "Event", "Sub", "P", "Valid", "Cost", "Trigger", "Effect", "Same Name")
 
 
-def test_no_word_of_ours_is_idle() -> None:
+def test_every_listed_race_and_name_is_used() -> None:
     races = {race for card in ALL for race in card.get("race", [])}
     assert {race for race in RACES if race not in races and f"[{race}]" not in PRINTED} == set()
     asked = PRINTED + " ".join(_DEFAULTS)
@@ -219,7 +219,7 @@ _DEFAULTS = (
 
 
 # -- words on the cards ------------------------------------------------------------------------------
-def test_the_keywords_are_those_of_the_chapter() -> None:
+def test_implemented_keywords_match_chapter_1100() -> None:
     every = {
         one for one in WORDS.values() if issubclass(one, Keyword) and one.__module__.startswith("engine.games.zx.words")
     }
@@ -227,14 +227,14 @@ def test_the_keywords_are_those_of_the_chapter() -> None:
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
-def test_each_keyword_is_on_two_cards(keyword: str) -> None:
+def test_each_keyword_is_on_at_least_two_cards(keyword: str) -> None:
     """All keywords of ZX 1100."""
     have = [card for card in OWN if keyword in decks.keywords(library("zx")[card].front)]
     assert len(have) >= 2
 
 
 # The numbers of cards that must contain the wordings of the more unusual clauses.
-test_the_set_meets_the_strange_clauses = each_is_met(
+test_card_set_covers_unusual_clauses = each_is_met(
     [f"{text(card)}\ncost {card.get('cost')}" for card in ALL],
     {
         "a cost of infinity (203.3)": (r"^cost inf$", 1),
@@ -325,7 +325,7 @@ def test_each_counter_is_gained_and_used(icon: str) -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_the_curve_has_cards_at_each_cost(colour: str) -> None:
+def test_each_colour_has_cards_at_each_cost(colour: str) -> None:
     own = [card for card in ALL if card["color"] == [colour] and card["type"] == "Z/X"]
     costs = Counter(card["cost"] for card in own)
     assert all(costs[cost] >= 2 for cost in range(1, 7))
@@ -336,7 +336,7 @@ def test_the_curve_has_cards_at_each_cost(colour: str) -> None:
 
 # -- starters --------------------------------------------------------------------------------------
 @each_deck
-def test_deck_shape(deck: dict[str, Any]) -> None:
+def test_starter_deck_file_has_the_expected_fields(deck: dict[str, Any]) -> None:
     assert set(deck) == {"id", "name", "plan", "player", "back", "main", "dynamis"}
     for field in ("name", "plan"):
         assert set(deck[field]) == {"en", "ja"}
@@ -345,7 +345,7 @@ def test_deck_shape(deck: dict[str, Any]) -> None:
 
 
 @each_deck
-def test_deck_is_legal(deck: dict[str, Any]) -> None:
+def test_starter_deck_is_legal(deck: dict[str, Any]) -> None:
     """The deck rules of ZX 401."""
     main, dynamis = deck["main"], deck["dynamis"]
     assert sum(main.values()) == 50  # 401.1a
@@ -367,7 +367,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
 
 
 @each_deck
-def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
+def test_starter_deck_is_cheap_and_uses_at_most_two_colours(deck: dict[str, Any]) -> None:
     """The deck has one or two colours and is mostly cheap. The card under its player card can be used."""
     colours = {colour for card in deck["main"] for colour in BY_ID[card]["color"]}
     assert 1 <= len(colours) <= 2
@@ -387,7 +387,7 @@ def _also(card: str) -> list[str]:
     return re.findall(r'Also named "([^"]+)"', str(BY_ID[card].get("subtext")))
 
 
-def test_the_starters_differ() -> None:
+def test_starter_decks_differ() -> None:
     assert len(STARTERS) == 4
     assert len({deck["player"] for deck in STARTERS}) == 4
     used = Counter(card for deck in STARTERS for card in deck["main"])
@@ -419,12 +419,12 @@ CHECKS = (
 
 
 @each_card
-def test_a_card_keeps_what_the_set_promises(card: dict[str, Any]) -> None:
+def test_card_passes_every_check_of_the_set(card: dict[str, Any]) -> None:
     all_hold(CHECKS, card)
 
 
 @pytest.mark.parametrize("number", [1, 3, 5])
-def test_decks_of_any_cards_play(number: int) -> None:
+def test_game_with_random_decks_runs(number: int) -> None:
     """Odd numbers have decks drawn from all cards (see `tests.engine.fuzz`)."""
     play_drawn(number, 300)
 
@@ -438,6 +438,6 @@ def play_drawn(number: int, longest: int) -> Match:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(20))
-def test_many_decks_of_any_cards_play(block: int) -> None:
+def test_many_games_with_random_decks_run(block: int) -> None:
     for number in range(101 + 20 * block, 121 + 20 * block, 2):
         play_drawn(number, 3000)

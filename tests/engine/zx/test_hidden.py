@@ -15,7 +15,7 @@ from tests.engine.zx.made import answer, begin
 
 @rule("ZX 301.3c", "ZX 304.2", "ZX 307.2", "ZX 309.3", "ZX 313.2")
 @pytest.mark.parametrize("number", range(4))
-def test_no_view_and_no_history_knows_what_its_viewer_may_not(number):
+def test_view_and_log_contain_no_information_hidden_from_the_viewer(number):
     match = begin(number)
     rng = random.Random(number)
     for place in range(400):
@@ -45,7 +45,7 @@ def other_cards(match, viewer, cards):
 
 
 @rule("ZX 202.7c", "ZX 202.10b", "ZX 301.3b", "ZX 312.2b")
-def test_what_lies_face_down_on_the_table_is_told_to_its_player_alone():
+def test_face_down_card_is_visible_only_to_its_player():
     table = scenario(
         "zx",
         me={
@@ -68,7 +68,7 @@ def test_what_lies_face_down_on_the_table_is_told_to_its_player_alone():
 
 
 @rule("ZX 102.8", "ZX 907.2c")
-def test_a_hidden_card_that_may_be_chosen_has_no_name():
+def test_hidden_card_offered_as_a_choice_has_no_name():
     table = scenario(
         "zx",
         me={"squares": {"enemy right": "Fox 3000 {Red 3}"}},
@@ -102,7 +102,7 @@ def done(text, me=None):
 
 
 @rule("ZX 102.8", "ZX 301.3c", "ZX 309.3")
-def test_who_chooses_in_another_hand_does_not_see_it():
+def test_choosing_from_an_opposing_hand_does_not_show_the_cards():
     table = done("Choose a card from your opponent's hand and put it into its owner's trash.")
     options = table.match.view(0)["decision"]["options"]
     assert [option["label"]["en"] for option in options] == ["Card 1", "Card 2", "Card 3"]
@@ -120,7 +120,7 @@ def test_who_chooses_in_another_hand_does_not_see_it():
         "Choose a red card from your life and put it into your trash.",
     ],
 )
-def test_what_is_not_seen_is_not_chosen_by_what_is_written_on_it(text):
+def test_hidden_card_cannot_be_chosen_by_its_printed_values(text):
     table = done(text, me={"life": ["Fox 1000 {Red 1}", "Gnu 1000 {Red 1}"]})
     assert table.match.decision.kind == "priority"
     assert (table.you.trash, table.me.trash) == ([], ["Spell"])
@@ -137,7 +137,7 @@ def test_what_is_not_seen_is_not_chosen_by_what_is_written_on_it(text):
         ("there is a red Z/X in your hand", True),
     ],
 )
-def test_a_condition_asks_nothing_of_what_its_player_cannot_see(condition, holds):
+def test_condition_does_not_read_values_hidden_from_its_player(condition, holds):
     more = {"life": ["Fox 1000 {Red 1}", "Gnu 1000 {Red 1}"]}
     mine = {"hand": [f"Spell {{Red 1}} [Event] If {condition}, draw a card.", "Red 1000 {Red 1}"]}
     table = scenario("zx", me={**mine, **more, "resource": "R", "deck": ["Top 1000"]}, you=dict(THEIRS))

@@ -32,7 +32,7 @@ def matches():
     return [played(number) for number in range(3)]
 
 
-def test_every_kind_of_event_has_words_or_needs_none():
+def test_every_event_kind_has_log_text_or_is_listed_as_silent():
     kinds = {kind.__name__ for kind in (*vars(ev).values(), *own.KINDS) if isinstance(kind, type)
              and issubclass(kind, ev.Event)}  # fmt: skip
     told = {kind.__name__ for kind in SENTENCES}
@@ -40,20 +40,20 @@ def test_every_kind_of_event_has_words_or_needs_none():
     assert not told & (SILENT | NOT_HERE)
 
 
-def test_every_line_is_a_sentence_in_both_languages(matches):
+def test_every_log_line_is_a_sentence_in_both_languages(matches):
     logs.check_every_line(matches)
 
 
-def test_a_spectator_is_never_spoken_to(matches):
+def test_log_of_a_spectator_never_says_you(matches):
     logs.check_spectator(matches)
 
 
-def test_lines_are_numbered_and_told_since_a_number(matches):
+def test_log_lines_are_numbered_and_read_since_a_number(matches):
     logs.check_numbers(matches[0])
 
 
 @rule("ZX 301.3c", "ZX 309.3")
-def test_the_log_does_not_tell_which_card_the_other_draws(matches):
+def test_log_hides_cards_drawn_by_the_opponent(matches):
     logs.check_draws_are_hidden(matches)
 
 
@@ -143,7 +143,7 @@ EVENTS = [
 ]
 
 
-def test_every_event_is_told_to_everybody(table):
+def test_every_event_has_a_log_line_for_every_viewer(table):
     """Each kind of event is created and put into words for both seats and a spectator."""
     told = set()
     fox, dog = table["Fox"], table["Dog"]
@@ -168,7 +168,7 @@ def lines_of(table, event, viewer):
 
 
 @rule("ZX 303.4")
-def test_squares_are_called_as_they_lie_before_the_viewer(table):
+def test_log_names_squares_from_the_viewers_side(table):
     def moved(place, viewer):
         return lines_of(table, own.MovedSquare(ref=table["Fox"].ref, controller=0, origin=4, place=place), viewer)
 
@@ -182,7 +182,7 @@ def test_squares_are_called_as_they_lie_before_the_viewer(table):
 
 
 @rule("ZX 301.3b", "ZX 302.3b")
-def test_only_its_owner_reads_which_card_goes_face_down(table):
+def test_log_names_a_face_down_card_only_to_its_owner(table):
     card = table["Dog"].card
     event = ev.Moved(card=card, origin="hand", destination="resource", owner=1, face_down=True)
     assert lines_of(table, event, 1)["en"] == "Dog goes to your resource face down."
@@ -193,7 +193,7 @@ def test_only_its_owner_reads_which_card_goes_face_down(table):
 
 
 @rule("ZX 801.2d", "ZX 813.1")
-def test_a_special_ability_is_told_but_not_what_hides_it(table):
+def test_log_hides_the_card_of_a_hidden_special_ability(table):
     event = own.SpecialDone(ref=table["Dog"].ref, seat=1)
     assert lines_of(table, event, 0)["en"] == "A special ability of Dog is done."
     assert lines_of(table, event.changed(shown=False), 0)["en"] == "A special ability of a card is done."
@@ -201,14 +201,14 @@ def test_a_special_ability_is_told_but_not_what_hides_it(table):
 
 
 @rule("ZX 307.2", "ZX 1013.1a")
-def test_nobody_reads_which_card_goes_from_a_deck_to_a_life(table):
+def test_log_hides_cards_moved_from_the_deck_to_life(table):
     event = ev.Moved(card=table["Dog"].card, origin="deck_zone", destination="life", owner=1)
     for viewer in (0, 1, None):
         assert lines_of(table, event, viewer)["en"].startswith("A card goes to ")
 
 
 @rule("ZX 101.2", "ZX 101.3", "ZX 903.1", "ZX 903.2", "ZX 1201.1c")
-def test_how_it_ended_in_words():
+def test_log_states_the_reason_of_the_ending():
     machine = scenario("zx").machine
 
     def why(*seats, reason):
@@ -233,7 +233,7 @@ def test_conceding_ends_the_match(table):
 
 
 @rule("ZX 604.3a", "ZX 1008.1")
-def test_a_battle_in_words():
+def test_log_describes_a_battle():
     table = scenario(
         "zx",
         me={"squares": {"centre": "Fox 3000 {Red 3}"}},

@@ -15,7 +15,7 @@ def why(table: Table, seat: int, kind: str, name: str) -> list[str]:
 
 
 @rule("ZX 506.2", "ZX 603.1b")
-def test_what_belongs_to_the_main_phase_says_whose_and_when():
+def test_refusal_names_the_next_opportunity_for_the_act():
     table = zx({"own left": "Fox 3000", "own right": put("Elk 1000", asleep=True)}, {"right": "Owl 1000"},
                me={"hand": [CAT]}, you={"hand": ["Cow 1000 {0}"]}, hold=True)  # fmt: skip
     assert why(table, 0, "attack", "Elk") == ["It sleeps: when it is awake again."]

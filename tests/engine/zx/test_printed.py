@@ -22,7 +22,7 @@ def face(text: str | dict[str, Any]) -> Face:
 
 
 @rule("ZX 202.6a", "ZX 202.9a", "ZX 202.10a", "ZX 202.12a", "ZX 202.7a")
-def test_extra_cards_are_what_they_are_named_after():
+def test_extra_card_types_include_the_plain_type():
     for kind, own in (
         ("Z/X EX", "zx"),
         ("Event EX", "event"),
@@ -38,19 +38,19 @@ def test_extra_cards_are_what_they_are_named_after():
 
 
 @pytest.mark.parametrize("kind", TYPES)
-def test_every_type_has_its_line_in_both_languages(kind: str):
+def test_every_type_has_a_type_line_in_both_languages(kind: str):
     line = face(f"One ({kind})").type_line
     assert line.en == kind
     assert line.ja not in ("", kind)
 
 
-def test_a_type_line_ends_with_the_races():
+def test_type_line_ends_with_the_races():
     line = face("Fox 3000 {Red 3} ([Cinder Beast, Molten])").type_line
     assert (line.en, line.ja) == ("Z/X: Cinder Beast/Molten", "ゼクス：燼獣/溶融体")
 
 
 @rule("ZX 203.3")
-def test_a_cost_of_infinity_is_none_that_can_be_referred_to():
+def test_infinite_cost_cannot_be_referred_to():
     table = scenario(
         GAME,
         me={
@@ -67,13 +67,13 @@ def test_a_cost_of_infinity_is_none_that_can_be_referred_to():
 
 
 @rule("ZX 205.2")
-def test_every_line_with_an_icon_is_an_ability_of_its_own():
+def test_every_line_with_an_icon_is_a_separate_ability():
     one = face("Fox 3000 [Auto] [Trigger] This card appears. [Effect] Draw a card. Draw a card. | [Cont] Range 2")
     assert [ability.role for ability in one.abilities] == ["triggered", "keyword"]
 
 
 @rule("ZX 206.3", "ZX 206.3a")
-def test_a_subtext_adds_names():
+def test_subtext_adds_names():
     one = face('Sun Fox 3000 [Sub] Also named "Moon Fox" and "Star Fox".')
     assert one.names == {"Sun Fox", "Moon Fox", "Star Fox"}
     assert one.chars("").names == one.names
@@ -81,21 +81,21 @@ def test_a_subtext_adds_names():
 
 
 @rule("ZX 207.2", "ZX 207.4a")
-def test_icons_are_printed_and_that_of_evol_seed_comes_with_the_keyword():
+def test_icons_are_printed_or_come_with_evol_seed():
     assert face("Fox 3000 (ignition, plus:name)").icons == {"ignition", "plus:name"}
     assert face("Seed 3000 [Auto] Evol Seed [Effect] Draw a card.").icons == {"evol_seed"}
     assert face("Fox 3000 [Auto] [Trigger] This card appears. [Effect] Draw a card.").icons == frozenset()
 
 
 @rule("ZX 204.5", "ZX 204.7")
-def test_colours_are_those_that_are_printed():
+def test_colours_are_the_printed_colours():
     assert face("Fox 3000 {White/Black 3}").colours == ("white", "black")
     assert face("Fox 3000 {3}").attributes == frozenset()
     assert cards.library(GAME)[define(GAME, "Fox 3000 {White/Black 3}")].attributes == ("white", "black")
 
 
 @rule("ZX 211.1")
-def test_a_player_name_is_told_by_the_card():
+def test_player_name_is_printed_on_the_card():
     assert face("Iori of the Dawn (Player, player Iori)").chars("").player_names == {"Iori"}
     assert face("Iori of the Dawn (Player)").chars("").player_names == frozenset()
 
@@ -111,7 +111,7 @@ def test_a_player_name_is_told_by_the_card():
     ],
 )
 @rule("ZX 208.1", "ZX 209.1")
-def test_values_that_no_card_is_printed_with_are_refused(wrong: dict[str, Any]):
+def test_impossible_printed_values_are_refused(wrong: dict[str, Any]):
     with pytest.raises(ValueError, match=r"A|Beast"):
         define(GAME, wrong)
 
@@ -122,7 +122,7 @@ def test_values_that_no_card_is_printed_with_are_refused(wrong: dict[str, Any]):
     ("Ascension", False, False), ("Ascension EX", False, False), ("Event", False, False), ("Event EX", False, False),
     ("Player", False, False), ("Player EX", False, False),
 ])  # fmt: skip
-def test_which_cards_have_a_race_and_a_power(kind, race, power):
+def test_only_the_right_types_have_a_race_and_power(kind, race, power):
     for has, more, clause in ((race, {"race": ["Molten"]}, "208.1"), (power, {"power": 3000}, "209.1")):
         if has:
             define(GAME, {"name": "A", "type": kind, **more})
@@ -131,13 +131,13 @@ def test_which_cards_have_a_race_and_a_power(kind, race, power):
             define(GAME, {"name": "A", "type": kind, **more})
 
 
-def test_a_line_that_is_not_understood_is_refused_with_its_place():
+def test_unreadable_line_is_refused():
     with pytest.raises(ValueError, match="not understood"):
         define(GAME, "Fox 3000 [Auto] [Trigger] This card sings. [Effect] Draw a card.")
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
-def test_squares_are_named_as_each_seat_sees_them():
+def test_scenario_names_squares_from_the_side_of_each_seat():
     table = scenario(
         GAME,
         me={"squares": {"own left": "Fox 3000", "left": "Wolf 3000", 4: "Bear 3000"}},
@@ -149,7 +149,7 @@ def test_squares_are_named_as_each_seat_sees_them():
     assert (table["Guard"].asleep, table["Guard"].damage, table["Guard"].place) == (True, 1000, 7)
 
 
-def test_a_seat_lies_as_it_is_said():
+def test_scenario_sets_up_every_zone_of_a_seat():
     table = scenario(
         GAME,
         me={
@@ -169,12 +169,12 @@ def test_a_seat_lies_as_it_is_said():
     assert [(part.role, part.face_down) for part in table["Iori"].parts] == [("back", True)]
 
 
-def test_a_shield_value_stands_there_as_printed():
+def test_scenario_gives_a_card_its_printed_shields():
     table = scenario(GAME, me={"squares": {"own player": "Bulwark (Ascension, shield 3)"}})
     assert table["Bulwark"].shields == 3
 
 
-def test_a_play_is_told_its_square_and_what_it_chooses():
+def test_scenario_play_takes_a_square_and_choices():
     table = scenario(
         GAME,
         me={

@@ -25,7 +25,7 @@ def settle(table):
 
 # -- how a card has appeared -------------------------------------------------------------------------
 @rule("ZX 907.2e", "ZX 210.4")
-def test_a_patrol_played_from_life():
+def test_patrol_gains_a_life_shield_only_if_played_from_life():
     """Patrol of the Ninth Lamp."""
     table = scenario("zx", me=me([BURN]), you={"life": ["zx-053"] * 2})
     table.me.play("Burn").take_life()
@@ -40,7 +40,7 @@ def test_a_patrol_played_from_life():
     ("comes", "drawn"), [("Page 1000 {White 1} ([Knight])", 2), ("Owl 1000 {White 1}", 0), ("", 0)]
 )
 @rule("ZX 1007.1")
-def test_a_muster_after_a_knight_has_appeared(comes, drawn):
+def test_muster_draws_after_a_knight_appeared_this_turn(comes, drawn):
     """Muster at the Lamp."""
     stood = "Elder 1000 {White 1} ([Knight])"
     table = scenario("zx", me=me(["zx-318", comes] if comes else ["zx-318"], {"left": stood}, resource="WWW"))
@@ -51,7 +51,7 @@ def test_a_muster_after_a_knight_has_appeared(comes, drawn):
 
 
 @rule("ZX 1007.1")
-def test_no_muster_for_the_opponents_knight():
+def test_muster_ignores_a_knight_of_the_opponent():
     give = "Give 1000 {1} [Auto] [Trigger] This card appears. [Effect] Draw a card."
     table = scenario("zx", me=me(["zx-318", give], resource="WWW"), you={"squares": {"right": "Page 1000 ([Knight])"}})
     table.me.play("Give", at="own left").play("Muster at the Lamp")
@@ -60,7 +60,7 @@ def test_no_muster_for_the_opponents_knight():
 
 # -- battles and damage ----------------------------------------------------------------------------
 @rule("ZX 602.1e")
-def test_a_porcupine_strikes_what_attacks_it():
+def test_porcupine_damages_only_its_attacker():
     """Thornback Porcupine: only for a card in battle with it."""
     table = scenario("zx", me=me(squares={"centre": "Big 9000", "own left": OX}), you={"squares": {"right": "zx-387"}})
     table.me.attack("Big", "Thornback Porcupine")
@@ -68,7 +68,7 @@ def test_a_porcupine_strikes_what_attacks_it():
 
 
 @rule("ZX 1002.1")
-def test_a_kiln_gives_back_all_its_damage():
+def test_kiln_deals_damage_equal_to_all_its_marked_damage():
     """Grudge-Bearing Kiln: all damage on it counts, not only the damage just dealt."""
     kiln = put("zx-276", damage=2000)
     table = scenario("zx", me=me([BOLT], {"own left": kiln}), you={"squares": {"right": "Big 9000"}})
@@ -79,7 +79,7 @@ def test_a_kiln_gives_back_all_its_damage():
 
 @pytest.mark.parametrize(("points", "shields"), [(1, 0), (2, 1), (3, 1)])
 @rule("ZX 813.3", "ZX 907.1")
-def test_a_sentry_counts_the_damage_received(points, shields):
+def test_sentry_counts_the_points_of_damage_received(points, shields):
     """Sentry of the Broken Pane: the ability acts in the middle of the event, before a life is taken."""
     burn = BURN.replace("1 damage", f"{points} damage")
     table = scenario("zx", me=me([burn]), you={"squares": ["zx-310"], "life": 5})
@@ -88,7 +88,7 @@ def test_a_sentry_counts_the_damage_received(points, shields):
 
 
 @rule("ZX 1002.1")
-def test_the_weld_is_finished_on_what_was_dealt_damage_this_turn():
+def test_weld_destroys_only_a_z_x_dealt_damage_this_turn():
     """Finish the Weld."""
     dead = put("Old 9000", damage=2000)
     table = scenario(
@@ -103,7 +103,7 @@ def test_the_weld_is_finished_on_what_was_dealt_damage_this_turn():
 
 # -- events of this turn -----------------------------------------------------------------------------
 @rule("ZX 1011.1", "ZX 803.2a")
-def test_a_challenger_is_strong_after_an_ignition():
+def test_challenger_is_stronger_after_an_own_ignition_this_turn():
     """Kindled Challenger: an ignition of its own player in this turn."""
     table = scenario("zx", me=me([IGNITE], {"own left": "zx-281"}), you={"squares": {"right": "zx-281"}})
     mine, theirs = (table.machine.chars(ref) for ref in table.machine.units())
@@ -116,7 +116,7 @@ def test_a_challenger_is_strong_after_an_ignition():
 
 @pytest.mark.parametrize(("slain", "drawn"), [(0, 0), (1, 0), (2, 2)])
 @rule("ZX 1008.1")
-def test_a_wake_for_many(slain, drawn):
+def test_wake_draws_after_two_z_x_were_destroyed_this_turn(slain, drawn):
     """Wake for Many: the destroyed cards of both players count."""
     hand = ["zx-367", SLAY, SLAY.replace("Slay", "Kill")]
     table = scenario("zx", me=me(hand, resource="BBBB"), you={"squares": [FOX, OX]})
@@ -130,7 +130,7 @@ def test_a_wake_for_many(slain, drawn):
 
 
 @rule("ZX 804.2h", "ZX 807.1")
-def test_a_post_listens_for_activated_abilities():
+def test_listening_post_triggers_on_activated_abilities_of_the_opponent():
     """Listening Post: only abilities of the opponent."""
     dig = "Dig 3000 [Act] [Cost] {1}. [Effect] Recover 1 life."
     table = scenario("zx", me=me(squares={"own left": dig}), you={"squares": {"right": "zx-178"}})
@@ -144,7 +144,7 @@ def test_a_post_listens_for_activated_abilities():
 # -- the state of the table --------------------------------------------------------------------------
 @pytest.mark.parametrize(("life", "hand", "power"), [(4, [FOX], 3500), (2, [FOX], 6500), (4, [], 6500), (2, [], 6500)])
 @rule("ZX 803.2a")
-def test_a_knight_of_the_last_watch(life, hand, power):
+def test_knight_of_the_last_watch_is_stronger_with_low_life_or_empty_hand(life, hand, power):
     table = scenario("zx", me=me(hand, {"left": "zx-299"}, life=life))
     assert table["Knight of the Last Watch"].power == power
 
@@ -153,14 +153,14 @@ def test_a_knight_of_the_last_watch(life, hand, power):
     ("Tamsin Vale (Player)", 7500), ("Masked (Player, player Tamsin Vale)", 7500), ("Iori (Player)", 6500),
 ])  # fmt: skip
 @rule("ZX 211.1", "ZX 803.2a")
-def test_a_marshal_under_her_player(player, power):
+def test_marshal_is_stronger_under_the_matching_player(player, power):
     """Scorched-Earth Marshal."""
     table = scenario("zx", me=me(squares={"left": "zx-283"}, player=player), you={"player": "Tamsin Vale (Player)"})
     assert table["Scorched-Earth Marshal"].power == power
 
 
 @rule("ZX 1013.1a", "ZX 102.6")
-def test_a_marshal_keeps_the_opponent_from_recovering():
+def test_marshal_prevents_life_recovery_of_the_opponent():
     mend = "Mend {1} [Event] Recover 1 life."
     table = scenario("zx", me=me([mend], life=3), you={"squares": ["zx-283"]})
     table.me.play("Mend")
@@ -173,7 +173,7 @@ def test_a_marshal_keeps_the_opponent_from_recovering():
     ({"enemy left": FOX}, 4),
 ])  # fmt: skip
 @rule("ZX 303.3")
-def test_the_ring_is_closed(squares, lives):
+def test_closing_the_ring_needs_two_z_x_in_the_enemy_area(squares, lives):
     """Close the Ring."""
     table = scenario("zx", me=me(["zx-290"], squares, resource="RRRR"), you={"life": 4})
     table.me.play("Close the Ring")
@@ -186,7 +186,7 @@ def test_the_ring_is_closed(squares, lives):
     ({}, {"own left": FOX}, 6000),
 ])  # fmt: skip
 @rule("ZX 303.3", "ZX 803.2a")
-def test_a_panther_in_the_silent_glade(mine, yours, power):
+def test_panther_is_stronger_while_the_center_area_is_empty(mine, yours, power):
     """Silent-Glade Panther: no Z/X of either player in the center area."""
     table = scenario("zx", me=me(squares={"own left": "zx-383", **mine}), you={"squares": yours})
     assert table["Silent-Glade Panther"].power == power
@@ -194,7 +194,7 @@ def test_a_panther_in_the_silent_glade(mine, yours, power):
 
 # -- Forces ----------------------------------------------------------------------------------------
 @rule("ZX 1010.1", "ZX 803.1d")
-def test_a_familiar_sees_that_it_becomes_a_force():
+def test_familiar_triggers_on_becoming_a_force():
     """Grave-Soil Familiar: it makes the card above it strong."""
     under = "Bury {1} [Event] Choose a Z/X you control. Put a card from your trash under it as a Force."
     table = scenario("zx", me=me([under], {"left": FOX, "right": OX}, trash=["zx-179"]))
@@ -204,7 +204,7 @@ def test_a_familiar_sees_that_it_becomes_a_force():
 
 
 @rule("ZX 1019.2", "ZX 1134")
-def test_a_requiem_that_appears_by_a_break():
+def test_requiem_triggers_on_appearing_by_a_break():
     """Hatched Requiem."""
     table = scenario(
         "zx",
@@ -218,7 +218,7 @@ def test_a_requiem_that_appears_by_a_break():
 
 # -- replacement effects -----------------------------------------------------------------------------
 @rule("ZX 812.1", "ZX 804.3c")
-def test_a_bodyguard_takes_the_damage_of_a_battle():
+def test_bodyguard_replaces_battle_damage_to_its_player():
     """Bodyguard of the Choir: not the damage of an effect."""
     table = scenario("zx", me=me(squares={"enemy left": FOX}), you={"squares": {"own left": "zx-301"}, "life": 4})
     table.me.attack("Fox", table.you)
@@ -232,7 +232,7 @@ def test_a_bodyguard_takes_the_damage_of_a_battle():
 
 
 @rule("ZX 812.1", "ZX 804.3c", "ZX 804.4a")
-def test_a_living_standard_is_kept_by_another_that_sleeps():
+def test_living_standard_is_saved_by_sleeping_another_z_x():
     """Living Standard: only against the opponent's effects, and only while another card is awake."""
     for other, asked in ((FOX, True), (put(FOX, asleep=True), False)):
         table = scenario("zx", me=me([SLAY]), you={"squares": ["zx-313", other]})
@@ -250,7 +250,7 @@ def test_a_living_standard_is_kept_by_another_that_sleeps():
 
 
 @rule("ZX 812.1", "ZX 1203.1")
-def test_a_herald_takes_angels_home_from_a_battle():
+def test_herald_returns_angels_destroyed_in_battle_to_the_hand():
     """Herald of the Opened Door: not a card that an effect destroys, and only an Angel."""
     for guard, effect, there in (
         ("Guard 1000 ([Angel])", False, "hand"),
@@ -268,7 +268,7 @@ def test_a_herald_takes_angels_home_from_a_battle():
 
 # -- revealed from life ----------------------------------------------------------------------------
 @rule("ZX 907.2c", "ZX 803.1d")
-def test_a_kitten_strikes_as_it_is_revealed_from_life():
+def test_kitten_deals_damage_when_revealed_from_life():
     """Cinder Kitten."""
     table = scenario("zx", me=me([BURN], {"left": "Big 9000", "own left": OX}), you={"life": ["zx-078"] * 2})
     table.me.play("Burn").take_life()

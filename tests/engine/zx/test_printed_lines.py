@@ -16,7 +16,7 @@ HATCHED = "Hatched One 9000 {Black 3} (Z/X EX)"
 
 # -- the zone from which a card has appeared (1007.2) --------------------------------------------------
 @rule("ZX 1007.2")
-def test_it_appeared_from_the_trash():
+def test_pallbearers_trigger_on_appearing_from_the_trash():
     """Pallbearers."""
     table = scenario("zx", me=me([CALL], trash=["zx-160"]))
     table.me.play("Call", at="centre")
@@ -24,14 +24,14 @@ def test_it_appeared_from_the_trash():
 
 
 @rule("ZX 1007.2")
-def test_it_appeared_from_the_hand():
+def test_pallbearers_do_not_trigger_on_appearing_from_the_hand():
     table = scenario("zx", me=me(["zx-160"], resource="BBB"))
     table.me.play("Pallbearers", at="centre")
     assert (table.me.at("centre"), table.me.hand) == (["Pallbearers"], [])
 
 
 @rule("ZX 1007.2")
-def test_it_was_played_from_the_trash():
+def test_card_played_from_the_trash_has_appeared_from_the_trash():
     """A played card has appeared from the zone in which it was before the play."""
     call = "Call {Red 1} [Event] You may play a Z/X from your trash without paying its cost."
     table = scenario("zx", me=me([call], trash=["zx-160"]))
@@ -41,7 +41,7 @@ def test_it_was_played_from_the_trash():
 
 @pytest.mark.parametrize(("whose", "drawn"), [("your", 0), ("your opponent's", 1)])
 @rule("ZX 1007.2")
-def test_whose_trash_it_appeared_from(whose, drawn):
+def test_appearance_counts_the_trash_of_the_owner(whose, drawn):
     """It is under one player's control, but comes from its owner's trash."""
     loot = "Loot {Red 1} [Event] Choose a Z/X in your opponent's trash and make it appear awake on a normal square."
     thief = (
@@ -54,7 +54,7 @@ def test_whose_trash_it_appeared_from(whose, drawn):
 
 
 @rule("ZX 1007.2", "ZX 301.4")
-def test_what_it_once_appeared_from_is_kept_in_mind_on_the_square():
+def test_z_x_keeps_its_zone_of_appearance_until_it_leaves():
     """The condition still holds turns later and on another square, but not after the card has left and come back."""
     grave = "Grave 3000 {Red 1} [Cont] As long as this card appeared from your trash, it gets +1000 power."
     step = "Step {Red 1} [Event] Choose a Z/X you control and move it to your player square."
@@ -71,7 +71,7 @@ def test_what_it_once_appeared_from_is_kept_in_mind_on_the_square():
 
 
 @rule("ZX 1007.2", "ZX 1007.3", "ZX 814.1")
-def test_what_has_left_again_is_known_to_have_appeared_from_the_trash():
+def test_last_known_information_includes_the_zone_of_appearance():
     """The card is gone before its ability is played, so its last known information counts."""
     slip = "Slip 3000 {Red 1} [Auto] [Trigger] A Z/X you control appears. [Effect] Return it to its owner's hand."
     table = scenario("zx", me=me([CALL], {"left": slip}, trash=["zx-160"]))
@@ -81,7 +81,7 @@ def test_what_has_left_again_is_known_to_have_appeared_from_the_trash():
 
 # -- cards played from life (907.2e) -----------------------------------------------------------------
 @rule("ZX 804.2h", "ZX 806.3a", "ZX 907.2e")
-def test_a_card_played_from_life_is_given_shields():
+def test_runner_gives_shields_to_a_card_played_from_life():
     """Runner with the Torch: "it" is on its square by then."""
     table = scenario("zx", me=me([BURN]), you={"squares": ["zx-311"], "life": [LAMP] * 2})
     table.me.play("Burn").take_life()
@@ -91,14 +91,14 @@ def test_a_card_played_from_life_is_given_shields():
 
 
 @rule("ZX 804.2h")
-def test_a_card_played_from_the_hand_is_given_no_shields():
+def test_runner_gives_no_shields_to_a_card_played_from_the_hand():
     table = scenario("zx", me=me([FOX], {"left": "zx-311"}))
     table.me.play("Fox", at="centre")
     assert table["Fox"].shields == 0
 
 
 @rule("ZX 804.2h", "ZX 808.1b")
-def test_each_speaks_of_the_card_that_was_played():
+def test_each_play_trigger_refers_to_its_own_played_card():
     """Two cards are played, one during the other. Each trigger refers to its own card."""
     gate = watcher("Gate", "This card appears", "You may play a Z/X from your trash without paying its cost.")
     crown = watcher("Crown", "A Z/X you control is played", "It gets +1000 power this turn.")
@@ -111,7 +111,7 @@ def test_each_speaks_of_the_card_that_was_played():
 
 
 @rule("ZX 806.3b", "ZX 804.2h")
-def test_an_event_that_was_played_is_spoken_of_in_the_trash():
+def test_play_trigger_acts_on_the_played_event_in_the_trash():
     keep = "Keep 3000 {Red 1} [Auto] [Trigger] You play an event. [Effect] Return it to its owner's hand."
     table = scenario("zx", me=me([BURN], {"left": keep}), you={"life": 3})
     table.me.play("Burn").take_life()
@@ -125,7 +125,7 @@ MEND = "Mend {Red 1} [Event] Recover 1 life."
 
 @pytest.mark.parametrize(("events", "drawn"), [([], 0), ([GIVE], 1), ([MEND], 0), ([MEND, GIVE], 1), ([GIVE, GIVE], 1)])
 @rule("ZX 1012.1", "ZX 1012.2")
-def test_life_that_decreased_this_turn(events, drawn):
+def test_life_decrease_this_turn_is_detected_once(events, drawn):
     """Candle for the Fallen: it triggers once, whether or not the life has increased again."""
     table = scenario("zx", me=me(events, {"left": "zx-315"}, life=3))
     for name in [text.split()[0] for text in events]:
@@ -137,7 +137,7 @@ def test_life_that_decreased_this_turn(events, drawn):
 
 
 @rule("ZX 1012.1")
-def test_life_that_decreased_by_damage_in_the_turn_of_the_other():
+def test_life_decrease_counts_for_each_player_and_turn():
     """Each seat's own life counts, and only in this turn."""
     table = scenario("zx", me=me([BURN], {"left": "zx-315"}), you={"squares": ["zx-315"], "life": 3})
     table.me.play("Burn").take_life()
@@ -151,7 +151,7 @@ def test_life_that_decreased_by_damage_in_the_turn_of_the_other():
 
 
 @rule("ZX 1012.2")
-def test_life_that_increased_this_turn():
+def test_life_increase_this_turn_is_detected():
     glad = "Glad 3000 {Red 1} [Act] [Effect] If your life increased this turn, draw a card."
     table = scenario("zx", me=me([MEND], {"left": glad}, life=3))
     table.me.activate("Glad")
@@ -162,7 +162,7 @@ def test_life_that_increased_this_turn():
 
 # -- breaks (1019) ---------------------------------------------------------------------------------
 @rule("ZX 1019.2", "ZX 808.1", "ZX 808.6")
-def test_a_card_that_breaks_sees_it():
+def test_breaking_card_triggers_on_its_own_break():
     """Deep Cocoon: it is face down under the other card when its ability is played."""
     table = scenario("zx", me={"squares": ["zx-364"], "resource": "BBB", "dynamis": [HATCHED]})
     table.me.activate("Deep Cocoon").choose("Hatched One")
@@ -174,7 +174,7 @@ def test_a_card_that_breaks_sees_it():
 
 
 @rule("ZX 1019.2", "ZX 808.1")
-def test_others_see_a_break_and_what_it_becomes():
+def test_other_cards_trigger_on_a_break_and_the_new_card():
     """The card on the square is the one that breaks, with its former values. The new card appears by the break."""
     eye = (
         "Eye 3000 {Red 1} [Auto] [Trigger] A black Z/X you control breaks. [Effect] Draw a card. "
@@ -188,7 +188,7 @@ def test_others_see_a_break_and_what_it_becomes():
 
 
 @rule("ZX 1019.2", "ZX 808.3")
-def test_a_card_sees_that_it_appears_by_a_break():
+def test_card_triggers_on_its_own_appearance_by_a_break():
     born = HATCHED + " [Auto] [Trigger] This card appears by a break. [Effect] Draw 2 cards."
     table = scenario("zx", me={"squares": ["zx-364"], "resource": "BBB", "dynamis": [born]})
     table.me.activate("Deep Cocoon").choose("Hatched One").choose("Hatched One")
@@ -203,13 +203,13 @@ def cracked(text: str) -> Table:
 
 
 @rule("ZX 1019.2", "ZX 808.3a")
-def test_what_has_broken_is_spoken_of_as_the_force_that_it_is():
+def test_break_trigger_acts_on_the_broken_card_as_a_force():
     table = cracked("[Trigger] This card breaks. [Effect] Return it to its owner's hand.")
     assert (table.me.units, table["Fox"].forces, table.me.hand) == (["Fox"], [], ["Cocoon"])
 
 
 @rule("ZX 1019.2", "ZX 803.2")
-def test_what_is_not_valid_as_the_card_breaks_does_not_trigger():
+def test_invalid_ability_does_not_trigger_on_a_break():
     table = cracked("[P] Nobody [Trigger] This card breaks. [Effect] Draw a card.")
     assert (table.me.units, table.me.hand) == (["Fox"], [])
 
@@ -220,7 +220,7 @@ GIVER = 'Giver 3000 {{Red 1}} [Cont] Z/X in your hand gain "{}"'
 
 @pytest.mark.parametrize("zone", ["hand", "trash"])
 @rule("ZX 803.1d", "ZX 808.1")
-def test_an_auto_ability_that_a_card_has_been_given_triggers_where_it_is_valid(zone):
+def test_granted_auto_ability_triggers_in_its_valid_zone(zone):
     line = f"[Auto] [Valid] {zone.capitalize()} [Trigger] A Z/X you control appears. [Effect] Draw a card."
     giver = f'Giver 3000 {{Red 1}} [Cont] Z/X in your {zone} gain "{line}"'
     given = {"hand": [FOX], "trash": []} if zone == "trash" else {}
@@ -233,7 +233,7 @@ def test_an_auto_ability_that_a_card_has_been_given_triggers_where_it_is_valid(z
 
 
 @rule("ZX 803.1d")
-def test_a_given_ability_does_not_trigger_where_it_is_not_valid():
+def test_granted_ability_does_not_trigger_outside_its_valid_zone():
     giver = GIVER.format("[Auto] [Valid] Trash [Trigger] A Z/X you control appears. [Effect] Draw a card.")
     table = scenario("zx", me=me([FOX, "Holder 1000 {Red 9}"], {"left": giver}))
     table.me.play("Fox", at="centre")
@@ -241,7 +241,7 @@ def test_a_given_ability_does_not_trigger_where_it_is_not_valid():
 
 
 @rule("ZX 803.1d", "ZX 812.1")
-def test_a_replacement_that_a_card_in_hand_has_been_given():
+def test_granted_replacement_applies_from_the_hand():
     line = (
         "[Cont] [Valid] Hand [Effect] If a Z/X you control would be destroyed, put it into your resource asleep"
         " instead."

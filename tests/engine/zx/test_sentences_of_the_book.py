@@ -14,7 +14,7 @@ HALL = "Hall {Red 2} (Ascension, shield 1)"
 
 @rule("ZX 804.3a", "ZX 814.1", "ZX 1008.1")
 @pytest.mark.parametrize(("noun", "drawn"), [("Z/X", 2), ("card", 3), ("ascension", 1)])
-def test_so_much_for_each_that_was_destroyed_this_way(noun: str, drawn: int):
+def test_for_each_destroyed_this_way_counts_only_destroyed_cards(noun: str, drawn: int):
     """A card that cannot be destroyed does not count."""
     rock = "Rock 3000 {Red 1} [Cont] This card cannot be destroyed."
     slay = "Destroy all your opponent's Z/X and ascensions."
@@ -35,7 +35,7 @@ def test_so_much_for_each_that_was_destroyed_this_way(noun: str, drawn: int):
         ("Gain control of all your opponent's Z/X.", False),
     ],
 )
-def test_control_is_gained(text: str, back: bool):
+def test_gained_control_lasts_for_its_stated_duration(text: str, back: bool):
     table = played(f"Charm {{Red 1}} [Event] {text}", you={"squares": {"left": FOX}})
     assert table["Fox"].controller == 0
     table.end_turn()
@@ -44,7 +44,7 @@ def test_control_is_gained(text: str, back: bool):
 
 @rule("ZX 1002.2", "ZX 210.3", "ZX 914.3")
 @pytest.mark.parametrize("shields", [1, 0])
-def test_damage_to_an_ascension(shields: int):
+def test_effect_damage_destroys_an_ascension_only_without_shields(shields: int):
     text = "Choose an Ascension your opponent controls and deal 1000 damage to it."
     table = played(f"Burn {{Red 1}} [Event] {text}", you={"squares": {"own player": put(HALL, shield=shields)}})
     assert (table.you.charge == ["Hall"]) == (shields == 0)
@@ -61,21 +61,21 @@ def test_damage_to_an_ascension(shields: int):
         ("A card is put into your trash from your deck", 0),
     ],
 )
-def test_what_goes_from_a_hand_to_the_trash(trigger: str, drawn: int):
+def test_discard_trigger_distinguishes_owner_and_origin(trigger: str, drawn: int):
     toss = "Toss {Red 1} [Event] Put a card from your hand into your trash."
     table = played(toss, OX, squares=[watcher("Crow", trigger)], deck=[FOX] * 3)
     assert len(table.me.hand) == drawn
 
 
 @rule("ZX 808.3", "ZX 803.1d")
-def test_a_card_that_goes_from_the_hand_to_the_trash_itself():
+def test_card_triggers_on_its_own_discard():
     cat = watcher("Cat", "This card is put into your trash from your hand").replace("[Auto]", "[Auto] [Valid] Trash")
     table = played("Toss {Red 1} [Event] Put a card from your hand into your trash.", cat, deck=[FOX] * 3)
     assert table.me.hand == ["Fox"]
 
 
 @rule("ZX 202.2")
-def test_names_that_are_written_like_a_type_are_not_touched():
+def test_quoted_name_spelled_like_a_type_stays_a_name():
     """Only the type itself may be written with a capital letter."""
     table = scenario(
         "zx", {"squares": ['Owl 1000 {Red 1} [Cont] Your "Ascension" get +2000 power.', "Ascension 1000 {Red 1}"]}

@@ -98,11 +98,11 @@ def play(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", FEW)
-def test_any_text_can_be_played(number: int) -> None:
+def test_random_game_with_any_text_ends(number: int) -> None:
     play(number)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", MANY)
-def test_any_text_can_be_played_in_many_games(number: int) -> None:
+def test_many_random_games_with_any_text_end(number: int) -> None:
     play(number)

@@ -53,7 +53,7 @@ def objects(view):
             yield from zone
 
 
-def test_a_view_has_its_shape_and_is_plain(table):
+def test_view_has_the_expected_fields_and_is_plain_data(table):
     for viewer in (0, 1, None):
         view = json.loads(json.dumps(table.match.view(viewer)))
         assert {"game", "viewer", "number", "over", "turn", "priority", "seats", "squares", "zones", "temporary",
@@ -71,7 +71,7 @@ def test_a_view_has_its_shape_and_is_plain(table):
                 assert all(set(line) == {"en", "ja"} for line in (*obj["text"], obj["name"], obj["type_line"]))
 
 
-def test_the_view_of_a_seat_tells_what_everyone_knows_of_it(table):
+def test_view_of_a_seat_contains_its_public_values(table):
     assert table.match.view(None)["seats"][0] == {
         "seat": 0, "name": "Ann", "life": 4, "damage": 0, "life_shield": 1, "counters": {"dream_key": 2}, "hand": 2,
         "deck": 20, "charge_limit": 4, "hand_limit": 6, "turn_player": True,
@@ -80,7 +80,7 @@ def test_the_view_of_a_seat_tells_what_everyone_knows_of_it(table):
 
 
 @rule("ZX 303.3a", "ZX 303.4a", "ZX 303.4b", "ZX 303.4c")
-def test_squares_are_absolute_and_called_from_the_viewers_side(table):
+def test_squares_have_fixed_indices_and_names_from_the_viewers_side(table):
     mine, yours = table.match.view(0)["squares"], table.match.view(1)["squares"]
     assert [square["area"] for square in mine] == ["own"] * 3 + ["centre"] * 3 + ["enemy"] * 3
     assert [square["area"] for square in yours] == ["enemy"] * 3 + ["centre"] * 3 + ["own"] * 3
@@ -92,7 +92,7 @@ def test_squares_are_absolute_and_called_from_the_viewers_side(table):
     assert yours[8]["cards"][0]["asleep"]
 
 
-def test_an_object_says_what_it_is(table):
+def test_view_of_a_card_contains_its_values(table):
     fox = table.match.view(1)["squares"][4]["cards"][0]
     assert fox["type_line"] == {"en": "Z/X: Beast", "ja": "ゼクス：Beast"}
     assert (fox["types"], fox["races"], fox["colors"], fox["cost"]) == (["zx"], ["Beast"], ["red"], 3)
@@ -105,7 +105,7 @@ def test_an_object_says_what_it_is(table):
 
 
 @rule("ZX 301.3b", "ZX 309.3", "ZX 307.2")
-def test_each_seat_sees_what_it_may(table):
+def test_each_seat_sees_only_its_permitted_zones(table):
     mine, yours, theirs = (table.match.view(viewer)["zones"] for viewer in (0, 1, None))
     assert [card["name"]["en"] for card in mine[0]["hand"]] == ["Letter", "Giant"]
     for zones in (yours, theirs):
@@ -119,7 +119,7 @@ def test_each_seat_sees_what_it_may(table):
 
 
 @rule("ZX 313.2", "ZX 313.2a")
-def test_of_a_dynamis_only_what_lies_face_up_is_seen_by_all(table):
+def test_opponent_sees_only_face_up_cards_in_a_dynamis(table):
     assert {card["name"]["en"] for card in table.match.view(0)["zones"][0]["dynamis"]} == {"Titan", "Ember"}
     for viewer in (1, None):
         ember, titan = table.match.view(viewer)["zones"][0]["dynamis"]
@@ -128,7 +128,7 @@ def test_of_a_dynamis_only_what_lies_face_up_is_seen_by_all(table):
 
 
 @rule("ZX 312.2a", "ZX 312.2b")
-def test_a_force_face_down_only_its_hosts_player_sees(table):
+def test_only_the_hosts_player_sees_a_face_down_force(table):
     for viewer in (0, 1, None):
         up, down = table.match.view(viewer)["squares"][4]["cards"][0]["forces"]
         assert up["name"]["en"] == "Reed"
@@ -138,7 +138,7 @@ def test_a_force_face_down_only_its_hosts_player_sees(table):
 
 
 @rule("ZX 202.7c", "ZX 202.10b")
-def test_what_lies_at_the_back_of_a_player_card_only_its_player_sees(table):
+def test_only_its_player_sees_the_back_card_of_a_player_card(table):
     for viewer in (0, 1, None):
         (part,) = table.match.view(viewer)["squares"][1]["cards"][0]["parts"]
         assert part["role"] == "back"
@@ -149,7 +149,7 @@ def test_what_lies_at_the_back_of_a_player_card_only_its_player_sees(table):
             assert part == {"role": "back", "hidden": True, "card": None, "name": None}
 
 
-def test_a_question_says_what_may_be_chosen(table):
+def test_decision_lists_its_options(table):
     decision = table.match.view(0)["decision"]
     assert (decision["mine"], decision["kind"], decision["clause"]) == (True, "priority", "506.2")
     assert all(set(option) == OPTION for option in decision["options"])
@@ -164,7 +164,7 @@ def test_a_question_says_what_may_be_chosen(table):
 
 
 @rule("ZX 806.1a")
-def test_a_square_that_may_be_chosen_says_which(table):
+def test_square_option_contains_its_place_and_name(table):
     table = scenario("zx", me={"hand": ["Cat 2000 {Red 1}"], "resource": "R"})
     table.me.play("Cat")
     decision = table.match.view(0)["decision"]
@@ -176,14 +176,14 @@ def test_a_square_that_may_be_chosen_says_which(table):
     table.me.choose("centre")
 
 
-def test_a_card_known_by_its_number_is_shown_as_printed(table):
+def test_card_view_by_number_shows_printed_values(table):
     fox = table["Fox"]
     shown = card_view(table.machine, fox.card)
     assert set(shown) == OBJECT
     assert (shown["name"]["en"], shown["ref"], shown["damage"], shown["shield"]) == ("Fox", None, 0, 2)
 
 
-def test_why_not_speaks_of_what_is_seen_only(table):
+def test_why_not_reveals_nothing_about_hidden_cards(table):
     bee = table.machine.zone(1, "hand")[0]
     assert [one["clause"] for one in table.match.why_not(0, "play", bee)] == ["301.3"]
     assert table.match.why_not(1, "play", bee)[0]["clause"] == "701.3"
@@ -193,7 +193,7 @@ def test_why_not_speaks_of_what_is_seen_only(table):
 
 
 @rule("ZX 805.2c", "ZX 807.1a")
-def test_the_cost_of_an_act_is_told_as_it_is_now():
+def test_option_shows_the_current_cost():
     table = scenario(
         "zx",
         me={
@@ -209,7 +209,7 @@ def test_the_cost_of_an_act_is_told_as_it_is_now():
 
 
 @rule("ZX 504.3", "ZX 505.3")
-def test_why_a_card_does_not_go_into_the_resource_now(table):
+def test_why_not_cites_the_phase_of_resource_and_ignition_acts(table):
     letter = table.machine.zone(0, "hand")[0]
     gull = table.machine.zone(0, "charge")[0]
     assert [one["clause"] for one in table.match.why_not(0, "resource", letter)] == ["504.3"]

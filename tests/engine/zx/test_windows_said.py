@@ -16,7 +16,7 @@ def said(table: Table, language: str = "en") -> tuple[str, str | None]:
 
 
 @rule("ZX 603.1b", "ZX 603.1c", "ZX 604.3a")
-def test_the_event_step_says_who_fights_whom_and_what_damage_comes():
+def test_event_step_prompt_names_the_battle_and_its_damage():
     table = zx({"own left": "Fox 3000"}, {"right": "Owl 1000"}, hold=True)
     assert said(table) == ("Your main phase: act, or pass to end it.", None)
     table.me.attack("Fox")
@@ -31,7 +31,7 @@ def test_the_event_step_says_who_fights_whom_and_what_damage_comes():
 
 
 @rule("ZX 604.3c")
-def test_a_player_is_called_you_to_himself_alone():
+def test_prompt_calls_only_the_viewer_you():
     table = zx({"enemy left": "Fox 3000"}, {}, hold=True)
     table.me.attack("Fox")
     assert said(table)[1] == "If both pass, Fox deals 1 damage to Bob."
