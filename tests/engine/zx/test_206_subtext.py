@@ -38,7 +38,7 @@ def test_subtext_allows_more_than_four_copies_in_a_deck():
     del deck["main"][cats]
     deck["main"][define(made.LAST)] = 1
     deck["main"][define(many)] = 5
-    assert clauses(deck) == []
+    assert fault_clauses(deck) == []
 
 
 @rule("ZX 803.1a", "ZX 401.8")
@@ -46,10 +46,10 @@ def test_subtext_allows_a_card_under_the_player_card():
     under = "Root 1000 {Red 1} [Sub] This card can lie under your player card."
     deck = made.deck()
     deck["back"] = define("Fox 1000 {Red 1}")
-    assert clauses(deck) == ["401.8"]
+    assert fault_clauses(deck) == ["401.8"]
     deck["back"] = define(under)
-    assert clauses(deck) == []
+    assert fault_clauses(deck) == []
 
 
-def clauses(deck: dict[str, Any]) -> list[str]:
+def fault_clauses(deck: dict[str, Any]) -> list[str]:
     return [refusal["clause"] for refusal in check_deck("zx", deck)]

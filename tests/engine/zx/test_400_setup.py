@@ -178,7 +178,7 @@ def test_malformed_deck_list_is_a_fault():
     assert found(deck(main=main(**{define("Fox 0 3000 {Red 3}"): -1})))[0] == "401.1"
 
 
-def told(given: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
+def faults(given: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
     """Return the faults with their places."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, given)]
 
@@ -186,9 +186,9 @@ def told(given: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
 @rule("ZX 401.1a", "ZX 401.2", "ZX 401.3", "ZX 401.6", "ZX 401.7", "ZX 401.8", "ZX 401.9a", "ZX 401.10", "ZX 401.11")
 def test_faults_are_listed_with_their_place_in_clause_order():
     fox, star, player = define("Fox 0 3000 {Red 3}"), define("Star 9000 {Red 5} (Z/X EX)"), define(PLAYER)
-    assert told({}) == [("401.1a", "main", [], -50), ("401.6", "main", [], -20)]
+    assert faults({}) == [("401.1a", "main", [], -50), ("401.6", "main", [], -20)]
     drops = {define(f"Drop {n} 3000 {{Red 3}} (ignition) [S] Life Recovery"): 3 for n in range(7)}
-    assert told({"player": star, "back": fox, "main": drops | {fox: 6, star: 1}, "dynamis": {fox: 2, star: 16}}) == [
+    assert faults({"player": star, "back": fox, "main": drops | {fox: 6, star: 1}, "dynamis": {fox: 2, star: 16}}) == [
         ("401.1a", "main", [], -22),
         ("401.2", "main", [fox], 2),
         ("401.3", "main", list(drops), 17),
@@ -200,8 +200,8 @@ def test_faults_are_listed_with_their_place_in_clause_order():
         ("401.10", "dynamis", [fox], 2),
         ("401.11", "dynamis", [star], 12),
     ]
-    assert told(deck(player=5)) == [("401.1", "player", [], 0)]
-    assert told(deck(player="zx-none", back=player)) == [
+    assert faults(deck(player=5)) == [("401.1", "player", [], 0)]
+    assert faults(deck(player="zx-none", back=player)) == [
         ("401.1", "player", ["zx-none"], 1),
         ("401.8", "back", [player], 1),
     ]
@@ -210,7 +210,7 @@ def test_faults_are_listed_with_their_place_in_clause_order():
 @rule("ZX 201.2", "ZX 206.3a", "ZX 401.2")
 def test_name_limit_fault_lists_every_card_of_the_name():
     more = {define("Owl 1000 {Red 1}"): 3, define('Night Owl 2000 {Red 2} [Sub] Also named "Owl".'): 2}
-    assert told(with_cards(more)) == [("401.2", "main", list(more), 1)]
+    assert faults(with_cards(more)) == [("401.2", "main", list(more), 1)]
 
 
 @rule("ZX 803.1a", "ZX 401.2", "ZX 401.11")
@@ -218,7 +218,7 @@ def test_card_text_sets_its_own_limit_in_a_deck():
     ants = define("Ant 1000 {Red 1} [Sub] Your deck can have any number of this card.")
     wolves = define("Wolf 1000 {Red 1} [Sub] Your deck can have up to 7 of this card.")
     assert found(with_cards({ants: 23, wolves: 7})) == []
-    assert told(with_cards({ants: 22, wolves: 8})) == [("401.2", "main", [wolves], 1)]
+    assert faults(with_cards({ants: 22, wolves: 8})) == [("401.2", "main", [wolves], 1)]
     swarm = define("Swarm 9000 {Red 5} (Z/X EX) [Sub] Your deck can have any number of this card.")
     assert found(deck(dynamis={swarm: 5})) == ["401.11"], "a dynamis is no deck (401.9)"
 

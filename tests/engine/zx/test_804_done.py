@@ -150,7 +150,7 @@ def test_card_moved_elsewhere_by_replacement_can_meet_an_awakening(colour, zone)
 
 
 # -- if you do, this way (804.3b) ------------------------------------------------------------------
-def told(text: str, **more):
+def table_after(text: str, **more):
     """Return the table after an event with this text, with every decision answered by yes or the first option."""
     table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], **{"life": 3, **more.pop("mine", {})}), you=more)
     table.me.play("Try")
@@ -190,7 +190,7 @@ def test_if_you_do_counts_acts_that_were_performed(what, more):
 @rule("ZX 804.3b", "ZX 302.1b")
 def test_if_you_do_counts_only_a_successful_change_of_control():
     for guard, life in ((FOX, 4), (f"{FOX} [Cont] This card is not affected by your opponent's effects.", 3)):
-        table = told(
+        table = table_after(
             "Choose a Z/X your opponent controls and take control of it. If you do, recover 1 life.", squares=[guard]
         )
         assert (table.me.life, table.me.units == ["Fox"]) == (life, life == 4)
@@ -205,7 +205,7 @@ def test_if_you_do_counts_only_a_successful_change_of_control():
 @rule("ZX 812.1", "ZX 804.3b")
 def test_card_moved_elsewhere_by_replacement_does_not_count_as_moved(text, zone, more):
     squares = {"left": FOX, "right": ground(zone)}
-    table = told(text, mine={"squares": squares, **more})
+    table = table_after(text, mine={"squares": squares, **more})
     assert (table.me.life, len(table.me.removed) > 0) == (3, True)
 
 
@@ -213,10 +213,10 @@ def test_card_moved_elsewhere_by_replacement_does_not_count_as_moved(text, zone,
 def test_replaced_destruction_does_not_count_as_destroyed():
     """Two cards are to be destroyed."""
     ember = "Ember 3000 {Red 3} [Cont] If this card would be destroyed, put it into your resource asleep instead."
-    table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, ember])
+    table = table_after("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, ember])
     assert (table.me.life, table.you.charge) == (4, ["Fox"])
     fall = ember.replace(" instead.", " instead of into its owner's charge.")
-    table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, fall])
+    table = table_after("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, fall])
     assert table.me.life == 5  # destroyed, although it is not in the charge
 
 

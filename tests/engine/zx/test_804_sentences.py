@@ -11,7 +11,7 @@ from tests.engine.zx.doing import FOX, me
 BOLT = "Bolt {1} [Event] Choose a Z/X on a normal square and deal it 2000 damage."
 
 
-def tried(text: str, **more):
+def table_after(text: str, **more):
     """Return a table on which I have played an event with this text."""
     you = more.pop("you", {})
     table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], **{"life": 3, **more}), you=you)
@@ -19,7 +19,7 @@ def tried(text: str, **more):
     return table
 
 
-def counted(table):
+def hand_and_life(table):
     """Return the number of cards in my hand, and my life."""
     return len(table.me.hand), table.me.life
 
@@ -39,22 +39,22 @@ def counted(table):
 ])  # fmt: skip
 @rule("ZX 804.3a", "ZX 804.3b")
 def test_sentences_are_performed_in_order_with_their_conditions(text, life, then):
-    assert counted(tried(text, life=life)) == then
+    assert hand_and_life(table_after(text, life=life)) == then
 
 
 @rule("ZX 804.3a")
 def test_player_chooses_one_of_two_acts():
     for chosen, then in ((0, (1, 3)), (1, (0, 4))):
-        table = tried("Draw a card or recover 1 life.")
+        table = table_after("Draw a card or recover 1 life.")
         table.answer(0, [chosen])
-        assert counted(table) == then
+        assert hand_and_life(table) == then
 
 
 @rule("ZX 804.3c")
 def test_unless_the_opponent_pays_prompts_only_a_paying_opponent():
     """The opponent is only prompted if they can pay."""
     for resource, answer, drawn in (("R", True, 0), ("R", False, 1), ("", None, 1), ("r", None, 1)):
-        table = tried("Draw a card unless your opponent pays {1}.", you={"resource": resource})
+        table = table_after("Draw a card unless your opponent pays {1}.", you={"resource": resource})
         assert (table.you.asked == "yes_no") is (answer is not None)
         if answer is not None:
             table.you.yes() if answer else table.you.no()
@@ -65,7 +65,7 @@ def test_unless_the_opponent_pays_prompts_only_a_paying_opponent():
 def test_unless_the_opponent_acts_prompts_only_if_possible():
     text = "Destroy all Z/X your opponent controls unless your opponent puts a card from their hand into their trash."
     for hand, answer, units in ((["Owl 1000"], True, ["Fox"]), (["Owl 1000"], False, []), ([], None, [])):
-        table = tried(text, you={"hand": hand, "squares": [FOX]})
+        table = table_after(text, you={"hand": hand, "squares": [FOX]})
         if answer is not None:
             table.you.yes() if answer else table.you.no()
         assert table.you.units == units
@@ -88,20 +88,20 @@ def test_unless_the_opponent_acts_prompts_only_if_possible():
 ])  # fmt: skip
 @rule("ZX 804.3a")
 def test_that_many_counts_acts_that_were_performed(text, more, hand):
-    assert len(tried(text, **more).me.hand) == hand
+    assert len(table_after(text, **more).me.hand) == hand
 
 
 @rule("ZX 804.3a", "ZX 1013.1a", "ZX 102.6")
 def test_that_many_is_zero_when_nothing_happened():
     still = "Still 3000 [Cont] Your opponent cannot recover life."
-    table = tried("Recover 2 life. Draw that many cards.", you={"squares": [still]})
-    assert counted(table) == (0, 3)
+    table = table_after("Recover 2 life. Draw that many cards.", you={"squares": [still]})
+    assert hand_and_life(table) == (0, 3)
 
 
 @rule("ZX 1002.1", "ZX 804.3a")
 def test_that_much_refers_to_the_damage_dealt():
     """The number is the damage that was dealt."""
-    table = tried("Deal 2 damage to your opponent. Recover that much life.", you={"life": 5})
+    table = table_after("Deal 2 damage to your opponent. Recover that much life.", you={"life": 5})
     while table.me.asked == "life":
         table.me.take_life()
     assert (table.me.life, table.you.life) == (5, 3)
@@ -126,7 +126,7 @@ def test_prevented_damage_to_a_z_x_is_not_dealt(text, first, second):
 
 @rule("ZX 812.1", "ZX 907.1")
 def test_prevented_damage_to_a_player_is_not_dealt():
-    table = tried("Prevent all damage that would be dealt to you this turn. Deal 2 damage to you.")
+    table = table_after("Prevent all damage that would be dealt to you this turn. Deal 2 damage to you.")
     assert (table.me.life, table.me.damage, table.me.asked) == (3, 0, "priority")
 
 
@@ -146,7 +146,7 @@ def test_replacement_changes_the_damage_dealt_by_a_card(line, damage):
 @rule("ZX 812.1", "ZX 1005.1")
 def test_replacement_turns_a_draw_into_another_act():
     mend = "Mend 3000 [Cont] If you would draw a card, recover 1 life instead."
-    assert counted(tried("Draw 2 cards.", squares=[mend])) == (0, 5)
+    assert hand_and_life(table_after("Draw 2 cards.", squares=[mend])) == (0, 5)
 
 
 # -- durations ---------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_replacement_turns_a_draw_into_another_act():
 ])  # fmt: skip
 @rule("ZX 811.2")
 def test_power_bonus_lasts_for_its_stated_duration(until, powers):
-    table = tried(f"Choose a Z/X you control. It gets +1000 power {until}.", squares=[FOX])
+    table = table_after(f"Choose a Z/X you control. It gets +1000 power {until}.", squares=[FOX])
     found = [table["Fox"].power]
     for _ in range(2):
         table.end_turn().to("main")
@@ -167,7 +167,7 @@ def test_power_bonus_lasts_for_its_stated_duration(until, powers):
 @rule("ZX 102.6", "ZX 602.1b")
 def test_a_z_x_cannot_be_attacked_until_its_players_next_turn():
     for text, may in (("Z/X you control cannot be attacked until your next turn.", False), ("Draw a card.", True)):
-        table = tried(text, squares={"centre": FOX}, you={"squares": {"right": "Ox 9000"}})
+        table = table_after(text, squares={"centre": FOX}, you={"squares": {"right": "Ox 9000"}})
         table.end_turn().to("main")
         assert ("attack Ox" in table.you.options) is may
 
@@ -183,7 +183,7 @@ def test_during_your_turn_applies_only_in_that_turn(turn, power):
 @rule("ZX 1009.1", "ZX 804.3a")
 def test_those_cards_means_the_cards_just_removed():
     text = "Remove all cards in your trash from the game. Put those cards into your charge."
-    table = tried(text, trash=[FOX, FOX], charge=[], removed=["Elk 1000"])
+    table = table_after(text, trash=[FOX, FOX], charge=[], removed=["Elk 1000"])
     assert (table.me.charge, table.me.removed) == (["Fox", "Fox"], ["Elk"])
-    still = tried(text, trash=[], charge=[], removed=["Elk 1000"])
+    still = table_after(text, trash=[], charge=[], removed=["Elk 1000"])
     assert (still.me.charge, still.me.removed) == ([], ["Elk"])

@@ -16,7 +16,7 @@ HOUND = "Hound 6000 {Red 6}"
 SHIFT = "Blade (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
 
 
-def seen(trigger: str, text: str, n: int = 1, **more) -> int:
+def times_triggered(trigger: str, text: str, n: int = 1, **more) -> int:
     """Return how many times a watcher of mine triggers as I play an event with this text."""
     watcher = f"Watcher 1000 {{Blue 1}} [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Melodia}}."
     squares = {"own right": watcher, **more.pop("squares", {})}
@@ -108,7 +108,7 @@ FOE = {"squares": {"own left": "Foe 3000 {Red 3}"}}
 ])  # fmt: skip
 @rule("ZX 808.1", "ZX 808.1a", "ZX 808.1b")
 def test_trigger_sees_each_occurrence_of_its_event(trigger, text, more, times):
-    assert seen(trigger, text, **more) == times
+    assert times_triggered(trigger, text, **more) == times
 
 
 @pytest.mark.parametrize(("trigger", "times"), [

@@ -20,11 +20,11 @@ MEND = "Deed {1} [Event] Recover 1 life."
 PLAIN = "Deed {1} [Event] Gain 1 {Melodia}."
 
 
-def asking(condition: str) -> str:
+def card_asking(condition: str) -> str:
     return f"Ask 1000 {{Blue 1}} [Act] [Effect] If {condition}, gain 1 {{Block}}."
 
 
-def asked_and_done(question: str, deed: str, **more):
+def table_with_question(question: str, deed: str, **more):
     """Return a table with a card that asks the question, on which the act has not been done yet."""
     squares = {"own right": question, **more.pop("squares", {})}
     return scenario("zx", me=me([deed], squares, **{"life": 4, **more}), you={"life": 4})
@@ -71,7 +71,7 @@ DEEDS = (  # (the act, the table, the conditions with their values afterwards)
 )
 @rule("ZX 501.2", "ZX 815.1", "ZX 1012.1", "ZX 1012.2", "ZX 1011.1")
 def test_this_turn_condition_holds_only_after_its_event_in_that_turn(condition, deed, more, so):
-    table = asked_and_done(asking(condition), deed, **more)
+    table = table_with_question(card_asking(condition), deed, **more)
     table.me.activate("Ask")
     assert table.me.counters.get("block", 0) == 0
     settle(table.me.play("Deed").table)
@@ -90,7 +90,7 @@ def test_this_turn_condition_holds_only_after_its_event_in_that_turn(condition, 
 @rule("ZX 1002.1", "ZX 301.4")
 def test_this_turn_condition_sees_events_of_its_own_card(words, deed, more):
     ask = f"Ask 5000 {{Blue 1}} ([Wolf]) [Act] [Effect] If {words}, gain 1 {{Block}}."
-    table = asked_and_done(ask, deed, **more)
+    table = table_with_question(ask, deed, **more)
     table.me.activate("Ask").play("Deed").activate("Ask")
     assert table.me.counters == {"block": 1}
 

@@ -130,14 +130,14 @@ def fields(card: dict[str, Any]) -> None:
     assert "ignition" not in card.get("icons", ()) or kind in ("Z/X", "Event", "Ascension")
 
 
-def extra_cards_say_how_they_are_played(card: dict[str, Any]) -> None:
+def extra_cards_state_their_play_condition(card: dict[str, Any]) -> None:
     """Check that an extra card names its condition in the text or subtext (ZX 206.2a; 910 for player extras)."""
     asked = {"Z/X EX": r"(Advent|Awakening|Idealize|Possession) Condition", "Ascension EX": r"Awakening Condition",
              "Shift": r"Sword Vessel: ", "Player EX": r"Crisis"}  # fmt: skip
     assert re.search(asked.get(card["type"], ""), str(card.get("subtext")))
 
 
-def power_keeps_to_the_measure(card: dict[str, Any]) -> None:
+def power_fits_the_cost(card: dict[str, Any]) -> None:
     """Check that power is at most 1500 for each point of cost, and higher only if a text pays for it."""
     if "power" not in card or card["cost"] == "inf":
         return
@@ -147,14 +147,14 @@ def power_keeps_to_the_measure(card: dict[str, Any]) -> None:
     assert card["power"] % 500 == 0
 
 
-def cards_that_begin_in_the_life_keep_the_limits(card: dict[str, Any]) -> None:
+def limited_keywords_come_with_the_ignition_icon(card: dict[str, Any]) -> None:
     """Check that cards with one of the three limited keywords have the ignition icon (ZX 401.6)."""
     if not decks.LIMITED.keys().isdisjoint(decks.keywords(library("zx")[card["id"]].front)):
         assert "ignition" in card["icons"]
 
 
 # -- texts -----------------------------------------------------------------------------------------
-def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
+def text_follows_the_house_style(card: dict[str, Any]) -> None:
     """Check that each line is one ability with its icon, without reminder text or outer spaces."""
     for line in lines(card):
         assert line == line.strip() != ""
@@ -167,7 +167,7 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
     assert ("[Event]" in text(card)) == (card["type"] in ("Event", "Event EX"))
 
 
-def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
+def every_line_is_read_and_has_japanese(card: dict[str, Any]) -> None:
     """Check that all lines of a card are understood, and that the Japanese text contains no English.
 
     Whether a line reads back the same is tested once for each line, in `test_own_cards_read`.
@@ -182,7 +182,7 @@ def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
     assert [line.ja for line in printed if LATIN.search(NOTATION.sub("", line.ja))] == []
 
 
-def parts_of_names_stand_in_both_languages(card: dict[str, Any]) -> None:
+def name_parts_occur_in_both_languages(card: dict[str, Any]) -> None:
     """Check that a part of a name that a text requires is in the names of both languages, or in neither (ZX 201.3)."""
     for english, japanese in NAMES.items():
         assert (english in card["name"]["en"]) == (japanese in card["name"]["ja"])
@@ -396,7 +396,7 @@ def test_starter_decks_differ() -> None:
 
 
 # -- on a table ------------------------------------------------------------------------------------
-def it_can_be_played_and_does_what_it_does(card: dict[str, Any]) -> None:
+def card_can_be_played_in_a_random_game(card: dict[str, Any]) -> None:
     """Check that the card can be played or used, and that random play afterwards breaks nothing and loses no card."""
     table = table_for(card["id"])
     apart = card["type"] in ("Player", "Player EX", "Z/X OB Upper", "Z/X OB Lower") or card.get("cost") == "inf"
@@ -407,14 +407,14 @@ def it_can_be_played_and_does_what_it_does(card: dict[str, Any]) -> None:
 
 CHECKS = (
     fields,
-    extra_cards_say_how_they_are_played,
-    power_keeps_to_the_measure,
-    cards_that_begin_in_the_life_keep_the_limits,
-    text_is_in_the_house_wording,
-    every_line_is_understood_and_has_japanese,
-    parts_of_names_stand_in_both_languages,
+    extra_cards_state_their_play_condition,
+    power_fits_the_cost,
+    limited_keywords_come_with_the_ignition_icon,
+    text_follows_the_house_style,
+    every_line_is_read_and_has_japanese,
+    name_parts_occur_in_both_languages,
     names_in_quotes_are_known,
-    it_can_be_played_and_does_what_it_does,
+    card_can_be_played_in_a_random_game,
 )
 
 

@@ -93,7 +93,7 @@ THEIRS = {
 }
 
 
-def done(text, me=None):
+def table_after(text, me=None):
     """Return the table on which an event with this text has been played up to the first choice."""
     mine = {"hand": [f"Spell {{Red 1}} [Event] {text}"], "resource": "R", "deck": ["Top 1000"] * 4, **(me or {})}
     table = scenario("zx", me=mine, you=dict(THEIRS))
@@ -103,7 +103,7 @@ def done(text, me=None):
 
 @rule("ZX 102.8", "ZX 301.3c", "ZX 309.3")
 def test_choosing_from_an_opposing_hand_does_not_show_the_cards():
-    table = done("Choose a card from your opponent's hand and put it into its owner's trash.")
+    table = table_after("Choose a card from your opponent's hand and put it into its owner's trash.")
     options = table.match.view(0)["decision"]["options"]
     assert [option["label"]["en"] for option in options] == ["Card 1", "Card 2", "Card 3"]
     assert all(option["card"] is None and option["ref"] is None for option in options)
@@ -121,7 +121,7 @@ def test_choosing_from_an_opposing_hand_does_not_show_the_cards():
     ],
 )
 def test_hidden_card_cannot_be_chosen_by_its_printed_values(text):
-    table = done(text, me={"life": ["Fox 1000 {Red 1}", "Gnu 1000 {Red 1}"]})
+    table = table_after(text, me={"life": ["Fox 1000 {Red 1}", "Gnu 1000 {Red 1}"]})
     assert table.match.decision.kind == "priority"
     assert (table.you.trash, table.me.trash) == ([], ["Spell"])
 

@@ -9,7 +9,7 @@ from tests.engine.rules import rule
 from tests.engine.zx.doing import FOX, IORI, me
 
 
-def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
+def prompt_and_source(table: Table, seat: int = 0) -> tuple[str, str, str]:
     """Return the prompt for a seat, the card that it is about, and the text of that card that causes it."""
     decision = table.match.view(seat)["decision"]
     return decision["prompt"]["en"], decision["about"]["name"]["en"], decision["about"]["text"]["en"]
@@ -21,7 +21,7 @@ def test_optional_act_prompt_shows_the_whole_ability():
     ability += "If you do, draw 2 cards."
     table = scenario("zx", me=me([f"Cat 1000 {{Red 1}} {ability} | [Cont] This card gets +500 power.", FOX]))
     table.me.play("Cat", at="own left")
-    assert asked(table) == ("Put a card from your hand into your trash?", "Cat", ability)
+    assert prompt_and_source(table) == ("Put a card from your hand into your trash?", "Cat", ability)
 
 
 @rule("ZX 1011.1")
@@ -29,15 +29,15 @@ def test_ignition_prompt_shows_the_ignited_card():
     lamp = "Lamp {Red 1} (ignition) [Event] [Effect] Draw a card."
     table = scenario("zx", me={"hand": ["Try {Red 1} [Event] Ignite."], "resource": "R", "deck": [lamp, "Fox 1000"]})
     table.me.play("Try")
-    assert asked(table)[:2] == ("Play Lamp without paying its cost?", "Lamp")
-    assert "Draw a card." in asked(table)[2]
+    assert prompt_and_source(table)[:2] == ("Play Lamp without paying its cost?", "Lamp")
+    assert "Draw a card." in prompt_and_source(table)[2]
 
 
 @rule("ZX 910.1a")
 def test_crisis_prompt_shows_the_face_down_card_only_to_its_player():
     extra = "Driven (Player EX) [Sub] Crisis: Your life is 4 or less. | [Cont] Your Z/X get +1000 power."
     table = scenario("zx", me={"player": IORI, "back": extra})
-    prompt, name, text = asked(table)
+    prompt, name, text = prompt_and_source(table)
     assert (prompt, name) == ("Crisis: lay Driven onto your player card?", "Driven")
     assert "+1000 power" in text
     for other in (1, None):
@@ -48,7 +48,7 @@ def test_crisis_prompt_shows_the_face_down_card_only_to_its_player():
 def test_square_prompt_shows_the_played_card():
     table = scenario("zx", me=me(["Cat 1000 {Red 1} [Cont] This card gets +500 power."], squares={"centre": FOX}))
     table.match.answer(0, table.match.number, [table.me.options.index("play Cat")])
-    assert asked(table) == ("Choose a square for Cat.", "Cat", "[Cont] This card gets +500 power.")
+    assert prompt_and_source(table) == ("Choose a square for Cat.", "Cat", "[Cont] This card gets +500 power.")
 
 
 @rule("ZX 914.4")
