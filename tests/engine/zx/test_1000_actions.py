@@ -81,7 +81,7 @@ def test_only_cards_on_squares_and_in_the_resource_sleep():
 
 
 @rule("ZX 102.6")
-def test_a_card_that_cannot_sleep_stays_awake():
+def test_card_that_cannot_become_asleep_stays_awake():
     awake = "Owl 3000 [Cont] [Effect] This card cannot become asleep."
     table = scenario("zx", me=me(squares={"own left": awake}))
     assert run(table, table.machine.rest((table["Owl"].ref,), at(table))) == ()
@@ -314,7 +314,7 @@ def test_ignition_puts_a_card_without_the_icon_into_the_trash():
 
 
 @rule("ZX 1011.1", "ZX 902.1")
-def test_ignition_does_nothing_when_the_deck_has_run_out():
+def test_ignition_of_the_last_deck_card_causes_a_reload():
     table = scenario("zx", me=me(deck=[FOX], trash=[]))
     ask(table, table.machine.ignite(0, at(table)), (0,))  # the opponent chooses a life card for the reload
     assert table.me.deck == 1

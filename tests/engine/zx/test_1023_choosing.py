@@ -13,7 +13,7 @@ WATCHED = "Watched 3000 {Red 1} [Auto] [Trigger] This card is chosen by your opp
 
 
 @rule("ZX 1023.1")
-def test_choose_effect_triggers_chosen_by_an_effect():
+def test_effect_with_the_word_choose_counts_as_choosing():
     jab = "Jab {Red 1} [Event] Choose a Z/X your opponent controls and deal it 1000 damage."
     table = scenario("zx", me=hand(jab), you={"squares": [WATCHED]})
     table.me.play("Jab")

@@ -53,7 +53,7 @@ def test_discarding_zero_cards_is_not_a_discard():
     ("trash", "power"),
     [("Void 3000 {inf}", 5000), ("Token Card (Player)", 5000), ("Coin 3000 {4}", 4), ("Nought 3000 {0}", None)],
 )
-def test_value_equal_to_a_missing_number_does_nothing(trash, power):
+def test_effect_with_a_missing_number_does_nothing(trash, power):
     """An infinite cost (203.3) is not a number, and a card may have no cost. But 0 is a number."""
     even = (
         "Even {Red 1} [Event] Choose a card in your trash. Until end of turn, all Z/X you control have power equal to"

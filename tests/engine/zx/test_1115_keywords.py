@@ -80,7 +80,7 @@ def felled(attacker: str, target: str) -> Table:
 
 
 @rule("ZX 1121.1", "ZX 1121.2")
-def test_soul_recall_triggers_after_a_black_blade_destroys_a_sufficient_cost():
+def test_soul_recall_triggers_after_a_black_blade_destroys_an_expensive_z_x():
     table = felled("Black Blade Kesh 5000 {Black 4}", "Owl 3000 {White 3}")
     table.me.yes()
     table.me.choose("left")
@@ -94,7 +94,7 @@ def test_soul_recall_triggers_after_a_black_blade_destroys_a_sufficient_cost():
     ("attacker", "target"),
     [("Black Blade Kesh 5000 {Black 4}", "Owl 3000 {White 2}"), ("Kesh 5000 {Black 4}", "Owl 3000 {White 3}")],
 )
-def test_soul_recall_needs_a_black_blade_and_a_sufficient_cost(attacker, target):
+def test_soul_recall_needs_a_black_blade_and_an_expensive_z_x(attacker, target):
     table = felled(attacker, target)
     assert table["Owl"].zone == "charge"
     assert table.me.trash == ["Risen"]

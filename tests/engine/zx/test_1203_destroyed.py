@@ -26,7 +26,7 @@ def test_battle_damage_destroys_by_battle():
 
 
 @rule("ZX 1203.1")
-def test_only_the_first_destruction_after_battle_damage_is_by_battle():
+def test_destruction_in_the_preprocessing_after_battle_damage_is_by_battle():
     banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
     doomed = "Guard 3500 [Auto] [Trigger] This card is dealt damage. [Effect] Destroy your other Z/X."
     table = scenario(

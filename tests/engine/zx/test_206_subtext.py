@@ -15,7 +15,7 @@ TWIN = 'Twin 3000 {Red 1} [Sub] Also named "Fox".'
 
 
 @rule("ZX 206.1", "ZX 206.3")
-def test_a_card_has_the_names_that_its_subtext_adds():
+def test_card_has_the_names_added_by_its_subtext():
     seeker = 'Seeker {Red 1} [Event] Choose a "Fox" you control and destroy it.'
     assert played(seeker, squares=[TWIN]).me.charge == ["Twin"]
 

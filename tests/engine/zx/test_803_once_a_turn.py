@@ -80,7 +80,7 @@ def test_equal_abilities_of_two_cards_are_copied_separately():
 
 
 @rule("ZX 803.1f")
-def test_ability_at_another_position_counts_as_already_played():
+def test_turn_limit_follows_the_ability_and_not_its_position():
     hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
     gift = f'Gift {{Red 1}} [Event] Choose a Z/X on a normal square. It gains "{ONCE}" until end of turn.'
     table = zx({"left": f"{FOX} {ONCE}"}, me={"hand": [hush, gift, gift], **HAND})

@@ -36,7 +36,7 @@ def test_z_x_is_played_onto_a_square():
 
 
 @rule("ZX 806.1a")
-def test_z_x_excludes_opposing_z_x_and_own_asleep_z_x_squares():
+def test_z_x_cannot_be_played_onto_opposing_or_own_asleep_z_x():
     """Allowed are squares with an own awake Z/X and the own player square.
 
     Not allowed are the opponent's player square, squares with a Z/X of the opponent, and squares with an own sleeping

@@ -41,7 +41,7 @@ def test_changes_of_races_and_abilities_apply_before_numbers(whose, card, on, be
 
 
 @rule("ZX 811.1b", "ZX 811.1c")
-def test_granted_abilities_ignore_power_changes():
+def test_condition_of_a_granted_ability_ignores_power_changes():
     """Power changes after abilities (811.1), so the condition of the ability reads the power before the change."""
     crown = 'Crown 3000 {Red 1} [Cont] Your Z/X with power 4000 or more gain "[Act] [Effect] Draw a card."'
     table = played(GROW, on="Fox", squares=[crown, FOX])

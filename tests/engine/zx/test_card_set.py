@@ -424,7 +424,7 @@ def test_card_passes_every_check_of_the_set(card: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 3, 5])
-def test_game_with_random_decks_runs(number: int) -> None:
+def test_game_with_random_decks_runs_without_errors(number: int) -> None:
     """Odd numbers have decks drawn from all cards (see `tests.engine.fuzz`)."""
     play_drawn(number, 300)
 
@@ -438,6 +438,6 @@ def play_drawn(number: int, longest: int) -> Match:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(20))
-def test_many_games_with_random_decks_run(block: int) -> None:
+def test_many_games_with_random_decks_run_without_errors(block: int) -> None:
     for number in range(101 + 20 * block, 121 + 20 * block, 2):
         play_drawn(number, 3000)
