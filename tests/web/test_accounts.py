@@ -20,7 +20,7 @@ def sign_up(client: Client, username: str = "Hisui", **more: str):
     return client.post(reverse("account_signup"), data)
 
 
-def test_signing_up_makes_an_account_and_logs_in(client: Client) -> None:
+def test_sign_up_creates_an_account_and_logs_in(client: Client) -> None:
     response = sign_up(client, "Hisui")
     assert response.status_code == 200
     user = User.objects.get()
@@ -28,12 +28,12 @@ def test_signing_up_makes_an_account_and_logs_in(client: Client) -> None:
     assert client.get(reverse("account")).context["user"] == user
 
 
-def test_signing_up_takes_an_address_but_does_not_ask_for_one(client: Client) -> None:
+def test_sign_up_accepts_but_does_not_require_an_email_address(client: Client) -> None:
     sign_up(client, "Marrow", email="marrow@example.org")
     assert User.objects.get().email == "marrow@example.org"
 
 
-def test_logging_in_goes_where_one_came_from(client: Client) -> None:
+def test_log_in_redirects_to_the_requested_page(client: Client) -> None:
     sign_up(client, "Hisui")
     client.post(reverse("account_logout"))
     assert client.get(reverse("account")).status_code == 302
@@ -44,7 +44,7 @@ def test_logging_in_goes_where_one_came_from(client: Client) -> None:
 
 
 @pytest.mark.database
-def test_a_wrong_password_is_refused_and_many_are_held_up(client: Client) -> None:
+def test_wrong_password_is_refused_and_many_attempts_are_throttled(client: Client) -> None:
     sign_up(client, "Hisui")
     client.post(reverse("account_logout"))
     for _attempt in range(5):
@@ -56,7 +56,7 @@ def test_a_wrong_password_is_refused_and_many_are_held_up(client: Client) -> Non
 
 
 @pytest.mark.database
-def test_two_accounts_cannot_bear_one_name(client: Client) -> None:
+def test_two_accounts_cannot_have_the_same_name(client: Client) -> None:
     sign_up(client, "Hisui")
     response = sign_up(Client(), "ＨＩＳＵＩ")  # the same letters, wide
     assert response.status_code == 200
@@ -64,12 +64,12 @@ def test_two_accounts_cannot_bear_one_name(client: Client) -> None:
 
 
 @pytest.mark.parametrize("username", ["x" * (NAME_LENGTH + 1), "admin", "a b", ""])
-def test_bad_user_names_are_refused(client: Client, username: str) -> None:
+def test_invalid_user_names_are_refused(client: Client, username: str) -> None:
     assert sign_up(client, username).status_code == 200
     assert not User.objects.exists()
 
 
-def test_one_click_makes_a_guest(client: Client) -> None:
+def test_one_click_creates_a_guest(client: Client) -> None:
     response = client.post(reverse("guest"), {"next": reverse("account")})
     assert (response.status_code, response["Location"]) == (302, reverse("account"))
     guest = User.objects.get()
@@ -80,16 +80,16 @@ def test_one_click_makes_a_guest(client: Client) -> None:
     assert User.objects.count() == 1, "who is somebody already stays that"
 
 
-def test_a_guest_is_not_sent_to_another_site(client: Client) -> None:
+def test_guest_is_not_redirected_to_another_site(client: Client) -> None:
     assert client.post(reverse("guest"), {"next": "https://example.org/"})["Location"] == reverse("home")
 
 
-def test_guests_are_made_by_post_alone(client: Client) -> None:
+def test_guests_are_created_by_post_only(client: Client) -> None:
     assert client.get(reverse("guest")).status_code == 405
 
 
 @pytest.mark.database
-def test_guests_from_one_network_are_counted(client: Client, settings) -> None:
+def test_number_of_new_guests_from_one_network_is_limited(client: Client, settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"guest": "2/h/ip"}
     for _n in range(2):
         assert Client().post(reverse("guest")).status_code == 302
@@ -100,7 +100,7 @@ def test_guests_from_one_network_are_counted(client: Client, settings) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_name_made_for_a_guest_is_a_good_name(language: str) -> None:
+def test_generated_guest_name_is_valid(language: str) -> None:
     made = {names.friendly_name(language) for _n in range(300)}
     assert len(made) > 150
     assert all(services.clean_name(name) == name for name in made)
@@ -113,14 +113,14 @@ def test_a_guest_of_a_japanese_browser_gets_a_japanese_name(client: Client) -> N
     assert not User.objects.get().name.isascii()
 
 
-def test_a_guest_takes_another_name(client: Client) -> None:
+def test_guest_can_change_the_name(client: Client) -> None:
     client.post(reverse("guest"))
     assert client.post(reverse("account"), {"name": "  Night   Heron "}).status_code == 302
     assert User.objects.get().name == "Night Heron"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "!!!", "x" * (NAME_LENGTH + 1), "a\u0007b"])
-def test_a_name_that_is_empty_too_long_or_unreadable_is_refused(client: Client, name: str) -> None:
+def test_empty_too_long_or_unreadable_name_is_refused(client: Client, name: str) -> None:
     client.post(reverse("guest"))
     before = User.objects.get().name
     assert client.post(reverse("account"), {"name": name}).status_code == 400
@@ -148,7 +148,7 @@ def claim(client: Client, **more: str):
 
 
 @pytest.mark.database
-def test_a_claimed_guest_is_the_same_row_and_stays_logged_in(client: Client) -> None:
+def test_claimed_guest_keeps_the_row_and_stays_logged_in(client: Client) -> None:
     client.post(reverse("guest"))
     guest = User.objects.get()
     assert claim(client).status_code == 200
@@ -172,7 +172,7 @@ def test_a_claimed_guest_is_the_same_row_and_stays_logged_in(client: Client) -> 
     ],
 )
 @pytest.mark.database
-def test_a_bad_claim_changes_nothing(client: Client, wrong: dict[str, str]) -> None:
+def test_invalid_claim_changes_nothing(client: Client, wrong: dict[str, str]) -> None:
     sign_up(Client(), "Taken")
     client.post(reverse("guest"))
     assert claim(client, **wrong).status_code == 400
@@ -185,7 +185,7 @@ def test_an_account_cannot_be_claimed_again(client: Client) -> None:
     assert User.objects.get().username == "Hisui"
 
 
-def test_a_guest_who_signs_up_is_led_to_claiming(client: Client) -> None:
+def test_guest_who_signs_up_is_redirected_to_the_claim_page(client: Client) -> None:
     client.post(reverse("guest"))
     response = client.get(reverse("account_signup"), {"next": "/x/"})
     assert response["Location"] == f"{reverse('claim')}?next=%2Fx%2F"
@@ -215,7 +215,9 @@ def test_the_password_can_be_changed(client: Client) -> None:
 
 @pytest.mark.parametrize("address", ["account_login", "account_signup", "account", "claim", "account_logout"])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_pages_are_whole_and_keep_the_policy(client: Client, address: str, language: str) -> None:
+def test_account_pages_are_complete_and_respect_the_content_security_policy(
+    client: Client, address: str, language: str
+) -> None:
     if address in ("account", "claim", "account_logout"):
         client.post(reverse("guest"))
     response = client.get(reverse(address), headers={"accept-language": language, "accept": "text/html"})
@@ -246,7 +248,7 @@ def test_pages_are_whole_and_keep_the_policy(client: Client, address: str, langu
     ],
 )
 @pytest.mark.database
-def test_names_that_look_the_same_are_one(client: Client, other: str) -> None:
+def test_names_that_look_alike_count_as_the_same_name(client: Client, other: str) -> None:
     assert fold_name(other) == fold_name("Hisui")
     sign_up(Client(), "Hisui")
     client.post(reverse("guest"))
@@ -267,11 +269,11 @@ def test_names_that_look_the_same_are_one(client: Client, other: str) -> None:
         ("琥珀", "瑠璃"),
     ],
 )
-def test_names_that_differ_to_the_eye_are_two(one: str, other: str) -> None:
+def test_names_that_look_different_count_as_different_names(one: str, other: str) -> None:
     assert fold_name(one) != fold_name(other)
 
 
-def test_every_look_alike_stands_for_one_letter() -> None:
+def test_each_look_alike_character_maps_to_one_letter() -> None:
     alike = "".join(LETTERS.values())
     assert len(alike) == len(set(alike))
     assert not set(alike) & set(LETTERS)
@@ -279,27 +281,27 @@ def test_every_look_alike_stands_for_one_letter() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ironbeak", "lronbeak", "Тumbler", "Adm1n", "Ａｄｍｉｎ", "Moderator", "運営"])
-def test_nobody_is_called_like_a_bot_or_like_who_runs_the_site(client: Client, name: str) -> None:
+def test_names_of_bots_and_site_staff_cannot_be_taken(client: Client, name: str) -> None:
     client.post(reverse("guest"))
     assert client.post(reverse("account"), {"name": name}).status_code == 400
     assert sign_up(Client(), name.replace(" ", "")).status_code == 200
     assert not User.objects.filter(is_guest=False).exists()
 
 
-def test_who_has_a_name_may_write_it_in_another_way(client: Client) -> None:
+def test_owner_of_a_name_can_change_its_spelling(client: Client) -> None:
     sign_up(client, "Hisui")
     assert client.post(reverse("account"), {"name": "HISUI"}).status_code == 302
     assert User.objects.get().name == "HISUI"
 
 
 @pytest.mark.parametrize("name", ["\u3164\u3164", "\u1160", "\u2800a\u2800"])
-def test_a_name_without_ink_is_none(client: Client, name: str) -> None:
+def test_name_of_invisible_characters_is_refused(client: Client, name: str) -> None:
     client.post(reverse("guest"))
     assert client.post(reverse("account"), {"name": name}).status_code == (302 if "a" in name else 400)
 
 
 @pytest.mark.parametrize("password", [" " * 8, "\u3000 \u2003 \u3000 \u2003", "abababab"])
-def test_what_is_no_password_is_refused(client: Client, password: str) -> None:
+def test_password_of_spaces_or_few_characters_is_refused(client: Client, password: str) -> None:
     page = sign_up(client, "Hisui", password1=password, password2=password)
     assert page.status_code == 200
     assert not User.objects.exists()
@@ -308,7 +310,7 @@ def test_what_is_no_password_is_refused(client: Client, password: str) -> None:
 
 
 @pytest.mark.database
-def test_a_strangers_wrong_guesses_do_not_lock_the_owner_out(client: Client) -> None:
+def test_wrong_guesses_from_another_address_do_not_lock_the_owner_out(client: Client) -> None:
     sign_up(Client(), "Hisui")
 
     def log_in(address: str, password: str) -> bool:

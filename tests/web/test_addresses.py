@@ -28,7 +28,7 @@ PEER = "198.51.100.7"
         (1, "2001:DB8::1", "2001:db8::1"),
     ],
 )
-def test_only_what_our_own_proxies_have_written_counts(
+def test_only_addresses_forwarded_by_trusted_proxies_count(
     settings: Any, proxies: int, forwarded: str, address: str
 ) -> None:
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
@@ -38,7 +38,7 @@ def test_only_what_our_own_proxies_have_written_counts(
     assert get_adapter().get_client_ip(request) == address, "limits of pages count the same"
 
 
-def test_a_household_is_one_network(settings: Any) -> None:
+def test_addresses_of_one_ipv6_network_count_as_one(settings: Any) -> None:
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 0
     assert network_of("2001:db8::1") == network_of("2001:db8::2") != network_of("2001:db8:0:1::1")
     assert network_of("192.0.2.1") == "192.0.2.1"

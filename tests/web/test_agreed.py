@@ -37,7 +37,7 @@ def machine_of(match: Match) -> Any:
         return machine
 
 
-def test_the_form_offers_the_rules_of_the_game_that_is_chosen(deck: Deck) -> None:
+def test_form_offers_the_optional_rules_of_the_chosen_game(deck: Deck) -> None:
     client = Client()
     assert 'name="rule" value="valhalla"' in page(client, f"/?game={GAME}")
     assert "ヴァルハラルール" in page(client, f"/?game={GAME}", "ja")
@@ -45,7 +45,7 @@ def test_the_form_offers_the_rules_of_the_game_that_is_chosen(deck: Deck) -> Non
         assert 'name="rule"' not in page(client, f"/?game={other}")
 
 
-def test_a_table_that_is_opened_with_it_is_played_with_it(deck: Deck) -> None:
+def test_match_opened_with_an_optional_rule_is_played_with_the_rule(deck: Deck) -> None:
     sent = opened(deck, Client(), "bot", RULE, bot="random")
     match = Match.objects.get()
     assert (sent.status_code, match.rules, match.options[RULE]) == (303, RULE, True)
@@ -54,7 +54,7 @@ def test_a_table_that_is_opened_with_it_is_played_with_it(deck: Deck) -> None:
     assert machine_of(match).machine.valhalla, "of a process that knows nothing too"
 
 
-def test_without_it_nothing_is_said_of_it(deck: Deck) -> None:
+def test_match_without_the_optional_rule_does_not_mention_the_rule(deck: Deck) -> None:
     client = Client()
     sent = opened(deck, client, "bot", bot="random")
     match = Match.objects.get()
@@ -65,17 +65,17 @@ def test_without_it_nothing_is_said_of_it(deck: Deck) -> None:
 
 
 @pytest.mark.parametrize("rules", [("walhalla",), (RULE, "laid"), ("settings",)])
-def test_a_rule_that_the_game_does_not_have_opens_nothing(deck: Deck, rules: tuple[str, ...]) -> None:
+def test_optional_rule_unknown_to_the_game_opens_no_match(deck: Deck, rules: tuple[str, ...]) -> None:
     assert opened(deck, Client(), "open", *rules).status_code == 400
     assert not Match.objects.exists()
 
 
-def test_said_twice_it_is_used_once(deck: Deck) -> None:
+def test_optional_rule_given_twice_is_stored_once(deck: Deck) -> None:
     opened(deck, Client(), "open", RULE, RULE)
     assert Match.objects.get().rules == RULE
 
 
-def test_a_quick_match_is_without_it(deck: Deck) -> None:
+def test_quick_match_has_no_optional_rule(deck: Deck) -> None:
     client, other = browser(person()), person()
     opened(deck, client, "quick", RULE)
     assert QueuePlace.objects.count() == 1
@@ -85,7 +85,9 @@ def test_a_quick_match_is_without_it(deck: Deck) -> None:
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Valhalla rule"), ("ja", "ヴァルハラルール")])
-def test_who_waits_who_is_invited_and_who_looks_for_a_game_read_it(deck: Deck, language: str, name: str) -> None:
+def test_optional_rule_is_shown_while_waiting_in_the_invitation_and_the_lobby(
+    deck: Deck, language: str, name: str
+) -> None:
     client = browser(person("Ann"))
     opened(deck, client, "open", RULE)
     match = Match.objects.get()
@@ -94,7 +96,7 @@ def test_who_waits_who_is_invited_and_who_looks_for_a_game_read_it(deck: Deck, l
     assert name in page(Client(), "/lobby/", language)
 
 
-def test_at_the_table_it_is_named_and_the_area_is_counted(deck: Deck) -> None:
+def test_table_names_the_optional_rule_and_shows_the_lifebreak_area(deck: Deck) -> None:
     client = Client()
     sent = opened(deck, client, "bot", RULE, bot="random")
     shown = page(client, sent["Location"])
@@ -104,13 +106,13 @@ def test_at_the_table_it_is_named_and_the_area_is_counted(deck: Deck) -> None:
     assert "The game is played with the Valhalla rule." in shown
 
 
-def test_a_replay_names_it_too() -> None:
+def test_replay_names_the_optional_rule() -> None:
     two = Two(rules=(RULE,))
     two.post(0, "concede", key=key())
     assert 'data-rule="valhalla"' in page(two.browsers[0], two.url("replay"))
 
 
-def test_a_rematch_is_played_with_it_again() -> None:
+def test_rematch_keeps_the_optional_rule() -> None:
     two = Two(rules=(RULE,))
     two.post(0, "concede", key=key())
     two.post(0, "rematch", deed="ask")
@@ -120,7 +122,7 @@ def test_a_rematch_is_played_with_it_again() -> None:
     assert (again.rules, again.options[RULE]) == (RULE, True)
 
 
-def test_a_life_is_broken_by_an_answer_and_read_in_the_log() -> None:
+def test_lifebreak_is_performed_by_an_answer_and_shown_in_the_log() -> None:
     two = Two(rules=(RULE,))
     two.begin_laying()
     for _n in range(40):
@@ -135,7 +137,7 @@ def test_a_life_is_broken_by_an_answer_and_read_in_the_log() -> None:
     assert "performs lifebreak" in page(two.browsers[1 - seat], two.url(""))
 
 
-def test_the_words_are_those_of_the_engine() -> None:
+def test_name_and_clause_of_an_optional_rule_come_from_the_engine() -> None:
     (one,) = optional_rules.offered(GAME)
     assert (one["id"], one["name"], one["clause"]) == (RULE, "Valhalla rule", "1415.1")
     assert optional_rules.offered("zx") == []

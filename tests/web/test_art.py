@@ -22,7 +22,7 @@ MOST = 60_000
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("attribute", art.PALETTES)
-def test_a_picture_is_small_and_plain(kind: str, attribute: str) -> None:
+def test_picture_is_small_and_self_contained_svg(kind: str, attribute: str) -> None:
     svg = art.picture(f"try-{kind}", attribute, kind)
     assert len(svg) < MOST
     assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 448">')
@@ -33,25 +33,25 @@ def test_a_picture_is_small_and_plain(kind: str, attribute: str) -> None:
     assert "nan" not in svg
 
 
-def test_the_same_card_looks_the_same() -> None:
+def test_card_always_gets_the_same_picture() -> None:
     once, again = (art.picture("fow-025", "light", "figure") for _ in range(2))
     assert once == again
     others = {art.picture(f"fow-{i:03}", "light", "resonator") for i in range(40)}
     assert len(others) == 40
 
 
-def test_a_change_of_the_generator_is_seen() -> None:
+def test_pictures_change_only_with_a_new_generator_version() -> None:
     """If this fails, every card has changed: raise art.VERSION, look at the sheet, and pin the new hash."""
     drawn = "".join(art.picture(f"pin-{kind}", attribute, kind) for kind in SUBJECTS for attribute in art.PALETTES)
     drawn += "".join(art.back(plate, turned) for plate in art.PLATES for turned in (False, True))
     assert (art.VERSION, hashlib.sha256(drawn.encode()).hexdigest()[:16]) == (1, "0637198da71fc087")
 
 
-def test_two_attributes_give_a_foreign_colour() -> None:
+def test_second_attribute_changes_the_picture() -> None:
     assert art.picture("x", "fire-wind", "gem") != art.picture("x", "fire", "gem")
 
 
-def test_every_game_has_a_back_of_its_own() -> None:
+def test_each_game_has_its_own_card_backs() -> None:
     backs = {art.back(plate, turned) for plate in art.PLATES for turned in (False, True)}
     assert len(backs) == 8
     assert all(len(back) < MOST for back in backs)
@@ -70,17 +70,17 @@ def test_every_game_has_a_back_of_its_own() -> None:
         ("stone", [], "Magic Stone of the Kiln", "stone"),
     ],
 )
-def test_a_name_or_a_race_tells_what_is_shown(kind: str, races: list[str], name: str, subject: str) -> None:
+def test_name_or_race_determines_the_subject_of_a_picture(kind: str, races: list[str], name: str, subject: str) -> None:
     assert art.subject_of(kind, races, name) == subject
 
 
-def test_paths_numbers_and_colours_are_written_short() -> None:
+def test_paths_numbers_and_colours_are_written_in_short_form() -> None:
     assert d("M", 1, 2.25, "L", -0.04, 100) == "M1 2.2L0 100"
     assert n(3.0) == "3"
     assert mix("#000000", "#ffffff", 0.5) == "#808080"
 
 
-def test_pictures_are_served_for_ever(client: Client) -> None:
+def test_pictures_are_cached_without_expiry(client: Client) -> None:
     answer = client.get(f"/cards/art/force_of_will/fow-025.{art.VERSION}.svg")
     assert answer.status_code == 200
     assert answer["Content-Type"] == "image/svg+xml"
@@ -121,11 +121,11 @@ def test_pictures_are_served_as_png_too(client: Client, address: str) -> None:
         "/cards/show/force_of_will/fow-9999/",
     ],
 )
-def test_what_there_is_not_is_not_found(client: Client, address: str) -> None:
+def test_unknown_picture_is_not_found(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
 
 
-def test_a_card_is_shown_large_in_both_names(client: Client) -> None:
+def test_enlarged_card_shows_both_names(client: Client) -> None:
     html = client.get("/cards/show/force_of_will/fow-025/").content.decode()
     assert "Lantern Bearer of Dusk" in html
     assert "黄昏の灯持ち" in html
@@ -144,7 +144,7 @@ def test_all_cards_of_the_library_have_a_picture_and_a_face(client: Client) -> N
             assert catalogue.printed("force_of_will", face_id).name == card.faces[faces.side_of(face_id)[1]].name.en
 
 
-def test_what_is_vendored_is_what_was_taken() -> None:
+def test_vendored_files_match_their_checksums() -> None:
     folder = ROOT / "static" / "vendor" / "htmx"
     rows = [line.split() for line in (folder / "SHA256SUMS").read_text().splitlines()]
     assert {name for _hash, name in rows} == {"htmx.min.js", "hx-ws.min.js", "LICENSE"}
@@ -152,14 +152,14 @@ def test_what_is_vendored_is_what_was_taken() -> None:
         assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == expected
 
 
-def test_no_component_has_a_colour_of_its_own_that_is_gold() -> None:
+def test_gold_is_defined_in_the_tokens_only() -> None:
     """Gold is defined once, in the tokens."""
     for sheet in (*(ROOT / "static" / "css").glob("*.css"), *(ROOT / "tcg" / "games").rglob("*.css")):
         if sheet.name != "tokens.css":
             assert not re.search(r"#ffcf5c|#f2b632|255 207 92", sheet.read_text(), re.IGNORECASE), sheet.name
 
 
-def test_the_sprite_has_every_icon_that_is_asked_for() -> None:
+def test_sprite_has_every_icon_that_templates_use() -> None:
     sprite = (ROOT / "static" / "img" / "icons.svg").read_text()
     has = set(re.findall(r'id="i-([\w-]+)"', sprite))
     assert sorted(has) == re.findall(r'id="i-([\w-]+)"', sprite)

@@ -50,13 +50,13 @@ def table(two: Two) -> Two:
 
 @pytest.mark.database
 @pytest.mark.parametrize("sent", ['"abcdefgh\\000ijk"', '"\\377abcdefgh"', "abcdefgh'--"])
-def test_a_key_that_no_session_can_have_opens_none(sent: str) -> None:
+def test_malformed_session_key_opens_no_session(sent: str) -> None:
     assert browser().get("/", headers={"cookie": f"sessionid={sent}"}).status_code == 200
     assert SessionStore(sent).session_key is None
 
 
 @pytest.mark.parametrize("wanted", ["a\0b", "account", "％", "//elsewhere.example", "javascript:alert(1)"])
-def test_who_wants_to_go_to_no_address_comes_to_the_front_page(wanted: str) -> None:
+def test_invalid_redirect_target_leads_to_the_front_page(wanted: str) -> None:
     for user in (None, person()):
         for name in ("guest", "signup") if user else ("guest",):
             answer = browser(user).post(f"/account/{name}/", {"next": wanted})
@@ -94,14 +94,14 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
-def test_an_answer_that_cannot_be_read_is_refused(table: Two, what: str) -> None:
+def test_unreadable_answer_is_refused(table: Two, what: str) -> None:
     assert_refused(table, 400, "answer", **UNREADABLE[what])
 
 
 @pytest.mark.parametrize(
     "choice", [["6"], ["99"], ["999999999"], [], ["0", "1"], ["1", "1"], ["0", "1", "2", "3", "4", "5"]]
 )
-def test_options_that_are_not_offered_or_too_many_or_too_few_are_refused(table: Two, choice: list[str]) -> None:
+def test_choice_not_offered_or_of_wrong_size_is_refused(table: Two, choice: list[str]) -> None:
     assert_refused(table, 400, "answer", choice=choice)
 
 
@@ -111,7 +111,7 @@ def test_an_answer_with_a_stale_or_a_future_number_is_refused(table: Two, away: 
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_somebody_who_only_watches_changes_nothing(table: Two, name: str) -> None:
+def test_spectator_changes_nothing(table: Two, name: str) -> None:
     assert_refused(table, 403, name, seat=-1, hold="on")
     before = table.facts()
     other = browser(person())
@@ -132,21 +132,21 @@ def test_a_bots_decision_cannot_be_answered(settings: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_a_game_that_does_not_exist_is_not_found(name: str) -> None:
+def test_unknown_match_is_not_found(name: str) -> None:
     client = browser(person())
     assert_plain(client.post(f"/play/{uuid.uuid4()}/{name}/", {"number": 1, "choice": [0], "key": key()}), 404)
     assert client.post(f"/play/not-a-match/{name}/", {}).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_a_finished_game_takes_no_more_input(table: Two, name: str) -> None:
+def test_finished_match_accepts_no_input(table: Two, name: str) -> None:
     table.post(0, "concede", key=key())
     assert_refused(table, 410, name, seat=0, hold="on", number=table.row.number)
     assert_refused(table, 410, name, seat=1, hold="on", number=table.row.number - 1)
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_a_game_that_has_not_begun(name: str) -> None:
+def test_match_that_has_not_begun_accepts_no_input(name: str) -> None:
     ann = person()
     match = services.create_match(game="force_of_will", first=sit(ann))
     fields = {"number": 1, "choice": [0], "key": key(), "hold": "on"}
@@ -155,7 +155,7 @@ def test_a_game_that_has_not_begun(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede", "rematch", "begin", "cancel"])
-def test_what_is_only_posted_is_not_got(table: Two, name: str) -> None:
+def test_post_only_addresses_refuse_get(table: Two, name: str) -> None:
     before = table.facts()
     assert table.browsers[0].get(table.url(name)).status_code == 405
     assert table.facts() == before
@@ -166,7 +166,7 @@ def test_what_is_only_posted_is_not_got(table: Two, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede", "rematch", "begin", "cancel"])
 @pytest.mark.parametrize("length", [17 * 1024, 10 * 1024 * 1024])
-def test_a_body_far_too_large(table: Two, name: str, length: int) -> None:
+def test_too_large_body_is_refused(table: Two, name: str, length: int) -> None:
     before = table.facts()
     for seat, body in enumerate((b"choice=" + b"1" * length, b"\0" * length)):
         response = table.browsers[seat].post(
@@ -192,7 +192,7 @@ def test_a_body_far_too_large(table: Two, name: str, length: int) -> None:
         (b"\x89PNG", "image/png"),
     ],
 )
-def test_a_body_of_garbage_is_refused_and_changes_nothing(table: Two, body: bytes, kind: str) -> None:
+def test_malformed_body_is_refused_and_changes_nothing(table: Two, body: bytes, kind: str) -> None:
     before = table.facts()
     for name in ("answer", "settings", "concede"):
         client = table.browsers[table.row.asked]
@@ -200,7 +200,7 @@ def test_a_body_of_garbage_is_refused_and_changes_nothing(table: Two, body: byte
     assert table.facts() == before
 
 
-def test_a_file_is_no_answer(table: Two) -> None:
+def test_uploaded_file_is_refused_as_an_answer(table: Two) -> None:
     from django.core.files.uploadedfile import SimpleUploadedFile
 
     before = table.facts()
@@ -234,7 +234,7 @@ NO_SETTINGS = {
 
 
 @pytest.mark.parametrize("what", NO_SETTINGS)
-def test_settings_that_make_no_sense(table: Two, what: str) -> None:
+def test_invalid_settings_are_refused(table: Two, what: str) -> None:
     assert_refused(table, 400, "settings", **NO_SETTINGS[what])
 
 
@@ -249,14 +249,14 @@ def test_settings_that_make_no_sense(table: Two, what: str) -> None:
         "why/?kind=play&ref=%3Cb%3E", "why/?kind=play&kind=attack", "why/",
     ],
 )  # fmt: skip
-def test_an_address_that_makes_no_sense(table: Two, address: str) -> None:
+def test_invalid_query_parameters_are_refused(table: Two, address: str) -> None:
     before = table.facts()
     response = table.browsers[0].get(table.url("") + address)
     assert_plain(response, 400)
     assert table.facts() == before
 
 
-def test_a_page_says_it_too(table: Two) -> None:
+def test_browser_gets_the_refusal_as_a_page(table: Two) -> None:
     person_with_page = browser(table.users[0], headers={"HX-Request": "", "Accept": "text/html"})
     response = person_with_page.get(table.url("replay"), {"at": "x"})
     assert response.status_code == 400
@@ -264,12 +264,12 @@ def test_a_page_says_it_too(table: Two) -> None:
     assert "Nothing was changed." in response.content.decode()
 
 
-def test_a_code_of_no_game() -> None:
+def test_unknown_invitation_code_is_not_found() -> None:
     assert_plain(browser(person()).get("/play/join/nosuchcode/"), 404)
     assert browser(person()).get("/play/join/" + "x" * 500 + "/").status_code == 404
 
 
-def test_joining_with_a_deck_that_is_not_offered() -> None:
+def test_joining_with_a_deck_not_offered_is_refused() -> None:
     match = services.create_match(game="force_of_will", first=sit(person(), deck=fake_deck()))
     assert_plain(browser(person()).post(match.join_url, {"deck": "nothing"}), 400)
     assert Match.objects.get().waiting

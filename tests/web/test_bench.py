@@ -59,7 +59,7 @@ def has(environment: Path, mark: str) -> bool:
         return False
 
 
-def test_answers_at_a_rate_are_measured_in_each_game() -> None:
+def test_benchmark_measures_answers_at_a_given_rate() -> None:
     code, figures, left = bench("--games", "4", "--rate", "6", "--warm", "1", "--seconds", "3", "--limit", "100")
     assert (code, figures["errors"], left) == (0, [], [])
     assert figures["answers"] >= 12
@@ -70,7 +70,7 @@ def test_answers_at_a_rate_are_measured_in_each_game() -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("benches")
-def test_sockets_that_only_listen_are_counted_and_stay(plain: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_benchmark_opens_and_counts_idle_sockets(plain: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.import_module("tests.bench.web"), "REST", 1.0)
     figures = figures_of("--games", "2", "--rate", "2", "--warm", "0", "--seconds", "1", "--idle", "20")
     assert figures["errors"] == []
@@ -78,13 +78,13 @@ def test_sockets_that_only_listen_are_counted_and_stay(plain: None, monkeypatch:
     assert figures["idle"]["ms_to_open_each"] > 0
 
 
-def test_it_ends_in_its_time_whatever_happens() -> None:
+def test_benchmark_ends_at_its_time_limit() -> None:
     code, figures, left = bench("--games", "2", "--rate", "2", "--seconds", "600", "--limit", "12")
     assert (code, left) == (2, [])
     assert figures["errors"] == ["not done in 12 s"]
 
 
-def test_memory_is_read_over_whole_games_of_the_engine_and_fails_where_it_grows() -> None:
+def test_memory_benchmark_of_the_engine_fails_if_growth_exceeds_the_limit() -> None:
     env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     command = [sys.executable, "tests/bench/memory.py", "--json", "--games", "4", "--every", "2"]
     command += ["--engine", "--growth", "-90"]
@@ -95,7 +95,7 @@ def test_memory_is_read_over_whole_games_of_the_engine_and_fails_where_it_grows(
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("benches")
-def test_memory_is_read_over_whole_games_of_the_site(plain: None) -> None:
+def test_memory_benchmark_measures_whole_games_of_the_site(plain: None) -> None:
     memory = importlib.import_module("tests.bench.memory")
     figures = memory.run(memory.parsed(["--json", "--games", "4", "--every", "2"]))
     assert_read(figures)
@@ -104,7 +104,7 @@ def test_memory_is_read_over_whole_games_of_the_site(plain: None) -> None:
 
 @pytest.mark.parametrize(("grown", "status"), [(9.0, 0), (11.0, 1)])
 @pytest.mark.usefixtures("benches")
-def test_memory_may_grow_by_what_is_given(grown: float, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_may_grow_by_the_given_percentage(grown: float, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
     memory = importlib.import_module("tests.bench.memory")
     monkeypatch.setattr(sys, "argv", ["memory.py", "--json", "--engine", "--growth", "10"])
     monkeypatch.setattr(memory, "own_site", nullcontext)

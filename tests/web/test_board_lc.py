@@ -51,7 +51,7 @@ def test_level_power_and_atk_are_drawn_with_what_changes_them() -> None:
     assert "merged with Chartmaker&#x27;s Skiff" in faces.label(look) or "Chartmaker's Skiff" in faces.label(look)
 
 
-def test_what_a_lamp_adds_is_no_change_of_a_number() -> None:
+def test_lamp_bonus_is_not_marked_as_a_change() -> None:
     """The bonus is part of the printed card (LC 5.13.5)."""
     table = scenario(lc_tables.GAME, me={"field": ["lc-002"], "era": 3})
     obj = table.match.view(0)["zones"][0]["field"][0]
@@ -61,7 +61,7 @@ def test_what_a_lamp_adds_is_no_change_of_a_number() -> None:
     assert 'class="add add--green is-lit">+1500' in drawn
 
 
-def test_four_lamps_stand_on_a_card_and_the_one_of_the_era_is_marked() -> None:
+def test_card_shows_four_lamps_and_marks_that_of_the_era() -> None:
     seen = lc_tables.main_phase()
     comet = lc.look_of(named(seen, "Comet Chaser"))
     assert (comet.lamps, comet.lamp, comet.lit) == (("green", "green", "red", "red"), 3, ("red",))
@@ -73,7 +73,7 @@ def test_four_lamps_stand_on_a_card_and_the_one_of_the_era_is_marked() -> None:
     assert symbols.lamps(("", "", "", ""), 2, ()) == ""
 
 
-def test_orbs_of_a_lamp_that_does_not_count_are_hollow() -> None:
+def test_orbs_of_an_inactive_lamp_are_hollow() -> None:
     plain = lc.printed(CARDS["lc-050"], 0)
     assert plain.drawn_orbs().count("orb--plain") == 1
     assert plain.drawn_orbs().count("orb--green is-off") == 2
@@ -90,7 +90,7 @@ def scenario_with(card: str, **mine: Any) -> Seen:
     return Seen(scenario(lc_tables.GAME, me={"field": [card], **mine}).match)
 
 
-def test_lines_have_the_mark_of_their_kind_and_their_colour() -> None:
+def test_text_lines_are_marked_with_their_kind_and_colour() -> None:
     flare = lc.printed(CARDS["lc-034"], 0)
     assert flare.lines == (("", ""), ("", "red"), ("burst", ""))
     drawn = flare.paragraphs()
@@ -108,7 +108,7 @@ def test_lines_have_the_mark_of_their_kind_and_their_colour() -> None:
         assert "〔" not in drawn
 
 
-def test_symbols_are_drawn_and_said() -> None:
+def test_symbols_are_drawn_and_have_spoken_labels() -> None:
     drawn = symbols.cost("{Purple}{Purple}{2}")
     assert drawn.index(">2<") < drawn.index("i-purple")  # the free part first
     assert 'aria-label="Cost 2 Purple Purple"' in drawn
@@ -118,14 +118,14 @@ def test_symbols_are_drawn_and_said() -> None:
     assert "pip--energy" not in symbols.rich_line("[Energy (2)]")
 
 
-def test_legacy_epic_and_a_burst_are_said_on_the_whole_card() -> None:
+def test_enlarged_card_shows_legacy_epic_and_burst() -> None:
     whole = str(faces.draw(lc.printed(CARDS[lc_tables.QUEEN], 0), "full", "div", False))
     assert '<b class="plate plate--legacy">LEGACY</b>' in whole
     assert "EPIC" in str(faces.draw(lc.printed(CARDS["lc-008"], 0), "full", "div", False))
     assert ">CB</b></span>" in str(faces.draw(lc.printed(CARDS[lc_tables.FLARE], 0), "hand"))
 
 
-def test_a_unit_above_its_era_is_marked_as_one_that_cannot_fight() -> None:
+def test_unit_above_the_era_is_marked_as_unable_to_fight() -> None:
     seen = lc_tables.main_phase()
     front = context_of(seen)["me"]["front"]["front"]
     look = next(one for row in front for one in row if one.name == "Maren, Queen of Halmere")
@@ -135,7 +135,7 @@ def test_a_unit_above_its_era_is_marked_as_one_that_cannot_fight() -> None:
 
 
 # ---- a side
-def test_the_yards_say_era_ca_and_soul() -> None:
+def test_yards_show_era_ca_and_soul_counts() -> None:
     seen = lc_tables.main_phase()
     mine = yards(seen)
     assert (mine["era"]["count"], mine["era"]["gaps"]) == ("III", ("IV",))
@@ -148,7 +148,7 @@ def test_the_yards_say_era_ca_and_soul() -> None:
     assert [(kind, n) for kind, n, _word in panel["will"]] == [("white", 1), ("orange", 1), ("void", 1)]
 
 
-def test_markers_are_known_to_their_player_alone() -> None:
+def test_era_markers_are_visible_to_their_player_only() -> None:
     seen = lc_tables.main_phase()
     assert all(look.card for look in yards(seen)["era"]["cards"])
     assert all(look.hidden and not look.card for look in yards(seen, "you")["era"]["cards"])
@@ -156,7 +156,7 @@ def test_markers_are_known_to_their_player_alone() -> None:
     assert all(look.hidden for look in watched["era"]["cards"])
 
 
-def test_histories_and_structures_lie_beside_units() -> None:
+def test_histories_and_structures_are_drawn_next_to_units() -> None:
     front = context_of(lc_tables.main_phase())["me"]["front"]
     (row,) = front["front"]
     assert [look.frame for look in row] == ["unit"] * 7 + ["history", "structure"]
@@ -164,7 +164,7 @@ def test_histories_and_structures_lie_beside_units() -> None:
     assert crowded["rows"] == 2
 
 
-def test_what_is_merged_shows_its_edge_and_can_be_read() -> None:
+def test_merged_card_shows_its_edge_and_can_be_read() -> None:
     seen = lc_tables.main_phase()
     found = page_of(seen).by_ref(str(named(seen, "Red Ram of the Passes")["ref"]))
     assert found["data-with"] == lc_tables.SKIFF
@@ -172,7 +172,7 @@ def test_what_is_merged_shows_its_edge_and_can_be_read() -> None:
     assert not [one for one in seen.view["zones"][0]["field"] if one["name"]["en"] == "Chartmaker's Skiff"]
 
 
-def test_seven_phases_stand_in_the_rail_and_the_battle_has_its_steps() -> None:
+def test_phase_rail_shows_seven_phases_and_the_battle_steps() -> None:
     main = context_of(lc_tables.main_phase())["phases"]
     assert [phase["state"] for phase in main] == ["done"] * 3 + ["now"] + [""] * 3
     battle = context_of(lc_tables.defending())["phases"][4]
@@ -184,7 +184,7 @@ def test_seven_phases_stand_in_the_rail_and_the_battle_has_its_steps() -> None:
 
 
 # ---- the battle
-def test_a_platoon_is_put_together_on_the_board() -> None:
+def test_platoon_is_assembled_on_the_board() -> None:
     seen = lc_tables.attacking()
     context = context_of(seen)
     prompt = context["prompt"]
@@ -205,14 +205,14 @@ def test_a_platoon_is_put_together_on_the_board() -> None:
     assert (prompt["confirm"]["none"], prompt["confirm"]["one"]) == ("Attack", "Attack as a platoon")
 
 
-def test_nobody_has_to_attack_and_the_button_says_so() -> None:
+def test_attack_is_optional_and_the_button_shows_the_choice() -> None:
     table = scenario(lc_tables.GAME, me={"field": ["lc-001", "lc-002"]}, phase="battle")
     table.pass_until("attackers")
     confirm = context_of(Seen(table.match))["prompt"]["confirm"]
     assert confirm == {"none": "Do not attack", "one": "Attack", "many": "Attack as a platoon"}
 
 
-def test_who_attacks_and_who_defends_with_what_stands_on_the_line() -> None:
+def test_battle_line_shows_attackers_defender_and_their_power() -> None:
     line = context_of(lc_tables.defending())["line"]
     assert (line["attacker"], line["power"], line["atk"]) == ("Platoon of 3", 4500, 2)
     assert (line["target"], line["at_you"], line["clause"]) == ("you", True, "10.1.4")
@@ -222,7 +222,7 @@ def test_who_attacks_and_who_defends_with_what_stands_on_the_line() -> None:
     assert [badge[1] for badge in badges if badge] == ["Platoon"] * 3
 
 
-def test_damage_is_divided_in_steps_and_it_is_said_what_destroys() -> None:
+def test_damage_is_divided_in_steps_of_500_with_lethal_amounts_shown() -> None:
     prompt = context_of(lc_tables.dividing())["prompt"]
     assert prompt["widget"] == "divide"
     assert prompt["share"] == {"unit": 500, "total": 5000, "base": 0}
@@ -231,14 +231,14 @@ def test_damage_is_divided_in_steps_and_it_is_said_what_destroys() -> None:
     }  # fmt: skip
 
 
-def test_after_a_battle_it_goes_on_or_ends() -> None:
+def test_battle_phase_can_be_continued_or_ended_after_a_battle() -> None:
     buttons = {one["kind"]: one for one in context_of(lc_tables.going_on())["prompt"]["buttons"]}
     assert (buttons["continue"]["go"], buttons["continue"]["key"]) == (True, "Enter")
     assert (buttons["end_battle"]["go"], buttons["end_battle"]["key"]) == (False, "Space")
 
 
 # ---- the main phase
-def test_what_a_card_of_the_hand_may_do_is_one_menu() -> None:
+def test_hand_card_offers_all_its_actions_in_one_menu() -> None:
     seen = lc_tables.main_phase()
     page = page_of(seen)
     brigade = page.by_ref(str(named(seen, "Steam-Horse Brigade", "hand")["ref"]))
@@ -252,7 +252,7 @@ def test_what_a_card_of_the_hand_may_do_is_one_menu() -> None:
     assert len(groups["wills"]["moves"]) == 4
 
 
-def test_the_era_advances_by_a_press_on_the_ca_yard() -> None:
+def test_press_on_the_ca_yard_advances_the_era() -> None:
     seen = lc_tables.main_phase()
     option = next(one for one in seen.view["decision"]["options"] if one["kind"] == "advance")
     (found,) = page_of(seen).having("advance")
@@ -266,7 +266,7 @@ def test_the_era_advances_by_a_press_on_the_ca_yard() -> None:
     assert "CA 2" in next(m["detail"] for m in context_of(picked)["prompt"]["moves"] if m["label"] == "Great Orrery")
 
 
-def test_the_end_of_each_main_phase_says_what_comes_next() -> None:
+def test_button_that_ends_a_main_phase_names_the_next_step() -> None:
     def label(seen: Seen) -> str:
         return next(str(one["label"]) for one in context_of(seen)["prompt"]["buttons"] if one["kind"] == "pass")
 
@@ -274,7 +274,7 @@ def test_the_end_of_each_main_phase_says_what_comes_next() -> None:
     assert label(Seen(lc_tables.full(phase="main_2").match)) == "End your main phase"
 
 
-def test_equal_tokens_are_one() -> None:
+def test_equal_tokens_are_drawn_as_one_pile() -> None:
     tokens = "Hymn {0} (white): Deploy three [1500/1] Warden unit tokens."
     mine = {"hand": [tokens], "field": [put("lc-001")], "soul": ["lc-001"]}
     table = scenario(lc_tables.GAME, me=mine)
@@ -286,7 +286,7 @@ def test_equal_tokens_are_one() -> None:
 
 
 # ---- a platoon that attacks me
-def test_the_question_whether_to_defend_shows_the_whole_platoon() -> None:
+def test_defend_prompt_shows_the_whole_platoon() -> None:
     """The prompt shows every unit of the platoon (LC 6.7.2, 10.1.4.2)."""
     seen = lc_tables.defending()
     prompt = context_of(seen)["prompt"]
@@ -300,7 +300,7 @@ def test_the_question_whether_to_defend_shows_the_whole_platoon() -> None:
     assert all(lc.look_of(one).picture in shown for one in attackers)
 
 
-def test_one_unit_that_attacks_is_shown_with_its_text() -> None:
+def test_defend_prompt_shows_the_text_of_a_single_attacker() -> None:
     table = lc_tables.full(turn=8, turn_player="you", phase="battle")
     table.you.attack("Fen Wisp")
     table.pass_until("block")

@@ -44,7 +44,7 @@ def match(request: pytest.FixtureRequest, real_game: None) -> Match:
     return services.begin_match(match_id=match.pk)
 
 
-def test_the_pieces_of_two_boards_make_the_newer_one(match: Match) -> None:
+def test_changed_pieces_rebuild_the_newer_board(match: Match) -> None:
     """It holds through half a game, for both seats and a spectator, and much of a board is not sent again."""
     machine, bot = warm_matches.start(match), make_bot("random", 4)
     shown: dict[int | None, rendering.Board] = {}
@@ -68,7 +68,7 @@ def test_the_pieces_of_two_boards_make_the_newer_one(match: Match) -> None:
     assert sent < whole * 0.6
 
 
-def test_every_piece_bears_its_key_and_an_id_of_its_own(match: Match) -> None:
+def test_each_piece_has_its_key_and_a_unique_id(match: Match) -> None:
     board = rendering.board(match.pk, 0, "ja")
     assert board is not None
     drawn = [one for one in board.drawn if isinstance(one, Piece) and one.html]
@@ -93,7 +93,7 @@ def answer(two: Two, **more: Any) -> str:
     return str(response.content.decode())
 
 
-def test_an_answer_brings_what_has_changed_of_the_board_that_is_shown(two: Two) -> None:
+def test_answer_returns_only_the_changed_pieces_of_the_shown_board(two: Two) -> None:
     assert "data-same" not in answer(two)
     row = two.row
     board = rendering.board(row.pk, row.asked, "en")
@@ -104,18 +104,18 @@ def test_an_answer_brings_what_has_changed_of_the_board_that_is_shown(two: Two) 
 
 
 @pytest.mark.parametrize("shown", ["", "999999", "waiting"])
-def test_where_nobody_knows_what_is_shown_the_board_comes_whole(two: Two, shown: str) -> None:
+def test_unknown_shown_board_is_answered_with_the_whole_board(two: Two, shown: str) -> None:
     assert "data-same" not in answer(two, shown=shown)
 
 
-def test_a_mark_that_is_none_is_refused(two: Two) -> None:
+def test_malformed_board_mark_is_refused(two: Two) -> None:
     row = two.row
     response = two.post(row.asked, "answer", number=row.number, choice=[], key="key-000001", shown="1'--")
     assert response.status_code == 400
     assert two.row.number == row.number
 
 
-def test_what_another_seat_is_shown_is_nothing_that_this_page_has(two: Two) -> None:
+def test_pieces_of_another_seats_board_are_never_referenced(two: Two) -> None:
     """The mark is looked up for the requesting seat, so that it never names a piece of another seat's board."""
     row = two.row
     rendering.kept.clear()

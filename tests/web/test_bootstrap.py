@@ -46,11 +46,11 @@ def start(tmp_path: Path, lock: Path, *argv: str) -> subprocess.CompletedProcess
     return subprocess.run(command, capture_output=True, text=True, env=BARE, check=False, timeout=120)
 
 
-def test_this_environment_has_what_the_lock_names() -> None:
+def test_environment_meets_the_lock_file() -> None:
     assert bootstrap.unmet_pins() == []
 
 
-def test_unmet_pins_are_named_and_those_for_other_systems_are_not(tmp_path: Path) -> None:
+def test_unmet_pins_are_listed_except_those_for_other_systems(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     lock.write_text(
         "# a comment\nno-such-thing==1.0 \\\n    --hash=sha256:00\n"
@@ -60,7 +60,7 @@ def test_unmet_pins_are_named_and_those_for_other_systems_are_not(tmp_path: Path
     assert bootstrap.unmet_pins(lock) == ["no-such-thing==1.0", "pytest==0.0.1"]
 
 
-def test_an_environment_is_made_once_marked_and_entered(tmp_path: Path, lock: Path) -> None:
+def test_marked_environment_is_entered_without_a_new_installation(tmp_path: Path, lock: Path) -> None:
     # never satisfied outside
     lock.write_text("no-such-thing==1.0 ; python_version < '3'\npip==0.0.0\n", encoding="utf-8")
     home = tmp_path / "env"
@@ -71,7 +71,7 @@ def test_an_environment_is_made_once_marked_and_entered(tmp_path: Path, lock: Pa
     assert "Setting up" not in done.stderr, "what is marked is not installed again"
 
 
-def test_a_lock_that_nothing_meets_is_installed_first(tmp_path: Path, lock: Path) -> None:
+def test_unmet_lock_file_is_installed_first(tmp_path: Path, lock: Path) -> None:
     lock.write_text("no-such-thing==1.0 --hash=sha256:" + "0" * 64 + "\n", encoding="utf-8")
     done = start(tmp_path, lock)
     assert done.returncode == 1
@@ -80,7 +80,7 @@ def test_a_lock_that_nothing_meets_is_installed_first(tmp_path: Path, lock: Path
     assert not (tmp_path / "env" / bootstrap.MARK).exists(), "a broken attempt is not taken for a whole one"
 
 
-def test_installing_writes_the_mark_that_a_changed_lock_no_longer_fits(tmp_path: Path, lock: Path) -> None:
+def test_installation_mark_does_not_match_a_changed_lock_file(tmp_path: Path, lock: Path) -> None:
     home = tmp_path / "env"
     bootstrap.install(home, lock)
     assert bootstrap.read_mark(home) == bootstrap.lock_hash(lock)
@@ -90,7 +90,7 @@ def test_installing_writes_the_mark_that_a_changed_lock_no_longer_fits(tmp_path:
 
 
 @pytest.mark.skipif(importlib.util.find_spec("pip") is None, reason="this Python has no pip")
-def test_without_ensurepip_the_environment_is_filled_from_outside(
+def test_environment_without_ensurepip_is_installed_with_the_outer_pip(
     tmp_path: Path, lock: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = importlib.util.find_spec
@@ -103,7 +103,7 @@ def test_without_ensurepip_the_environment_is_filled_from_outside(
     assert bootstrap.read_mark(home) == bootstrap.lock_hash(lock)
 
 
-def test_a_second_failure_does_not_go_round_in_circles(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_failed_restart_is_reported_and_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAISEN_RESTARTED", "1")
     with pytest.raises(bootstrap.SetupFailed, match=r"Remove \.venv"):
         bootstrap.restart(Path(sys.executable), [])

@@ -84,7 +84,7 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[UUID, int]]
 
 
 @pytest.mark.database
-def test_of_many_processes_one_gets_the_lease() -> None:
+def test_only_one_of_many_processes_gets_the_lease() -> None:
     match = bot_game()
     for _round in range(3):
         taken = at_once(*(lambda n=n: bot_leases.take(match.pk, f"process {n}") for n in range(6)))
@@ -93,7 +93,7 @@ def test_of_many_processes_one_gets_the_lease() -> None:
 
 
 @pytest.mark.database
-def test_a_lease_that_runs_out_goes_to_another_process_and_says_that_it_was_not_given_back() -> None:
+def test_expired_lease_goes_to_another_process_and_counts_as_interrupted() -> None:
     match = bot_game()
     assert bot_leases.take(match.pk, "first")
     assert not bot_leases.take(match.pk, "second")
@@ -111,7 +111,7 @@ def test_a_lease_that_runs_out_goes_to_another_process_and_says_that_it_was_not_
 
 
 @pytest.mark.database
-def test_it_is_alive_whenever_the_database_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_process_reports_alive_only_when_the_database_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[float] = []
     player = Player("mine", alive=lambda: signs.append(time.monotonic()))
     monkeypatch.setattr(bot_player, "LOOK", 0.05)
@@ -129,7 +129,7 @@ def test_it_is_alive_whenever_the_database_has_answered(monkeypatch: pytest.Monk
 
 
 @pytest.mark.database
-def test_what_another_process_plays_is_not_looked_for() -> None:
+def test_matches_leased_by_another_process_are_not_free() -> None:
     theirs, lost, free = bot_game(), bot_game(), bot_game()
     bot_leases.take(theirs.pk, "another")
     bot_leases.take(lost.pk, "dead")
@@ -139,7 +139,7 @@ def test_what_another_process_plays_is_not_looked_for() -> None:
 
 
 @pytest.mark.database
-def test_a_clock_that_is_set_back_leaves_no_match_to_a_process_that_has_died() -> None:
+def test_clock_set_back_does_not_leave_matches_to_a_dead_process() -> None:
     match = bot_game()
     bot_leases.take(match.pk, "dead")
     BotLease.objects.update(until=timezone.now() + timedelta(hours=1))
@@ -148,7 +148,7 @@ def test_a_clock_that_is_set_back_leaves_no_match_to_a_process_that_has_died() -
 
 
 @pytest.mark.database
-def test_a_lease_goes_with_its_match() -> None:
+def test_lease_is_deleted_with_its_match() -> None:
     match = bot_game()
     bot_leases.take(match.pk, "mine")
     Match.objects.filter(pk=match.pk).delete()
@@ -159,7 +159,7 @@ def test_a_lease_goes_with_its_match() -> None:
 
 
 @pytest.mark.database
-def test_a_process_that_starts_takes_up_what_waits_in_the_order_in_which_it_came(
+def test_new_process_plays_waiting_matches_in_order_of_arrival(
     thoughts: list[tuple[UUID, int]],
 ) -> None:
     matches = [bot_game() for _n in range(4)]
@@ -169,7 +169,7 @@ def test_a_process_that_starts_takes_up_what_waits_in_the_order_in_which_it_came
 
 
 @pytest.mark.database
-def test_each_match_has_its_turn_after_one_decision(thoughts: list[tuple[UUID, int]]) -> None:
+def test_matches_take_turns_after_each_decision(thoughts: list[tuple[UUID, int]]) -> None:
     matches = [bot_game("random") for _n in range(3)]
     play(Player("mine"), lambda: all(Match.objects.get(pk=match.pk).over for match in matches))
     turns = [match for match, _number in thoughts]
@@ -177,7 +177,7 @@ def test_each_match_has_its_turn_after_one_decision(thoughts: list[tuple[UUID, i
 
 
 @pytest.mark.database
-def test_what_there_is_no_room_for_waits_in_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_beyond_the_queue_size_wait_in_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_player, "ROOM", 2)
     matches, player = [bot_game() for _n in range(7)], Player("mine")
     for match in matches:
@@ -186,7 +186,7 @@ def test_what_there_is_no_room_for_waits_in_the_database(monkeypatch: pytest.Mon
     play(player, lambda: {asked(match) for match in matches} == {1}, within=2.5)
 
 
-def test_machines_of_all_matches_that_are_played_in_turn_stay_warm() -> None:
+def test_machines_of_all_queued_matches_stay_in_memory() -> None:
     played = [uuid4() for _n in range(bot_player.ROOM)]
     for match_id in played:
         with warm_matches.slots.hold(match_id, connected=False):
@@ -195,7 +195,7 @@ def test_machines_of_all_matches_that_are_played_in_turn_stay_warm() -> None:
 
 
 @pytest.mark.database
-def test_two_processes_play_each_match_once(thoughts: list[tuple[UUID, int]]) -> None:
+def test_two_processes_make_each_decision_once(thoughts: list[tuple[UUID, int]]) -> None:
     matches = [bot_game("random") for _n in range(4)]
     other = Player("other")
     beside = threading.Thread(target=lambda: (other.run(), connections.close_all()))
@@ -214,7 +214,7 @@ def test_two_processes_play_each_match_once(thoughts: list[tuple[UUID, int]]) ->
 
 
 @pytest.mark.database
-def test_an_answer_while_the_lease_is_given_back_does_not_leave_the_bot_asleep(
+def test_bot_answers_a_move_made_while_its_lease_is_released(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Others find the lease taken when they are told, so its holder searches once more."""
@@ -232,7 +232,7 @@ def test_an_answer_while_the_lease_is_given_back_does_not_leave_the_bot_asleep(
     play(Player("mine"), lambda: match.moves.filter(seat=0).count() > 1)
 
 
-def test_a_bot_that_thinks_for_ever_is_interrupted(settings: Any) -> None:
+def test_bot_that_thinks_forever_is_interrupted(settings: Any) -> None:
     settings.BOT_PATIENCE = 0.2
     match = bot_game()
 
@@ -252,7 +252,7 @@ def test_a_bot_that_thinks_for_ever_is_interrupted(settings: Any) -> None:
         play(Player("mine"), lambda: asked(match) == 1)
 
 
-def test_an_alarm_at_the_last_moment_interrupts_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_late_alarm_interrupts_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     set_timer = signal.setitimer
 
     def late(which: int, seconds: float, interval: float = 0.0) -> None:
@@ -266,7 +266,7 @@ def test_an_alarm_at_the_last_moment_interrupts_nothing_else(monkeypatch: pytest
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
-def test_a_signal_ends_a_process_also_while_it_takes_a_message_out() -> None:
+def test_stop_signal_during_a_queue_read_does_not_deadlock() -> None:
     player, done = Player("mine"), threading.Event()
 
     def stop_in_between(frame: FrameType, event: str, _arg: object) -> Any:
@@ -284,7 +284,7 @@ def test_a_signal_ends_a_process_also_while_it_takes_a_message_out() -> None:
 
 
 @pytest.mark.database
-def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_match_is_retried_later_and_does_not_delay_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_player, "LOOK", 0.05)
     monkeypatch.setattr(bot_player, "REST", (0.3, 0.6))
     broken, fine = bot_game(), bot_game("random")
@@ -311,7 +311,7 @@ def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(mon
 
 
 @pytest.mark.database
-def test_a_bot_at_which_processes_die_is_not_asked_any_more() -> None:
+def test_bot_that_crashes_processes_is_not_asked_again() -> None:
     match = bot_game()
     for holder in ("first", "second", "third"):
         bot_leases.take(match.pk, holder)
@@ -321,7 +321,7 @@ def test_a_bot_at_which_processes_die_is_not_asked_any_more() -> None:
     assert not choose.called
 
 
-def test_a_bot_that_cannot_answer_gives_up_here_too() -> None:
+def test_bot_without_a_valid_answer_concedes() -> None:
     match = bot_game()
     with (
         mock.patch("fake_door.Bot.choose", return_value=[77]),

@@ -61,7 +61,7 @@ def assert_sound(match: Match) -> None:
 
 
 @on_linux
-def test_a_servers_bots_play_what_waits_outlive_a_kill_and_end_with_the_server(
+def test_bot_processes_play_waiting_matches_restart_after_a_kill_and_end_with_the_server(
     bot_games: Callable[[int], list[Match]],
 ) -> None:
     (match,) = bot_games(1)
@@ -84,7 +84,7 @@ def test_a_servers_bots_play_what_waits_outlive_a_kill_and_end_with_the_server(
 
 
 @pytest.mark.database
-def test_two_bot_processes_share_the_matches_and_one_plays_on_when_the_other_has_died(
+def test_two_bot_processes_share_matches_and_one_continues_if_the_other_dies(
     bot_games: Callable[[int], list[Match]], tmp_path: Path
 ) -> None:
     matches = bot_games(3)
@@ -115,7 +115,7 @@ def test_two_bot_processes_share_the_matches_and_one_plays_on_when_the_other_has
 
 
 @pytest.mark.database
-def test_a_bot_process_killed_at_any_moment_loses_and_doubles_nothing(bot_games: Callable[[int], list[Match]]) -> None:
+def test_killed_bot_process_loses_and_duplicates_no_move(bot_games: Callable[[int], list[Match]]) -> None:
     matches = bot_games(2)
     for wait in (0.0, 0.01, 0.03, 0.07):
         process = Forked("bots")
@@ -167,7 +167,7 @@ def pid_of(pool: Pool) -> int:
     return process.pid if process else 0
 
 
-async def test_what_a_bot_process_has_moved_is_told_on_the_loop_of_the_sockets(
+async def test_move_of_a_bot_process_is_announced_on_the_socket_loop(
     pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id, told = uuid.uuid4(), asyncio.Event()
@@ -188,7 +188,7 @@ async def test_what_a_bot_process_has_moved_is_told_on_the_loop_of_the_sockets(
     await until_async(is_told)
 
 
-def test_nobody_waits_for_a_bot_process_that_does_not_hear(pool: Callable[[str], Pool]) -> None:
+def test_server_does_not_wait_for_an_unresponsive_bot_process(pool: Callable[[str], Pool]) -> None:
     started = pool(NEVER_READS)
     until(lambda: pid_of(started) and bot_processes.figures()["waiting"] == 3)
 
@@ -206,9 +206,7 @@ def test_nobody_waits_for_a_bot_process_that_does_not_hear(pool: Callable[[str],
     assert not is_there(process), "it was waited for, and then ended"
 
 
-def test_a_bot_process_that_stands_still_is_started_again(
-    pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_silent_bot_process_is_restarted(pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_processes, "SILENCE", 0.4)
     started = pool(SAYS_ONE_WORD)
     until(lambda: pid_of(started))
@@ -218,7 +216,9 @@ def test_a_bot_process_that_stands_still_is_started_again(
     assert bot_processes.figures()["restarts"] == 1
 
 
-def test_a_bot_process_may_take_its_time_to_start(pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_starting_bot_process_may_be_silent_for_longer(
+    pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bot_processes, "SILENCE", 0.1)
     started = pool(SAYS_NOTHING)
     until(lambda: pid_of(started))
@@ -232,14 +232,12 @@ def test_a_bot_process_may_take_its_time_to_start(pool: Callable[[str], Pool], m
     until(lambda: bot_processes.figures()["restarts"] > 0)
 
 
-def test_a_bot_process_that_ends_at_once_is_started_again_and_again(pool: Callable[[str], Pool]) -> None:
+def test_bot_process_that_exits_at_once_is_restarted_repeatedly(pool: Callable[[str], Pool]) -> None:
     pool("raise SystemExit(3)")
     until(lambda: bot_processes.figures()["restarts"] >= 3)
 
 
-def test_a_bot_process_that_cannot_be_started_is_tried_again(
-    pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_start_of_a_bot_process_is_retried(pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as full:
         full.setattr(bot_processes.subprocess, "Popen", mock.Mock(side_effect=BlockingIOError("no more processes")))
         pool(SAYS_ONE_WORD)
@@ -262,19 +260,19 @@ def many_files() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-def test_a_bot_process_of_a_server_with_many_sockets_is_heard(many_files: None, pool: Callable[[str], Pool]) -> None:
+def test_bot_process_of_a_server_with_many_open_files_is_read(many_files: None, pool: Callable[[str], Pool]) -> None:
     pool(NEVER_READS)
     until(lambda: bot_processes.figures()["waiting"] == 3)
     assert bot_processes.figures()["restarts"] == 0
 
 
-def test_a_server_can_leave_bots_to_others(pool: Callable[[str], Pool], settings: Any) -> None:
+def test_server_can_run_without_bot_processes(pool: Callable[[str], Pool], settings: Any) -> None:
     settings.BOT_PROCESSES = 0
     assert pool(SAYS_NOTHING).processes == []
     assert bot_processes.are_well()
 
 
-def test_bots_are_not_well_when_somebody_has_waited_long(bot_games: Callable[[int], list[Match]]) -> None:
+def test_bot_health_check_fails_if_a_match_has_waited_long(bot_games: Callable[[int], list[Match]]) -> None:
     (match,) = bot_games(1)
     health.check_bots()
     Match.objects.filter(pk=match.pk).update(moved="2020-01-01T00:00:00Z")
@@ -282,7 +280,7 @@ def test_bots_are_not_well_when_somebody_has_waited_long(bot_games: Callable[[in
         health.check_bots()
 
 
-def test_a_few_matches_in_which_bots_fail_are_no_illness_of_the_site(bot_games: Callable[[int], list[Match]]) -> None:
+def test_bot_health_check_tolerates_a_few_failing_matches(bot_games: Callable[[int], list[Match]]) -> None:
     matches = bot_games(health.A_FEW + 1)
     Match.objects.update(moved="2020-01-01T00:00:00Z")
     for match in matches[:-1]:

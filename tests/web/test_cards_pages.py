@@ -36,7 +36,7 @@ def found(said: str) -> list[str]:
 
 
 # -- searching -------------------------------------------------------------------------------------
-def test_the_address_is_the_whole_search(client: Client) -> None:
+def test_address_contains_the_whole_search(client: Client) -> None:
     said = page(client, "/cards/?q=t:chant&game=force_of_will&attr=fire&sort=-cost")
     rows = {row.card: row for row in Card.objects.filter(card__in=found(said))}
     assert rows
@@ -56,7 +56,7 @@ def test_the_address_is_the_whole_search(client: Client) -> None:
         ("fow-191", "addition", "Addition: Resonator", "アディション：リゾネイター"),
     ],
 )
-def test_an_old_card_says_its_subtype_and_leads_to_what_it_is_now(
+def test_old_card_shows_its_subtype_and_links_to_the_current_type(
     client: Client, card: str, kind: str, en: str, ja: str
 ) -> None:
     """An addition of another kind is found from one that is added to resonators (FoW 1405, 1406.1a)."""
@@ -68,7 +68,7 @@ def test_an_old_card_says_its_subtype_and_leads_to_what_it_is_now(
         assert found(page(client, link[1]))
 
 
-def test_a_script_gets_the_parts_that_change(client: Client) -> None:
+def test_script_gets_only_the_changed_parts_of_the_search_page(client: Client) -> None:
     said = page(client, "/cards/?q=dragon", **{"HX-Request": "true"})
     assert "<html" not in said
     assert found(said)
@@ -76,7 +76,7 @@ def test_a_script_gets_the_parts_that_change(client: Client) -> None:
     assert 'id="results"' in said
 
 
-def test_sixty_cards_a_page_and_links_to_the_others(client: Client) -> None:
+def test_search_page_has_sixty_cards_and_links_to_its_neighbours(client: Client) -> None:
     first, second = page(client, "/cards/"), page(client, "/cards/?page=2")
     assert len(found(first)) == len(found(second)) == 60
     assert not set(found(first)) & set(found(second))
@@ -85,14 +85,14 @@ def test_sixty_cards_a_page_and_links_to_the_others(client: Client) -> None:
     assert found(page(client, "/cards/?page=0")) == found(page(client, "/cards/?page=x")) == found(first)
 
 
-def test_links_keep_the_rest_of_the_search(client: Client) -> None:
+def test_links_keep_all_other_search_parameters(client: Client) -> None:
     said = html.unescape(page(client, "/cards/?q=card&attr=fire&attr=red&sort=cost&show=list"))
     assert 'href="?q=card&attr=fire&attr=red&sort=cost"' in said  # as a grid
     assert 'href="?q=card&sort=cost&show=list"' in said  # without check boxes
     assert 'class="cardlist"' in said
 
 
-def test_a_mistake_is_pointed_at_and_mended_by_a_click(client: Client) -> None:
+def test_search_mistake_is_marked_and_corrected_by_a_click(client: Client) -> None:
     said = html.unescape(page(client, "/cards/?q=dragon+t:resonater"))
     assert "<mark>resonater</mark>" in said
     assert "“resonater” is no type. Did you mean “resonator”?" in said
@@ -108,37 +108,37 @@ def test_a_mistake_is_pointed_at_and_mended_by_a_click(client: Client) -> None:
      "c:" + "fire," * 80, "cost:" + ",".join("1" * 90), "=", ":", "sort:", "a\r\nb", "\U0001f600", "\u202e"],
 )  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_nothing_that_is_typed_breaks_the_page(client: Client, query: str, language: str) -> None:
+def test_no_query_breaks_the_search_page(client: Client, query: str, language: str) -> None:
     response = client.get("/cards/", {"q": query}, headers={"Accept-Language": language})
     assert response.status_code == 200
     assert "<script>alert" not in response.content.decode()
 
 
-def test_other_parameters_that_make_no_sense_change_nothing(client: Client) -> None:
+def test_invalid_search_parameters_are_ignored(client: Client) -> None:
     said = page(client, "/cards/?game=mtg&attr=x&type=%27&cost=999&kw=%22&sort=password&show=x&page=-1&page=9e9&who=me")
     assert found(said) == found(page(client, "/cards/"))
 
 
-def test_no_card_is_said_and_helped(client: Client) -> None:
+def test_search_without_results_shows_a_message(client: Client) -> None:
     said = page(client, "/cards/?q=zzyzx")
     assert "No card is like that." in said
     assert found(said) == []
 
 
-def test_a_search_is_said_in_the_language_of_the_page(client: Client) -> None:
+def test_search_is_described_in_the_language_of_the_page(client: Client) -> None:
     said = page(client, "/cards/?q=g:fow+cost<=5+-t:ruler", **{"Accept-Language": "ja"})
     assert "コストが5以下で、ルーラーでない、フォースオブウィルのカード" in said
     assert 'lang="ja"' in said
 
 
-def test_no_page_of_cards_takes_a_post(client: Client) -> None:
+def test_card_pages_refuse_post(client: Client) -> None:
     for address in ("/cards/", "/cards/syntax/", "/cards/force_of_will/fow-001/", "/cards/force_of_will/fow-001.json"):
         assert client.post(address).status_code == 405
 
 
 # -- how to search ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_example_finds_something_and_nothing_is_wrong_with_it(client: Client, language: str) -> None:
+def test_each_example_query_is_valid_and_finds_cards(client: Client, language: str) -> None:
     starters.load_starters()
     from tcg.cards.search import search
     from tcg.cards.search.syntax import EXAMPLES
@@ -166,7 +166,7 @@ def test_every_card_has_a_page(client: Client) -> None:
             assert f"<title>{' '.join([card.name.en, *[mark[0] for mark in marks[:1]]])} · " in said
 
 
-def test_both_sides_and_each_line_in_both_languages(client: Client) -> None:
+def test_card_page_shows_both_sides_and_each_line_in_both_languages(client: Client) -> None:
     card = library_of.library("force_of_will")["fow-001"]
     said = page(client, "/cards/force_of_will/fow-001/")
     lines = sum(len(side.lines) for side in card.faces)
@@ -177,13 +177,13 @@ def test_both_sides_and_each_line_in_both_languages(client: Client) -> None:
     assert "Whenever you play a rune" in words
 
 
-def test_subtext_is_part_of_it(client: Client) -> None:
+def test_card_page_includes_subtext(client: Client) -> None:
     card = next(card for card in library_of.library("zx").printed().values() if card.front.subtext)
     said = page(client, f"/cards/zx/{card.id}/")
     assert said.count('<td lang="en">') == len(card.front.lines) + len(card.front.subtext)
 
 
-def test_what_is_printed_leads_into_searches_that_find_the_card(client: Client) -> None:
+def test_printed_values_link_to_searches_that_find_the_card(client: Client) -> None:
     for game, card in (("force_of_will", "fow-048"), ("zx", "zx-005"), ("force_of_will", "fow-001")):
         said = html.unescape(page(client, f"/cards/{game}/{card}/"))
         printed = "".join(re.findall(r'<dl class="printed">.*?</dl>', said, re.DOTALL))
@@ -211,14 +211,14 @@ def test_every_keyword_that_a_card_has_is_in_the_rulebook() -> None:
                 assert note.clauses, (card.id, note.name)
 
 
-def test_all_clauses_lead_to_the_rulebook(client: Client) -> None:
+def test_card_page_links_all_its_clauses_to_the_rulebook(client: Client) -> None:
     said = page(client, "/cards/zx/zx-005/")
     numbers = details.detail("zx", "zx-005").clauses
     assert numbers
     assert all(f'data-clause="{number}"' in said for number in numbers)
 
 
-def test_the_decks_that_play_it(client: Client) -> None:
+def test_card_page_lists_visible_decks_with_the_card(client: Client) -> None:
     starters.load_starters()
     said = page(client, "/cards/force_of_will/fow-001/")
     assert "Lamplight March" in said
@@ -234,7 +234,7 @@ def test_the_decks_that_play_it(client: Client) -> None:
     assert 'name="part" value="main"' in said
 
 
-def test_adding_to_the_open_deck(client: Client) -> None:
+def test_card_page_adds_the_card_to_the_open_deck(client: Client) -> None:
     owner = person("Ann")
     deck = services.create(user=owner, game="force_of_will", name="Mine", data={"main": {"fow-043": 3}})
     client.force_login(owner)
@@ -247,7 +247,7 @@ def test_adding_to_the_open_deck(client: Client) -> None:
     assert answer.json()["data"]["main"] == {"fow-043": 4}
 
 
-def test_neighbours_and_cards_near_to_it(client: Client) -> None:
+def test_card_page_links_to_neighbours_and_similar_cards(client: Client) -> None:
     said = page(client, "/cards/force_of_will/fow-002/")
     assert 'rel="prev" href="/cards/force_of_will/fow-001/"' in said
     assert 'rel="next" href="/cards/force_of_will/fow-003/"' in said
@@ -262,17 +262,17 @@ def test_neighbours_and_cards_near_to_it(client: Client) -> None:
     ["/cards/force_of_will/fow-999/", "/cards/zx/fow-001/", "/cards/mtg/fow-001/", "/cards/force_of_will/fow-001-j/",
      "/cards/force_of_will/fow-999.json", "/cards/zx/fow-001.json"],
 )  # fmt: skip
-def test_there_is_no_such_card(client: Client, address: str) -> None:
+def test_unknown_card_is_not_found(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
 
 
-def test_the_panel_is_a_part_of_the_page(client: Client) -> None:
+def test_script_gets_the_card_without_the_page_around_it(client: Client) -> None:
     said = page(client, "/cards/force_of_will/fow-001/", **{"HX-Request": "true"})
     assert "<html" not in said
     assert "長夜の灯火 オリエル" in said
 
 
-def test_a_card_as_json_has_what_is_printed_and_its_clauses(client: Client) -> None:
+def test_card_as_json_has_its_printed_values_and_clauses(client: Client) -> None:
     response = client.get("/cards/force_of_will/fow-045.json")
     assert response["Content-Type"] == "application/json"
     said: dict[str, Any] = json.loads(response.content)
@@ -288,7 +288,7 @@ def test_a_card_as_json_has_what_is_printed_and_its_clauses(client: Client) -> N
 
 # -- rulings ---------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", games.GAMES)
-def test_rulings_name_cards_clauses_and_tests_that_there_are(game: str) -> None:
+def test_rulings_cite_existing_cards_clauses_and_tests(game: str) -> None:
     library, book = library_of.library(game).printed(), rulebook.book(game)
     tests = {
         f"{path.relative_to(rules.ROOT / 'tests' / 'engine' / game).as_posix()}::{name}"
@@ -309,7 +309,7 @@ def test_rulings_name_cards_clauses_and_tests_that_there_are(game: str) -> None:
     assert len({ruling.question.en for ruling in found}) == len(found)
 
 
-def test_a_ruling_stands_on_the_page_of_each_of_its_cards(client: Client) -> None:
+def test_ruling_is_shown_on_the_page_of_each_of_its_cards(client: Client) -> None:
     ruling = rulings.rulings("force_of_will")[0]
     for card in ruling.cards:
         said = html.unescape(page(client, f"/cards/force_of_will/{card}/"))
@@ -319,7 +319,7 @@ def test_a_ruling_stands_on_the_page_of_each_of_its_cards(client: Client) -> Non
         assert ruling.answer.ja in said
 
 
-def test_a_card_that_is_looked_at_leads_to_its_page(client: Client) -> None:
+def test_enlarged_card_links_to_its_page(client: Client) -> None:
     """The link works from both of its sides."""
     for side in ("fow-001", "fow-001-j"):
         shown = client.get(reverse("cards:show", args=["force_of_will", side])).content.decode()
@@ -333,7 +333,7 @@ def test_a_card_that_is_looked_at_leads_to_its_page(client: Client) -> None:
         ("zx", "Install", "1116.1"),  # the first clause otherwise
     ],
 )
-def test_beside_an_enlarged_card_each_keyword_stands_in_a_sentence_of_the_rulebook(
+def test_enlarged_card_explains_each_keyword_with_a_rulebook_sentence(
     client: Client, game: str, keyword: str, number: str
 ) -> None:
     """Each sentence has its clause, whose text it is."""
@@ -363,7 +363,7 @@ def shown_of(client: Client, game: str, card: str, language: str = "en") -> str:
         ("zx", "1008.1", "Destroying", "破壊"),
     ],
 )
-def test_the_acts_that_a_card_names_stand_beside_it_too(
+def test_enlarged_card_explains_the_actions_in_its_text(
     client: Client, game: str, clause: str, name: str, name_ja: str
 ) -> None:
     """The clause is the one that the card's word cites, not another clause of the same act."""
@@ -377,7 +377,7 @@ def test_the_acts_that_a_card_names_stand_beside_it_too(
     assert any(name_ja in one for one in japanese)
 
 
-def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client) -> None:
+def test_enlarged_card_without_keywords_or_actions_has_no_explanations(client: Client) -> None:
     plain = next(
         id for id, one in library_of.library("force_of_will").printed().items()
         if not any(library_of.keywords(side) for side in one.faces)
@@ -387,7 +387,7 @@ def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client
 
 
 # -- cards whose text has marks and colours --------------------------------------------------------
-def test_a_row_of_the_list_stays_one_row_whatever_marks_its_text_has(client: Client) -> None:
+def test_list_row_stays_one_row_if_its_text_has_marks(client: Client) -> None:
     """A paragraph would end the row's line. Texts of lamps and bursts have classes of their own."""
     said = page(client, "/cards/?game=last_chronicle&show=list&q=is:burst")
     texts = re.findall(r'<span class="row__text".*?</span>\s*<span class="row__numbers">', said, re.DOTALL)
@@ -396,7 +396,7 @@ def test_a_row_of_the_list_stays_one_row_whatever_marks_its_text_has(client: Cli
     assert [text for text in texts if "<p" in text] == []
 
 
-def test_no_name_of_a_keyword_has_an_empty_place_in_it(client: Client) -> None:
+def test_keyword_name_without_a_number_has_no_empty_brackets(client: Client) -> None:
     """The keyword `『動力（2）』` is called 『動力』 if no number is meant."""
     names = {value.en: value.ja for value in keywords()}
     assert names["Energy"] == "『動力』"

@@ -37,7 +37,7 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize(
     ("game", "number"), [(game, n) for game in GAMES for n in sampling.sample(f"presented {game}", (0, 1), 1)]
 )
-def test_what_was_presented_before_is_what_would_be_presented_now(game: str, number: int) -> None:
+def test_cached_presentation_equals_a_new_presentation(game: str, number: int) -> None:
     """Every position of a game is checked for one viewer in turn, and each new kind of question for all viewers.
 
     The languages alternate.
@@ -93,7 +93,7 @@ CHANGES: tuple[Change, ...] = (quiet, about_forces, at_the_other_player, host_re
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 @pytest.mark.parametrize("name", TABLES)
-def test_what_lies_beside_the_cards_has_them_presented_anew(name: str, change: Change) -> None:
+def test_change_around_the_cards_invalidates_their_cached_presentation(name: str, change: Change) -> None:
     seen = TABLES[name]()
     view = seen.view
     mine, theirs = (zones.get("field") for zones in view["zones"])
@@ -110,7 +110,7 @@ def test_what_lies_beside_the_cards_has_them_presented_anew(name: str, change: C
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_cards_are_presented_by_their_place(name: str) -> None:
+def test_cards_are_presented_according_to_their_place(name: str) -> None:
     seen = TABLES[name]()
     board = games.of(seen.view["game"]).board(seen.view, row_of(seen.view), seen.viewer)
     lying = [obj for obj in board.everything() if not obj["hidden"]]
@@ -118,14 +118,14 @@ def test_cards_are_presented_by_their_place(name: str) -> None:
         assert plain(board.looks(lying, place)) == list(board.each_look(lying, place))
 
 
-def test_cards_that_are_the_same_are_presented_once() -> None:
+def test_equal_cards_are_presented_once() -> None:
     view = begin("force_of_will", 0).view(0)
     first, second = (games.of(view["game"]).board(view, row_of(view), 0).hand()["cards"] for _ in range(2))
     assert first is second
     assert len(first) > 0
 
 
-def test_what_is_made_of_cards_alone_is_made_once() -> None:
+def test_value_derived_from_cards_is_computed_once() -> None:
     made: list[int] = []
     some = Cards((), b"some")
     for _ in range(2):
@@ -134,7 +134,7 @@ def test_what_is_made_of_cards_alone_is_made_once() -> None:
     assert some.part("row", ()).mark != some.mark
 
 
-def test_no_more_are_kept_than_some_hundred_tables_show(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_number_of_cached_presentations_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "MOST", 3)
     cards.forget()
     for n in range(10):

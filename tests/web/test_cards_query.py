@@ -68,7 +68,7 @@ def wrong(text: str) -> list[tuple[str, str]]:
         ("cost≦3", ("cost", "<=", "3")),
     ],
 )
-def test_a_query_is_read_into_words_terms_and_or(text: str, expected: Any) -> None:
+def test_query_is_parsed_into_words_terms_and_operators(text: str, expected: Any) -> None:
     problems = Problems()
     assert bare(grammar.parse(text, problems)) == expected
     assert problems.found == []
@@ -91,12 +91,12 @@ def test_a_query_is_read_into_words_terms_and_or(text: str, expected: Any) -> No
         ('o:"b c', ("o", ":", "b c"), ['"b c']),
     ],
 )
-def test_what_does_not_fit_is_left_out_and_pointed_at(text: str, left: Any, at: list[str]) -> None:
+def test_invalid_parts_of_a_query_are_skipped_and_marked(text: str, left: Any, at: list[str]) -> None:
     assert tree(text) == left
     assert [part for part, _said in wrong(text)][: len(at)] == at
 
 
-def test_length_and_depth_have_ends() -> None:
+def test_query_length_and_bracket_depth_are_limited() -> None:
     long = "a" * 501
     assert wrong(long) == [("a", "A search has at most 500 characters; this one has 501.")]
     assert tree("a" * 500) == "a" * 500
@@ -132,14 +132,14 @@ def test_length_and_depth_have_ends() -> None:
     ],
 )
 @pytest.mark.django_db
-def test_a_term_that_makes_no_sense_is_pointed_at(text: str, part: str, said: str) -> None:
+def test_invalid_term_is_marked_with_a_message(text: str, part: str, said: str) -> None:
     assert wrong(text) == [(part, said)]
 
 
 @pytest.mark.django_db
 @hypothesis_settings(max_examples=300)
 @given(st.text(alphabet='ab"():<>=!-|& ,%_or竜カ炎：＜　「」tc3\x00', max_size=60))
-def test_nothing_that_is_typed_raises(text: str) -> None:
+def test_no_query_raises_an_error(text: str) -> None:
     query = read_query(text)
     assert all(0 <= one.start < one.end <= len(text) for one in query.problems)
     assert query.said["en"]
@@ -170,7 +170,7 @@ def test_nothing_that_is_typed_raises(text: str) -> None:
     ],
 )
 @pytest.mark.django_db
-def test_a_query_is_said_in_words(text: str, english: str, japanese: str) -> None:
+def test_query_is_described_in_both_languages(text: str, english: str, japanese: str) -> None:
     assert read_query(text).said == {"en": english, "ja": japanese}
 
 
@@ -178,5 +178,5 @@ def test_a_query_is_said_in_words(text: str, english: str, japanese: str) -> Non
     ("typed", "kept"),
     [("ＦＩＲＥ", "fire"), ("ひかり", "ヒカリ"), ("ﾋｶﾘ", "ヒカリ"), ("God’s  Art", "god's art"), ("Ａ\nb", "a\nb")],
 )
-def test_what_nobody_types_makes_no_difference(typed: str, kept: str) -> None:
+def test_width_case_kana_and_spacing_make_no_difference(typed: str, kept: str) -> None:
     assert fold(typed) == kept

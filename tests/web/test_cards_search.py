@@ -46,7 +46,7 @@ def text_of(card: Any) -> str:
 
 
 # -- the index -------------------------------------------------------------------------------------
-def test_every_printed_card_has_one_row_and_filling_again_changes_nothing() -> None:
+def test_each_printed_card_has_one_row_and_reloading_changes_nothing() -> None:
     before = list(Card.objects.values_list("pk", "card"))
     assert {card for _pk, card in before} == cards_that(lambda card: True)
     with CaptureQueriesContext(
@@ -57,7 +57,7 @@ def test_every_printed_card_has_one_row_and_filling_again_changes_nothing() -> N
     assert not any("INSERT" in query["sql"] for query in queries)
 
 
-def test_a_changed_card_changes_the_index_and_a_game_that_is_gone_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_index_is_rebuilt_after_a_change_and_drops_removed_games(monkeypatch: pytest.MonkeyPatch) -> None:
     Card.objects.filter(card="fow-001").update(name="x")
     index.load()
     assert (
@@ -70,7 +70,7 @@ def test_a_changed_card_changes_the_index_and_a_game_that_is_gone_leaves_it(monk
     assert not Card.objects.filter(game="gone").exists()
 
 
-def test_a_card_made_for_a_table_is_in_no_index() -> None:
+def test_card_made_for_a_single_match_is_not_indexed() -> None:
     library = library_of.library(FOW)
     library.add(
         library_of.make_card(FOW, {"id": "mine-1", "name": "Mine", "type": "Chant", "cost": "{1}"}), by_hand=True
@@ -79,7 +79,7 @@ def test_a_card_made_for_a_table_is_in_no_index() -> None:
 
 
 # -- words -----------------------------------------------------------------------------------------
-def test_a_word_is_found_in_name_text_and_race_in_both_languages() -> None:
+def test_word_is_searched_in_name_text_and_race_in_both_languages() -> None:
     assert "fow-045" in ids("cinderwing")
     assert "fow-045" in ids("燼翼")
     assert "fow-045" in ids("dragon")
@@ -93,11 +93,11 @@ def test_width_and_case_make_no_difference(word: str) -> None:
     assert ids(f'"{word}"') == ["fow-045"]
 
 
-def test_kana_make_no_difference() -> None:
+def test_hiragana_and_katakana_make_no_difference() -> None:
     assert ids("ひかり") == ids("ヒカリ") == ids("ﾋｶﾘ") != []
 
 
-def test_one_and_two_characters_find_what_holds_them() -> None:
+def test_short_word_finds_all_cards_that_contain_it() -> None:
     for word in ("竜", "q", "飛翔", "xy", "9"):
         found = ids(word)
         rows = Card.objects.all()
@@ -106,7 +106,7 @@ def test_one_and_two_characters_find_what_holds_them() -> None:
     assert ids("竜")
 
 
-def test_all_words_must_be_there_and_a_phrase_stands_together() -> None:
+def test_all_words_must_occur_and_a_phrase_must_be_contiguous() -> None:
     both = set(ids("draw card")) & set(ids('"draw a card"'))
     assert both == set(ids('"draw a card"'))
     assert set(ids("card draw")) == set(ids("draw card"))
@@ -114,13 +114,13 @@ def test_all_words_must_be_there_and_a_phrase_stands_together() -> None:
 
 
 @pytest.mark.parametrize("text", ["%", "_", "100%", "\\", "'", "name:%", "o:_", "%%%", '"%_"', "r:'"])
-def test_signs_of_the_database_stand_for_nothing(text: str) -> None:
+def test_database_wildcards_are_matched_literally(text: str) -> None:
     found = search(text)
     assert all(text.strip('"').split(":")[-1] in card.name + card.text + card.race for card in Card.objects.filter(
         pk__in=[one.pk for one in found.cards])) or found.problems  # fmt: skip
 
 
-def test_a_zero_byte_finds_nothing_wrong() -> None:
+def test_zero_byte_in_a_query_is_ignored() -> None:
     assert search("dra\0gon").total == search("dragon").total
 
 
@@ -164,11 +164,11 @@ def test_a_zero_byte_finds_nothing_wrong() -> None:
         ("rule:1106.1 g:fow", lambda card: card.game == FOW and "1106.1" in rule_citations.of_card(FOW, card.id)),
     ],
 )  # fmt: skip
-def test_a_field_finds_what_it_says(text: str, test: Callable[[Any], bool]) -> None:
+def test_field_finds_the_cards_that_match_its_condition(text: str, test: Callable[[Any], bool]) -> None:
     assert set(ids(text)) == cards_that(lambda card: bool(test(card)))
 
 
-def test_a_keyword_is_what_the_card_has_and_not_what_it_gives() -> None:
+def test_keyword_search_finds_cards_that_have_it_and_not_cards_that_give_it() -> None:
     flying = set(ids("kw:flying"))
     assert flying == set(ids("キーワード:飛翔")) == set(ids('kw:"Flying"'))
     giving = set(ids('o:"[flying]"')) - flying
@@ -176,7 +176,7 @@ def test_a_keyword_is_what_the_card_has_and_not_what_it_gives() -> None:
     assert giving  # a card that gives the keyword to others
 
 
-def test_a_clause_finds_what_stands_under_it_too() -> None:
+def test_clause_search_includes_its_subclauses() -> None:
     under = {
         card
         for number, ids in rule_citations.cards_by_clause(FOW).items()
@@ -186,13 +186,13 @@ def test_a_clause_finds_what_stands_under_it_too() -> None:
     assert set(ids("rule:1106 game:fow")) == under != set()
 
 
-def test_the_query_of_the_issue_is_all_of_its_parts() -> None:
+def test_combined_query_finds_the_intersection_of_its_parts() -> None:
     text = 'game:fow t:resonator c:fire cost<=3 atk>=400 o:"this card" -kw:swiftness -r:dragon'
     parts = [set(ids(part)) for part in ("game:fow", "t:resonator", "c:fire", "cost<=3", "atk>=400", 'o:"this card"')]
     assert set(ids(text)) == set.intersection(*parts) - set(ids("kw:swiftness")) - set(ids("r:dragon")) != set()
 
 
-def test_what_is_not_and_either_and_brackets() -> None:
+def test_not_or_and_brackets_combine_terms() -> None:
     every, chants, fires = (set(ids(text)) for text in ("g:fow", "g:fow t:chant", "g:fow c:fire"))
     assert set(ids("g:fow -t:chant")) == every - chants
     assert set(ids("g:fow (t:chant or c:fire)")) == chants | fires
@@ -202,7 +202,7 @@ def test_what_is_not_and_either_and_brackets() -> None:
     assert set(ids("-cost<=3")) >= set(ids("t:ruler"))  # a card without a cost does not cost 3 or less
 
 
-def test_what_is_wrong_is_left_out_and_the_rest_works() -> None:
+def test_invalid_terms_are_skipped_and_the_rest_is_searched() -> None:
     found = search("t:chant cots<=3 c:fier")
     assert found.total == search("t:chant").total
     assert [problem.instead for problem in found.problems] == ["cost", "fire"]
@@ -220,7 +220,7 @@ def test_decks_are_found_by_their_names() -> None:
     assert search("deck:nobodys").problems[0].text.startswith("There is no deck “nobodys”")
 
 
-def test_a_deck_of_ones_own_is_found_by_oneself_alone() -> None:
+def test_private_deck_is_found_by_its_owner_or_by_its_code() -> None:
     owner, other = person("Ann"), person("Ben")
     deck = services.create(user=owner, game=FOW, name="Mine", data={"ruler": "fow-001", "main": {"fow-043": 4}})
     assert set(ids(f"deck:{deck.slug}", viewer=owner)) == {"fow-001", "fow-043"}
@@ -237,7 +237,7 @@ def numbers(text: str, column: str) -> list[Any]:
     return [rows[id] for id in ids(text)]
 
 
-def test_cards_are_sorted_and_those_without_the_number_come_last() -> None:
+def test_cards_without_the_sorted_value_come_last() -> None:
     costs = numbers("g:fow sort:cost", "cost")
     known = [cost for cost in costs if cost is not None]
     assert known == sorted(known)
@@ -249,7 +249,7 @@ def test_cards_are_sorted_and_those_without_the_number_come_last() -> None:
     assert numbers("g:fow sort:cost order:desc", "cost") == numbers("g:fow sort:-cost", "cost")
 
 
-def test_the_query_sorts_before_the_page_does() -> None:
+def test_sort_order_in_the_query_overrides_that_of_the_page() -> None:
     assert [card.card for card in search("g:fow sort:-cost", sort="name").cards] == [
         card.card for card in search("g:fow", sort="-cost").cards
     ]
@@ -267,7 +267,7 @@ def test_names_are_sorted_in_the_language_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("page", [-3, 0, 1, 2, 10**9])
-def test_a_page_that_is_not_there_is_the_nearest_one(page: int) -> None:
+def test_page_number_out_of_range_gives_the_nearest_page(page: int) -> None:
     found = search("", page=page, per_page=50)
     assert found.pages == -(-found.total // 50)
     assert found.page == max(1, min(page, found.pages))
@@ -276,14 +276,14 @@ def test_a_page_that_is_not_there_is_the_nearest_one(page: int) -> None:
     assert found.last == found.first + len(found.cards) - 1
 
 
-def test_a_page_has_an_end() -> None:
+def test_page_size_is_limited() -> None:
     assert len(search("", per_page=10**6).cards) == 200
     assert len(search("", per_page=-1).cards) == 1
     assert search("zzyzx").pages == 1
     assert search("zzyzx").first == search("zzyzx").last == 0
 
 
-def test_the_game_of_a_page_holds_whatever_is_typed() -> None:
+def test_game_filter_of_the_page_applies_to_any_query() -> None:
     assert set(ids("", game=FOW)) == cards_that(lambda card: True, FOW)
     assert ids("g:zx", game=FOW) == []
     assert search("dragon", game=FOW).said == "Force of Will cards that mention “dragon”"
@@ -316,7 +316,7 @@ def counts(text: str, ticks: facets.Ticks) -> tuple[int, dict[str, dict[str, int
         {"game": ZX, "cost": ["1", "7"], "kw": ["range", "void bringer"]},
     ],
 )
-def test_a_tick_leaves_as_many_cards_as_stand_beside_it(text: str, ticks: dict[str, Any]) -> None:
+def test_check_box_leaves_as_many_cards_as_its_count(text: str, ticks: dict[str, Any]) -> None:
     now = ticked(**ticks)
     total, groups = counts(text, now)
     assert total == search(text, filters=now.query()).total
@@ -326,13 +326,13 @@ def test_a_tick_leaves_as_many_cards_as_stand_beside_it(text: str, ticks: dict[s
             assert search(text, filters=alone.query()).total == count, (group, value)
 
 
-def test_what_is_no_tick_is_none() -> None:
+def test_invalid_check_box_values_are_ignored() -> None:
     assert ticked(game="mtg", attr=["fier", "fire"], type="x", cost=["-1", "99"], kw='"') == ticked(attr=["fire"])
     assert ticked().count == 0
     assert ticked(game=FOW, attr=["fire", "water"]).count == 3
 
 
-def test_one_look_at_the_database_counts_everything() -> None:
+def test_all_counts_need_one_database_query() -> None:
     query = read_query("dragon")
     with CaptureQueriesContext(connection) as queries:
         facets.count_facets(query, ticked(attr=["fire"], type=["resonator"]), "en")
@@ -343,22 +343,22 @@ def test_one_look_at_the_database_counts_everything() -> None:
 @pytest.mark.parametrize(
     "text", ["FOW-026", "fow-026", "[FOW-026]", "fow_26", "FOW-26", "ＦＯＷ－０２６", "id:FOW-026"]
 )
-def test_a_printed_number_finds_its_card(text: str) -> None:
+def test_printed_card_number_finds_its_card(text: str) -> None:
     assert ids(text) == ["fow-026"]
 
 
-def test_a_word_like_a_number_that_no_card_has_is_a_word() -> None:
+def test_word_like_an_unknown_card_number_is_searched_as_a_word() -> None:
     assert ids("abc-026") == []
     assert set(ids("-fow-026 g:fow")) == cards_that(lambda card: card.id != "fow-026", FOW)
     assert set(ids("fow-026 or zx-001")) == {"fow-026", "zx-001"}
 
 
 @pytest.mark.parametrize("text", ['!"Kiln Hound"', '!"kiln hound"', "!「窯の猟犬」", 'name="Kiln Hound"'])
-def test_an_exclamation_mark_wants_the_whole_name(text: str) -> None:
+def test_exclamation_mark_matches_the_whole_name(text: str) -> None:
     assert ids(text) == ["fow-043"]
 
 
-def test_a_whole_name_may_be_of_any_side_and_is_turned_round_as_any_term() -> None:
+def test_whole_name_matches_any_side_and_can_be_negated() -> None:
     assert ids('!"Vashka, the Unbanked Flame"') == ["fow-002"]
     assert ids("!Hound") == []
     assert set(ids('-!"Kiln Hound" g:fow')) == cards_that(lambda card: card.id != "fow-043", FOW)
@@ -381,11 +381,11 @@ def costing(card: Any, letter: str) -> int:
         ("mana!={W}{W} g:fow", lambda card: card.cost != "{W}{W}"),
     ],
 )
-def test_a_cost_is_found_by_its_symbols(text: str, test: Callable[[Any], bool]) -> None:
+def test_cost_is_searched_by_its_symbols(text: str, test: Callable[[Any], bool]) -> None:
     assert set(ids(text)) == cards_that(test, FOW) != set()
 
 
-def test_symbols_are_those_of_each_game() -> None:
+def test_cost_symbols_depend_on_the_game() -> None:
     white = cards_that(lambda card: costing(card, "White") >= 2, "last_chronicle")
     assert set(ids("mana:{White}{White} g:lc")) == white != set()
     assert set(ids("mana:{W}{W} g:lc")) == white
@@ -401,13 +401,13 @@ def test_costs_with_x_are_found_in_every_game(text: str) -> None:
     assert set(ids("cost:x,1")) == wanted | set(ids("cost:1"))
 
 
-def test_a_tilde_is_the_card_itself() -> None:
+def test_tilde_stands_for_the_card_itself() -> None:
     assert set(ids('o:"~ enters"')) == set(ids('o:"this card enters" or o:"このカード enters"')) != set()
     assert set(ids("o:~を")) == set(ids("o:このカードを")) != set()
     assert set(ids("~ g:zx")) == set(ids("o:~ g:zx")) != set()
 
 
-def test_a_symbol_that_there_is_not_is_pointed_at() -> None:
+def test_unknown_cost_symbol_is_reported() -> None:
     found = search("mana:{Q} t:rune")
     assert [one.text for one in found.problems] == ["“q” is no symbol of a cost."]
     assert found.total == search("t:rune").total
@@ -420,5 +420,5 @@ def test_a_symbol_that_there_is_not_is_pointed_at() -> None:
     ('!"Kiln Hound"', "Cards that are called “Kiln Hound”", "名前が「Kiln Hound」であるカード"),
     ("FOW-026", "Cards that are fow-026", "fow-026であるカード"),
 ])  # fmt: skip
-def test_these_are_said_in_words(text: str, en: str, ja: str) -> None:
+def test_number_name_and_cost_searches_are_described_in_words(text: str, en: str, ja: str) -> None:
     assert read_query(text).said == {"en": en, "ja": ja}

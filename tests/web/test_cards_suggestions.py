@@ -50,12 +50,12 @@ def meant(query: str, **beside: Any) -> list[str]:
         ("潮守り ミレール", "潮守 ミレル"),
     ],
 )
-def test_the_nearest_word_is_offered_first(typed: str, first: str) -> None:
+def test_nearest_word_is_suggested_first(typed: str, first: str) -> None:
     assert search(typed).total == 0
     assert meant(typed)[0] == first
 
 
-def test_what_is_easily_typed_wrong_in_kana_does_not_count() -> None:
+def test_common_kana_typing_differences_are_ignored() -> None:
     assert skeleton("ドラゴーン") == skeleton("どらごん") == skeleton("ﾄﾞﾗｺﾞﾝ")
     assert skeleton("ファイヤー") == skeleton("フアイヤ")
     assert len(skeleton("バ")) == len(skeleton("ハ")) + 1
@@ -84,7 +84,7 @@ def test_a_suggestion_finds_a_card_under_the_same_filters(beside: dict[str, str]
 
 
 @pytest.mark.database
-def test_what_has_no_card_beside_the_other_filters_is_not_offered() -> None:
+def test_suggestion_without_cards_under_the_other_filters_is_not_offered() -> None:
     assert "Mirelle" in meant("mirele")
     assert meant("mirele", game=ZX) == []
     assert meant("mirele t:chant") == []
@@ -92,29 +92,29 @@ def test_what_has_no_card_beside_the_other_filters_is_not_offered() -> None:
 
 
 @pytest.mark.parametrize("query", ["", "dragon", "-dargon", "dragon or heron", "c:fire", "kw:flyng", "((", "a" * 600])
-def test_nothing_is_offered_where_every_word_finds_something_or_there_is_none(query: str) -> None:
+def test_nothing_is_suggested_if_all_words_find_cards_or_no_word_is_mistyped(query: str) -> None:
     assert meant(query) == []
 
 
-def test_a_word_that_finds_nothing_is_put_right_where_another_finds_some() -> None:
+def test_mistyped_word_is_corrected_although_another_word_finds_cards() -> None:
     query = "dargon or heron"
     assert search(query).total > 0
     assert meant(query)[0] == "Dragon or heron"
     assert meant("(flame or hreon) t:resonator")[0].startswith("(flame or Heron)")
 
 
-def test_words_of_a_text_are_not_taken_for_mistyped() -> None:
+def test_words_of_card_texts_are_not_corrected() -> None:
     word = next(word for word in ("recover", "destroy", "draw") if not Card.objects.filter(name__has=word).exists())
     assert search(f"{word} or zzyzx").total > 0
     assert not any(word not in other for other in meant(f"{word} or dargon"))
 
 
-def test_nothing_is_offered_for_what_is_like_nothing() -> None:
+def test_word_unlike_all_others_gets_no_suggestion() -> None:
     assert meant("zzyzx") == []
     assert meant("ワワワワワワワ") == []
 
 
-def test_another_index_has_other_words() -> None:
+def test_changed_index_changes_the_known_words() -> None:
     assert meant("zyxqvvopp") == []
     card = Card.objects.filter(game=FOW)[0]
     Card.objects.filter(pk=card.pk).update(name_en="Zyxquvvopp", name="zyxquvvopp")
@@ -127,7 +127,7 @@ def links(page: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Did you mean:"), ("ja", "もしかして：")])
-def test_the_page_offers_links_that_keep_the_ticks(client: Client, language: str, said: str) -> None:
+def test_suggestion_links_keep_the_check_boxes(client: Client, language: str, said: str) -> None:
     address = "/cards/?q=magpy&game=zx&cost=1&cost=2&show=list"
     page = client.get(address, headers={"accept-language": language}).content.decode()
     assert said in page
@@ -139,19 +139,19 @@ def test_the_page_offers_links_that_keep_the_ticks(client: Client, language: str
     assert "data-card" in client.get(f"/cards/{link}").content.decode()
 
 
-def test_the_page_offers_nothing_where_nothing_is_near(client: Client) -> None:
+def test_page_shows_examples_if_no_suggestion_exists(client: Client) -> None:
     page = client.get("/cards/?q=zzyzx").content.decode()
     assert "data-meant" not in page
     assert "Try one of these:" in page
 
 
-def test_a_query_is_escaped_where_it_is_offered(client: Client) -> None:
+def test_suggested_query_is_escaped(client: Client) -> None:
     page = client.get("/cards/", {"q": 'dargon -"<b>\'"'}).content.decode()
     assert links(page)
     assert "<b>'" not in page
 
 
-def test_the_deck_bench_offers_them_beside_its_own_ticks(client: Client) -> None:
+def test_deck_editor_shows_suggestions_and_keeps_its_check_boxes(client: Client) -> None:
     owner = person()
     client.force_login(owner)
     deck = services.create(user=owner, game=FOW, name="Mine", data={"main": {}})
@@ -163,6 +163,6 @@ def test_the_deck_bench_offers_them_beside_its_own_ticks(client: Client) -> None
     assert not links(client.get(f"{deck.edit_url}?q=magpy").content.decode()), "another game's cards are none here"
 
 
-def test_a_suggestion_is_read_without_a_problem() -> None:
+def test_suggestion_is_a_valid_query() -> None:
     for typed in ("dargon", "flyng", "resonater", "リゾネーター", '"furnace magpei"', "brinewal sentinal"):
         assert [read_query(other).problems for other in meant(typed)] == [[]] * len(meant(typed))

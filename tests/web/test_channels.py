@@ -114,7 +114,7 @@ def number_of(html: str) -> int:
     return int(found[1])
 
 
-async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> None:
+async def test_each_viewer_gets_the_whole_board_on_connecting(table: Two) -> None:
     row = await in_db(lambda: table.row)()
     for seat, client in enumerate([*table.browsers, table.watcher]):
         made, board = await opened(table.match, client)
@@ -124,7 +124,7 @@ async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> No
         await made.disconnect()
 
 
-async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_view(table: Two) -> None:
+async def test_answer_is_sent_to_each_viewer_with_the_viewers_own_view(table: Two) -> None:
     sockets = [(await opened(table.match, client))[0] for client in [*table.browsers, table.watcher]]
     before = await in_db(lambda: table.row)()
     response = await in_db(table.answer)()
@@ -141,14 +141,14 @@ async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_vi
         await made.disconnect()
 
 
-async def test_a_refused_answer_is_told_to_nobody(small: Two) -> None:
+async def test_refused_answer_is_sent_to_nobody(small: Two) -> None:
     made, _board = await opened(small.match, small.watcher)
     assert (await in_db(small.answer)(99)).status_code == 400
     assert await made.receive_nothing(timeout=0.1)
     await made.disconnect()
 
 
-async def test_what_comes_late_or_twice_is_skipped_and_what_was_lost_is_made_good(small: Two) -> None:
+async def test_late_and_repeated_messages_are_skipped_and_lost_ones_made_up_for(small: Two) -> None:
     layer = get_channel_layer()
     made, board = await opened(small.match, small.watcher)
     first = number_of(board)
@@ -171,7 +171,7 @@ async def test_what_comes_late_or_twice_is_skipped_and_what_was_lost_is_made_goo
     await made.disconnect()
 
 
-async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
+async def test_end_and_rematch_offer_are_sent_to_open_tables(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[1])
     await in_db(small.post)(0, "concede", key=key())
     over = await made.receive_from(timeout=LONG)
@@ -182,7 +182,7 @@ async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
     await made.disconnect()
 
 
-async def test_all_who_watch_cost_one_rendering(small: Two) -> None:
+async def test_board_is_rendered_once_for_all_spectators(small: Two) -> None:
     watchers = [(await opened(small.match, browser()))[0] for _n in range(4)]
     with mock.patch("tcg.matches.rendering.board_context", wraps=rendering.board_context) as draw:
         with mock.patch("tcg.matches.views.fragment", return_value=HttpResponse()):
@@ -194,7 +194,7 @@ async def test_all_who_watch_cost_one_rendering(small: Two) -> None:
         await made.disconnect()
 
 
-async def test_a_table_speaks_its_viewers_language(small: Two) -> None:
+async def test_table_is_sent_in_the_language_of_its_viewer(small: Two) -> None:
     english, board = await opened(small.match, small.watcher)
     japanese, other = await opened(small.match, small.watcher, language="ja")
     assert board != other
@@ -207,7 +207,7 @@ async def test_a_table_speaks_its_viewers_language(small: Two) -> None:
 # Permissions
 
 
-async def test_a_private_table_is_accepted_and_closed(fake_game: None, nobody_connected: None) -> None:
+async def test_socket_of_a_stranger_at_a_private_table_is_closed(fake_game: None, nobody_connected: None) -> None:
     two = await in_db(Two)(private=True)
     stranger = await in_db(lambda: browser(person()))()
     assert await closed(socket(two.match, two.watcher)) == 4401
@@ -216,11 +216,11 @@ async def test_a_private_table_is_accepted_and_closed(fake_game: None, nobody_co
     await made.disconnect()
 
 
-async def test_a_table_that_is_not_there_is_accepted_and_closed(small: Two) -> None:
+async def test_socket_of_an_unknown_table_is_closed(small: Two) -> None:
     assert await closed(socket(Match(), small.browsers[0])) == 4401
 
 
-async def test_a_game_that_waits_is_its_owners_alone(fake_game: None, nobody_connected: None) -> None:
+async def test_only_the_owner_can_open_a_socket_of_a_waiting_match(fake_game: None, nobody_connected: None) -> None:
     ann = await in_db(person)()
     client = await in_db(browser)(ann)
     match = await in_db(lambda: services.create_match(game="force_of_will", first=sit(ann)))()
@@ -234,12 +234,12 @@ async def test_a_game_that_waits_is_its_owners_alone(fake_game: None, nobody_con
     await made.disconnect()
 
 
-async def test_another_sites_page_is_not_connected(small: Two) -> None:
+async def test_socket_from_another_site_is_refused(small: Two) -> None:
     made = socket(small.match, small.browsers[0], origin="https://elsewhere.example")
     assert (await made.connect(timeout=LONG))[0] is False
 
 
-async def test_one_person_has_not_too_many_sockets(small: Two, settings: Any) -> None:
+async def test_number_of_sockets_per_user_is_limited(small: Two, settings: Any) -> None:
     settings.MATCHES_SOCKETS_OF_USER = 2
     first, _board = await opened(small.match, small.browsers[0])
     second, _board = await opened(small.match, small.browsers[0])
@@ -253,7 +253,7 @@ async def test_one_person_has_not_too_many_sockets(small: Two, settings: Any) ->
 
 
 @pytest.mark.parametrize(("proxies", "closed_too"), [(0, True), (1, False)])
-async def test_sockets_of_nobody_are_counted_by_the_address_that_our_own_proxy_has_written(
+async def test_anonymous_sockets_are_limited_by_the_address_from_the_trusted_proxy(
     small: Two, settings: Any, proxies: int, closed_too: bool
 ) -> None:
     """Without a proxy of the site, anybody could have written the header."""
@@ -271,7 +271,7 @@ async def test_sockets_of_nobody_are_counted_by_the_address_that_our_own_proxy_h
         await made.disconnect()
 
 
-async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> None:
+async def test_messages_of_a_client_are_ignored_and_too_many_close_the_socket(small: Two) -> None:
     row = await in_db(lambda: small.row)()
     made, _board = await opened(small.match, small.browsers[row.asked])
     await made.send_to(text_data='{"t": "answer", "number": 1, "choice": []}')
@@ -285,7 +285,7 @@ async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> Non
     await made.disconnect()
 
 
-async def test_a_message_far_too_large_closes(small: Two) -> None:
+async def test_too_large_message_closes_the_socket(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[0])
     await made.send_to(text_data="x" * (consumers.INBOUND_BYTES + 1))
     message = await made.receive_output(timeout=LONG)
@@ -296,7 +296,7 @@ async def test_a_message_far_too_large_closes(small: Two) -> None:
 # The place is given back in every case
 
 
-def test_every_code_can_be_sent_by_the_server() -> None:
+def test_close_codes_are_in_the_application_range() -> None:
     codes = {name: getattr(consumers, name) for name in vars(consumers) if isinstance(getattr(consumers, name), int)}
     codes = {name: code for name, code in codes.items() if not name.startswith("INBOUND")}
     assert codes
@@ -308,9 +308,7 @@ def broken(*args: Any, **kwargs: Any) -> Any:
 
 
 @pytest.mark.parametrize("where", ["group_add", "show", "receive", "moved", "group_discard"])
-async def test_a_socket_that_fails_gives_its_place_back(
-    small: Two, monkeypatch: pytest.MonkeyPatch, where: str
-) -> None:
+async def test_failed_socket_is_no_longer_counted(small: Two, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     layer = type(get_channel_layer())
     made = socket(small.match, small.browsers[0])
     if where.startswith("group"):
@@ -335,7 +333,7 @@ async def test_a_socket_that_fails_gives_its_place_back(
     assert not TableConsumer.open_sockets
 
 
-async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> None:
+async def test_cancelled_socket_is_no_longer_counted(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[0])
     assert TableConsumer.open_sockets
     made.future.cancel()
@@ -354,7 +352,7 @@ async def ended(made: Socket) -> int:
     return int(message["code"])
 
 
-async def test_logging_out_closes_the_sockets_of_that_session(small: Two) -> None:
+async def test_logout_closes_the_sockets_of_that_session_only(small: Two) -> None:
     elsewhere = await in_db(browser)(small.users[0])
     mine, _board = await opened(small.match, small.browsers[0])
     mine_too, _board = await opened(small.match, small.browsers[0])
@@ -368,7 +366,7 @@ async def test_logging_out_closes_the_sockets_of_that_session(small: Two) -> Non
     assert not TableConsumer.open_sockets
 
 
-async def test_logging_in_as_another_closes_the_sockets_of_the_guest(small: Two) -> None:
+async def test_login_as_another_user_closes_the_sockets_of_the_session(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[0])
     await in_db(small.browsers[0].force_login)(small.users[1])
     assert await ended(made) == consumers.LOGGED_OUT
@@ -397,7 +395,9 @@ def rename(two: Two, client: Client) -> None:
 @pytest.mark.parametrize(
     ("deed", "closes"), [(change_password, True), (deactivate, True), (delete, True), (rename, False)]
 )
-async def test_what_ends_every_session_closes_every_socket(small: Two, deed: Callable[..., None], closes: bool) -> None:
+async def test_action_that_ends_all_sessions_closes_all_sockets_of_the_user(
+    small: Two, deed: Callable[..., None], closes: bool
+) -> None:
     small.users[0].set_password("an old one, 1")
     await in_db(small.users[0].save)()
     await in_db(small.browsers[0].force_login)(small.users[0])
@@ -413,7 +413,7 @@ async def test_what_ends_every_session_closes_every_socket(small: Two, deed: Cal
         await each.disconnect()
 
 
-async def test_who_logs_out_while_the_socket_opens_is_seen_to(small: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_logout_while_a_socket_opens_closes_it(small: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     join = TableConsumer.join
 
     async def late(consumer: TableConsumer, group: str) -> None:
@@ -458,7 +458,7 @@ async def test_a_bot_answers_a_person_through_the_push(fake_game: None, playing:
     await made.disconnect()
 
 
-async def test_two_bots_play_on_beside_the_server(fake_game: None, playing: Player) -> None:
+async def test_bots_do_not_block_the_server_loop(fake_game: None, playing: Player) -> None:
     match = await in_db(lambda: begun(sit(bot="greedy"), sit(bot="random")))()
     longest, last = 0.0, time.monotonic()
     for n in range(10_000):
@@ -471,9 +471,7 @@ async def test_two_bots_play_on_beside_the_server(fake_game: None, playing: Play
     assert longest < 0.5, "the loop was held up"
 
 
-async def test_a_bot_wakes_when_its_table_is_opened(
-    fake_game: None, settings: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_opening_a_table_wakes_its_bot(fake_game: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.MATCHES_BOTS = "off"
     ann = await in_db(person)()
     match = await in_db(lambda: begun(sit(bot="greedy"), sit(ann)))()
@@ -485,7 +483,7 @@ async def test_a_bot_wakes_when_its_table_is_opened(
     await made.disconnect()
 
 
-async def test_a_bot_that_lost_the_race_says_nothing(fake_game: None, settings: Any) -> None:
+async def test_second_answer_of_racing_bots_changes_nothing(fake_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     ann = await in_db(person)()
     match = await in_db(lambda: begun(sit(bot="greedy"), sit(ann)))()
@@ -508,7 +506,7 @@ async def test_real_bots_play_a_whole_game(real_game: None, playing: Player) -> 
 
 
 @pytest.mark.parametrize(("query", "in_pieces"), [("", False), ("?pieces", True)])
-async def test_a_page_that_takes_pieces_is_sent_what_has_changed(table: Two, query: str, in_pieces: bool) -> None:
+async def test_page_that_accepts_pieces_gets_only_the_changes(table: Two, query: str, in_pieces: bool) -> None:
     made, first = await opened(table.match, table.browsers[0], query=query)
     assert "data-same" not in first
     await in_db(table.answer)()
@@ -516,7 +514,7 @@ async def test_a_page_that_takes_pieces_is_sent_what_has_changed(table: Two, que
     await made.disconnect()
 
 
-async def test_an_idle_socket_keeps_no_board(table: Two) -> None:
+async def test_idle_socket_keeps_no_board_in_memory(table: Two) -> None:
     made, _first = await opened(table.match, table.browsers[0], query="?pieces")
     rendering.kept.clear()
     gc.collect()

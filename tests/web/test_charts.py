@@ -17,7 +17,7 @@ STARTERS = list(read_starters())
 
 
 @pytest.mark.parametrize("starter", STARTERS, ids=lambda starter: starter.slug)
-def test_the_curve_has_every_card_that_has_a_cost(starter: object) -> None:
+def test_cost_curve_counts_each_card_with_a_cost(starter: object) -> None:
     main = starter.data["main"]  # type: ignore[attr-defined]
     curve = charts.curve(starter.game, main)  # type: ignore[attr-defined]
     printed = library(starter.game).printed()  # type: ignore[attr-defined]
@@ -28,14 +28,14 @@ def test_the_curve_has_every_card_that_has_a_cost(starter: object) -> None:
         assert (f"cost {bar.label}: {bar.count}" in curve.words) == bool(bar.count)
 
 
-def test_dear_cards_stand_in_the_last_bar_and_those_without_a_cost_in_none() -> None:
+def test_cards_without_a_cost_are_in_no_bar_of_the_curve() -> None:
     curve = charts.curve("force_of_will", {"fow-010": 4})
     assert sum(bar.count for bar in curve.bars) == 0
     assert curve.average == "0"
     assert curve.bars[-1].label == "7+"
 
 
-def test_what_is_no_card_of_the_game_is_passed_over() -> None:
+def test_cards_of_other_games_are_ignored_in_charts() -> None:
     deck = {"main": {"none-such": 4}, "stones": {"zx-001": 1}}
     assert charts.attributes("force_of_will", deck["main"]) == []
     assert charts.types("force_of_will", deck) == []
@@ -43,7 +43,7 @@ def test_what_is_no_card_of_the_game_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize("starter", STARTERS, ids=lambda starter: starter.slug)
-def test_every_card_of_a_starter_lies_where_it_may(starter: object) -> None:
+def test_each_card_of_a_starter_is_in_an_allowed_part(starter: object) -> None:
     game, data = starter.game, starter.data  # type: ignore[attr-defined]
     for part in (*SHAPES[game].singles, *SHAPES[game].piles):
         cards = [data[part]] if isinstance(data.get(part), str) else list(data.get(part) or ())
@@ -52,7 +52,7 @@ def test_every_card_of_a_starter_lies_where_it_may(starter: object) -> None:
     assert main.least <= sum(data["main"].values()) <= main.most
 
 
-def test_chances_are_those_of_counting_every_draw() -> None:
+def test_chances_equal_those_counted_over_all_draws() -> None:
     cards = ["w", "w", "g", "wg", "u"]
     draws = list(itertools.combinations(range(5), 3))
     both = sum({"w", "g"} <= set("".join(cards[n] for n in draw)) for draw in draws) / len(draws)
@@ -64,6 +64,6 @@ def test_chances_are_those_of_counting_every_draw() -> None:
     assert all_kinds({}, frozenset("w"), 3) == all_kinds(pile, frozenset(), 3) == 0
 
 
-def test_only_what_is_certain_is_said_to_be() -> None:
+def test_percentages_show_0_and_100_only_if_exact() -> None:
     assert [percent(chance) for chance in (0, 0.0001, 0.5, 0.9999, 1)] == [0, 1, 50, 99, 100]
     assert all_kinds({frozenset("w"): 10}, frozenset("g"), 3) == 0

@@ -46,7 +46,7 @@ def left(two: Two) -> float:
 
 
 @pytest.mark.parametrize("how", ["stopped", "killed"])
-def test_a_clock_stands_while_the_server_is_down(real_game: None, serve: Callable[[], Server], how: str) -> None:
+def test_clock_stops_while_the_server_is_down(real_game: None, serve: Callable[[], Server], how: str) -> None:
     two, server = Two(pace="10+5"), serve()
     until(ServerBeat.objects.exists)
     if how == "stopped":
@@ -63,7 +63,7 @@ def test_a_clock_stands_while_the_server_is_down(real_game: None, serve: Callabl
     assert before - 4 < left(two) < before + timekeeper.EVERY + 0.5
 
 
-def test_a_server_ends_the_match_of_who_has_no_time_left(real_game: None, serve: Callable[[], Server]) -> None:
+def test_server_ends_a_match_when_a_clock_runs_out(real_game: None, serve: Callable[[], Server]) -> None:
     two, _server = Two(pace="10+5"), serve()
     until(ServerBeat.objects.exists)
     Match.objects.filter(pk=two.match.pk).update(due=timezone.now() + timedelta(seconds=1))

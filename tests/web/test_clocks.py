@@ -50,20 +50,20 @@ def about(seconds: float) -> Any:
     return pytest.approx(seconds, abs=SLACK)
 
 
-def test_a_match_without_a_clock_has_none(two: Two) -> None:
+def test_match_without_a_pace_has_no_clock(two: Two) -> None:
     two.answer()
     assert (two.row.left, two.row.due, timekeeper.look()) == (None, None, 0)
     assert "data-left" not in two.browsers[0].get(two.url("")).content.decode()
 
 
-def test_the_opening_hand_is_looked_at_for_half_a_minute_before_time_is_used(fake_game: None) -> None:
+def test_first_half_minute_of_the_match_uses_no_time(fake_game: None) -> None:
     two = Two(pace="25+10")
     assert left(two.row, 0) == about((START + clocks.FIRST_LOOK).total_seconds())
     assert left(two.row, 1) == START.total_seconds()
 
 
 @pytest.mark.database
-def test_who_is_asked_uses_up_time_and_gets_some_a_move_but_never_more_than_at_the_beginning(timed: Two) -> None:
+def test_deciding_seat_uses_time_and_gains_some_per_move_up_to_the_start(timed: Two) -> None:
     first = timed.row.asked
     goes_by(timed.match, 60 * SECOND)
     timed.answer("0")
@@ -73,14 +73,14 @@ def test_who_is_asked_uses_up_time_and_gets_some_a_move_but_never_more_than_at_t
     assert left(timed.row, 1 - first) == about(START.total_seconds()), "the ten seconds do not pile up"
 
 
-def test_what_nobody_else_sees_neither_stops_nor_adds_time(timed: Two) -> None:
+def test_settings_neither_stop_a_clock_nor_add_time(timed: Two) -> None:
     row = timed.row
     assert timed.post(row.asked, "settings", hold="on", key=key()).status_code == 200
     assert timed.post(1 - row.asked, "settings", hold="on", key=key()).status_code == 200
     assert (timed.row.due, timed.row.left) == (row.due, row.left)
 
 
-def test_a_hidden_choice_after_another_of_the_same_seat_leaves_the_clock_as_it_is() -> None:
+def test_hidden_choice_that_keeps_the_turn_does_not_change_the_clock() -> None:
     now = timezone.now()
     match = Match(pace="25+10", status="running", number=5, numbers=[6, 5, 5], asked=0, left=[90000, 80000], moved=now)
     match.due = now + 42 * SECOND
@@ -88,7 +88,7 @@ def test_a_hidden_choice_after_another_of_the_same_seat_leaves_the_clock_as_it_i
     assert (match.due, match.left) == (now + 42 * SECOND, [90000, 80000])
 
 
-def test_an_answer_by_which_all_see_something_adds_its_seconds_though_the_same_seat_goes_on() -> None:
+def test_visible_answer_adds_seconds_even_if_the_same_seat_continues() -> None:
     now = timezone.now()
     match = Match(pace="25+10", status="running", number=6, numbers=[6, 6, 6], asked=0, left=[90000, 80000], moved=now)
     match.due = now + 42 * SECOND
@@ -96,7 +96,7 @@ def test_an_answer_by_which_all_see_something_adds_its_seconds_though_the_same_s
     assert (match.due, match.left) == (now + 52 * SECOND, [52000, 80000])
 
 
-def test_days_a_move_begin_anew_with_each_move(fake_game: None) -> None:
+def test_days_per_move_are_renewed_with_each_move(fake_game: None) -> None:
     two = Two(pace="3d")
     seat = two.row.asked
     goes_by(two.match, timedelta(days=2, hours=23))
@@ -105,7 +105,7 @@ def test_days_a_move_begin_anew_with_each_move(fake_game: None) -> None:
 
 
 @pytest.mark.database
-def test_who_has_no_time_left_loses_with_a_sentence(timed: Two) -> None:
+def test_seat_without_time_loses_and_the_reason_is_recorded(timed: Two) -> None:
     seat = timed.row.asked
     goes_by(timed.match, START - SECOND * SLACK * 2)
     assert timekeeper.look() == 0, "there is some left"
@@ -119,7 +119,7 @@ def test_who_has_no_time_left_loses_with_a_sentence(timed: Two) -> None:
 
 
 @pytest.mark.database
-def test_nobody_is_called_out_of_time_before_it_is_over(timed: Two) -> None:
+def test_seat_cannot_lose_on_time_before_the_time_is_over(timed: Two) -> None:
     before, seat = timed.facts(), timed.row.asked
     for one in (seat, 1 - seat):
         with pytest.raises(Conflict):
@@ -128,7 +128,7 @@ def test_nobody_is_called_out_of_time_before_it_is_over(timed: Two) -> None:
 
 
 @pytest.mark.database
-def test_a_last_answer_and_the_end_of_the_time_at_once_give_one_of_the_two(timed: Two) -> None:
+def test_simultaneous_answer_and_timeout_count_as_one_of_them(timed: Two) -> None:
     goes_by(timed.match, START + SECOND)
     number, seat = timed.row.number, timed.row.asked
     at_once(lambda: timed.answer("0", seat=seat), timekeeper.look)
@@ -137,7 +137,7 @@ def test_a_last_answer_and_the_end_of_the_time_at_once_give_one_of_the_two(timed
 
 
 @pytest.mark.database
-def test_of_two_servers_that_find_a_time_over_one_ends_the_match(timed: Two) -> None:
+def test_only_one_of_two_servers_ends_a_match_on_time(timed: Two) -> None:
     goes_by(timed.match, START + SECOND)
     number = timed.row.number
     at_once(timekeeper.look, timekeeper.look)
@@ -146,7 +146,7 @@ def test_of_two_servers_that_find_a_time_over_one_ends_the_match(timed: Two) -> 
 
 @pytest.mark.parametrize("how", ["concede", "draw"])
 @pytest.mark.database
-def test_a_match_that_ends_otherwise_stops_its_clock(timed: Two, how: str) -> None:
+def test_concession_or_draw_stops_the_clock(timed: Two, how: str) -> None:
     seat = timed.row.asked
     goes_by(timed.match, 60 * SECOND)
     if how == "concede":
@@ -159,13 +159,13 @@ def test_a_match_that_ends_otherwise_stops_its_clock(timed: Two, how: str) -> No
     assert row.left[seat] / 1000 == about(START.total_seconds() - 60)
 
 
-def test_a_match_that_is_closed_stops_its_clock(timed: Two) -> None:
+def test_closed_match_stops_its_clock(timed: Two) -> None:
     services.close_outdated(match_id=timed.match.pk)
     assert timed.row.due is None
 
 
 @pytest.mark.database
-def test_time_for_which_no_server_was_there_is_given_back(timed: Two) -> None:
+def test_time_without_a_server_is_given_back_once(timed: Two) -> None:
     seat = timed.row.asked
     goes_by(timed.match, 60 * SECOND)
     timekeeper.look()
@@ -187,7 +187,7 @@ def down(match: Match, time: timedelta) -> None:
 
 
 @pytest.mark.database
-def test_of_two_servers_that_come_up_one_gives_back(timed: Two) -> None:
+def test_only_one_of_two_starting_servers_gives_time_back(timed: Two) -> None:
     timekeeper.sign()
     before, seat = left(timed.row, timed.row.asked), timed.row.asked
     down(timed.match, timedelta(hours=1))
@@ -196,7 +196,7 @@ def test_of_two_servers_that_come_up_one_gives_back(timed: Two) -> None:
 
 
 @pytest.mark.database
-def test_time_is_given_back_in_as_many_queries_however_many_clocks_there_are(timed: Two) -> None:
+def test_number_of_queries_for_giving_time_back_is_constant(timed: Two) -> None:
     def asked() -> int:
         timekeeper.sign()
         ServerBeat.objects.update(at=timezone.now() - timedelta(hours=1))
@@ -213,7 +213,7 @@ def test_time_is_given_back_in_as_many_queries_however_many_clocks_there_are(tim
 
 
 @pytest.mark.database
-def test_a_match_that_moved_after_the_last_sign_gets_back_no_more_than_it_lost(timed: Two) -> None:
+def test_match_gets_back_no_more_time_than_it_lost(timed: Two) -> None:
     """No clock ran for a week, so there was no sign of life, and the server died after its first move."""
     ServerBeat.objects.create(pk=timekeeper.THE_ROW, at=timezone.now() - timedelta(days=7))
     seat, before = timed.row.asked, left(timed.row, timed.row.asked)
@@ -222,7 +222,7 @@ def test_a_match_that_moved_after_the_last_sign_gets_back_no_more_than_it_lost(t
 
 
 @pytest.mark.database
-def test_the_keeper_of_a_server_looks_by_itself_and_its_last_sign_is_of_its_end(timed: Two) -> None:
+def test_timekeeper_ends_matches_and_signs_once_more_when_it_stops(timed: Two) -> None:
     goes_by(timed.match, START + SECOND)
     keeper = timekeeper.Timekeeper()
     keeper.start()
@@ -238,7 +238,7 @@ def test_the_keeper_of_a_server_looks_by_itself_and_its_last_sign_is_of_its_end(
     assert timezone.now() - ServerBeat.objects.get().at < SLACK * SECOND
 
 
-def test_a_page_has_both_clocks_and_that_of_who_is_asked_runs(timed: Two) -> None:
+def test_page_shows_both_clocks_and_only_the_deciding_seats_runs(timed: Two) -> None:
     row = timed.row
     html = timed.browsers[0].get(timed.url("")).content.decode()
     assert html.count("data-left=") == 2
@@ -248,7 +248,7 @@ def test_a_page_has_both_clocks_and_that_of_who_is_asked_runs(timed: Two) -> Non
 
 
 @pytest.mark.database
-def test_time_that_is_given_back_comes_to_pages_that_are_open(timed: Two) -> None:
+def test_open_pages_are_updated_when_time_is_given_back(timed: Two) -> None:
     mark = timed.row.mark_for(0)
     timekeeper.sign()
     down(timed.match, timedelta(hours=1))
@@ -260,7 +260,7 @@ def test_a_replay_shows_no_clock(timed: Two) -> None:
     assert "data-left" not in timed.browsers[0].get(timed.url("replay")).content.decode()
 
 
-def test_a_clock_is_chosen_when_a_table_is_opened_and_read_by_who_sits_down(real_game: None) -> None:
+def test_chosen_clock_is_shown_on_the_table_and_in_the_invitation(real_game: None) -> None:
     deck = starters()[0]
     ann = person("Ann")
     sent = {"kind": "invite", "game": GAME, "deck": deck.slug, "pace": "3d"}
@@ -271,13 +271,13 @@ def test_a_clock_is_chosen_when_a_table_is_opened_and_read_by_who_sits_down(real
     assert "3 days a move" in browser(person("Ben")).get(match.join_url).content.decode()
 
 
-def test_a_clock_stands_in_the_lobby(real_game: None) -> None:
+def test_lobby_shows_the_clock_of_a_match(real_game: None) -> None:
     seating.open_match(user=person("Ann"), deck=starters()[0], listed=True, pace="10+5")
     assert "10 minutes and 5 seconds a move" in browser().get("/lobby/").content.decode()
 
 
 @pytest.mark.parametrize("pace", ["1+0", "25", "3d ", "1000+10", ["3d", "7d"]])
-def test_a_clock_that_is_not_offered_opens_no_table(real_game: None, pace: Any) -> None:
+def test_unknown_pace_opens_no_match(real_game: None, pace: Any) -> None:
     deck = starters()[0]
     sent = {"kind": "open", "game": GAME, "deck": deck.slug, "pace": pace}
     assert send(browser(person("Ann")), "/play/new/", sent).status_code == 400
@@ -309,7 +309,7 @@ def test_a_rematch_has_the_same_clock(timed: Two) -> None:
     assert (rematch.pace, rematch.due is None) == ("25+10", False)
 
 
-def test_paces_in_words() -> None:
+def test_paces_are_described_in_both_languages() -> None:
     assert [words for _code, words in clocks.choices()][1::3] == ["10 minutes and 5 seconds a move", "1 day a move"]
     with translation.override("ja"):
         assert clocks.words_of("3d") == "1手3日"
@@ -317,7 +317,7 @@ def test_paces_in_words() -> None:
         clocks.pace_of("soon")
 
 
-def test_the_record_of_a_real_game_leads_to_that_end_again(real_game: None) -> None:
+def test_replay_and_log_of_a_real_game_show_the_timeout(real_game: None) -> None:
     two = Two(pace="25+10")
     goes_by(two.match, START + clocks.FIRST_LOOK + SECOND)
     assert timekeeper.look() == 1

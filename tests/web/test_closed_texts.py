@@ -107,7 +107,7 @@ WAYS = [of_cards, of_decks, of_a_match]
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_closed_text_does_not_go_out(way: Ways, tmp_path: Path, real_game: None) -> None:
+def test_hidden_card_text_is_on_no_page(way: Ways, tmp_path: Path, real_game: None) -> None:
     take(tmp_path, *CARDS, shown=False)
     assert "tst-003" in library(GAME).closed
     for page in way(tmp_path):
@@ -116,12 +116,12 @@ def test_a_closed_text_does_not_go_out(way: Ways, tmp_path: Path, real_game: Non
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_an_open_text_goes_out(way: Ways, tmp_path: Path, real_game: None) -> None:
+def test_visible_card_text_is_on_some_page(way: Ways, tmp_path: Path, real_game: None) -> None:
     take(tmp_path, *CARDS)
     assert any(SECRET.search(page) for page in way(tmp_path))
 
 
-def test_a_closed_text_is_not_found_by_what_it_says(tmp_path: Path) -> None:
+def test_hidden_card_text_cannot_be_searched(tmp_path: Path) -> None:
     take(tmp_path, *CARDS)
     assert search('o:"resonator gains" race:trialfolk', game=GAME).total
     file = write(tmp_path / "list.jsonl", CARDS)
@@ -133,7 +133,7 @@ def test_a_closed_text_is_not_found_by_what_it_says(tmp_path: Path) -> None:
     assert not search('o:"resonator gains" race:trialfolk', game=GAME).total
 
 
-def test_what_is_not_understood_of_a_closed_text_does_not_go_out(tmp_path: Path, client: Client) -> None:
+def test_unsupported_line_of_a_hidden_text_is_not_shown(tmp_path: Path, client: Client) -> None:
     take(tmp_path, resonator(3, "Wobble until it sings."), shown=False)
     page = said(client.get(f"/cards/{GAME}/tst-003/", headers={"Accept-Language": "en"}))
     assert "Wobble" not in page
@@ -141,7 +141,7 @@ def test_what_is_not_understood_of_a_closed_text_does_not_go_out(tmp_path: Path,
     assert "Its text is not shown on this site." in page
 
 
-def test_a_newer_text_of_a_closed_card_is_closed(tmp_path: Path) -> None:
+def test_reimported_text_of_a_hidden_card_stays_hidden(tmp_path: Path) -> None:
     take(tmp_path, *CARDS, shown=False)
     call_command("import_cards", GAME, str(write(tmp_path / "l.jsonl", [resonator(3, "[Flying]")])), verbosity=0)
     assert "tst-003" in library(GAME).closed

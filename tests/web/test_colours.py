@@ -39,7 +39,7 @@ def black_beside_cards(client: Client, address: str) -> set[str]:
         "the workbench",
     ],
 )
-def test_all_that_is_black_on_a_page_of_one_game_is_drawn_as_that_game_does(client: Client, page: str) -> None:
+def test_black_on_the_pages_of_a_game_is_the_black_of_that_game(client: Client, page: str) -> None:
     load_starters()
     if page == "the workbench":
         client.force_login(owner := person())
@@ -50,12 +50,12 @@ def test_all_that_is_black_on_a_page_of_one_game_is_drawn_as_that_game_does(clie
     assert [classes for classes in drawn if f"of-{LC}" not in classes.split()] == []
 
 
-def test_decks_of_several_games_have_each_the_colours_of_its_own(client: Client) -> None:
+def test_decks_in_a_mixed_list_have_the_colours_of_their_games(client: Client) -> None:
     load_starters()
     assert black_beside_cards(client, "/decks/") == {f"pip a-black of-{LC}", "pip a-black of-zx"}
 
 
-def test_no_template_of_a_page_says_the_colour_of_an_attribute_without_its_game() -> None:
+def test_no_template_names_an_attribute_colour_without_its_game() -> None:
     pages = [path for path in (ROOT / "templates").rglob("*.html") if "jinja2" not in path.parts]
     by_hand = re.compile(r"(?<!avatar )\ba-\{\{")  # the colour of a person belongs to no game
     assert [path.name for path in pages if by_hand.search(path.read_text())] == []
@@ -71,7 +71,9 @@ def test_no_template_of_a_page_says_the_colour_of_an_attribute_without_its_game(
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_what_a_card_is_is_called_as_its_rulebook_calls_it(client: Client, game: str, card: str, words: Any, lang: str):
+def test_attribute_and_race_are_labelled_with_the_rulebooks_words(
+    client: Client, game: str, card: str, words: Any, lang: str
+):
     page = client.get(f"/cards/{game}/{card}/", headers={"accept-language": lang}).content.decode()
     said = re.findall(r"<dt[^>]*>\s*(.*?)\s*</dt>", page)
     assert set(words[lang]) <= set(said)

@@ -32,7 +32,7 @@ def both(client: Client, address: str) -> tuple[Any, Any]:
 
 @pytest.mark.usefixtures("index")
 @pytest.mark.parametrize("what", ["page", "style", "picture"])
-def test_what_is_compressed_says_so_and_is_the_same_without(client: Client, what: str) -> None:
+def test_compressed_response_is_declared_and_equals_the_uncompressed_one(client: Client, what: str) -> None:
     address = {"page": "/cards/syntax/", "style": STYLE, "picture": picture(client)}[what]
     small, plain = both(client, address)
     for response in (small, plain):
@@ -53,7 +53,7 @@ def without_tokens(page: bytes) -> bytes:
 
 
 @pytest.mark.usefixtures("index")
-def test_what_else_a_page_varies_by_stays_said(client: Client) -> None:
+def test_compression_keeps_the_other_vary_headers(client: Client) -> None:
     small, plain = both(client, "/cards/")
     said = {word.strip() for word in small["Vary"].split(",")}
     assert {"Accept-Encoding", "Accept-Language", "Cookie", "HX-Request"} <= said
@@ -61,7 +61,7 @@ def test_what_else_a_page_varies_by_stays_said(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("index")
-def test_the_length_of_a_page_does_not_tell_what_it_says(client: Client) -> None:
+def test_length_of_a_compressed_page_varies_randomly(client: Client) -> None:
     client.get("/cards/syntax/")
     lengths = {len(client.get("/cards/syntax/", headers=GZIP).content) for _n in range(12)}
     assert len(lengths) > 3
@@ -77,7 +77,7 @@ def test_files_and_pictures_are_compressed_once(client: Client) -> None:
     assert compression.compressed.cache_info()[:2] == (4, 2)
 
 
-def test_a_file_that_one_has_is_not_sent_again_in_either_way(client: Client) -> None:
+def test_unchanged_file_is_answered_with_304_with_and_without_gzip(client: Client) -> None:
     small, plain = both(client, STYLE)
     assert small["ETag"] == f"W/{plain['ETag']}"
     for response, headers in ((small, GZIP), (plain, {})):
@@ -88,7 +88,7 @@ def test_a_file_that_one_has_is_not_sent_again_in_either_way(client: Client) -> 
     assert client.get(STYLE, headers={**GZIP, "if-none-match": 'W/"another"'}).status_code == 200
 
 
-def test_a_part_of_a_file_is_that_part_of_the_file_itself(client: Client) -> None:
+def test_range_request_returns_a_part_of_the_uncompressed_file(client: Client) -> None:
     _small, plain = both(client, STYLE)
     part = client.get(STYLE, headers={**GZIP, "range": "bytes=10-4009"})
     assert part.status_code == 206
@@ -96,7 +96,7 @@ def test_a_part_of_a_file_is_that_part_of_the_file_itself(client: Client) -> Non
     assert not part.has_header("Content-Encoding")
 
 
-def test_a_file_that_has_changed_is_compressed_anew(client: Client, settings: Any, tmp_path: Any) -> None:
+def test_changed_file_is_compressed_again(client: Client, settings: Any, tmp_path: Any) -> None:
     path = tmp_path / "note.css"
     path.write_text("a{color:red}" * 50, encoding="utf-8")
     settings.STATICFILES_DIRS = [tmp_path]
@@ -107,9 +107,7 @@ def test_a_file_that_has_changed_is_compressed_anew(client: Client, settings: An
     assert gzip.decompress(client.get("/static/note.css", headers=GZIP).content) == b"a{color:tan}" * 50
 
 
-def test_what_is_compressed_already_and_what_would_grow_is_sent_as_it_is(
-    client: Client, settings: Any, tmp_path: Any
-) -> None:
+def test_tiny_and_already_compressed_files_are_sent_uncompressed(client: Client, settings: Any, tmp_path: Any) -> None:
     (tmp_path / "tiny.css").write_text("a{}", encoding="utf-8")
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, tmp_path]
     client.handler.load_middleware()
@@ -122,7 +120,7 @@ def test_what_is_compressed_already_and_what_would_grow_is_sent_as_it_is(
 
 
 @pytest.mark.usefixtures("real_game")
-def test_what_a_table_answers_is_not_compressed_and_its_page_is() -> None:
+def test_answers_at_a_table_are_not_compressed_and_its_page_is() -> None:
     two = Two()
     seat = two.row.asked
     client = two.browsers[seat]
@@ -136,7 +134,7 @@ def test_what_a_table_answers_is_not_compressed_and_its_page_is() -> None:
     assert client.get(two.row.get_absolute_url(), headers=GZIP)["Content-Encoding"] == "gzip"
 
 
-def test_only_what_says_so_is_left_as_it_is(rf: RequestFactory) -> None:
+def test_only_marked_responses_are_left_uncompressed(rf: RequestFactory) -> None:
     request = rf.get("/", headers=GZIP)
 
     def answered(response: HttpResponse) -> HttpResponse:

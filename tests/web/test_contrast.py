@@ -21,7 +21,7 @@ ON_CARDS = {
     "var(--card-text)", "var(--card-word)", "var(--card-gain)", "var(--card-loss)",
     "color-mix(in oklab, var(--c, #8a93b8), #fff 40%)",
 }  # fmt: skip
-# Text on a background that its own rule sets, in `test_a_rule_with_both_colours_can_be_read`.
+# Text on a background that its own rule sets, in `test_style_rules_with_text_and_background_colours_are_readable`.
 WITH_THEIR_GROUND = {"var(--ground)", "var(--panel)", "var(--selected-ink)", "var(--act-ink)", "var(--badge-ink)"}
 # Rules whose background is in another rule: the text colour, and the background.
 GROUND_ELSEWHERE = {("light-dark(#2447a8, #cfe0ff)", "panel-3")}
@@ -83,27 +83,27 @@ def rules() -> Iterator[tuple[str, dict[str, str]]]:
             yield f"{sheet.name} {' '.join(selector.split())}", declared
 
 
-def test_the_contrast_of_known_colours() -> None:
+def test_contrast_of_known_colours_is_computed_correctly() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
 
 
-def test_every_ink_can_be_read_on_every_ground_in_both_themes() -> None:
+def test_text_colours_are_readable_on_all_backgrounds_in_both_themes() -> None:
     assert not too_weak(product(INKS, GROUNDS), TEXT)
 
 
-def test_every_mark_can_be_seen_on_every_ground_in_both_themes() -> None:
+def test_marks_are_visible_on_all_backgrounds_in_both_themes() -> None:
     grounds = [ground for ground in GROUNDS if ground != "panel-3"]  # a filled button, which has no border
     assert not too_weak(product(MARKS, grounds), LARGE)
 
 
-def test_every_colour_with_letters_of_its_own_can_be_written_on() -> None:
+def test_colours_with_their_own_text_colour_are_readable() -> None:
     named = [name for name in COLOURS if f"{name}-ink" in COLOURS]
     assert len(named) > 10
     assert not too_weak(((f"{name}-ink", name) for name in named), TEXT)
 
 
-def test_a_rule_with_both_colours_can_be_read() -> None:
+def test_style_rules_with_text_and_background_colours_are_readable() -> None:
     plain = re.compile(r"#\w{6}|var\(--[\w-]+\)")
     seen = 0
     for where, declared in rules():
@@ -115,7 +115,7 @@ def test_a_rule_with_both_colours_can_be_read() -> None:
     assert seen > 30
 
 
-def test_no_letters_have_a_colour_that_is_not_looked_at_here() -> None:
+def test_all_text_colours_are_covered_by_the_contrast_tests() -> None:
     """Text in one of these inks is readable on every background, whichever rule sets the background."""
     known = {f"var(--{ink})" for ink in INKS} | ON_CARDS | WITH_THEIR_GROUND | {value for value, _ in GROUND_ELSEWHERE}
     known |= {"inherit", "transparent", "currentColor"}
@@ -124,7 +124,7 @@ def test_no_letters_have_a_colour_that_is_not_looked_at_here() -> None:
         assert least_contrast(letters, f"var(--{ground})") >= TEXT
 
 
-def test_letters_that_need_their_ground_have_it_in_their_rule() -> None:
+def test_text_colour_that_needs_a_background_sets_one_in_the_same_rule() -> None:
     alone = [
         where
         for where, declared in rules()

@@ -49,7 +49,7 @@ def locked(table: Two) -> Iterator[sqlite3.Connection]:
 
 
 @on_sqlite
-def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
+def test_readers_do_not_wait_for_a_move_that_waits_for_the_lock(
     table: Two, locked: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warm_matches, "PATIENCE", 0.05)
@@ -88,7 +88,7 @@ def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
 
 
 @on_sqlite
-def test_of_many_who_write_to_a_locked_database_nobody_waits_for_all_others(
+def test_writers_to_a_locked_database_do_not_wait_one_after_another(
     table: Two, locked: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(connection.settings_dict["OPTIONS"], "timeout", 0.5)
@@ -116,7 +116,7 @@ def test_of_many_who_write_to_a_locked_database_nobody_waits_for_all_others(
 
 
 @on_sqlite
-def test_who_writes_second_stands_in_line_and_is_not_refused(table: Two) -> None:
+def test_second_writer_waits_for_the_first_and_is_not_refused(table: Two) -> None:
     begun, failed = threading.Event(), []
 
     def write(wait: float) -> None:
@@ -141,7 +141,7 @@ def test_who_writes_second_stands_in_line_and_is_not_refused(table: Two) -> None
 
 
 @on_sqlite
-def test_a_fault_of_ours_is_no_reason_to_try_again(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_database_error_of_the_program_is_not_retried(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     def faulty(match_id: Any) -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT * FROM nowhere")
@@ -165,7 +165,7 @@ class Failing:
         return made if self.after else self.function(*args, **kwargs)
 
 
-def test_a_page_that_met_a_lost_connection_is_drawn_once_more(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_is_drawn_again_once_after_a_lost_connection(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     for times, status, calls in ((0, 200, 1), (1, 200, 2), (2, 503, 2)):
         failing = Failing(machines.current_view, times)
         with monkeypatch.context() as patch:
@@ -175,7 +175,7 @@ def test_a_page_that_met_a_lost_connection_is_drawn_once_more(table: Two, monkey
     assert_try_again(response)
 
 
-def test_what_has_written_nothing_is_tried_once_more_and_what_has_is_not(
+def test_request_after_a_lost_connection_is_retried_only_if_nothing_was_written(
     table: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In both cases the answer counts once."""
@@ -193,9 +193,11 @@ def test_what_has_written_nothing_is_tried_once_more_and_what_has_is_not(
     assert Move.objects.count() == 2
 
 
-def test_a_board_that_cannot_be_read_is_not_called_broken(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreachable_database_is_answered_with_try_again_at_a_table(
+    table: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
     warm_matches.slots.forget()
-    monkeypatch.setattr(warm_matches.Slot, "bring", Failing(warm_matches.Slot.bring, 100))
+    monkeypatch.setattr(live.Slot, "bring", Failing(live.Slot.bring, 100))
     for name in ("", "board"):
         assert_try_again(table.browsers[0].get(table.url(name)))
 
@@ -211,7 +213,7 @@ def end_connections() -> None:
 
 
 @on_postgresql
-def test_connections_that_the_server_has_closed_are_no_error(real_game: None, settings: Any) -> None:
+def test_connections_closed_by_the_database_cause_no_error(real_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     table = Two()
     server = ForkedServer()
@@ -238,7 +240,7 @@ def test_connections_that_the_server_has_closed_are_no_error(real_game: None, se
 
 
 @on_postgresql
-def test_a_connection_in_hand_that_was_lost_is_no_error(table: Two) -> None:
+def test_loss_of_the_current_connection_causes_no_error(table: Two) -> None:
     assert table.browsers[0].get(table.url("")).status_code == 200
     ending = threading.Thread(target=lambda: (end_connections(), connection.close()))
     ending.start()

@@ -35,7 +35,7 @@ def write(folder: Path, name: str, /, **changes: object) -> Path:
 
 
 @pytest.mark.database
-def test_the_starters_are_loaded_and_loading_again_changes_nothing() -> None:
+def test_loading_the_starters_again_changes_nothing() -> None:
     call_command("load_starters", verbosity=0)
     before = list(Deck.objects.values("pk", "slug", "data"))
     found = Counter(Deck.objects.values_list("game", flat=True))
@@ -47,7 +47,7 @@ def test_the_starters_are_loaded_and_loading_again_changes_nothing() -> None:
 
 
 @pytest.mark.database
-def test_a_changed_file_changes_the_deck_and_a_removed_one_takes_it_away(tmp_path: Path) -> None:
+def test_changed_file_changes_its_deck_and_removed_file_deletes_it(tmp_path: Path) -> None:
     write(tmp_path, "a.yaml", id="deck-a")
     path = write(tmp_path, "b.yaml", id="deck-b")
     starters.load_starters(tmp_path)
@@ -60,7 +60,7 @@ def test_a_changed_file_changes_the_deck_and_a_removed_one_takes_it_away(tmp_pat
 
 
 @pytest.mark.database
-def test_decks_of_people_are_left_alone(tmp_path: Path) -> None:
+def test_loading_starters_does_not_change_decks_of_people(tmp_path: Path) -> None:
     starters.load_starters()
     owner = person()
     Deck.objects.create(owner=owner, game=GAME, slug="mine", name_en="Mine", data={})
@@ -68,7 +68,9 @@ def test_decks_of_people_are_left_alone(tmp_path: Path) -> None:
     assert Deck.objects.filter(owner=owner).count() == 1
 
 
-def test_an_illegal_starter_is_refused_with_its_clause_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_illegal_starter_is_reported_with_its_clause_and_nothing_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write(tmp_path, "a.yaml", id="good")
     write(tmp_path, "b.yaml", id="bad", main={"fow-043": 40})
     read = starters.read_starters
@@ -79,13 +81,13 @@ def test_an_illegal_starter_is_refused_with_its_clause_whole(tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("wrong", [{"ruler": ...}, {"main": "many"}, {"name": "Plain"}, {"plan": {"ja": "策"}}])
-def test_a_file_of_the_wrong_shape_is_named(tmp_path: Path, wrong: dict[str, object]) -> None:
+def test_malformed_starter_file_is_named_in_the_error(tmp_path: Path, wrong: dict[str, object]) -> None:
     write(tmp_path, "odd.yaml", **wrong)
     with pytest.raises(starters.BadDeck, match=r"force_of_will/odd\.yaml"):
         starters.load_starters(tmp_path)
 
 
-def test_names_and_plans_follow_the_language() -> None:
+def test_starter_names_and_plans_are_in_the_active_language() -> None:
     deck = starters.load_starters()[0]
     with translation.override("en"):
         assert deck.name.isascii()
@@ -96,7 +98,7 @@ def test_names_and_plans_follow_the_language() -> None:
 
 
 @pytest.mark.database
-def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None:
+def test_own_deck_precedes_a_starter_and_decks_of_others_are_not_found() -> None:
     starter = starters.load_starters()[0]
     owner, other = person(), person()
     mine = Deck.objects.create(owner=owner, game=GAME, slug=starter.slug, name_en="Mine", data={})
@@ -107,7 +109,7 @@ def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None
     assert deck_for(other, "zx", starter.slug) is None
 
 
-def test_a_face_shows_the_ruler_and_two_others() -> None:
+def test_deck_preview_shows_the_leader_and_two_other_cards() -> None:
     for deck in starters.load_starters():
         face = face_of(deck)
         if leader := SHAPES[deck.game].leader:
@@ -117,7 +119,7 @@ def test_a_face_shows_the_ruler_and_two_others() -> None:
         assert face.size.startswith(str(sum(deck.data["main"].values())))
 
 
-def test_the_list_has_every_card_once() -> None:
+def test_card_list_of_a_deck_has_each_card_once() -> None:
     deck = starters.load_starters()[0]
     for part in parts_of(deck):
         assert {row.card.id: row.count for row in part.rows} == deck.data[part.name]
@@ -125,7 +127,7 @@ def test_the_list_has_every_card_once() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_pages_show_the_decks_and_their_cards(client: Client, language: str) -> None:
+def test_deck_pages_show_the_decks_and_their_cards(client: Client, language: str) -> None:
     headers = {"accept-language": language, "accept": "text/html"}
     decks = starters.load_starters()
     page = client.get(reverse("decks"), headers=headers).content.decode()

@@ -74,7 +74,7 @@ def assert_refused(client: Client, address: str, fields: Any, status: int, **mor
 
 
 # -- actions ---------------------------------------------------------------------------------------
-def test_a_visitor_begins_a_deck_at_once_and_is_a_guest_then() -> None:
+def test_visitor_who_creates_a_deck_becomes_a_guest() -> None:
     client = Client()
     response = client.post("/decks/create/", {"game": ZX, "name": "Mine"})
     deck = Deck.objects.get()
@@ -86,7 +86,7 @@ def test_a_visitor_begins_a_deck_at_once_and_is_a_guest_then() -> None:
     assert User.objects.count() == 1
 
 
-def test_a_visitor_takes_a_list_or_copies_a_starter(deck: Deck) -> None:
+def test_visitor_can_import_a_list_or_copy_a_deck(deck: Deck) -> None:
     starter = starters.load_starters()[0]
     for source in (starter, deck):
         client = programmed()
@@ -99,7 +99,7 @@ def test_a_visitor_takes_a_list_or_copies_a_starter(deck: Deck) -> None:
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_each_change_is_answered_as_it_was_asked(deck: Deck, ann: User, what: str) -> None:
+def test_change_requested_as_json_is_answered_with_the_deck_as_json(deck: Deck, ann: User, what: str) -> None:
     response = programmed(ann).post(at(deck, what), CHANGES[what])
     if what == "delete":
         assert response.status_code == 204
@@ -113,7 +113,7 @@ def test_each_change_is_answered_as_it_was_asked(deck: Deck, ann: User, what: st
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_a_browser_without_scripts_is_sent_on(deck: Deck, ann: User, what: str) -> None:
+def test_browser_without_scripts_is_redirected_after_a_change(deck: Deck, ann: User, what: str) -> None:
     client = Client(headers={"accept": "text/html"})
     client.force_login(ann)
     response = client.post(at(deck, what), CHANGES[what])
@@ -123,7 +123,7 @@ def test_a_browser_without_scripts_is_sent_on(deck: Deck, ann: User, what: str) 
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_a_page_with_scripts_gets_a_part_of_itself_or_another_address(deck: Deck, ann: User, what: str) -> None:
+def test_browser_with_scripts_gets_a_fragment_or_a_redirect(deck: Deck, ann: User, what: str) -> None:
     response = browser(ann).post(at(deck, what), CHANGES[what])
     if what in ("delete", "renew"):
         assert response.status_code == 204
@@ -135,7 +135,7 @@ def test_a_page_with_scripts_gets_a_part_of_itself_or_another_address(deck: Deck
 
 # -- permissions -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("what", CHANGES)
-def test_anothers_deck_is_left_alone(deck: Deck, what: str) -> None:
+def test_deck_of_another_user_cannot_be_changed(deck: Deck, what: str) -> None:
     starter = starters.load_starters()[0]
     for one in (deck, starter):
         for client in (programmed(person()), programmed()):
@@ -143,21 +143,21 @@ def test_anothers_deck_is_left_alone(deck: Deck, what: str) -> None:
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_there_is_no_such_deck(ann: User, what: str) -> None:
+def test_unknown_deck_is_not_found(ann: User, what: str) -> None:
     assert_refused(programmed(ann), f"/decks/0000000000/{what}/", CHANGES[what], 404)
     assert_refused(programmed(ann), "/decks/0000000000/copy/", {}, 404)
     assert programmed(ann).post(f"/decks/12/{what}/", CHANGES[what]).status_code == 405, "a page of starters"
 
 
 @pytest.mark.parametrize("what", [*CHANGES, "copy"])
-def test_what_is_posted_is_not_got(deck: Deck, ann: User, what: str) -> None:
+def test_deck_actions_refuse_get(deck: Deck, ann: User, what: str) -> None:
     before = rows()
     assert programmed(ann).get(at(deck, what)).status_code == 405
     assert rows() == before
 
 
 @pytest.mark.parametrize("what", [*CHANGES, "copy"])
-def test_another_site_cannot_do_it(deck: Deck, ann: User, what: str) -> None:
+def test_deck_actions_refuse_requests_without_a_csrf_token(deck: Deck, ann: User, what: str) -> None:
     before = rows()
     client = Client(enforce_csrf_checks=True, headers=JSON)
     client.force_login(ann)
@@ -166,7 +166,7 @@ def test_another_site_cannot_do_it(deck: Deck, ann: User, what: str) -> None:
     assert rows() == before
 
 
-def test_a_private_deck_is_found_by_its_code_alone(deck: Deck) -> None:
+def test_private_deck_is_reachable_only_by_its_code(deck: Deck) -> None:
     secret = services.create(user=person("Bob"), game=FOW, name="Secret sauce", data={"main": {BREAKER: 1}})
     for client in (programmed(), programmed(deck.owner)):
         assert client.get(f"/decks/{secret.code}/json/").json()["name"] == "Secret sauce"
@@ -218,7 +218,7 @@ NO_SENSE: dict[str, tuple[str, dict[str, Any], int]] = {
 
 
 @pytest.mark.parametrize("how", NO_SENSE)
-def test_a_change_that_makes_no_sense(deck: Deck, ann: User, how: str) -> None:
+def test_invalid_change_of_a_deck_is_refused(deck: Deck, ann: User, how: str) -> None:
     what, changes, status = NO_SENSE[how]
     fields = {name: value for name, value in (CHANGES[what] | changes).items() if value is not None}
     assert_refused(programmed(ann), at(deck, what), fields, status)
@@ -236,13 +236,13 @@ def test_a_change_that_makes_no_sense(deck: Deck, ann: User, how: str) -> None:
         ("take", {"game": FOW, "text": "\n" * 2001}, 413),
     ],
 )  # fmt: skip
-def test_nobody_becomes_a_guest_for_what_makes_no_sense(address: str, fields: dict[str, str], status: int) -> None:
+def test_invalid_new_deck_is_refused_and_creates_no_guest(address: str, fields: dict[str, str], status: int) -> None:
     said = assert_refused(programmed(), f"/decks/{address}/", fields, status)
     assert said
 
 
 @pytest.mark.parametrize("address", ["/decks/take/", "/decks/create/", "replace", "save", "step"])
-def test_a_body_far_too_large_is_refused_quickly(deck: Deck, ann: User, address: str) -> None:
+def test_too_large_deck_request_is_refused(deck: Deck, ann: User, address: str) -> None:
     before = rows()
     where = address if address.startswith("/") else at(deck, address)
     for client in (programmed(ann), programmed()):
@@ -260,7 +260,7 @@ def test_a_body_far_too_large_is_refused_quickly(deck: Deck, ann: User, address:
         (b"", ""),
     ],
 )  # fmt: skip
-def test_a_body_of_garbage_is_refused_and_changes_nothing(deck: Deck, ann: User, body: bytes, kind: str) -> None:
+def test_malformed_deck_request_is_refused_and_changes_nothing(deck: Deck, ann: User, body: bytes, kind: str) -> None:
     before = rows()
     for what in ("step", "save", "replace", "rename", "publish", "move"):
         response = programmed(ann).post(at(deck, what), body, content_type=kind)
@@ -270,7 +270,7 @@ def test_a_body_of_garbage_is_refused_and_changes_nothing(deck: Deck, ann: User,
 
 
 # -- reading ---------------------------------------------------------------------------------------
-def test_a_deck_as_json_has_its_faults_and_others_are_not_found(deck: Deck, ann: User) -> None:
+def test_deck_as_json_has_its_faults_and_unknown_codes_are_not_found(deck: Deck, ann: User) -> None:
     told = programmed(ann).get(at(deck, "json")).json()
     assert (told["name"], told["mine"], told["legal"]) == ("Fire", True, False)
     faults = programmed().get(at(deck, "faults")).json()
@@ -282,7 +282,7 @@ def test_a_deck_as_json_has_its_faults_and_others_are_not_found(deck: Deck, ann:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_deck_as_text_comes_back_the_same(lang: str) -> None:
+def test_exported_deck_is_imported_unchanged(lang: str) -> None:
     for starter in starters.load_starters():
         taker = person()  # a single user may not import that number of lists in an hour
         for kind in ("text", "json"):
@@ -296,7 +296,7 @@ def test_a_deck_as_text_comes_back_the_same(lang: str) -> None:
         assert programmed().get(at(starter, "text"), wrong).status_code == 400
 
 
-def test_a_typed_code_leads_to_its_deck(deck: Deck) -> None:
+def test_typed_deck_code_leads_to_its_deck(deck: Deck) -> None:
     typed = f" {deck.code[:5].upper()}-{deck.code[5:]} "
     response = programmed().get("/decks/find/", {"code": typed})
     assert (response.status_code, response["Location"]) == (303, f"/decks/{deck.code}/")
@@ -307,7 +307,7 @@ def test_a_typed_code_leads_to_its_deck(deck: Deck) -> None:
 
 
 # -- playing ---------------------------------------------------------------------------------------
-def test_an_illegal_deck_is_not_played_and_it_is_said_why(deck: Deck, ann: User) -> None:
+def test_illegal_deck_opens_no_match_and_the_reasons_are_given(deck: Deck, ann: User) -> None:
     starters.load_starters()
     for kind in ("bot", "open", "invite"):
         fields = {"kind": kind, "game": FOW, "deck": deck.slug}
@@ -317,7 +317,7 @@ def test_an_illegal_deck_is_not_played_and_it_is_said_why(deck: Deck, ann: User)
         assert "And 1 more." in said
 
 
-def test_an_illegal_deck_joins_no_game(deck: Deck, ann: User) -> None:
+def test_illegal_deck_cannot_join_a_match(deck: Deck, ann: User) -> None:
     starter = starters.load_starters()[0]
     browser(person()).post("/play/new/", {"kind": "invite", "game": FOW, "deck": starter.slug})
     match = Match.objects.get()
@@ -327,7 +327,7 @@ def test_an_illegal_deck_joins_no_game(deck: Deck, ann: User) -> None:
     assert "402.2" in shown
 
 
-def test_the_services_of_a_match_refuse_it_too(deck: Deck, ann: User) -> None:
+def test_match_services_refuse_an_illegal_deck(deck: Deck, ann: User) -> None:
     from tcg.matches import services as matches
     from tcg.matches.refusals import NotOffered
 
@@ -338,7 +338,7 @@ def test_the_services_of_a_match_refuse_it_too(deck: Deck, ann: User) -> None:
     assert not Match.objects.exists()
 
 
-def test_a_legal_deck_of_ones_own_is_offered_and_played_and_its_name_stays_private(ann: User) -> None:
+def test_own_legal_deck_can_be_played_and_its_name_stays_private(ann: User) -> None:
     mine = services.copy(deck=starters.load_starters()[0], user=ann)
     mine = services.rename(deck=mine, user=ann, name="Secret sauce")
     assert mine.slug in browser(ann).get("/", {"game": mine.game}).content.decode()
@@ -352,7 +352,7 @@ def test_a_legal_deck_of_ones_own_is_offered_and_played_and_its_name_stays_priva
     assert Deck.objects.get(pk=mine.pk).open_names["en"] == "Secret sauce"
 
 
-def test_a_deck_that_somebody_shows_may_be_played_from_its_page(ann: User) -> None:
+def test_deck_of_another_user_can_be_played_by_its_code(ann: User) -> None:
     shown = services.copy(deck=starters.load_starters()[0], user=ann)
     bob = person()
     response = browser(bob).post("/play/new/", {"kind": "invite", "game": shown.game, "deck": shown.code})

@@ -40,7 +40,7 @@ def rows() -> list[Any]:
 
 
 # -- creating --------------------------------------------------------------------------------------
-def test_a_new_deck_is_private_empty_and_not_legal(ann: Any) -> None:
+def test_new_deck_is_private_empty_and_illegal(ann: Any) -> None:
     deck = services.create(user=ann, game=ZX)
     assert (deck.name, deck.public, deck.legal, deck.version) == ("New deck", False, False, 1)
     assert deck.data == {"main": {}, "dynamis": {}}
@@ -54,7 +54,7 @@ def test_a_new_deck_is_private_empty_and_not_legal(ann: Any) -> None:
     assert (list(parts_of(deck)), leaders_of(deck)) == ([], [])
 
 
-def test_codes_are_long_enough_and_say_nothing_twice() -> None:
+def test_deck_codes_are_unique_and_have_no_ambiguous_letters() -> None:
     made = {codes.new_code() for _n in range(500)}
     assert len(made) == 500
     assert all(len(code) == 10 and set(code) <= set(codes.ALPHABET) for code in made)
@@ -69,11 +69,11 @@ def test_codes_are_long_enough_and_say_nothing_twice() -> None:
         ("a" * 500, ""), ("uvwxyzabcd", "vvwxyzabcd"),
     ],
 )  # fmt: skip
-def test_a_code_is_read_as_people_type_it(typed: str, code: str) -> None:
+def test_deck_code_is_read_in_any_usual_spelling(typed: str, code: str) -> None:
     assert codes.read_code(typed) == code
 
 
-def test_a_starter_or_somebody_elses_deck_is_copied(ann: Any, deck: Deck) -> None:
+def test_copy_of_a_deck_is_independent_of_its_source(ann: Any, deck: Deck) -> None:
     starter = starters.load_starters()[0]
     for source in (starter, deck):
         bob = person()
@@ -87,7 +87,7 @@ def test_a_starter_or_somebody_elses_deck_is_copied(ann: Any, deck: Deck) -> Non
         assert BREAKER not in source.data["main"] or source.data["main"][BREAKER] != 1
 
 
-def test_two_hundred_decks_and_no_more(ann: Any) -> None:
+def test_number_of_decks_per_user_is_limited(ann: Any) -> None:
     with mock.patch.object(services, "MOST_DECKS", 3):
         for _n in range(3):
             last = services.create(user=ann, game=FOW)
@@ -102,7 +102,7 @@ def test_two_hundred_decks_and_no_more(ann: Any) -> None:
 
 
 # -- changing --------------------------------------------------------------------------------------
-def test_a_step_sets_one_count_and_counts_the_faults(deck: Deck) -> None:
+def test_step_sets_the_count_of_one_card_and_updates_the_faults(deck: Deck) -> None:
     deck = step(deck, BREAKER, 3)
     assert (deck.data["main"], deck.version) == ({MULE: 4, BREAKER: 3}, 2)
     deck = step(deck, MULE, 0)
@@ -119,13 +119,13 @@ def test_a_step_sets_one_count_and_counts_the_faults(deck: Deck) -> None:
     assert {entry.card: entry.count for entry in deck.entries.all()} == {BREAKER: 3}
 
 
-def test_a_step_that_changes_nothing_is_no_version(deck: Deck) -> None:
+def test_step_that_changes_nothing_makes_no_version(deck: Deck) -> None:
     before = rows()[1:]
     assert step(deck, MULE, 4).version == 1
     assert rows()[1:] == before
 
 
-def test_a_deck_becomes_legal_and_stops_being_so(ann: Any) -> None:
+def test_legality_is_updated_with_each_step(ann: Any) -> None:
     starter = starters.load_starters()[0]
     deck = services.copy(deck=starter, user=ann)
     assert deck.legal
@@ -136,7 +136,7 @@ def test_a_deck_becomes_legal_and_stops_being_so(ann: Any) -> None:
     assert step(deck, card, count).legal
 
 
-def test_a_card_moves_from_part_to_part(ann: Any) -> None:
+def test_card_can_be_moved_between_parts(ann: Any) -> None:
     deck = services.create(user=ann, game=FOW, data={"main": {"fow-142": 3, MULE: 1}})
     deck = services.move(deck=deck, user=ann, version=1, card="fow-142", source="main", target="runes")
     assert (deck.data["main"], deck.data["runes"]) == ({"fow-142": 2, MULE: 1}, {"fow-142": 1})
@@ -161,7 +161,7 @@ def test_a_card_moves_from_part_to_part(ann: Any) -> None:
     assert rows() == before
 
 
-def test_a_whole_deck_is_saved_with_its_words(deck: Deck, ann: Any) -> None:
+def test_save_replaces_the_deck_its_name_and_its_description(deck: Deck, ann: Any) -> None:
     data = {"ruler": RULER, "main": {BREAKER: 2, MULE: 0}, "stones": {STONE: 10}}
     deck = services.save(
         deck=deck, user=ann, version=1, data=data, name="  Ash \n and fire ", about="One.\r\nTwo.", note="Tuned"
@@ -171,7 +171,7 @@ def test_a_whole_deck_is_saved_with_its_words(deck: Deck, ann: Any) -> None:
     assert [(version.number, version.note) for version in deck.versions.all()] == [(2, "Tuned"), (1, "")]
 
 
-def test_a_stale_version_is_refused_and_nothing_is_lost(deck: Deck, ann: Any) -> None:
+def test_change_to_a_stale_version_is_refused(deck: Deck, ann: Any) -> None:
     step(deck, BREAKER, 1)
     before = rows()
     for write in (
@@ -208,7 +208,7 @@ WRONG_DATA: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("what", WRONG_DATA)
-def test_what_is_no_deck_is_not_saved(deck: Deck, ann: Any, what: str) -> None:
+def test_invalid_deck_data_is_not_saved(deck: Deck, ann: Any, what: str) -> None:
     before = rows()
     with pytest.raises(Garbage) as refusal:
         services.save(deck=deck, user=ann, version=1, data=WRONG_DATA[what])
@@ -216,7 +216,7 @@ def test_what_is_no_deck_is_not_saved(deck: Deck, ann: Any, what: str) -> None:
     assert rows() == before
 
 
-def test_no_more_kinds_of_cards_than_any_deck_needs(ann: Any) -> None:
+def test_number_of_different_cards_in_a_deck_is_limited(ann: Any) -> None:
     from engine.cards import library
 
     cards = list(library(ZX).printed())
@@ -241,14 +241,14 @@ def test_no_more_kinds_of_cards_than_any_deck_needs(ann: Any) -> None:
         {"name": "x", "about": "\x07"},
     ],
 )
-def test_words_that_cannot_be_shown_are_refused(deck: Deck, ann: Any, words: dict[str, str]) -> None:
+def test_invalid_name_or_description_is_refused(deck: Deck, ann: Any, words: dict[str, str]) -> None:
     before = rows()
     with pytest.raises(Garbage):
         services.rename(deck=deck, user=ann, **words)  # type: ignore[arg-type]
     assert rows() == before
 
 
-def test_a_card_that_there_is_no_more_can_be_taken_out_but_not_put_in(ann: Any) -> None:
+def test_removed_card_can_be_taken_out_of_a_deck_but_not_added(ann: Any) -> None:
     deck = services.create(user=ann, game=FOW, data={"main": {MULE: 1}})
     Deck.objects.filter(pk=deck.pk).update(data={**deck.data, "main": {MULE: 1, "fow-gone": 3}})
     deck.refresh_from_db()
@@ -265,7 +265,7 @@ def test_a_card_that_there_is_no_more_can_be_taken_out_but_not_put_in(ann: Any) 
 
 
 # -- versions --------------------------------------------------------------------------------------
-def test_steps_of_one_sitting_are_one_version(deck: Deck) -> None:
+def test_steps_within_ten_minutes_make_one_version(deck: Deck) -> None:
     for count in (1, 2, 3):
         deck = step(deck, BREAKER, count)
     assert [(version.number, version.steps) for version in deck.versions.all()] == [(4, 3), (1, 0)]
@@ -277,7 +277,7 @@ def test_steps_of_one_sitting_are_one_version(deck: Deck) -> None:
     assert [version.number for version in deck.versions.all()] == [7, 6, 5, 4, 1], "a save stays as it was"
 
 
-def test_a_version_is_restored_and_nothing_between_is_lost(deck: Deck, ann: Any) -> None:
+def test_restored_version_is_added_and_later_versions_are_kept(deck: Deck, ann: Any) -> None:
     deck = services.save(deck=deck, user=ann, version=1, data={"main": {BREAKER: 2}})
     deck = services.restore(deck=deck, user=ann, number=1)
     assert (deck.data["main"], deck.version) == ({MULE: 4}, 3)
@@ -291,7 +291,7 @@ def test_a_version_is_restored_and_nothing_between_is_lost(deck: Deck, ann: Any)
         services.restore(deck=deck, user=ann, number=9)
 
 
-def test_a_hundred_versions_are_kept(deck: Deck, ann: Any) -> None:
+def test_number_of_kept_versions_is_limited(deck: Deck, ann: Any) -> None:
     with mock.patch.object(services, "MOST_VERSIONS", 3):
         for n in range(1, 6):
             deck = services.save(deck=deck, user=ann, version=n, data={"main": {MULE: n + 4}})
@@ -299,7 +299,7 @@ def test_a_hundred_versions_are_kept(deck: Deck, ann: Any) -> None:
 
 
 # -- lists -----------------------------------------------------------------------------------------
-def test_a_list_becomes_a_deck_and_its_unread_lines_stay_with_it(ann: Any) -> None:
+def test_imported_deck_keeps_the_unread_lines_of_its_list(ann: Any) -> None:
     deck, _read = services.import_list(user=ann, game=FOW, text=f"# Name: Ash\n4 {MULE}\n2 Breakr of Bars\n")
     assert (deck.name, deck.data["main"]) == ("Ash", {MULE: 4})
     assert [(line["line"], line["text"], line["why"]) for line in deck.unread] == [
@@ -312,7 +312,7 @@ def test_a_list_becomes_a_deck_and_its_unread_lines_stay_with_it(ann: Any) -> No
     assert services.import_list(user=ann, game=FOW, text=MULE, name="Mine")[0].name == "Mine"
 
 
-def test_a_list_takes_the_place_of_what_was_there(deck: Deck, ann: Any) -> None:
+def test_list_replaces_the_content_of_a_deck(deck: Deck, ann: Any) -> None:
     deck, _read = services.replace_with_list(deck=deck, user=ann, version=1, text=f"2 {BREAKER}\nnothing")
     assert (deck.data["main"], len(deck.unread), deck.version) == ({BREAKER: 2}, 1, 2)
     assert deck.name == "Fire"
@@ -324,7 +324,7 @@ def test_a_list_takes_the_place_of_what_was_there(deck: Deck, ann: Any) -> None:
     assert rows() == before
 
 
-def test_a_name_in_a_list_that_cannot_be_shown_makes_no_deck(ann: Any) -> None:
+def test_list_with_an_invalid_name_creates_no_deck(ann: Any) -> None:
     before = rows()
     with pytest.raises(Garbage):
         services.import_list(user=ann, game=FOW, text='{"name": "\\ud800", "data": {}}')
@@ -332,7 +332,7 @@ def test_a_name_in_a_list_that_cannot_be_shown_makes_no_deck(ann: Any) -> None:
 
 
 # -- permissions -----------------------------------------------------------------------------------
-def test_nobody_else_changes_a_deck(deck: Deck, ann: Any) -> None:
+def test_only_the_owner_can_change_a_deck(deck: Deck, ann: Any) -> None:
     bob = person()
     starter = starters.load_starters()[0]
     before = rows()
@@ -355,7 +355,7 @@ def test_nobody_else_changes_a_deck(deck: Deck, ann: Any) -> None:
     assert rows() == before
 
 
-def test_what_has_been_deleted_is_not_there(deck: Deck, ann: Any) -> None:
+def test_deleted_deck_is_not_found(deck: Deck, ann: Any) -> None:
     services.delete(deck=deck, user=ann)
     deck.pk = 1
     with pytest.raises(Unknown):
@@ -371,7 +371,7 @@ def test_a_new_code_ends_the_old_link(deck: Deck, ann: Any) -> None:
     assert selectors.deck_by_code(deck.code) == deck
 
 
-def test_the_lists_show_what_is_public_and_ones_own(deck: Deck, ann: Any) -> None:
+def test_lists_show_public_decks_and_own_decks(deck: Deck, ann: Any) -> None:
     bob = person()
     shown = services.publish(deck=services.create(user=bob, game=ZX, name="Shown"), user=bob, public=True)
     hidden = services.create(user=bob, game=FOW, name="Hidden", data={"main": {MULE: 1}})
@@ -388,7 +388,7 @@ def test_the_lists_show_what_is_public_and_ones_own(deck: Deck, ann: Any) -> Non
     assert not selectors.public_decks().exists()
 
 
-def test_the_decks_of_a_card_are_those_that_one_finds_in_lists(deck: Deck, ann: Any) -> None:
+def test_decks_with_a_card_are_starters_public_and_own_decks(deck: Deck, ann: Any) -> None:
     bob = person()
     hidden = services.create(user=bob, game=FOW, data={"main": {MULE: 2}, "ruler": RULER})
     shown = services.publish(
@@ -405,7 +405,7 @@ def test_the_decks_of_a_card_are_those_that_one_finds_in_lists(deck: Deck, ann: 
     assert deck not in selectors.decks_with(MULE, FOW, ann)
 
 
-def test_json_tells_what_only_its_owner_knows_to_its_owner(deck: Deck, ann: Any) -> None:
+def test_private_fields_are_in_the_json_for_the_owner_only(deck: Deck, ann: Any) -> None:
     deck, _read = services.replace_with_list(deck=deck, user=ann, version=1, text=f"{MULE}\nmy secret plan")
     mine, other = (selectors.deck_json(deck, user) for user in (ann, person()))
     assert mine["unread"][0]["text"] == "my secret plan"
@@ -416,7 +416,7 @@ def test_json_tells_what_only_its_owner_knows_to_its_owner(deck: Deck, ann: Any)
 
 
 # -- changed rules ---------------------------------------------------------------------------------
-def test_decks_are_counted_again_when_the_rules_or_the_cards_change(ann: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decks_are_checked_again_after_rules_or_cards_change(ann: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = services.copy(deck=starters.load_starters()[0], user=ann)
     updated = Deck.objects.get(pk=deck.pk).updated_at
     assert starters.check_again() == 0
@@ -432,7 +432,7 @@ def test_decks_are_counted_again_when_the_rules_or_the_cards_change(ann: Any, mo
     assert (deck.faults, deck.checked, deck.updated_at) == (1, "other rules", updated)
 
 
-def test_the_mark_of_the_rules_is_the_games_own() -> None:
+def test_each_game_has_its_own_mark_of_the_deck_rules() -> None:
     marks = {game: engine_door.deck_rules(game) for game in SHAPES}
     assert len(set(marks.values())) == len(marks)
     assert all(len(mark) == 32 for mark in marks.values())
@@ -440,7 +440,7 @@ def test_the_mark_of_the_rules_is_the_games_own() -> None:
 
 # -- at the same time ------------------------------------------------------------------------------
 @pytest.mark.django_db(transaction=True)
-def test_of_many_who_saw_the_same_version_one_changes_it() -> None:
+def test_only_one_of_many_simultaneous_changes_of_a_version_succeeds() -> None:
     owner = person()
     deck = services.create(user=owner, game=FOW, data={"main": {MULE: 1}})
     wait = threading.Barrier(4)
@@ -464,7 +464,7 @@ def test_of_many_who_saw_the_same_version_one_changes_it() -> None:
 
 
 @pytest.mark.parametrize("text", ["Nobody of this name", "# only words", f"Sideboard\n4 {MULE}", "4 Nobody\nwords"])
-def test_a_list_without_a_card_is_refused_and_changes_nothing(ann: Any, text: str) -> None:
+def test_list_without_a_card_is_refused_and_changes_nothing(ann: Any, text: str) -> None:
     with pytest.raises(Garbage, match="No card was understood"):
         services.import_list(user=ann, game=FOW, text=text)
     assert not Deck.objects.filter(owner=ann).exists()

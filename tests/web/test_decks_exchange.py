@@ -28,7 +28,7 @@ def filled(data: dict) -> dict:  # type: ignore[type-arg]
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("starter", list(read_starters()), ids=lambda starter: starter.slug)
-def test_each_starter_comes_back_the_same(starter: Starter, lang: str) -> None:
+def test_exported_starter_is_imported_unchanged(starter: Starter, lang: str) -> None:
     for said in (
         exchange.write_csv(starter.data, starter.game, lang),
         exchange.write_saved_object(starter.data, starter.game, SITE, lang, "Mine"),
@@ -38,13 +38,13 @@ def test_each_starter_comes_back_the_same(starter: Starter, lang: str) -> None:
         assert filled(read.data) == filled(starter.data)
 
 
-def test_a_pile_of_one_card_comes_back_in_its_part() -> None:
+def test_single_card_is_imported_into_its_part() -> None:
     """A pile has at least two cards. A single card names its part in a tag and its card number in a note."""
     data = {"player": "zx-159", "back": "zx-062", "main": {"zx-001": 1}, "dynamis": {"zx-061": 1}}
     assert filled(lists.parse_list("zx", exchange.write_saved_object(data, "zx", SITE)).data) == data
 
 
-def test_a_table_names_its_columns_in_any_order_and_with_any_mark() -> None:
+def test_columns_of_a_table_may_have_any_order_and_separator() -> None:
     for mark in ",;\t":
         said = (
             mark.join(("Card Name", "Board", "Qty"))
@@ -54,12 +54,12 @@ def test_a_table_names_its_columns_in_any_order_and_with_any_mark() -> None:
         assert filled(lists.parse_list(FOW, said).data) == {"stones": {"fow-021": 3}}
 
 
-def test_a_number_goes_before_a_name() -> None:
+def test_card_number_takes_precedence_over_the_name() -> None:
     """Two cards may have the same name, for example a reprint."""
     assert filled(lists.parse_list(FOW, "count,name,number\n2,Anything,FOW-008\n").data) == {"stones": {"fow-008": 2}}
 
 
-def test_what_is_not_understood_is_given_back() -> None:
+def test_unread_rows_and_objects_are_returned() -> None:
     read = lists.parse_list(FOW, "count,name\n2,No such card at all\n1,Fire Magic Stone\n")
     assert [line.text for line in read.unread] == ["2 No such card at all"]
     assert filled(read.data) == {"stones": {"fow-009": 1}}
@@ -68,11 +68,11 @@ def test_what_is_not_understood_is_given_back() -> None:
 
 
 @pytest.mark.parametrize("said", ["4 Fire Magic Stone", "Fire, and more", "{}", '{"ObjectStates": 3}', "a,b\nc,d", ""])
-def test_any_other_text_is_left_as_it_is(said: str) -> None:
+def test_text_in_no_known_format_is_not_changed(said: str) -> None:
     assert foreign.laid_out(FOW, said) == said
 
 
-def test_bags_in_bags_are_looked_into_and_not_for_ever() -> None:
+def test_nested_bags_are_read_up_to_a_limited_depth() -> None:
     saved: dict = {"Name": "Card", "Nickname": "Fire Magic Stone"}  # type: ignore[type-arg]
     for _n in range(5):
         saved = {"Name": "Bag", "ContainedObjects": [saved]}
@@ -83,7 +83,7 @@ def test_bags_in_bags_are_looked_into_and_not_for_ever() -> None:
         lists.parse_list(FOW, json.dumps({"ObjectStates": [saved]}))
 
 
-def test_a_saved_object_is_a_pile_a_section_with_a_picture_a_card() -> None:
+def test_saved_object_has_one_pile_per_section_and_a_picture_per_card() -> None:
     said = json.loads(exchange.write_saved_object(real_decks()[0], FOW, SITE, "en", "Mine"))
     main = next(pile for pile in said["ObjectStates"] if pile.get("Nickname") == "Main deck")
     assert len(main["DeckIDs"]) == len(main["ContainedObjects"]) == sum(real_decks()[0]["main"].values())
@@ -95,13 +95,13 @@ def test_a_saved_object_is_a_pile_a_section_with_a_picture_a_card() -> None:
         assert re.fullmatch(r"https://site\.example/cards/back/[\w-]+\.\d+\.png", sheet["BackURL"])
 
 
-def test_no_cell_is_a_formula() -> None:
+def test_cell_of_an_exported_table_is_never_a_formula() -> None:
     assert exchange._safe("=1+1") == "'=1+1"
     assert exchange._safe("Plain Name") == "Plain Name"
 
 
 @pytest.mark.django_db
-def test_they_are_downloaded_and_pasted(client: Client) -> None:
+def test_exports_can_be_downloaded_and_imported_again(client: Client) -> None:
     user = person("Ann")
     deck = services.create(user=user, game=FOW, name="Mine", data=real_decks()[0])
     table = client.get(f"/decks/{deck.code}/text/", {"as": "csv", "download": "1"})
@@ -118,7 +118,7 @@ def test_they_are_downloaded_and_pasted(client: Client) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("own_cards")
-def test_a_closed_text_goes_into_neither(tmp_path: Path) -> None:
+def test_hidden_card_text_is_in_no_export(tmp_path: Path) -> None:
     take(tmp_path, *LIST)
     assert "[Flying]" in exchange.write_saved_object(DECK, FOW, SITE)
     take(tmp_path, *LIST, shown=False)
@@ -136,7 +136,7 @@ AGAIN: list[dict[str, Any]] = [
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("own_cards", "english")
-def test_reprints_of_one_name_and_text_are_one_card(tmp_path: Path) -> None:
+def test_reprints_with_equal_name_and_text_are_the_same_card(tmp_path: Path) -> None:
     take(tmp_path, *AGAIN)
     for line in ("10 Light Magic Stone", "10x light magic stone (Magic Stone)"):
         read = lists.parse_list(FOW, line)
@@ -149,7 +149,7 @@ def test_reprints_of_one_name_and_text_are_one_card(tmp_path: Path) -> None:
     ("10 Light Magic Stone [TSB-007]", "tsb-007"), ("10 TSC-101 Light Magic Stone", "tsc-101"),
     ("10 Light Magic Stone (TSB) 7", "tsb-007"), ("10 Light Magic Stone (TSC)", "tsc-101"),
 ])  # fmt: skip
-def test_of_reprints_the_number_or_the_set_says_which(line: str, card: str, tmp_path: Path) -> None:
+def test_number_or_set_selects_the_reprint(line: str, card: str, tmp_path: Path) -> None:
     take(tmp_path, *AGAIN)
     assert filled(lists.parse_list(FOW, line).data) == {"stones": {card: 10}}
 
@@ -157,7 +157,7 @@ def test_of_reprints_the_number_or_the_set_says_which(line: str, card: str, tmp_
 @pytest.mark.django_db
 @pytest.mark.usefixtures("own_cards", "english")
 @pytest.mark.parametrize("shown", [True, False])
-def test_cards_of_one_name_with_other_texts_are_asked_about(shown: bool, tmp_path: Path) -> None:
+def test_cards_of_equal_name_and_different_text_are_suggested_to_choose_from(shown: bool, tmp_path: Path) -> None:
     take(tmp_path, *AGAIN, shown=shown)
     read = lists.parse_list(FOW, "4 Testling 2\n4 Twin of Trials")
     assert not any(read.data.values())
@@ -167,7 +167,7 @@ def test_cards_of_one_name_with_other_texts_are_asked_about(shown: bool, tmp_pat
 @pytest.mark.django_db
 @pytest.mark.usefixtures("own_cards", "english")
 @pytest.mark.parametrize("shown", [True, False])
-def test_what_is_not_understood_is_compared_by_its_letters(shown: bool, tmp_path: Path) -> None:
+def test_unsupported_texts_of_reprints_are_compared_literally(shown: bool, tmp_path: Path) -> None:
     odd, other = "Wobble the table until it sings.", "Wobble the table until it stops."
     take(tmp_path, resonator(2, odd), resonator(3, odd, name="Testling 2"), resonator(4, odd, name="Twin"),
          resonator(5, other, name="Twin"), shown=shown)  # fmt: skip

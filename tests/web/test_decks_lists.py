@@ -56,7 +56,7 @@ HOW = [
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("how", HOW)
-def test_a_line_says_how_many_and_which_card(how: str, lang: str) -> None:
+def test_line_gives_the_count_and_the_card_in_any_usual_format(how: str, lang: str) -> None:
     card = "fow-053"
     assert read(how.format(named(FOW, card, lang))) == {"main": {card: 4}}
     assert lists.count_of(how.format(named(FOW, card, lang))) == 4
@@ -69,18 +69,18 @@ def test_a_line_says_how_many_and_which_card(how: str, lang: str) -> None:
     "灰冠の女王 ｳﾞｧｼｭｶ", "Vashka, the Unbanked Flame", "Vashka, Crowned in Cinders // Vashka, the Unbanked Flame",
     "Vashka, Crowned in Cinders / Vashka, the Unbanked Flame", "fow-002", "FOW-002",
 ])  # fmt: skip
-def test_a_card_is_known_by_any_spelling_of_any_of_its_names(spelling: str) -> None:
+def test_card_is_recognized_by_any_spelling_of_its_names(spelling: str) -> None:
     assert read(spelling) == {"ruler": RULER}
 
 
-def test_marks_on_kana_matter_and_marks_on_latin_letters_do_not() -> None:
+def test_voicing_marks_matter_and_latin_diacritics_do_not() -> None:
     assert fold("ガ") == fold("が") != fold("か")
     assert fold("Æsir’s Œuvre") == fold("aesirs oeuvre")
     assert fold("Café & Co.") == fold("CAFE and co")
     assert fold("!?、。") == ""
 
 
-def test_a_name_that_begins_with_a_number_is_a_name_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_with_a_number_is_read_as_a_name_first(monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.cards import make_card
 
     cards = library(FOW)
@@ -94,12 +94,12 @@ def test_a_name_that_begins_with_a_number_is_a_name_first(monkeypatch: pytest.Mo
     assert read("7 Sisters x4 x2") == {"main": {odd.id: 2}}
 
 
-def test_the_same_card_on_two_lines_is_there_as_often_as_both_say() -> None:
+def test_counts_of_a_card_on_two_lines_are_added() -> None:
     assert read(f"2 {named(FOW, BREAKER)}\n1 {named(FOW, BREAKER, 'ja')}") == {"main": {BREAKER: 3}}
 
 
 # -- sections --------------------------------------------------------------------------------------
-def test_without_headings_a_card_goes_where_it_belongs() -> None:
+def test_card_without_a_heading_goes_to_its_usual_part() -> None:
     assert read(f"1 {named(FOW, RULER)}\n4 {named(FOW, BREAKER)}\n10 {named(FOW, STONE)}\nRune of the Sunken Key") == {
         "ruler": RULER, "main": {BREAKER: 4}, "stones": {STONE: 10}, "runes": {"fow-142": 1},
     }  # fmt: skip
@@ -117,7 +117,7 @@ def test_without_headings_a_card_goes_where_it_belongs() -> None:
         for word in words
     ],
 )
-def test_every_heading_of_each_game(game: str, part: str, heading: str) -> None:
+def test_each_heading_of_a_game_names_its_part(game: str, part: str, heading: str) -> None:
     card = next(card for card in library(game).printed() if part in homes(game, card))
     other = next(card for card in library(game).printed() if part not in homes(game, card))
     ways = ("{}", "{}:", "{} (1)", "[{}]", "== {} ==", "{}：", "{} 1枚", "**{}**", "{} - 1")
@@ -129,17 +129,17 @@ def test_every_heading_of_each_game(game: str, part: str, heading: str) -> None:
     assert found.data[part] in (other, {other: 1}), "what a list says it says, be it legal or not"
 
 
-def test_headings_of_kinds_say_nothing_about_the_part() -> None:
+def test_heading_of_a_card_type_does_not_choose_the_part() -> None:
     text = f"Extra deck\nResonators (4)\n4 {named(FOW, BREAKER)}\nMagic Stones\n10 {named(FOW, STONE)}"
     assert read(text) == {"main": {BREAKER: 4}, "stones": {STONE: 10}}
 
 
-def test_after_the_one_ruler_the_next_card_goes_where_it_belongs() -> None:
+def test_card_after_the_single_ruler_goes_to_its_usual_part() -> None:
     text = f"Ruler\n1 {named(FOW, RULER)}\n4 {named(FOW, BREAKER)}"
     assert read(text) == {"ruler": RULER, "main": {BREAKER: 4}}
 
 
-def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
+def test_heading_selects_between_cards_of_equal_name() -> None:
     assert read("Dynamis\n1 Ember Crown\nLower half\n1 Ember Crown", ZX) == {"back": "zx-062", "dynamis": {"zx-061": 1}}
     found = lists.parse_list(ZX, "1 Ember Crown")
     assert found.unread[0].suggestions == ("zx-061", "zx-062")
@@ -160,7 +160,7 @@ def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
     ("4 Marigold Beat L2", "mg-002"), ("4 Level 2 Marigold Beat", "mg-002"), ("4 Marigold Beat [L3]", "mg-003"),
     ("4 Canary Drill Lv1", "mg-004"),
 ])  # fmt: skip
-def test_casters_of_one_name_are_told_apart_by_their_level(line: str, card: str) -> None:
+def test_level_selects_between_casters_of_equal_name(line: str, card: str) -> None:
     assert read(line, MG) == {"main": {card: 4}}
 
 
@@ -168,19 +168,19 @@ def test_casters_of_one_name_are_told_apart_by_their_level(line: str, card: str)
     ("4 Marigold Beat", "Lv1, Lv2, Lv3"), ("4 マリーゴールド・ビート", "Lv1, Lv2, Lv3"),
     ("Deck: Jukebox Mimi", "Lv1, Lv1 B-Side, Lv2"),
 ])  # fmt: skip
-def test_a_name_that_several_levels_have_is_refused_and_the_levels_are_named(line: str, marks: str) -> None:
+def test_ambiguous_caster_name_is_refused_and_its_levels_are_listed(line: str, marks: str) -> None:
     found = lists.parse_list(MG, line)
     assert found.data == SHAPES[MG].empty()
     why = f"Several cards have this name. Write behind it which one you mean: {marks}."
     assert [(one.why, len(one.suggestions)) for one in found.unread] == [(why, len(marks.split(", ")))]
 
 
-def test_a_level_that_there_is_not_is_no_card() -> None:
+def test_unknown_level_of_a_caster_is_refused() -> None:
     assert refused("4 Marigold Beat Lv9", MG) == [(1, "There is no card of this name.")]
     assert "mg-003" in lists.parse_list(MG, "4 Marigold Bet Lv3").unread[0].suggestions
 
 
-def test_a_level_is_written_where_a_name_alone_would_not_do() -> None:
+def test_exported_list_has_the_level_of_an_ambiguous_caster_name() -> None:
     data = {"main": {"mg-002": 4, "mg-004": 3, "mg-113": 2, "mg-132": 1, "mg-149": 1}, "extra": {}}
     assert lists.write(data, MG).splitlines()[1:] == [
         "4 Marigold Beat Lv2", "3 Canary Drill", "2 Jukebox Mimi Lv1", "1 Jukebox Mimi Lv1 B-Side",
@@ -191,13 +191,13 @@ def test_a_level_is_written_where_a_name_alone_would_not_do() -> None:
     assert read(lists.correct_line(MG, "2 Mimi", "1:mg-113"), MG) == {"main": {"mg-113": 2}}
 
 
-def test_there_is_no_side_deck_and_its_cards_are_kept() -> None:
+def test_cards_of_a_side_deck_are_returned_with_a_reason() -> None:
     why = "It is listed under “Sideboard”, which is not part of the deck that is played."
     assert refused(f"Sideboard\n3 {named(FOW, BREAKER)}") == [(2, why)]
 
 
 # -- lines that are not understood -----------------------------------------------------------------
-def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
+def test_unknown_line_is_returned_with_its_number_and_the_reason() -> None:
     text = f"# a list\r\n\r\n4 {named(FOW, BREAKER)}\r\n3 Nobody of This Name At All\r\nsome words\r\n"
     found = lists.parse_list(FOW, text)
     assert found.data["main"] == {BREAKER: 4}
@@ -210,40 +210,40 @@ def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
     [("4 Kiln Hund", "Kiln Hound"), ("Kiln Hounds", "Kiln Hound"), ("4 Ember Lance", "Ember Lancer"),
      ("窯の猟犬犬", "Kiln Hound"), ("Vashka", "Vashka, Crowned in Cinders"), ("Fire Majic Stone", "Fire Magic Stone")],
 )  # fmt: skip
-def test_a_slip_is_never_taken_for_the_card_but_the_card_is_offered(typed: str, meant: str) -> None:
+def test_misspelt_name_is_not_accepted_but_the_card_is_suggested(typed: str, meant: str) -> None:
     found = lists.parse_list(FOW, typed)
     assert found.data == SHAPES[FOW].empty()
     assert library(FOW).named(meant).id in found.unread[0].suggestions
 
 
 @pytest.mark.parametrize("count", ["-4", "0", "100", "99999999999999999999999999", "-0"])
-def test_a_number_that_is_none_is_not_taken(count: str) -> None:
+def test_invalid_count_is_refused(count: str) -> None:
     for line in (f"{count} {named(FOW, BREAKER)}", f"{named(FOW, BREAKER)} x{count}"):
         assert refused(line) == [(1, "Of one card there can be 1 to 99.")]
         assert lists.parse_list(FOW, line).data == SHAPES[FOW].empty()
 
 
-def test_of_two_rulers_in_a_list_the_first_is_taken() -> None:
+def test_first_of_two_rulers_in_a_list_is_taken() -> None:
     assert refused(f"2 {named(FOW, RULER)}") == [(1, "There is room for one card there: Ruler.")]
     found = lists.parse_list(FOW, f"{named(FOW, RULER)}\nOriel, Lamp of the Long Night")
     assert found.data["ruler"] == RULER
     assert [line.line for line in found.unread] == [2]
 
 
-def test_more_cards_than_any_deck_needs_are_refused() -> None:
+def test_cards_beyond_the_limits_of_a_deck_are_refused() -> None:
     assert refused(f"60 {BREAKER}\n40 {BREAKER}") == [(2, "Of one card there can be 1 to 99.")]
     cards = list(library(ZX).printed())[: MOST_KINDS + 3]
     main = "\n".join(["Deck", *cards])
     assert [line for line, _why in refused(main, ZX)] == [MOST_KINDS + 2, MOST_KINDS + 3, MOST_KINDS + 4]
 
 
-def test_comments_are_passed_over_and_one_names_the_deck() -> None:
+def test_comments_are_skipped_except_the_name_of_the_deck() -> None:
     found = lists.parse_list(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{BREAKER}\n")
     assert (found.name, found.data["main"], found.unread) == ("My Deck", {BREAKER: 1}, [])
     assert lists.parse_list(FOW, "# デッキ名：炎の群れ").name == "炎の群れ"
 
 
-def test_it_is_said_in_japanese_too() -> None:
+def test_reasons_are_given_in_japanese_on_a_japanese_page() -> None:
     with translation.override("ja"):
         for line in ("nobody", f"0 {BREAKER}", f"2 {RULER}", f"Side\n{BREAKER}"):
             assert not lists.parse_list(FOW, line).unread[0].why.isascii()
@@ -274,7 +274,7 @@ def refusal_of(text: str) -> Refusal:
 
 
 @pytest.mark.parametrize("what", NO_LISTS)
-def test_what_is_no_list_is_refused_quickly(what: str) -> None:
+def test_invalid_list_is_refused_quickly(what: str) -> None:
     text, status = NO_LISTS[what]
     refusal, took = quickest(lambda: refusal_of(text), within=1)
     assert refusal.status == status
@@ -297,7 +297,7 @@ def test_the_longest_list_of_unknown_names_is_read_quickly(line: str) -> None:
     "4 x " + "[FOW-026] " * 28, "FOW-" * 70 + "1", "4 a, " * 10_000, "1," * 30_000, "<a>" * 9000 + "</a>" * 9000,
     "Ruler" + " (" * 1000, "-" * 2999, "a" + " " * 60_000 + "b", "(" * 60_000, "- " * 30_000, "a /" * 20_000,
 ])  # fmt: skip
-def test_no_line_takes_long(line: str) -> None:
+def test_difficult_line_is_read_quickly(line: str) -> None:
     assert quickest(lambda: lists.parse_list(FOW, line), within=0.5)[1] < 0.5
 
 
@@ -312,7 +312,7 @@ def decks_of(game: str) -> st.SearchStrategy[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", SHAPES)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_our_own_list_gives_the_same_deck(game: str, lang: str) -> None:
+def test_exported_list_of_any_deck_is_imported_unchanged(game: str, lang: str) -> None:
     @settings(max_examples=40, deadline=None)
     @given(decks_of(game))
     def same(data: dict[str, Any]) -> None:
@@ -327,7 +327,7 @@ def test_our_own_list_gives_the_same_deck(game: str, lang: str) -> None:
 
 @given(st.text(max_size=400))
 @settings(max_examples=150, deadline=None)
-def test_nothing_that_is_pasted_goes_wrong_or_is_lost(text: str) -> None:
+def test_any_text_is_read_without_error_and_unread_lines_are_kept(text: str) -> None:
     try:
         found = lists.parse_list(ZX, text)
     except Refusal:
@@ -337,7 +337,7 @@ def test_nothing_that_is_pasted_goes_wrong_or_is_lost(text: str) -> None:
         assert line.why
 
 
-def test_the_starters_survive_both_ways() -> None:
+def test_exported_list_of_a_starter_is_imported_unchanged() -> None:
     for starter in read_starters():
         for text in (
             lists.write(starter.data, starter.game, "en"),
@@ -348,7 +348,7 @@ def test_the_starters_survive_both_ways() -> None:
             assert (found.data, found.unread) == (starter.data, [])
 
 
-def test_cards_that_there_are_no_more_are_written_and_given_back() -> None:
+def test_removed_cards_are_exported_and_returned_as_unread() -> None:
     data = {"main": {"fow-gone": 3, BREAKER: 1}, "stones": {}, "runes": {}, "extra": {}}
     found = lists.parse_list(FOW, lists.write(data, FOW))
     assert found.data["main"] == {BREAKER: 1}
@@ -359,13 +359,13 @@ def test_cards_that_there_are_no_more_are_written_and_given_back() -> None:
 
 
 @pytest.mark.parametrize("count", [-1, 0.5, True, "4", None, 100, [4]])
-def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
+def test_invalid_count_in_json_is_returned_as_unread(count: Any) -> None:
     found = lists.parse_list(FOW, json.dumps({"data": {"main": {BREAKER: count}}}))
     assert found.data == SHAPES[FOW].empty()
     assert [line.text for line in found.unread] == [f"main: {BREAKER} {count}"]
 
 
-def test_what_is_offered_for_a_misspelt_name_is_the_same_in_every_process() -> None:
+def test_suggestions_for_a_misspelt_name_are_equal_in_all_processes() -> None:
     """Many names are equally similar. The suggestions must not depend on the order of a set."""
     asked = ["zx001", "zx015", "zx022"]
     said = f"from tcg.decks.naming import names_of; print([names_of({ZX!r}).suggest(name) for name in {asked!r}])"

@@ -70,7 +70,7 @@ NINE = STARTERS["zx-starter-nine-lamps"].data
         (ZX, data("zx-starter-nine-lamps", dynamis={**NINE["dynamis"], "zx-066": 2, "zx-032": 1}), "401.10"),
     ],
 )
-def test_the_first_way_out_of_a_fault_leads_out_of_it(game: str, deck: dict[str, Any], clause: str) -> None:
+def test_first_remedy_of_a_fault_corrects_it(game: str, deck: dict[str, Any], clause: str) -> None:
     fault = next(fault for fault in check_deck(game, deck) if fault["clause"] == clause)
     way = remedies(game, deck, fault)[0]
     assert clause not in clauses(game, after(deck, way))
@@ -85,14 +85,14 @@ def test_the_first_way_out_of_a_fault_leads_out_of_it(game: str, deck: dict[str,
         (ZX, {"main": {}, "dynamis": {}}, "401.6", "find", "is:ignition"),
     ],
 )
-def test_where_only_a_player_can_choose_the_way_leads_to_the_cards(
+def test_remedy_that_needs_a_choice_leads_to_the_cards(
     game: str, deck: dict[str, Any], clause: str, kind: str, query: str
 ) -> None:
     fault = next(fault for fault in check_deck(game, deck) if fault["clause"] == clause)
     assert [(way.kind, way.query) for way in remedies(game, deck, fault)] == [(kind, query)]
 
 
-def test_a_fault_stands_in_the_banner_beside_its_clause_and_in_the_row(client: Client, cards: None) -> None:
+def test_fault_is_shown_in_the_banner_with_its_clause_and_in_the_row(client: Client, cards: None) -> None:
     deck = owned(client, data(main={**MAIN, "fow-065": 5}))
     page = client.get(deck.edit_url, headers=PAGE).content.decode()
     assert 'data-clause="402.3b"' in page
@@ -101,7 +101,7 @@ def test_a_fault_stands_in_the_banner_beside_its_clause_and_in_the_row(client: C
     assert 'name="kind" value="bot"' not in client.get(deck.get_absolute_url(), headers=PAGE).content.decode()
 
 
-def test_a_change_is_answered_with_everything_that_follows_from_it(client: Client) -> None:
+def test_change_returns_all_parts_of_the_page_that_depend_on_it(client: Client) -> None:
     deck = owned(client, data())
     sent = {"version": deck.version, "part": "main", "card": "fow-065", "count": 5}
     answer = client.post(reverse("deck_step", args=[deck.code]), sent, headers={"hx-request": "true"})
@@ -113,7 +113,7 @@ def test_a_change_is_answered_with_everything_that_follows_from_it(client: Clien
     assert "402.3b" in said
 
 
-def test_a_card_that_is_no_more_is_shown_and_can_be_taken_out(client: Client, cards: None) -> None:
+def test_removed_card_is_shown_on_the_deck_pages(client: Client, cards: None) -> None:
     deck = owned(client, data())
     Deck.objects.filter(pk=deck.pk).update(data={**deck.data, "main": {**MAIN, "gone-001": 2}})
     for address in (deck.edit_url, deck.get_absolute_url(), deck.get_absolute_url() + "?as=list"):
@@ -121,7 +121,7 @@ def test_a_card_that_is_no_more_is_shown_and_can_be_taken_out(client: Client, ca
 
 
 @pytest.mark.parametrize("page", ["deck_edit", "deck_versions"])
-def test_what_is_the_owners_is_nobody_elses(client: Client, page: str) -> None:
+def test_editor_and_versions_are_open_to_the_owner_only(client: Client, page: str) -> None:
     address = reverse(page, args=[owned(client, data()).code])
     assert client.get(address, headers=PAGE).status_code in (200,)
     client.force_login(person())
@@ -131,7 +131,7 @@ def test_what_is_the_owners_is_nobody_elses(client: Client, page: str) -> None:
     assert Client().get(address).status_code == 403
 
 
-def test_a_stranger_sees_the_deck_by_its_code_and_cannot_change_it_there(client: Client) -> None:
+def test_stranger_with_the_code_sees_the_deck_without_actions(client: Client) -> None:
     deck = owned(client, data())
     page = Client().get(deck.get_absolute_url(), headers=PAGE).content.decode()
     assert "Mine" in page
@@ -142,7 +142,7 @@ def test_a_stranger_sees_the_deck_by_its_code_and_cannot_change_it_there(client:
     assert "Mine" in Client().get("/decks/", headers=PAGE).content.decode()
 
 
-def test_a_version_says_what_came_and_went(client: Client) -> None:
+def test_version_lists_added_and_removed_cards(client: Client) -> None:
     deck = owned(client, data())
     changed = data(main={**{card: n for card, n in MAIN.items() if card != "fow-072"}, "fow-084": 4})
     services.save(deck=deck, user=deck.owner, version=deck.version, data=changed)
@@ -156,7 +156,7 @@ def found(client: Client, deck: Deck, query: str) -> str:
     return client.get(f"{deck.edit_url}?{query}", headers=PAGE).content.decode()
 
 
-def test_a_deck_without_a_ruler_is_offered_rulers_first(client: Client, cards: None) -> None:
+def test_editor_first_shows_rulers_for_a_deck_without_a_ruler(client: Client, cards: None) -> None:
     deck = owned(client, {"main": {}, "stones": {}, "runes": {}, "extra": {}})
     assert f'data-total="{RULERS}"' in found(client, deck, "")
     assert f'data-total="{ALL}"' in found(client, deck, "q=")
@@ -170,9 +170,7 @@ def filters(page: str) -> tuple[str, bool, bool]:
     return need, "hidden" not in chip.split(">")[0] and "checked" in chip, "checked" in ticks
 
 
-def test_what_the_search_begins_with_is_no_tick_of_the_players_and_goes_with_its_reason(
-    client: Client, cards: None
-) -> None:
+def test_suggested_filter_ticks_no_check_box_and_disappears_with_its_reason(client: Client, cards: None) -> None:
     deck = owned(client, {"main": {}, "stones": {}, "runes": {}, "extra": {}})
     assert filters(found(client, deck, "")) == ("t:ruler", True, False)
     services.step(deck=deck, user=deck.owner, version=1, part="ruler", card="fow-002", count=1)
@@ -181,7 +179,7 @@ def test_what_the_search_begins_with_is_no_tick_of_the_players_and_goes_with_its
         assert f'data-total="{ALL}"' in found(client, deck, query)
 
 
-def test_words_and_ticks_of_the_player_narrow_what_a_fault_wants(client: Client, cards: None) -> None:
+def test_words_and_check_boxes_narrow_the_suggested_filter(client: Client, cards: None) -> None:
     deck = owned(client, data(ruler=""))
     page = found(client, deck, "q=mirelle&need=t%3Aruler")
     assert filters(page) == ("t:ruler", True, False)
@@ -191,14 +189,14 @@ def test_words_and_ticks_of_the_player_narrow_what_a_fault_wants(client: Client,
 
 
 @pytest.mark.parametrize("need", ["t:chant", "dragon", "(" * 900, "is:ignition"])
-def test_only_what_a_fault_wants_is_added(client: Client, cards: None, need: str) -> None:
+def test_filter_not_suggested_by_a_fault_is_ignored(client: Client, cards: None, need: str) -> None:
     deck = owned(client, {"main": {}, "stones": {}, "runes": {}, "extra": {}})
     page = client.get(deck.edit_url, {"q": "", "need": need}, headers=PAGE).content.decode()
     assert filters(page) == ("", False, False)
     assert f'data-total="{ALL}"' in page
 
 
-def test_ticks_of_a_kind_widen_and_those_of_different_kinds_narrow(client: Client, cards: None) -> None:
+def test_check_boxes_of_one_group_widen_and_of_several_groups_narrow(client: Client, cards: None) -> None:
     deck = owned(client, data())
 
     def total(query: str) -> int:
@@ -215,7 +213,7 @@ def test_ticks_of_a_kind_widen_and_those_of_different_kinds_narrow(client: Clien
     "query",
     ["page=0", "page=99999", "page=-1", "page=x", "q=%00", "q=" + "(" * 900, "q=cost<=banana&page=2", "a=&a=%ff"],
 )
-def test_nonsense_in_a_search_is_a_page_all_the_same(client: Client, cards: None, query: str) -> None:
+def test_invalid_search_in_the_editor_still_shows_results(client: Client, cards: None, query: str) -> None:
     deck = owned(client, data())
     assert 'id="results"' in found(client, deck, query)
 
@@ -225,14 +223,14 @@ def test_nonsense_in_a_search_is_a_page_all_the_same(client: Client, cards: None
     "query",
     ["seed=" + "x" * 99, "seed=%00", "turns=999999", "turns=-1", "turns=x", "back=9999", "back=x", "seed=a&second=2"],
 )
-def test_nonsense_in_the_address_of_a_hand_is_drawn_without_it_or_refused(client: Client, query: str) -> None:
+def test_invalid_parameters_of_a_sample_hand_are_ignored_or_refused(client: Client, query: str) -> None:
     deck = load_starters()[0]
     answer = client.get(reverse("deck_hand", args=[deck.code]) + "?" + query, headers=PAGE)
     assert answer.status_code in (200, 400)
     assert b"Traceback" not in answer.content
 
 
-def test_places_where_no_card_is_cannot_be_put_back(client: Client) -> None:
+def test_invalid_positions_of_a_sample_hand_cannot_be_put_back(client: Client) -> None:
     deck = load_starters()[0]
     address = reverse("deck_hand", args=[deck.code])
     assert client.get(address + "?seed=a&back=7").status_code == 400
@@ -246,7 +244,7 @@ def test_a_deck_of_too_few_cards_draws_no_hand(client: Client) -> None:
 
 
 # ---- an import
-def test_a_list_is_read_without_anything_being_made(client: Client) -> None:
+def test_import_preview_reads_and_corrects_a_list_without_creating_a_deck(client: Client) -> None:
     sent = {"game": FOW, "text": "4 Brinewal Sentinel\nnonsense of mine\n3 Reed Heron", "name": "Pasted"}
     page = client.post(reverse("deck_import"), sent, headers=PAGE).content.decode()
     assert "Brinewal Sentinel" in page
@@ -260,13 +258,13 @@ def test_a_list_is_read_without_anything_being_made(client: Client) -> None:
 
 
 @pytest.mark.parametrize("fix", ["", "0:fow-065", "99:fow-065", "x:fow-065", "1:none", "1", ":", "1:drop:2", "٣:drop"])
-def test_a_remedy_that_makes_no_sense_changes_no_line(client: Client, fix: str) -> None:
+def test_invalid_correction_changes_no_line(client: Client, fix: str) -> None:
     sent = {"game": FOW, "text": "4 Brinewal Sentinel", "fix": fix}
     page = client.post(reverse("deck_import"), sent, headers=PAGE).content.decode()
     assert ">4 Brinewal Sentinel</textarea>" in page
 
 
-def test_far_too_long_a_list_is_refused_and_stays_in_its_field(client: Client) -> None:
+def test_too_long_list_is_refused_and_stays_in_its_field(client: Client) -> None:
     lines = "1 x\n" * 5000
     answer = client.post(reverse("deck_import"), {"game": FOW, "text": lines}, headers=PAGE)
     assert answer.status_code == 413
@@ -275,7 +273,7 @@ def test_far_too_long_a_list_is_refused_and_stays_in_its_field(client: Client) -
     assert client.post(reverse("deck_import"), {"game": "chess", "text": "1 x"}, headers=PAGE).status_code == 200
 
 
-def test_a_list_without_a_card_says_so_and_makes_no_deck(client: Client) -> None:
+def test_import_page_of_a_list_without_a_card_offers_no_deck(client: Client) -> None:
     page = client.post("/decks/import/", {"game": FOW, "text": "4 Nobody\nmore"}, headers={"accept-language": "en"})
     shown = page.content.decode()
     assert "No card was understood." in shown
@@ -284,7 +282,7 @@ def test_a_list_without_a_card_says_so_and_makes_no_deck(client: Client) -> None
     assert (refused.status_code, "No card was understood in it." in refused.content.decode()) == (400, True)
 
 
-def test_the_import_page_says_which_cards_stand_under_a_foreign_heading(client: Client) -> None:
+def test_import_page_shows_cards_under_an_unknown_heading(client: Client) -> None:
     text = "4 Kiln Hound\n//sideboard-1\n2 Ember Lancer"
     for language, said in (("en", "It is listed under “sideboard”"), ("ja", "「sideboard」の下にあり")):
         page = client.post("/decks/import/", {"game": FOW, "text": text}, headers={"accept-language": language})

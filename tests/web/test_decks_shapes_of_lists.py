@@ -82,7 +82,7 @@ LINES = [
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_line_says_four_of_one_card(line: str) -> None:
+def test_line_in_any_usual_format_gives_four_of_one_card(line: str) -> None:
     read = lists.parse_list(FOW, line)
     assert ({part: cards for part, cards in read.data.items() if cards}, read.unread) == ({"main": {"fow-026": 4}}, [])
 
@@ -410,7 +410,7 @@ WHOLE = [
 
 
 @pytest.mark.parametrize("said", WHOLE, ids=range(len(WHOLE)))
-def test_a_list_says_a_deck_and_what_is_foreign_is_given_back(said: Said) -> None:
+def test_list_in_any_usual_format_gives_the_deck_and_returns_foreign_cards(said: Said) -> None:
     read = lists.parse_list(said.game, said.text)
     assert {part: cards for part, cards in read.data.items() if cards} == {
         part: cards for part, cards in said.deck.items() if cards
@@ -423,7 +423,7 @@ def test_a_list_says_a_deck_and_what_is_foreign_is_given_back(said: Said) -> Non
         assert any(one in text for one in (name.en, name.ja, card_id))
 
 
-def test_these_are_a_hundred_lists_and_more() -> None:
+def test_at_least_a_hundred_lists_are_tested() -> None:
     assert len(LINES) + len(WHOLE) >= 100
 
 
@@ -432,13 +432,13 @@ def test_these_are_a_hundred_lists_and_more() -> None:
     '{"foo": {"bar": [1, 2]}}', "{}", '{"cards": []}', '{"decks": {"name": "Red"}}', '{"ObjectStates": []}',
     '{"data": {"cards": 4}}', '{"main": []}',
 ])  # fmt: skip
-def test_json_without_a_card_says_so(text: str) -> None:
+def test_json_without_a_card_is_refused(text: str) -> None:
     with pytest.raises(Garbage, match=r"No card was understood|could not read"):
         lists.parse_list(FOW, text)
 
 
 @pytest.mark.parametrize("line", ["4 Kiln Hound [FOW-026]", "4 FOW-026 Kiln Hound", "4 Kiln Hound (FOW) 26"])
-def test_a_name_with_the_number_of_another_card_is_asked_about(line: str) -> None:
+def test_name_with_the_number_of_another_card_is_not_accepted(line: str) -> None:
     read = lists.parse_list(FOW, line)
     assert [(one.why, set(one.suggestions)) for one in read.unread] == [
         ("The name and the number belong to two different cards.", {"fow-026", "fow-043"})
@@ -446,7 +446,7 @@ def test_a_name_with_the_number_of_another_card_is_asked_about(line: str) -> Non
     assert not read.data["main"]
 
 
-def test_a_number_before_a_line_that_is_no_row_of_lines_is_asked_about() -> None:
+def test_number_with_a_dot_before_a_single_line_is_ambiguous() -> None:
     read = lists.parse_list(FOW, "4. Kiln Hound")
     assert [(one.why, one.suggestions) for one in read.unread] == [
         ("Is this number a count or a line number?", ("fow-043",))
@@ -454,7 +454,7 @@ def test_a_number_before_a_line_that_is_no_row_of_lines_is_asked_about() -> None
     assert lists.correct_line(FOW, "4. Kiln Hound", "1:fow-043") == "4 Kiln Hound"
 
 
-def test_a_numbered_line_stays_numbered_when_it_is_put_right() -> None:
+def test_corrected_line_keeps_its_line_number() -> None:
     text = "1. Kiln Hound\n2. Embr Lancer\n3. Fire Magic Stone"
     fixed = lists.correct_line(FOW, text, "2:fow-048")
     assert fixed.splitlines()[1] == "2. 1 Ember Lancer"
@@ -463,7 +463,7 @@ def test_a_numbered_line_stays_numbered_when_it_is_put_right() -> None:
     assert not lists.parse_list(FOW, dropped).unread
 
 
-def test_an_unknown_heading_is_given_back_and_left_out_by_its_player() -> None:
+def test_unknown_heading_is_returned_and_can_be_dropped() -> None:
     """If the heading is left out, its cards go to their usual part."""
     text = "4 Kiln Hound\n[Fast ones]\n3 Ember Lancer"
     read = lists.parse_list(FOW, text)
@@ -475,19 +475,19 @@ def test_an_unknown_heading_is_given_back_and_left_out_by_its_player() -> None:
     assert (read.data["main"], read.unread) == (RED["main"], [])
 
 
-def test_a_word_of_a_side_deck_in_the_name_of_a_card_is_no_heading() -> None:
+def test_card_name_with_a_word_for_a_side_deck_is_no_heading() -> None:
     read = lists.parse_list(MG, "4 Other-Side Cat\nOther-Side Catt\n3 Marigold Beat Lv1")
     assert read.data["main"] == {"mg-140": 4, "mg-001": 3}
     assert [one.suggestions for one in read.unread] == [("mg-140",)]
 
 
-def test_entities_are_not_read() -> None:
+def test_xml_entities_are_not_expanded() -> None:
     text = '<!DOCTYPE d [<!ENTITY a "x">]><deck><section name="Main"><card qty="4">&a;</card></section></deck>'
     assert not any(lists.parse_list(FOW, text).data.values())
 
 
 @pytest.mark.parametrize("line", ["Nobody of This Name: 4", "4 Nobody (4)", "Nobody of This Name x4", "Nobody - 4"])
-def test_an_unknown_card_with_a_count_is_no_heading(line: str) -> None:
+def test_unknown_card_with_a_count_is_no_heading(line: str) -> None:
     read = lists.parse_list(FOW, f"{line}\n3 Ember Lancer")
     assert read.data["main"] == {"fow-048": 3}
     assert [one.why for one in read.unread] == ["There is no card of this name."]
@@ -496,7 +496,7 @@ def test_an_unknown_card_with_a_count_is_no_heading(line: str) -> None:
 @pytest.mark.parametrize(
     "line", ["My ideas:", "Thoughts：", "Kiln Hunds:", "【考え中】", "■考え中(3)", "== My ideas ==", "-- My ideas --"]
 )
-def test_an_unknown_line_in_a_frame_is_a_foreign_heading(line: str) -> None:
+def test_framed_unknown_line_is_an_unknown_heading(line: str) -> None:
     read = lists.parse_list(FOW, f"4 Kiln Hound\n{line}\n3 Ember Lancer\nMain\n1 Kiln Hound")
     assert read.data["main"] == {"fow-043": 5}
     assert [one.line for one in read.unread] == [2, 3]
