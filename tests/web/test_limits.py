@@ -35,7 +35,7 @@ def codes(sent: list[Any]) -> Counter[int]:
 
 # -- how often --------------------------------------------------------------------------------------
 @pytest.mark.database
-def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
+def test_number_of_opened_matches_is_limited_even_if_they_are_conceded(settings: Any) -> None:
     rates(settings, match_of_one="3/m/user")
     deck, client = starters()[0], browser(person())
     sent = []
@@ -52,7 +52,7 @@ def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
 
 
 @pytest.mark.database
-def test_a_process_that_dies_while_it_counts_keeps_nobody_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lock_left_by_a_dead_process_refuses_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its lock stays in the cache. The next request waits for the end of the lock and is not refused."""
     table = Two()
     seat = table.row.asked
@@ -62,7 +62,7 @@ def test_a_process_that_dies_while_it_counts_keeps_nobody_away(monkeypatch: pyte
     assert table.post(seat, "concede", key=key()).status_code == 200
 
 
-def test_seats_that_are_taken_are_counted(settings: Any) -> None:
+def test_number_of_joined_matches_is_limited(settings: Any) -> None:
     rates(settings, match_of_one="1/m/user")
     deck, ben = starters()[0], browser(person())
     codes_ = []
@@ -74,7 +74,7 @@ def test_seats_that_are_taken_are_counted(settings: Any) -> None:
 
 
 @pytest.mark.database
-def test_settings_are_counted_and_answers_by_themselves(settings: Any) -> None:
+def test_settings_and_answers_have_separate_limits(settings: Any) -> None:
     rates(settings, settings_of_one="2/m/user", answer_of_one="3/m/user")
     two = Two()
     hold = [two.post(0, "settings", key=key(), hold="on") for _n in range(3)]
@@ -88,7 +88,7 @@ def test_settings_are_counted_and_answers_by_themselves(settings: Any) -> None:
     assert two.post(1, "settings", key=key(), hold="on").status_code == 200, "the other seat is somebody else's"
 
 
-def test_an_answer_is_refused_to_nobody_who_plays_by_hand() -> None:
+def test_answer_limit_is_never_reached_by_hand() -> None:
     """One account sends ten requests a second for half a minute."""
     two = Two()
     done = {two.post(0, "answer", number=9999, choice=[0], key=key()).status_code for _n in range(300)}
@@ -97,7 +97,7 @@ def test_an_answer_is_refused_to_nobody_who_plays_by_hand() -> None:
 
 @pytest.mark.parametrize("deed", ["new", "copy", "list"])
 @pytest.mark.database
-def test_new_decks_are_counted(settings: Any, deed: str) -> None:
+def test_number_of_new_decks_is_limited(settings: Any, deed: str) -> None:
     rates(settings, deck_of_one="2/m/user")
     starter, client = starters()[0], browser(person())
     addresses = {"new": "/decks/create/", "copy": f"/decks/{starter.code}/copy/", "list": "/decks/take/"}
@@ -106,7 +106,7 @@ def test_new_decks_are_counted(settings: Any, deed: str) -> None:
     assert Deck.objects.exclude(owner=None).count() == 2
 
 
-def test_changes_of_decks_are_counted(settings: Any) -> None:
+def test_number_of_deck_changes_is_limited(settings: Any) -> None:
     rates(settings, deck_change_of_one="2/m/user")
     ann = person()
     deck = services.create(user=ann, game=GAME)
@@ -117,7 +117,7 @@ def test_changes_of_decks_are_counted(settings: Any) -> None:
     assert deck.name == "Name 1"
 
 
-def test_other_names_are_counted(settings: Any) -> None:
+def test_number_of_name_changes_is_limited(settings: Any) -> None:
     rates(settings, account_of_one="2/h/user")
     ann = person()
     client = Client(headers={"Accept": "text/html"})
@@ -129,7 +129,7 @@ def test_other_names_are_counted(settings: Any) -> None:
     assert ann.name == "Ann 1"
 
 
-def test_claims_are_counted_with_those_who_sign_up(settings: Any) -> None:
+def test_claims_and_sign_ups_share_a_limit(settings: Any) -> None:
     rates(settings, signup="1/h/ip")
     fields = {"email": "", "password1": "quiet-lantern-27", "password2": "quiet-lantern-27"}
     done = []
@@ -141,7 +141,7 @@ def test_claims_are_counted_with_those_who_sign_up(settings: Any) -> None:
     assert User.objects.filter(is_guest=False).count() == 1
 
 
-def test_reports_are_counted(settings: Any) -> None:
+def test_number_of_reports_is_limited(settings: Any) -> None:
     rates(settings, report_of_one="1/h/user")
     two = Two()
     assert codes([two.post(0, "report", number=1) for _n in range(2)]) == {200: 1, 429: 1}
@@ -151,7 +151,7 @@ def test_reports_are_counted(settings: Any) -> None:
 
 # -- per address -----------------------------------------------------------------------------------
 @pytest.mark.database
-def test_an_address_has_its_own_limit_which_one_account_does_not_use_up(settings: Any) -> None:
+def test_refused_requests_of_one_account_do_not_use_up_the_limit_of_its_address(settings: Any) -> None:
     rates(settings, match_of_one="1/m/user", match="2/h/ip")
     deck = starters()[0]
 
@@ -165,14 +165,14 @@ def test_an_address_has_its_own_limit_which_one_account_does_not_use_up(settings
     assert open_game(browser(person(), REMOTE_ADDR="203.0.113.9")) == 204
 
 
-def test_a_class_behind_one_address_comes_and_plays() -> None:
+def test_forty_guests_behind_one_address_can_play() -> None:
     """Forty guests come within a moment and begin a game each."""
     deck = starters()[0]
     sent = [send(browser(), "/play/new/", {"kind": "bot", "game": GAME, "deck": deck.slug}) for _n in range(40)]
     assert codes(sent) == {204: 40}
 
 
-def test_behind_a_proxy_it_is_the_visitors_address_that_counts(settings: Any) -> None:
+def test_limits_behind_a_proxy_use_the_address_of_the_visitor(settings: Any) -> None:
     rates(settings, guest="1/h/ip")
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
     come = [
@@ -183,7 +183,9 @@ def test_behind_a_proxy_it_is_the_visitors_address_that_counts(settings: Any) ->
 
 
 @pytest.mark.database
-def test_where_redis_does_not_answer_a_process_counts_by_itself(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_limits_are_counted_per_process_if_redis_does_not_answer(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rates(settings, settings_of_one="2/m/user")
     settings.CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": "redis://127.0.0.1:1/0"}}
     monkeypatch.setattr(Cache, "asked_again", 0.0)
@@ -192,7 +194,7 @@ def test_where_redis_does_not_answer_a_process_counts_by_itself(settings: Any, m
 
 
 @pytest.mark.database
-def test_who_is_counted_is_not_pushed_out_by_others(settings: Any) -> None:
+def test_counts_are_not_evicted_from_the_cache_by_others(settings: Any) -> None:
     """The cache holds as many visitors as could come within an hour."""
     rates(settings, report_of_one="1/h/user")
     two = Two()
@@ -213,7 +215,7 @@ def guest(monkeypatch: pytest.MonkeyPatch) -> User:
     return create_guest()
 
 
-def test_a_guest_has_fewer_decks_than_an_account(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guest_may_have_fewer_decks_than_an_account(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST_DECKS_OF_GUEST", 2)
     for _n in range(2):
         services.create(user=guest, game=GAME)
@@ -226,7 +228,7 @@ def test_a_guest_has_fewer_decks_than_an_account(guest: User, monkeypatch: pytes
 
 @pytest.mark.parametrize("deed", ["save", "list", "new", "unread"])
 @pytest.mark.database
-def test_the_decks_of_a_guest_take_up_no_more_room_than_they_may(guest: User, deed: str) -> None:
+def test_total_size_of_the_decks_of_a_guest_is_limited(guest: User, deed: str) -> None:
     deck = services.create(user=guest, game=GAME)
 
     def write(n: int) -> Deck:
@@ -257,7 +259,7 @@ def test_the_decks_of_a_guest_take_up_no_more_room_than_they_may(guest: User, de
 
 
 @pytest.mark.database
-def test_bytes_are_those_of_the_data_of_decks_and_versions() -> None:
+def test_size_of_decks_includes_their_versions() -> None:
     ann = person()
     services.create(user=person(), game=GAME, data=junk(1))
     assert selectors.bytes_of(ann) == 0
@@ -265,7 +267,7 @@ def test_bytes_are_those_of_the_data_of_decks_and_versions() -> None:
     assert 2 * 500 < selectors.bytes_of(ann) < 2 * 700
 
 
-def test_a_match_that_is_played_is_not_counted_among_decks() -> None:
+def test_matches_do_not_count_toward_the_size_of_decks() -> None:
     ann = person()
     begun(sit(ann), sit(person()))
     assert selectors.bytes_of(ann) == 0

@@ -38,7 +38,7 @@ def check_picture(client: Client, address: str) -> str:
     return path
 
 
-def test_a_card_shows_its_name_and_its_picture(client: Client) -> None:
+def test_preview_of_a_card_has_its_name_and_picture(client: Client) -> None:
     found = preview(client, "/cards/force_of_will/fow-043/")
     assert (found["title"], found["description"]) == ("Kiln Hound", "Force of Will")
     assert found["url"] == "http://testserver/cards/force_of_will/fow-043/"
@@ -46,7 +46,7 @@ def test_a_card_shows_its_name_and_its_picture(client: Client) -> None:
     assert preview(client, "/cards/force_of_will/fow-043/", "ja")["title"] == library(FOW)["fow-043"].name.ja
 
 
-def test_a_deck_shows_its_name_and_its_leader(client: Client) -> None:
+def test_preview_of_a_deck_has_its_name_and_leader(client: Client) -> None:
     deck = decks.create(user=person("Ann"), game=FOW, name='Mine & "yours"', data=real_decks()[0])
     found = preview(client, f"/decks/{deck.code}/")
     assert (found["title"], found["description"]) == ('Mine & "yours"', "Force of Will")
@@ -56,12 +56,12 @@ def test_a_deck_shows_its_name_and_its_leader(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("own_cards")
-def test_no_closed_text_is_in_a_preview(tmp_path: Path, client: Client) -> None:
+def test_preview_contains_no_hidden_card_text(tmp_path: Path, client: Client) -> None:
     take(tmp_path, *LIST, shown=False)
     assert "Flying" not in str(preview(client, "/cards/force_of_will/tst-002/"))
 
 
-def test_an_invitation_says_who_invites(client: Client, real_game: None) -> None:
+def test_preview_of_an_invitation_names_the_inviting_player(client: Client, real_game: None) -> None:
     match = services.create_match(game=FOW, first=sit(person("Ann"), deck=deck_of(0)))
     found = preview(client, match.join_url)
     assert (found["title"], found["description"]) == ("Ann invites you to a game", "Force of Will")
@@ -69,12 +69,12 @@ def test_an_invitation_says_who_invites(client: Client, real_game: None) -> None
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_replay_says_who_played(real_game: None) -> None:
+def test_preview_of_a_replay_names_the_players(real_game: None) -> None:
     two = Two()
     found = preview(browser(), two.url("replay"))
     assert re.fullmatch(r"Replay: \w+ – \w+", found["title"])
     check_picture(browser(), found["image"])
 
 
-def test_other_pages_have_none(client: Client) -> None:
+def test_other_pages_have_no_preview(client: Client) -> None:
     assert preview(client, "/decks/") == {}

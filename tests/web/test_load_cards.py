@@ -14,7 +14,7 @@ from tcg.cards.models import Card
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
-def test_faults_are_named_after_the_others_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faulty_cards_are_reported_after_the_other_cards_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     fault = Fault("fire.yaml", 12, "no card type: Resonatr", "fow-999")
     monkeypatch.setattr(library("force_of_will"), "faults", [fault])
     with pytest.raises(CommandError, match=r"fire.yaml, line 12 \(fow-999\): no card type: Resonatr"):
@@ -22,7 +22,7 @@ def test_faults_are_named_after_the_others_are_loaded(monkeypatch: pytest.Monkey
     assert Card.objects.filter(game="force_of_will").exists()
 
 
-def test_without_faults_it_ends_well() -> None:
+def test_cards_without_faults_are_loaded_without_error() -> None:
     out = io.StringIO()
     call_command("load_cards", stdout=out)
     assert "cards" in out.getvalue()

@@ -32,7 +32,7 @@ def page(client: Client, address: str, status: int = 200) -> str:
 # Creating and joining
 
 
-def test_a_guest_opens_a_game_against_a_bot_with_one_click() -> None:
+def test_guest_opens_a_match_against_a_bot_with_one_request() -> None:
     mine, other = starters()
     client = Client()
     response = client.post("/play/new/", {"kind": "bot", "game": "force_of_will", "deck": mine.slug, "bot": "random"})
@@ -47,7 +47,7 @@ def test_a_guest_opens_a_game_against_a_bot_with_one_click() -> None:
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy"])
-def test_a_game_against_a_bot_is_at_the_table_at_once_with_the_hash_on_it(kind: str) -> None:
+def test_match_against_a_bot_begins_at_once_and_shows_the_seed_hash(kind: str) -> None:
     mine = starters()[0]
     client = Client()
     sent = client.post("/play/new/", {"kind": "bot", "deck": mine.slug, "bot": kind})
@@ -60,14 +60,14 @@ def test_a_game_against_a_bot_is_at_the_table_at_once_with_the_hash_on_it(kind: 
     assert match.seed_commitment in page(client, url(match, "fairness"))
 
 
-def test_the_hash_stays_on_the_table(two: Two) -> None:
+def test_table_always_shows_the_seed_hash(two: Two) -> None:
     assert two.match.seed_commitment in page(Client(), two.url(""))
     two.begin_laying()
     assert f"{two.match.seed_commitment[:12]}<" in page(Client(), two.url(""))
 
 
 @pytest.mark.database
-def test_beginning_twice_deals_once(two: Two) -> None:
+def test_repeated_begin_deals_only_once(two: Two) -> None:
     before = two.facts()
     assert two.post(1, "begin").status_code == 204
     assert two.facts() == before
@@ -80,7 +80,7 @@ def test_a_match_without_a_second_player_cannot_begin() -> None:
     assert Match.objects.get().waiting
 
 
-def test_an_open_game_stands_in_the_lobby_until_somebody_joins() -> None:
+def test_open_match_is_listed_until_somebody_joins() -> None:
     deck = starters()[0]
     ann, ben = person("Ann"), person("Ben")
     browser(ann).post("/play/new/", {"kind": "open", "deck": deck.slug})
@@ -95,7 +95,7 @@ def test_an_open_game_stands_in_the_lobby_until_somebody_joins() -> None:
     assert list(selectors.current_matches(ben)) == [match]
 
 
-def test_an_invited_friend_sees_who_asks_and_the_hash_and_sits_down() -> None:
+def test_invited_guest_sees_the_inviter_and_seed_hash_and_joins() -> None:
     deck = starters()[1]
     ann = person("Ann")
     inviting = browser(ann)
@@ -117,7 +117,7 @@ def test_an_invited_friend_sees_who_asks_and_the_hash_and_sits_down() -> None:
 
 
 @pytest.mark.database
-def test_two_cannot_take_one_seat() -> None:
+def test_seat_cannot_be_taken_twice() -> None:
     deck = starters()[0]
     match = services.create_match(game="force_of_will", first=sit(person()))
     late = person()
@@ -129,7 +129,7 @@ def test_two_cannot_take_one_seat() -> None:
     assert Match.objects.get().seat_of(late) is None
 
 
-def test_nobody_plays_against_himself() -> None:
+def test_owner_cannot_join_the_own_match() -> None:
     deck = starters()[0]
     ann = person()
     match = services.create_match(game="force_of_will", first=sit(ann))
@@ -138,7 +138,7 @@ def test_nobody_plays_against_himself() -> None:
 
 
 @pytest.mark.database
-def test_an_open_game_can_be_taken_back_by_its_owner_alone() -> None:
+def test_open_match_can_be_cancelled_by_its_owner_only() -> None:
     ann = person()
     match = services.create_match(game="force_of_will", first=sit(ann), listed=True)
     assert browser(person()).post(url(match, "cancel")).status_code == 403
@@ -150,7 +150,7 @@ def test_an_open_game_can_be_taken_back_by_its_owner_alone() -> None:
 
 
 @pytest.mark.database
-def test_a_person_has_not_too_many_open_games() -> None:
+def test_number_of_open_matches_per_person_is_limited() -> None:
     deck = starters()[0]
     client = browser(person())
     codes = [client.post("/play/new/", {"kind": "open", "deck": deck.slug}).status_code for _n in range(6)]
@@ -163,7 +163,7 @@ def test_a_person_has_not_too_many_open_games() -> None:
     [{"kind": "duel"}, {"kind": ""}, {"game": "chess"}, {"deck": "no-such"}, {"deck": ""}, {"bot": "deep"},
      {"deck": "x" * 3000}, {"deck": "nul\0"}],
 )  # fmt: skip
-def test_a_game_that_cannot_be_made_is_not_made(wrong: dict[str, str]) -> None:
+def test_invalid_new_match_is_refused_and_leaves_nothing_behind(wrong: dict[str, str]) -> None:
     starters()
     good = {"kind": "bot", "game": "force_of_will", "deck": "starter-0", "bot": "greedy"}
     assert browser().post("/play/new/", good | wrong).status_code == 400
@@ -171,7 +171,7 @@ def test_a_game_that_cannot_be_made_is_not_made(wrong: dict[str, str]) -> None:
     assert not list(User.objects.values_list("username")), "a refused stranger leaves nothing behind"
 
 
-def test_a_deck_that_is_not_legal_is_refused_with_its_clause() -> None:
+def test_illegal_deck_is_refused_with_its_clause() -> None:
     deck = starters()[0]
     deck.data = {**deck.data, "main": {}}
     deck.save()
@@ -184,7 +184,7 @@ def test_a_deck_that_is_not_legal_is_refused_with_its_clause() -> None:
 
 
 @pytest.mark.database
-def test_an_answer_is_one_row_and_the_fresh_board(two: Two) -> None:
+def test_answer_is_stored_as_one_move_and_returns_the_new_board(two: Two) -> None:
     first = two.row.asked
     number = two.row.number
     response = two.answer(0, 2)
@@ -198,7 +198,7 @@ def test_an_answer_is_one_row_and_the_fresh_board(two: Two) -> None:
     assert two.row.asked == 1 - first
 
 
-def test_without_scripts_an_answer_leads_back_to_the_table(two: Two) -> None:
+def test_answer_without_scripts_redirects_to_the_table(two: Two) -> None:
     plain = Client(headers={"Accept": "text/html,*/*"})
     plain.force_login(two.users[two.row.asked])
     response = plain.post(two.url("answer"), {"number": two.row.number, "key": key()})
@@ -213,7 +213,7 @@ def test_an_answer_without_a_csrf_token_is_refused(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_a_move_is_never_changed(two: Two) -> None:
+def test_stored_move_cannot_be_changed(two: Two) -> None:
     two.answer()
     move = Move.objects.get()
     move.seat = 1 - move.seat
@@ -222,7 +222,7 @@ def test_a_move_is_never_changed(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_the_same_key_again_changes_nothing_and_succeeds(two: Two) -> None:
+def test_repeated_answer_with_the_same_key_succeeds_and_changes_nothing(two: Two) -> None:
     two.begin_laying()
     row, again = two.row, key()
     first = two.answer(1, key=again)
@@ -234,7 +234,7 @@ def test_the_same_key_again_changes_nothing_and_succeeds(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_a_key_cannot_be_used_for_another_answer(two: Two) -> None:
+def test_key_cannot_be_used_for_another_answer(two: Two) -> None:
     two.begin_laying()
     row, again = two.row, key()
     two.answer(1, key=again)
@@ -245,7 +245,7 @@ def test_a_key_cannot_be_used_for_another_answer(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_a_repeated_concession_succeeds_after_the_end(two: Two) -> None:
+def test_repeated_concession_with_the_same_key_succeeds_after_the_end(two: Two) -> None:
     again = key()
     assert two.post(0, "concede", key=again).status_code == 200
     assert two.post(0, "concede", key=again).status_code == 200
@@ -255,7 +255,7 @@ def test_a_repeated_concession_succeeds_after_the_end(two: Two) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_seat_concedes_at_any_moment(two: Two, seat: int) -> None:
+def test_seat_can_concede_at_any_time(two: Two, seat: int) -> None:
     two.answer()
     assert two.post(seat, "concede", key=key()).status_code == 200
     row = two.row
@@ -265,7 +265,7 @@ def test_a_seat_concedes_at_any_moment(two: Two, seat: int) -> None:
 
 
 @pytest.mark.database
-def test_settings_are_inputs_like_answers(two: Two) -> None:
+def test_settings_are_stored_as_inputs_like_answers(two: Two) -> None:
     row = two.row
     response = two.post(1, "settings", key=key(), hold="on", stops=["my.draw", "their.end"])
     assert response.status_code == 200
@@ -275,7 +275,7 @@ def test_settings_are_inputs_like_answers(two: Two) -> None:
     assert two.row.asked == row.asked
 
 
-def test_the_other_seats_settings_do_not_make_an_answer_stale(two: Two) -> None:
+def test_settings_of_the_other_seat_do_not_make_an_answer_stale(two: Two) -> None:
     row = two.row
     assert two.post(1 - row.asked, "settings", key=key(), hold="on").status_code == 200
     assert two.answer(0, number=row.number_for(row.asked)).status_code == 200
@@ -285,14 +285,14 @@ def test_the_other_seats_settings_do_not_make_an_answer_stale(two: Two) -> None:
     assert two.facts()[2]
 
 
-def test_ones_own_settings_make_an_answer_stale(two: Two) -> None:
+def test_own_settings_make_an_answer_stale(two: Two) -> None:
     row = two.row
     two.post(row.asked, "settings", key=key(), hold="on")
     assert two.answer(0, number=row.number).status_code == 409
 
 
 @pytest.mark.database
-def test_a_game_goes_to_its_end(two: Two) -> None:
+def test_match_can_be_played_to_its_end(two: Two) -> None:
     two.begin_laying()
     while two.row.running:
         assert two.answer(1 if two.row.asked == 1 else 0).status_code == 200
@@ -305,7 +305,7 @@ def test_a_game_goes_to_its_end(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_a_dead_process_loses_nothing(two: Two, settings) -> None:
+def test_dead_process_loses_no_move(two: Two, settings) -> None:
     settings.MATCHES_SNAPSHOT_EVERY = 3  # so that some are loaded and some are replayed
     lengths = set()
     while two.row.running:
@@ -318,7 +318,7 @@ def test_a_dead_process_loses_nothing(two: Two, settings) -> None:
 
 
 @pytest.mark.database
-def test_a_match_without_a_snapshot_is_played_again_from_its_seed(two: Two) -> None:
+def test_match_without_a_snapshot_is_replayed_from_its_seed(two: Two) -> None:
     two.begin_laying()
     two.answer(2)
     before = two.facts()[1:]
@@ -328,7 +328,7 @@ def test_a_match_without_a_snapshot_is_played_again_from_its_seed(two: Two) -> N
 
 
 @pytest.mark.database
-def test_a_snapshot_that_cannot_be_read_is_played_again_from_the_seed(two: Two) -> None:
+def test_match_with_an_unreadable_snapshot_is_replayed_from_its_seed(two: Two) -> None:
     two.begin_laying()
     two.answer(2)
     before = two.facts()[1:]
@@ -339,7 +339,7 @@ def test_a_snapshot_that_cannot_be_read_is_played_again_from_the_seed(two: Two) 
 
 
 @pytest.mark.database
-def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
+def test_process_catches_up_with_moves_of_another_process(two: Two) -> None:
     two.begin_laying()
     with warm_matches.slots.hold(two.match.pk) as slot:
         old = slot.machine.clone()
@@ -353,7 +353,7 @@ def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
 
 @pytest.mark.parametrize("where", ["tcg.web.rows.insert", "tcg.web.rows.update"])
 @pytest.mark.database
-def test_what_cannot_be_written_has_not_happened(two: Two, where: str) -> None:
+def test_answer_that_cannot_be_stored_changes_nothing(two: Two, where: str) -> None:
     two.begin_laying()
     before = two.facts()
     failing = browser(two.users[two.row.asked], raise_request_exception=False)
@@ -365,7 +365,7 @@ def test_what_cannot_be_written_has_not_happened(two: Two, where: str) -> None:
 
 
 @pytest.mark.database
-def test_the_world_is_told_after_the_commit_and_a_deaf_world_undoes_nothing(two: Two) -> None:
+def test_move_is_announced_after_the_commit_and_a_failing_listener_undoes_nothing(two: Two) -> None:
     told = []
 
     def listen(sender, match_id, number, **kwargs):
@@ -382,7 +382,7 @@ def test_the_world_is_told_after_the_commit_and_a_deaf_world_undoes_nothing(two:
 
 
 @pytest.mark.database
-def test_a_dead_channel_layer_undoes_nothing(two: Two) -> None:
+def test_failing_channel_layer_undoes_no_answer(two: Two) -> None:
     with mock.patch("tcg.web.push.get_channel_layer", side_effect=ConnectionError):
         assert two.answer().status_code == 200
     assert Move.objects.count() == 1
@@ -391,7 +391,7 @@ def test_a_dead_channel_layer_undoes_nothing(two: Two) -> None:
 # Bots
 
 
-def test_a_bot_answers_until_it_is_a_persons_turn() -> None:
+def test_bot_answers_until_a_person_must_decide() -> None:
     ann = person()
     match = begun(sit(bot="greedy"), sit(ann))
     assert match.asked == 0
@@ -414,7 +414,7 @@ def test_two_bots_play_a_whole_game() -> None:
     assert match.winner in (0, None), "one of them never passes"
 
 
-def test_a_bot_that_slept_through_a_crash_wakes_when_the_table_is_opened(settings) -> None:
+def test_opening_the_table_wakes_a_bot_after_a_crash(settings) -> None:
     settings.MATCHES_BOTS = "off"
     ann = person()
     match = begun(sit(bot="greedy"), sit(ann))
@@ -427,7 +427,7 @@ def test_a_bot_that_slept_through_a_crash_wakes_when_the_table_is_opened(setting
     assert not selectors.waiting_for_bots().exists()
 
 
-def test_a_bot_that_cannot_choose_does_not_hold_up_the_game() -> None:
+def test_bot_whose_choice_fails_does_not_block_the_match() -> None:
     ann = person()
     with mock.patch("fake_door.Bot.choose", side_effect=ZeroDivisionError):
         match = begun(sit(bot="greedy"), sit(ann))
@@ -435,7 +435,7 @@ def test_a_bot_that_cannot_choose_does_not_hold_up_the_game() -> None:
     assert match.asked == 1
 
 
-def test_a_bot_that_is_always_refused_gives_up() -> None:
+def test_bot_whose_answers_are_always_refused_concedes() -> None:
     ann = person()
     with (
         mock.patch("fake_door.Bot.choose", return_value=[77]),
@@ -446,14 +446,14 @@ def test_a_bot_that_is_always_refused_gives_up() -> None:
     assert (match.status, match.winner, match.result_clause) == ("finished", 1, "103.4")
 
 
-def test_a_bots_seat_cannot_be_answered_for_by_its_key(two: Two) -> None:
+def test_person_cannot_use_the_key_of_a_bot(two: Two) -> None:
     assert two.answer(key="bot-00000001").status_code == 400
 
 
 # Reading
 
 
-def test_the_board_is_sent_only_when_there_is_something_newer(two: Two) -> None:
+def test_board_is_sent_only_if_a_newer_one_exists(two: Two) -> None:
     seat = two.browsers[0]
     assert seat.get(two.url("board"), {"since": two.row.mark_for(0)}).status_code == 204
     before = two.row.mark_for(0)
@@ -465,7 +465,7 @@ def test_the_board_is_sent_only_when_there_is_something_newer(two: Two) -> None:
     assert seat.get(two.url("board"), {"since": "x"}).status_code == 400
 
 
-def test_a_waiting_page_hears_that_the_game_has_begun() -> None:
+def test_waiting_page_is_refreshed_when_the_match_begins() -> None:
     ann = person()
     match = services.create_match(game="force_of_will", first=sit(ann))
     client = browser(ann)
@@ -474,13 +474,13 @@ def test_a_waiting_page_hears_that_the_game_has_begun() -> None:
     assert client.get(url(match, "board"), {"since": "waiting"})["HX-Refresh"] == "true"
 
 
-def test_pages_of_a_match_are_not_kept_by_browsers(two: Two) -> None:
+def test_match_pages_are_not_cached_by_browsers(two: Two) -> None:
     for name in ("", "board", "events", "replay", "log", "fairness"):
         assert "no-store" in two.browsers[0].get(two.url(name))["Cache-Control"], name
 
 
 @pytest.mark.database
-def test_events_are_given_since_a_number(two: Two) -> None:
+def test_events_are_returned_since_a_given_number(two: Two) -> None:
     two.begin_laying()
     all_of_them = two.watcher.get(two.url("events")).json()
     assert [event["n"] for event in all_of_them["events"]] == [1, 2]
@@ -488,7 +488,7 @@ def test_events_are_given_since_a_number(two: Two) -> None:
     assert [event["n"] for event in two.watcher.get(two.url("events"), {"since": 1}).json()["events"]] == [2]
 
 
-def test_a_player_is_told_why_an_act_is_not_offered(two: Two) -> None:
+def test_player_gets_the_reason_why_an_action_is_not_offered(two: Two) -> None:
     waiting = 1 - two.row.asked
     response = two.browsers[waiting].get(two.url("why"), {"kind": "play", "ref": "h00"})
     assert response.status_code == 200
@@ -499,14 +499,14 @@ def test_a_player_is_told_why_an_act_is_not_offered(two: Two) -> None:
         assert two.browsers[0].get(two.url("why"), bad).status_code == 400
 
 
-def test_nobody_but_the_players_sees_a_private_game() -> None:
+def test_only_the_players_see_a_private_match() -> None:
     two = Two(private=True)
     for name in ("", "board", "events", "replay", "log", "fairness"):
         assert two.watcher.get(two.url(name)).status_code == 403, name
         assert two.browsers[1].get(two.url(name)).status_code == 200, name
 
 
-def test_a_match_that_does_not_exist_is_not_found() -> None:
+def test_pages_of_an_unknown_match_are_not_found() -> None:
     client = browser(person())
     for name in ("", "board", "events", "replay", "log", "fairness", "why"):
         assert client.get(f"/play/{uuid.uuid4()}/{name}{'/' if name else ''}").status_code == 404, name
@@ -515,7 +515,7 @@ def test_a_match_that_does_not_exist_is_not_found() -> None:
 # After the game
 
 
-def test_a_finished_game_is_stepped_through(two: Two) -> None:
+def test_replay_steps_through_a_finished_match_with_open_hands(two: Two) -> None:
     two.begin_laying()
     while two.row.running:
         two.answer(1)
@@ -536,7 +536,7 @@ def test_a_finished_game_is_stepped_through(two: Two) -> None:
     assert two.watcher.get(two.url("replay"), {"at": "-1"}).status_code == 400
 
 
-def test_a_replay_says_what_was_chosen_and_where_turns_begin(two: Two) -> None:
+def test_replay_shows_choices_and_the_beginnings_of_turns(two: Two) -> None:
     two.begin_laying()
     two.answer(1)
     two.post(0, "concede", key=key())
@@ -546,7 +546,7 @@ def test_a_replay_says_what_was_chosen_and_where_turns_begin(two: Two) -> None:
     assert (steps["turn_before"], steps["turn_after"]) == (1, 3)
 
 
-def test_a_running_game_is_stepped_through_with_ones_own_eyes(two: Two) -> None:
+def test_replay_of_a_running_match_shows_only_the_viewers_view(two: Two) -> None:
     two.begin_laying()
     two.answer(1)
     for viewer, client in [*enumerate(two.browsers), (None, two.watcher)]:
@@ -558,7 +558,7 @@ def test_a_running_game_is_stepped_through_with_ones_own_eyes(two: Two) -> None:
             assert chosen is None or chosen["seat"] == viewer, "what the other changed or laid is in the log, not here"
 
 
-def test_a_replay_grows_with_the_game(two: Two) -> None:
+def test_replay_grows_with_the_match(two: Two) -> None:
     two.begin_laying()
     assert two.watcher.get(two.url("replay")).context["steps"]["last"] == 2
     two.answer(1)
@@ -566,7 +566,7 @@ def test_a_replay_grows_with_the_game(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_games_that_nobody_joined_are_swept_away() -> None:
+def test_old_matches_that_nobody_joined_are_closed() -> None:
     old, new = (services.create_match(game="force_of_will", first=sit(person()), listed=True) for _n in range(2))
     playing = begun(sit(person()), sit(person()))
     long_ago = timezone.now() - timedelta(days=2)

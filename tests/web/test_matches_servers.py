@@ -57,7 +57,7 @@ def play(two: Two, visitors: list[Visitor], moves: int) -> None:
         assert status == 200, said
 
 
-def test_a_server_killed_in_the_middle_of_a_game_has_lost_nothing(table: Two, serve: Callable[[], Server]) -> None:
+def test_killed_server_loses_no_move_of_a_match(table: Two, serve: Callable[[], Server]) -> None:
     server = serve()
     visitors = [Visitor(user, server) for user in table.users]
     for _round in range(3):
@@ -78,9 +78,7 @@ def test_a_server_killed_in_the_middle_of_a_game_has_lost_nothing(table: Two, se
     assert Move.objects.count() == 15
 
 
-def test_an_answer_that_was_under_way_when_the_server_died_can_be_sent_again(
-    table: Two, serve: Callable[[], Server]
-) -> None:
+def test_answer_in_transit_when_the_server_dies_can_be_sent_again(table: Two, serve: Callable[[], Server]) -> None:
     server = serve()
     visitors = [Visitor(user, server) for user in table.users]
     play(table, visitors, 2)
@@ -163,7 +161,7 @@ class Player(threading.Thread):
         warm_matches.replay(warm_matches.start(row), row, 0)
 
 
-def test_ten_kills_at_any_moment_lose_no_answer_and_double_none(table: Two, serve: Callable[[], Server]) -> None:
+def test_ten_kills_lose_and_duplicate_no_answer(table: Two, serve: Callable[[], Server]) -> None:
     server, chance = serve(), random.Random(5)
     visitors = [Visitor(user, server) for user in table.users]
     player = Player(table, visitors.__getitem__)
@@ -179,7 +177,7 @@ def test_ten_kills_at_any_moment_lose_no_answer_and_double_none(table: Two, serv
     player.assert_sound()
 
 
-def test_the_same_answer_twenty_times_at_once_is_one_move(table: Two, serve: Callable[[], Server]) -> None:
+def test_twenty_simultaneous_equal_answers_are_one_move(table: Two, serve: Callable[[], Server]) -> None:
     """The answers go to every available server."""
     servers = [serve() for _n in range(1 if ALONE else 2)]
     visitors = [[Visitor(user, server) for user in table.users] for server in servers]
@@ -207,7 +205,7 @@ several = pytest.mark.skipif(ALONE, reason="several processes need DATABASE_URL 
 
 
 @several
-def test_of_two_servers_with_a_seat_each_one_dies_and_the_game_goes_on(table: Two, serve: Callable[[], Server]) -> None:
+def test_match_on_two_servers_continues_when_one_dies(table: Two, serve: Callable[[], Server]) -> None:
     """The page of the seat whose server has died reconnects to the other, as through a proxy."""
     first, second = serve(), serve()
     own = [Visitor(user, server) for user, server in zip(table.users, (first, second), strict=True)]
@@ -230,7 +228,7 @@ def test_of_two_servers_with_a_seat_each_one_dies_and_the_game_goes_on(table: Tw
 
 
 @several
-def test_two_seats_on_two_servers(table: Two, serve: Callable[[], Server]) -> None:
+def test_seats_on_two_servers_both_get_each_board(table: Two, serve: Callable[[], Server]) -> None:
     visitors = [Visitor(user, serve()) for user in table.users]
     listeners = [visitor.watch(table.match) for visitor in visitors]
     for _n in range(20):
@@ -243,7 +241,7 @@ def test_two_seats_on_two_servers(table: Two, serve: Callable[[], Server]) -> No
 
 
 @several
-def test_logging_out_at_one_server_closes_the_socket_at_another(table: Two, serve: Callable[[], Server]) -> None:
+def test_logout_at_one_server_closes_the_socket_at_another(table: Two, serve: Callable[[], Server]) -> None:
     first, second = (Visitor(table.users[0], serve()) for _n in range(2))
     second.cookies = first.cookies
     listener = second.watch(table.match)
@@ -255,7 +253,7 @@ def test_logging_out_at_one_server_closes_the_socket_at_another(table: Two, serv
 
 
 @several
-def test_one_decision_answered_at_two_servers_is_answered_once(table: Two, serve: Callable[[], Server]) -> None:
+def test_decision_answered_at_two_servers_is_answered_once(table: Two, serve: Callable[[], Server]) -> None:
     servers = [serve(), serve()]
     visitors = [[Visitor(user, server) for user in table.users] for server in servers]
     for _round in range(10):
@@ -275,7 +273,7 @@ def test_one_decision_answered_at_two_servers_is_answered_once(table: Two, serve
 
 
 @several
-def test_a_bot_plays_on_whichever_server_its_opponent_asks(
+def test_bot_plays_on_any_server_that_its_opponent_uses(
     real_game: None, settings: Any, serve: Callable[[], Server]
 ) -> None:
     settings.MATCHES_BOTS = "off"

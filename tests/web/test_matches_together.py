@@ -81,7 +81,7 @@ def answering(two: Two, choice: list[int], key: str) -> Callable[[], Any]:
     return lambda: send(client, two.url("answer"), fields)
 
 
-def test_of_many_answers_one_is_heard(two: Two, processes: str) -> None:
+def test_only_one_of_many_simultaneous_answers_is_accepted(two: Two, processes: str) -> None:
     two.begin_laying()
     for _round in range(3):
         number = two.row.number
@@ -94,7 +94,7 @@ def test_of_many_answers_one_is_heard(two: Two, processes: str) -> None:
     assert two.facts() == before
 
 
-def test_one_answer_sent_many_times_is_one_move_and_many_successes(two: Two, processes: str) -> None:
+def test_answer_sent_many_times_is_one_move_and_always_succeeds(two: Two, processes: str) -> None:
     two.begin_laying()
     number, same = two.row.number, key()
     done = at_once(*(answering(two, [1], same) for _n in range(TIMES)))
@@ -102,7 +102,7 @@ def test_one_answer_sent_many_times_is_one_move_and_many_successes(two: Two, pro
     assert two.row.number == number + 1
 
 
-def test_both_concede_at_once_and_one_has_won(two: Two, processes: str) -> None:
+def test_only_one_of_two_simultaneous_concessions_counts(two: Two, processes: str) -> None:
     clients = [browser(user) for user in two.users]
     done = at_once(*(lambda c=client: send(c, two.url("concede"), {"key": key()}) for client in clients))
     assert codes(done) == {200: 1, 410: 1}
@@ -110,7 +110,7 @@ def test_both_concede_at_once_and_one_has_won(two: Two, processes: str) -> None:
     assert Move.objects.count() == 1
 
 
-def test_settings_and_an_answer_at_once_are_both_taken(two: Two, processes: str) -> None:
+def test_simultaneous_settings_and_answer_are_both_accepted(two: Two, processes: str) -> None:
     row = two.row
     other = browser(two.users[1 - row.asked])
     done = at_once(answering(two, [], key()), lambda: send(other, two.url("settings"), {"key": key(), "hold": "on"}))
@@ -121,7 +121,7 @@ def test_settings_and_an_answer_at_once_are_both_taken(two: Two, processes: str)
     assert two.facts() == before
 
 
-def test_of_many_who_join_one_sits_down(processes: str) -> None:
+def test_only_one_of_many_simultaneous_joins_succeeds(processes: str) -> None:
     match = services.create_match(game="force_of_will", first=sit(person()))
 
     def joining(user: Any) -> Callable[[], str]:
@@ -141,7 +141,7 @@ def test_of_many_who_join_one_sits_down(processes: str) -> None:
     assert str(match.sides[1].user.pk) in done
 
 
-def test_begun_many_times_at_once_is_dealt_once(processes: str) -> None:
+def test_match_begun_several_times_at_once_is_dealt_once(processes: str) -> None:
     ann, ben = person(), person()
     match = services.create_match(game="force_of_will", first=sit(ann), second=sit(ben))
     clients = [browser(user) for user in (ann, ben)] * 2
@@ -151,7 +151,7 @@ def test_begun_many_times_at_once_is_dealt_once(processes: str) -> None:
     assert match.running
 
 
-def test_a_seat_taken_twice_at_once_by_one_person_is_taken(processes: str) -> None:
+def test_simultaneous_joins_of_one_person_all_succeed(processes: str) -> None:
     match, ben = services.create_match(game="force_of_will", first=sit(person())), person("Ben")
     done = at_once(*(lambda: services.join_match(match_id=match.pk, who=sit(ben)) for _n in range(PEOPLE)))
     assert {found.names[1] for found in done} == {"Ben"}
@@ -159,7 +159,7 @@ def test_a_seat_taken_twice_at_once_by_one_person_is_taken(processes: str) -> No
     assert match.running
 
 
-def test_no_more_games_are_opened_at_once_than_one_after_the_other(processes: str, db: None) -> None:
+def test_limit_of_open_matches_holds_for_simultaneous_requests(processes: str, db: None) -> None:
     """Five games may wait. Opening a game and asking for a rematch check the limit under a lock."""
     ann, deck = person("Ann"), starters()[0]
 
@@ -175,8 +175,8 @@ def test_no_more_games_are_opened_at_once_than_one_after_the_other(processes: st
     assert list(done) == ["You have enough open games. Cancel one, or wait until somebody joins."]
 
 
-def test_nobody_sits_at_more_games_than_one_may(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(capacity, "MOST_OPEN", 1)
+def test_number_of_current_matches_per_person_is_limited(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "MOST_OPEN", 1)
     match = services.create_match(game="force_of_will", first=sit(person()))
     with pytest.raises(Conflict, match="enough games"):
         services.join_match(match_id=match.pk, who=sit(two.users[0]))
@@ -184,7 +184,7 @@ def test_nobody_sits_at_more_games_than_one_may(two: Two, monkeypatch: pytest.Mo
         seating.open_match(user=two.users[0], deck=starters()[0])
 
 
-def test_many_games_at_once_do_not_disturb_each_other(processes: str) -> None:
+def test_simultaneous_matches_do_not_affect_each_other(processes: str) -> None:
     games = [begun(sit(person()), sit(person())) for _n in range(PEOPLE)]
 
     def playing(match: Match) -> Callable[[], int]:
@@ -204,7 +204,7 @@ def test_many_games_at_once_do_not_disturb_each_other(processes: str) -> None:
     assert {match.winner for match in Match.objects.all()} == {None}
 
 
-def test_looking_while_others_move_shows_whole_boards(two: Two) -> None:
+def test_boards_read_during_moves_are_complete(two: Two) -> None:
     two.begin_laying()
     row = two.row
 

@@ -30,18 +30,18 @@ def test_all_cards_have_a_picture_and_a_face_in_both_languages() -> None:
         assert look.power == card.front.power
 
 
-def test_every_race_says_what_its_pictures_may_show() -> None:
+def test_each_race_has_subjects_for_its_pictures() -> None:
     races = {race for card in cards.library("zx").printed().values() for race in card.races}
     assert races - set(zx.BY_RACE) == set()
 
 
-def test_cards_of_one_race_do_not_all_look_alike() -> None:
+def test_cards_of_one_race_have_different_pictures() -> None:
     angels = [card for card in cards.library("zx").printed().values() if "Angel" in card.races]
     subjects = {zx.picture(card.id, card.front)[-2000:] for card in angels}
     assert len(subjects) == len(angels)
 
 
-def test_the_sprite_has_every_icon() -> None:
+def test_sprite_has_all_icons_of_the_boards() -> None:
     has = set(re.findall(r'id="i-([\w-]+)"', (ROOT / "static" / "img" / "icons.svg").read_text()))
     asked = {picture for picture, _name in zx.ICONS.values()} | set(zx.ATTRIBUTES)
     for path in (ROOT / "tcg" / "games").glob("*/board.py"):
@@ -51,7 +51,7 @@ def test_the_sprite_has_every_icon() -> None:
 
 
 @pytest.mark.django_db
-def test_a_deck_shows_its_player_and_what_lies_behind() -> None:
+def test_deck_preview_shows_the_player_card_and_the_back() -> None:
     load_starters()
     for deck in Deck.objects.filter(game="zx"):
         face = face_of(deck)
@@ -78,7 +78,7 @@ def client_of(match: Match) -> Client:
     return browser(match.sides[0].user)
 
 
-def test_a_match_has_its_squares_its_clauses_and_its_style(match: Match) -> None:
+def test_table_has_nine_squares_and_the_clauses_and_style_of_the_game(match: Match) -> None:
     page = client_of(match).get(match.get_absolute_url()).content.decode()
     assert len(re.findall(r'<li [^>]*class="square ', page)) == 9
     assert "table-zx.css" in page
@@ -86,7 +86,7 @@ def test_a_match_has_its_squares_its_clauses_and_its_style(match: Match) -> None
     assert set(re.findall(r'href="/rules/(\w+)/\d', page)) == {"zx"}
 
 
-def test_why_not_answers_under_the_clauses_of_the_game(match: Match) -> None:
+def test_why_not_cites_the_clauses_of_the_game(match: Match) -> None:
     client = client_of(match)
     asked = client.get(reverse("matches:why", args=[match.pk]), {"kind": "attack", "ref": "1"})
     assert asked.status_code == 200
@@ -103,12 +103,12 @@ def test_stops_are_checked_by_the_game(match: Match) -> None:
     assert bad.status_code == 400
 
 
-def test_the_lobby_says_which_game_a_match_is_of(match: Match) -> None:
+def test_lobby_shows_the_game_of_a_match(match: Match) -> None:
     lists = client_of(match).get(reverse("lobby")).content.decode()
     assert '<i class="tag">Z/X</i>' in lists
 
 
-def test_the_game_that_was_played_last_is_offered_first(match: Match) -> None:
+def test_game_played_last_is_preselected(match: Match) -> None:
     client = client_of(match)
     page = client.get("/", headers={"HX-Request": ""}).content.decode()
     assert '<input type="hidden" name="game" value="zx">' in page

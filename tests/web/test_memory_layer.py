@@ -14,7 +14,7 @@ from tcg.web.memory_layer import ChannelLayer
 TOLD = {"type": "told"}
 
 
-async def test_all_of_a_group_are_told_and_nobody_else() -> None:
+async def test_group_message_reaches_exactly_the_members() -> None:
     layer = ChannelLayer()
     inside, outside = [await layer.new_channel() for _n in range(3)], await layer.new_channel()
     for channel in inside:
@@ -29,7 +29,7 @@ async def test_all_of_a_group_are_told_and_nobody_else() -> None:
             await asyncio.wait_for(layer.receive(channel), 0.01)
 
 
-async def test_one_who_reads_nothing_keeps_nobody_from_being_told() -> None:
+async def test_full_channel_does_not_block_the_other_members() -> None:
     layer = ChannelLayer(capacity=2)
     deaf, other = await layer.new_channel(), await layer.new_channel()
     for channel in (deaf, other):
@@ -40,11 +40,11 @@ async def test_one_who_reads_nothing_keeps_nobody_from_being_told() -> None:
     assert layer.channels[deaf].qsize() == 2
 
 
-async def test_a_group_of_nobody_is_told_without_a_word() -> None:
+async def test_message_to_an_empty_group_raises_no_error() -> None:
     await ChannelLayer().group_send("nobody", TOLD)
 
 
-async def test_what_nobody_has_read_goes_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_expired_messages_are_removed_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     layer = ChannelLayer(expiry=0)
     gone = await layer.new_channel()
     await layer.group_add("table", gone)

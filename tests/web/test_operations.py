@@ -61,7 +61,7 @@ def counted(name: str, **labels: str) -> float:
 
 # -- health -----------------------------------------------------------------------------------------
 @pytest.mark.database
-async def test_a_site_that_is_well_says_so_of_each_part() -> None:
+async def test_health_check_reports_each_part_as_ok() -> None:
     """It answers clients without a cookie that use an address outside ALLOWED_HOSTS."""
     answer = await ask("/healthz", host="10.0.0.7:8000")
     assert answer["status"] == 200
@@ -73,7 +73,7 @@ async def test_a_site_that_is_well_says_so_of_each_part() -> None:
     assert (await ask("/healthz", "HEAD"))["body"] == b""
 
 
-async def test_health_is_not_sent_elsewhere_by_https(settings: Any) -> None:
+async def test_health_check_is_not_redirected_to_https(settings: Any) -> None:
     settings.SECURE_SSL_REDIRECT = True
     assert (await ask("/healthz"))["status"] == 200
 
@@ -85,7 +85,7 @@ def part(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 @pytest.mark.database
-async def test_what_is_not_well_is_named_without_saying_more(part: Callable[..., None]) -> None:
+async def test_failed_part_is_named_without_details(part: Callable[..., None]) -> None:
     def fail() -> None:
         raise RuntimeError("postgres://user:password@host/name")
 
@@ -100,7 +100,7 @@ async def test_what_is_not_well_is_named_without_saying_more(part: Callable[...,
 
 
 @pytest.mark.database
-async def test_what_hangs_is_not_waited_for_and_not_asked_twice(part: Callable[..., None]) -> None:
+async def test_hanging_health_check_is_neither_awaited_nor_repeated(part: Callable[..., None]) -> None:
     go_on, asked = threading.Event(), []
 
     def hang() -> None:
@@ -132,7 +132,7 @@ async def test_what_hangs_is_not_waited_for_and_not_asked_twice(part: Callable[.
 
 
 @pytest.mark.database
-async def test_many_who_ask_cost_the_database_one_question(part: Callable[..., None]) -> None:
+async def test_many_health_requests_query_the_database_once(part: Callable[..., None]) -> None:
     asked: list[int] = []
     part("database", lambda: asked.append(1), True)
     for _n in range(20):
@@ -140,7 +140,7 @@ async def test_many_who_ask_cost_the_database_one_question(part: Callable[..., N
     assert asked == [1]
 
 
-async def test_a_process_that_stops_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stopping_process_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = threading.Event()
     begun.set()
     monkeypatch.setattr(shutdown, "begun", begun)
@@ -150,7 +150,7 @@ async def test_a_process_that_stops_is_not_ready(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.database
-def test_a_match_that_waits_for_its_bot_is_told_of(fake_game: None, settings: Any) -> None:
+def test_match_waiting_long_for_its_bot_fails_the_health_check(fake_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     match = begun(sit(bot="random", deck=fake_deck("a")), sit(bot="random", deck=fake_deck("b")))
     matches_health.check_bots()
@@ -162,7 +162,7 @@ def test_a_match_that_waits_for_its_bot_is_told_of(fake_game: None, settings: An
 
 
 # -- metrics ----------------------------------------------------------------------------------------
-async def test_counters_are_for_who_has_the_token(with_token: None, settings: Any) -> None:
+async def test_metrics_require_the_token(with_token: None, settings: Any) -> None:
     assert (await ask("/metrics"))["status"] == 401
     assert (await ask("/metrics", authorization=f"Bearer {TOKEN}x"))["status"] == 401
     assert (await ask("/metrics", authorization="Bearer é"))["status"] == 401
@@ -173,7 +173,7 @@ async def test_counters_are_for_who_has_the_token(with_token: None, settings: An
     assert (await ask("/metrics", authorization="Bearer ", host="localhost"))["status"] == 404
 
 
-async def test_counters_that_hang_are_not_waited_for_and_not_asked_twice(
+async def test_hanging_metrics_are_neither_awaited_nor_repeated(
     with_token: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on, asked = threading.Event(), []
@@ -197,7 +197,7 @@ async def test_counters_that_hang_are_not_waited_for_and_not_asked_twice(
     await until_async(is_told)
 
 
-async def test_each_page_is_counted_and_timed(with_token: None) -> None:
+async def test_requests_are_counted_and_timed_per_page(with_token: None) -> None:
     labels = {"page": "rulebook:index", "method": "GET"}
     before = counted("taisen_requests_total", **labels, status="200"), counted("taisen_request_seconds_count", **labels)
     assert (await ask("/rules/", host="localhost"))["status"] == 200
@@ -212,7 +212,7 @@ async def test_each_page_is_counted_and_timed(with_token: None) -> None:
 
 
 @pytest.mark.database
-def test_answers_are_counted_by_who_gave_them_and_what_became_of_them(fake_game: None) -> None:
+def test_answers_are_counted_by_author_and_outcome(fake_game: None) -> None:
     two = Two()
     before = {outcome: counted("taisen_answers_total", by="person", outcome=outcome) for outcome in ("kept", "refused")}
     assert two.answer().status_code == 200
@@ -225,7 +225,7 @@ def test_answers_are_counted_by_who_gave_them_and_what_became_of_them(fake_game:
     assert counted("taisen_answer_seconds_count", by="bot") or match.asked == 1
 
 
-def test_what_is_logged_as_an_error_is_counted_by_its_kind() -> None:
+def test_logged_errors_are_counted_by_kind() -> None:
     before = counted("taisen_errors_total", logger="tcg.tests", kind="KeyError")
     for log in (logging.getLogger("tcg.tests"), structlog.get_logger("tcg.tests")):
         try:
@@ -235,7 +235,7 @@ def test_what_is_logged_as_an_error_is_counted_by_its_kind() -> None:
     assert counted("taisen_errors_total", logger="tcg.tests", kind="KeyError") == before + 2
 
 
-def test_a_name_that_is_not_the_sites_is_a_line_of_the_log_and_no_error(caplog: pytest.LogCaptureFixture) -> None:
+def test_disallowed_host_is_logged_as_a_warning_and_not_counted(caplog: pytest.LogCaptureFixture) -> None:
     before = metrics.exposition().count(b"DisallowedHost")
     for path in ("/", "/healthz/no", "/static/nothing.css"):
         with override_settings(ALLOWED_HOSTS=["example.org"]):
@@ -265,7 +265,7 @@ def somebody() -> tuple[User, str]:
     return user, f"sessionid={client.cookies['sessionid'].value}"
 
 
-async def test_a_line_says_which_request_it_is_about(
+async def test_log_line_names_its_request_match_and_user(
     lines: Callable[[], list[dict[str, Any]]], monkeypatch: pytest.MonkeyPatch, somebody: tuple[User, str]
 ) -> None:
     def fail(user: Any, match_id: Any) -> None:
@@ -284,7 +284,7 @@ async def test_a_line_says_which_request_it_is_about(
     assert "Somebody" not in json.dumps(line)
 
 
-def test_a_line_of_a_socket_says_at_which_match_it_listens(lines: Callable[[], list[dict[str, Any]]]) -> None:
+def test_log_line_of_a_socket_names_its_match(lines: Callable[[], list[dict[str, Any]]]) -> None:
     async def listen(scope: Any, receive: Any, send: Any) -> None:
         tracing.note(match="a-match", user=7)
         structlog.get_logger("tcg.tests").error("it has failed", user=8)
@@ -299,7 +299,7 @@ def test_a_line_of_a_socket_says_at_which_match_it_listens(lines: Callable[[], l
     ("proxies", "given", "taken"),
     [(0, b"from-the-proxy-1", False), (1, b"from-the-proxy-1", True), (1, b"\nforged", False), (1, b"x" * 65, False)],
 )
-def test_a_number_is_taken_from_our_own_proxy_only(proxies: int, given: bytes, taken: bool) -> None:
+def test_request_id_is_accepted_from_a_trusted_proxy_only(proxies: int, given: bytes, taken: bool) -> None:
     number = tracing.given_or_new([(tracing.HEADER, given)], proxies)
     assert (number == given.decode()) is taken
     assert re.fullmatch(r"[A-Za-z0-9._-]{8,64}", number)
@@ -307,7 +307,7 @@ def test_a_number_is_taken_from_our_own_proxy_only(proxies: int, given: bytes, t
 
 # -- a server ---------------------------------------------------------------------------------------
 @pytest.mark.database
-def test_a_server_counts_its_sockets_and_answers_its_proxy(real_game: None, settings: Any) -> None:
+def test_server_counts_its_sockets_and_returns_the_proxys_request_id(real_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     two, server = Two(), ForkedServer(METRICS_TOKEN=TOKEN, TRUSTED_PROXIES="1")
     try:
@@ -330,5 +330,5 @@ def test_a_server_counts_its_sockets_and_answers_its_proxy(real_game: None, sett
     assert configured.METRICS_TOKEN == "", "no token, no counters"
 
 
-def test_metrics_of_the_test_are_those_of_the_site() -> None:
+def test_metrics_of_the_site_are_exposed() -> None:
     assert b"taisen_requests_total" in metrics.exposition()

@@ -87,14 +87,14 @@ def moves(two: Two) -> list[int]:
 
 
 # -- the rules of its beginning are recorded -----------------------------------------------------------
-def test_a_match_is_pinned_to_what_it_was_begun_under(table: Two) -> None:
+def test_match_records_the_rules_digest_of_its_beginning(table: Two) -> None:
     assert table.row.digest == match.digest("force_of_will")
     assert warm_matches.same_rules(table.row)
     assert match.saved_under(bytes(table.row.snapshot or b"")) == table.row.digest
 
 
 @pytest.mark.database
-def test_every_move_is_kept_with_what_the_match_can_be_recognised_by_after_it(table: Two) -> None:
+def test_each_move_records_the_fingerprint_of_the_position_after_it(table: Two) -> None:
     found = list(table.row.moves.order_by("number").values_list("fingerprint", flat=True))
     assert len(set(found)) == len(found) == 6
     machine = warm_matches.start(table.row)
@@ -106,7 +106,7 @@ def test_every_move_is_kept_with_what_the_match_can_be_recognised_by_after_it(ta
 # -- it goes on -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("snapshot", [True, False])
 @pytest.mark.database
-def test_it_goes_on_where_all_still_leads_where_it_led(table: Two, snapshot: bool) -> None:
+def test_match_continues_under_new_rules_if_its_moves_lead_to_the_same_positions(table: Two, snapshot: bool) -> None:
     older(table, snapshot=snapshot)
     assert table.browsers[0].get(table.url("")).status_code == 200
     number = table.row.number
@@ -115,14 +115,14 @@ def test_it_goes_on_where_all_still_leads_where_it_led(table: Two, snapshot: boo
     assert table.row.running
 
 
-def test_what_was_saved_goes_on_though_the_moves_before_it_lead_elsewhere(table: Two) -> None:
+def test_match_continues_from_its_snapshot_if_earlier_moves_lead_elsewhere(table: Two) -> None:
     saved_here(table)
     older(table, leads=0)
     assert answer(table).status_code == 200
     assert table.row.running
 
 
-def test_a_move_that_leads_elsewhere_under_the_same_rules_is_a_fault_of_ours(table: Two) -> None:
+def test_different_position_under_the_same_rules_is_a_server_error(table: Two) -> None:
     Match.objects.update(snapshot=None)
     Move.objects.update(fingerprint=ELSEWHERE)
     forget()
@@ -134,7 +134,7 @@ def test_a_move_that_leads_elsewhere_under_the_same_rules_is_a_fault_of_ours(tab
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("viewer", [0, 1, None])
 @pytest.mark.database
-def test_where_it_cannot_go_on_it_is_closed_and_says_so(table: Two, viewer: int | None, language: str) -> None:
+def test_outdated_match_is_closed_with_an_explanation(table: Two, viewer: int | None, language: str) -> None:
     older(table, snapshot=False, leads=0)
     number = table.row.number
     client = table.watcher if viewer is None else table.browsers[viewer]
@@ -151,7 +151,7 @@ def test_where_it_cannot_go_on_it_is_closed_and_says_so(table: Two, viewer: int 
 
 
 @pytest.mark.parametrize("deed", ["answer", "concede", "settings"])
-def test_whoever_acts_is_told_in_one_sentence(table: Two, deed: str) -> None:
+def test_input_in_an_outdated_match_is_refused_in_one_sentence(table: Two, deed: str) -> None:
     older(table, snapshot=False, leads=0)
     before = moves(table)
     fields: dict[str, Any] = {"key": key()}
@@ -166,14 +166,14 @@ def test_whoever_acts_is_told_in_one_sentence(table: Two, deed: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["why/?kind=play", "events/"])
-def test_what_needs_the_game_says_so_too(table: Two, address: str) -> None:
+def test_reading_an_outdated_match_is_answered_as_gone(table: Two, address: str) -> None:
     older(table, snapshot=False, leads=0)
     assert table.browsers[0].get(table.url("") + address).status_code == 410
     assert table.row.closed
     assert table.browsers[0].get(table.url("") + address).status_code in (409, 410)
 
 
-def test_the_poll_brings_it_in_place_of_the_board(table: Two) -> None:
+def test_poll_of_an_open_page_returns_the_closing_notice(table: Two) -> None:
     before = table.row.mark_for(1)
     older(table, snapshot=False, leads=0)
     assert table.browsers[0].get(table.url("")).status_code == 200
@@ -187,7 +187,7 @@ def test_the_poll_brings_it_in_place_of_the_board(table: Two) -> None:
 
 
 @pytest.mark.database
-async def test_an_open_table_learns_of_it(real_game: None) -> None:
+async def test_open_socket_is_notified_of_the_closing(real_game: None) -> None:
     TableConsumer.open_sockets.clear()
     two = await database_sync_to_async(Two)()
     socket, _html = await opened(two.match, two.browsers[0])
@@ -198,7 +198,7 @@ async def test_an_open_table_learns_of_it(real_game: None) -> None:
     await socket.disconnect()
 
 
-def test_a_bot_lets_it_be(real_game: None, transactional_db: None, settings: Any) -> None:
+def test_bot_does_not_play_an_outdated_match(real_game: None, transactional_db: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     ann = person()
     row = services.create_match(
@@ -215,7 +215,7 @@ def test_a_bot_lets_it_be(real_game: None, transactional_db: None, settings: Any
 
 
 @pytest.mark.database
-def test_the_list_of_games_says_closed_and_not_draw(table: Two) -> None:
+def test_list_shows_a_closed_match_as_closed_and_not_as_a_draw(table: Two) -> None:
     older(table, snapshot=False, leads=0)
     table.browsers[0].get(table.url(""))
     home = table.browsers[0].get("/").content.decode()
@@ -223,7 +223,7 @@ def test_the_list_of_games_says_closed_and_not_draw(table: Two) -> None:
     assert '<span class="res draw">' not in home
 
 
-def test_the_two_may_play_again(table: Two) -> None:
+def test_players_of_a_closed_match_can_have_a_rematch(table: Two) -> None:
     older(table, snapshot=False, leads=0)
     table.browsers[0].get(table.url(""))
     assert table.post(0, "rematch", deed="ask").status_code < 400
@@ -256,7 +256,7 @@ PAGES = ("", "board/?since=1", "why/?kind=play", "events/", "replay/?at=99", "fa
 
 @pytest.mark.parametrize("deed", DEEDS)
 @pytest.mark.database
-def test_a_deed_that_stumbles_over_other_rules_is_told_so_and_closes_the_match(stumbling: Two, deed: str) -> None:
+def test_input_that_fails_under_new_rules_closes_the_match(stumbling: Two, deed: str) -> None:
     before = moves(stumbling)
     asked = stumbling.row.asked or 0
     fields = {"number": stumbling.row.number_for(asked), "key": key(), **DEEDS[deed]}
@@ -267,19 +267,19 @@ def test_a_deed_that_stumbles_over_other_rules_is_told_so_and_closes_the_match(s
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_that_stumbles_over_other_rules_says_so(stumbling: Two, page: str) -> None:
+def test_page_that_fails_under_new_rules_explains_it(stumbling: Two, page: str) -> None:
     assert stumbling.browsers[0].get(stumbling.url("") + page).status_code in (200, 410)
     assert stumbling.row.closed == (page not in ("replay/?at=99", "fairness/"))
 
 
 @pytest.mark.database
-def test_a_bot_that_stumbles_over_other_rules_closes_the_match(stumbling: Two) -> None:
+def test_bot_that_fails_under_new_rules_closes_the_match(stumbling: Two) -> None:
     Seat.objects.filter(number=stumbling.row.asked).update(user=None, bot="greedy")
     assert bots.think(stumbling.match.pk) is None
     assert stumbling.row.closed
 
 
-def test_what_stumbles_under_the_same_rules_is_a_fault_of_ours(stumbling: Two) -> None:
+def test_failure_under_the_same_rules_is_a_server_error(stumbling: Two) -> None:
     Match.objects.update(digest=match.digest("force_of_will"))
     for client in stumbling.browsers:
         client.raise_request_exception = False
@@ -288,7 +288,7 @@ def test_what_stumbles_under_the_same_rules_is_a_fault_of_ours(stumbling: Two) -
 
 
 @pytest.mark.parametrize("end", ["finished", "closed"])
-def test_who_acts_at_a_match_that_has_ended_is_told_in_one_sentence(table: Two, end: str) -> None:
+def test_input_in_an_ended_match_is_refused_in_one_sentence(table: Two, end: str) -> None:
     """A key that was sent before gets the same success again. Everything else is refused."""
     last = table.row.moves.order_by("number").last()
     assert last is not None
@@ -312,7 +312,7 @@ def test_who_acts_at_a_match_that_has_ended_is_told_in_one_sentence(table: Two, 
 
 # -- afterwards -------------------------------------------------------------------------------------
 @pytest.mark.database
-def test_a_replay_goes_as_far_as_every_move_leads_where_it_led(table: Two) -> None:
+def test_replay_under_new_rules_stops_before_the_first_different_position(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     numbers = moves(table)
     older(table, leads=numbers[4])
@@ -328,7 +328,7 @@ def test_a_replay_goes_as_far_as_every_move_leads_where_it_led(table: Two) -> No
     assert "The rest cannot be shown." not in first
 
 
-def test_a_replay_of_which_all_is_as_it_was_is_shown_whole(table: Two) -> None:
+def test_replay_under_new_rules_is_complete_if_all_positions_are_equal(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     older(table, snapshot=False)
     html = table.browsers[0].get(table.url("replay") + "?at=99").content.decode()
@@ -337,7 +337,7 @@ def test_a_replay_of_which_all_is_as_it_was_is_shown_whole(table: Two) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_replay_whose_hands_would_be_others_says_why_it_cannot_be_shown(table: Two, language: str) -> None:
+def test_replay_with_different_opening_hands_is_refused_with_an_explanation(table: Two, language: str) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     older(table)
     Match.objects.update(opening=[["another-card"], []])
@@ -350,13 +350,13 @@ def test_a_replay_whose_hands_would_be_others_says_why_it_cannot_be_shown(table:
     assert f'href="{table.url("replay")}"' not in html
 
 
-def test_a_replay_under_the_same_rules_is_not_cut_short(table: Two) -> None:
+def test_different_position_in_a_replay_under_the_same_rules_is_an_error(table: Two) -> None:
     Move.objects.filter(number__gte=3).update(fingerprint=ELSEWHERE)
     forget()
     assert table.browsers[0].get(table.url("replay")).status_code == 500
 
 
-def test_the_last_board_of_a_game_that_was_won_is_told_in_words(table: Two) -> None:
+def test_outdated_final_board_is_replaced_by_the_result_in_words(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     older(table, snapshot=False, leads=0)
     page = table.watcher.get(table.url(""))
@@ -368,7 +368,7 @@ def test_the_last_board_of_a_game_that_was_won_is_told_in_words(table: Two) -> N
     assert not table.row.closed, "its result stands"
 
 
-def test_fairness_is_not_denied_for_what_can_no_longer_be_checked(table: Two) -> None:
+def test_outdated_fairness_check_is_unknown_and_not_failed(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     older(table, snapshot=False, leads=0)
     found = report(table.row)
@@ -380,7 +380,7 @@ def test_fairness_is_not_denied_for_what_can_no_longer_be_checked(table: Two) ->
     assert "No: something does not follow" not in page
 
 
-def test_another_seed_is_a_lie_under_any_rules(table: Two) -> None:
+def test_seed_that_does_not_match_its_hash_fails_under_any_rules(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     older(table)
     Match.objects.update(seed_commitment="0" * 64)
@@ -396,7 +396,7 @@ def taken(two: Two, library: cards.CardLibrary) -> None:
     older(two)
 
 
-def test_a_match_whose_card_has_gone_is_closed(table: Two, library: cards.CardLibrary) -> None:
+def test_match_with_a_removed_card_is_closed(table: Two, library: cards.CardLibrary) -> None:
     taken(table, library)
     page = table.browsers[0].get(table.url(""))
     assert page.status_code == 200
@@ -407,7 +407,7 @@ def test_a_match_whose_card_has_gone_is_closed(table: Two, library: cards.CardLi
     assert table.browsers[1].get("/").status_code == 200
 
 
-def test_its_rematch_is_refused_for_the_deck(table: Two, library: cards.CardLibrary) -> None:
+def test_rematch_with_a_removed_card_is_refused(table: Two, library: cards.CardLibrary) -> None:
     taken(table, library)
     table.browsers[0].get(table.url(""))
     told = table.post(0, "rematch", deed="ask")
@@ -415,7 +415,7 @@ def test_its_rematch_is_refused_for_the_deck(table: Two, library: cards.CardLibr
     assert "This deck cannot be played yet." in told.content.decode()
 
 
-def test_fairness_of_a_match_whose_card_has_gone_shows_the_seed(table: Two, library: cards.CardLibrary) -> None:
+def test_fairness_page_of_a_match_with_a_removed_card_shows_the_seed(table: Two, library: cards.CardLibrary) -> None:
     table.post(1, "concede", key=key())
     taken(table, library)
     found = report(table.row)
@@ -423,7 +423,7 @@ def test_fairness_of_a_match_whose_card_has_gone_shows_the_seed(table: Two, libr
     assert [check.passed for check in found.checks] == [True, None, None]
 
 
-def test_nobody_sits_down_opposite_a_deck_whose_card_has_gone(
+def test_nobody_can_join_a_match_whose_deck_has_a_removed_card(
     real_game: None, transactional_db: None, library: cards.CardLibrary
 ) -> None:
     ann, ben = person(), person()

@@ -25,13 +25,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
     return out
 
 
-def test_the_same_is_drawn_once(drawn: list[dict[str, object]]) -> None:
+def test_piece_with_the_same_arguments_is_drawn_once(drawn: list[dict[str, object]]) -> None:
     kept = Pieces()
     assert kept.draw("a.html", {"n": 1, "who": ["x"]}) == kept.draw("a.html", {"n": 1, "who": ["x"]})
     assert len(drawn) == 1
 
 
-def test_anything_else_is_drawn_anew(drawn: list[dict[str, object]]) -> None:
+def test_piece_with_other_arguments_is_drawn_anew(drawn: list[dict[str, object]]) -> None:
     kept = Pieces()
     for template, given in [
         ("a.html", {"n": 1}), ("b.html", {"n": 1}), ("a.html", {"n": 2}), ("a.html", {"m": 1}), ("a.html", {"n": "1"}),
@@ -41,7 +41,7 @@ def test_anything_else_is_drawn_anew(drawn: list[dict[str, object]]) -> None:
     assert len(drawn) == 7
 
 
-def test_each_language_has_its_own(drawn: list[dict[str, object]]) -> None:
+def test_pieces_are_kept_per_language(drawn: list[dict[str, object]]) -> None:
     kept = Pieces()
     for name in ("en", "ja", "en"):
         with in_language(name):
@@ -49,20 +49,22 @@ def test_each_language_has_its_own(drawn: list[dict[str, object]]) -> None:
     assert len(drawn) == 2
 
 
-def test_the_oldest_go_first(drawn: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fragments, "MOST", 2)
+def test_least_recently_used_pieces_are_dropped_first(
+    drawn: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pieces, "MOST", 2)
     kept = Pieces()
     for n in (1, 2, 1, 3, 1, 2):  # 1 was requested again before 3 came, so 2 is dropped
         kept.draw("a.html", {"n": n})
     assert len(drawn) == 4
 
 
-def test_what_is_not_plain_is_refused() -> None:
+def test_arguments_other_than_plain_values_are_refused() -> None:
     with pytest.raises(TypeError, match="plain values, not of object"):
         Pieces().draw("a.html", {"n": object()})
 
 
-def test_a_language_that_is_chosen_within_another_ends_with_it() -> None:
+def test_nested_language_choice_is_restored() -> None:
     with in_language("ja"):
         assert (language(), gettext("Log")) == ("ja", "ログ")
         with in_language("en"):
@@ -71,7 +73,7 @@ def test_a_language_that_is_chosen_within_another_ends_with_it() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 2047, 2048, 9000])
-def test_a_piece_is_known_by_all_that_it_was_given(drawn: list[dict[str, object]], size: int) -> None:
+def test_key_of_a_piece_depends_on_all_its_arguments(drawn: list[dict[str, object]], size: int) -> None:
     kept = Pieces()
     first, last = kept.draw("a.html", {"text": "x" * size + "a"}), kept.draw("a.html", {"text": "x" * size + "b"})
     assert first.key != last.key
@@ -79,7 +81,7 @@ def test_a_piece_is_known_by_all_that_it_was_given(drawn: list[dict[str, object]
 
 
 @pytest.mark.parametrize(("chosen", "said"), [("en", "No card."), ("ja", "カードはありません。")])
-def test_a_template_has_its_sentences_in_it_in_the_language_of_the_moment(chosen: str, said: str) -> None:
+def test_template_is_translated_to_the_active_language(chosen: str, said: str) -> None:
     pile = {"id": "x", "name": "x", "title": "<x>", "count": 0, "clauses": (), "cards": (), "asks": ""}
     with in_language(chosen):
         template = jinja.template("matches/_pile.html")

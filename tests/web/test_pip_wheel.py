@@ -118,7 +118,7 @@ WAYS: list[Callable[[pytest.MonkeyPatch, Path, str], None]] = [
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_wheel_comes_from_where_pip_would_look(
+def test_wheel_is_fetched_from_the_index_that_pip_would_use(
     way: Callable[..., None], index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     way(monkeypatch, tmp_path, index.url())
@@ -126,14 +126,16 @@ def test_the_wheel_comes_from_where_pip_would_look(
     assert [path for path, _headers in index.asked] == ["/simple/pip/", f"/files/{WHEEL}"]
 
 
-def test_a_page_may_be_json(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_index_page_can_be_json(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     files = [{"filename": "pip-1.0.tar.gz", "url": "../../old"}, {"filename": WHEEL, "url": f"/files/{WHEEL}"}]
     index.give(page=json.dumps({"files": files}), kind="application/vnd.pypi.simple.v1+json")
     by_variable(monkeypatch, tmp_path, index.url())
     assert pip_wheel.fetch(tmp_path).read_bytes() == DATA
 
 
-def test_a_page_may_have_a_base_and_other_wheels(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_index_page_can_have_a_base_address_and_other_wheels(
+    index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     index.give(page=f'<base href="/files/"><a href="pip-1.0-py3-none-any.whl">old</a><a href="{WHEEL}">this</a>')
     by_variable(monkeypatch, tmp_path, index.url())
     assert pip_wheel.fetch(tmp_path).read_bytes() == DATA
@@ -141,7 +143,7 @@ def test_a_page_may_have_a_base_and_other_wheels(index: Index, monkeypatch: pyte
 
 @pytest.mark.parametrize("flat", [True, False])
 @pytest.mark.parametrize("address", [True, False])
-def test_an_index_may_be_a_folder(flat: bool, address: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_index_can_be_a_folder(flat: bool, address: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     files, page = tmp_path / "files", tmp_path / "simple" / "pip"
     files.mkdir()
     page.mkdir(parents=True)
@@ -154,7 +156,7 @@ def test_an_index_may_be_a_folder(flat: bool, address: bool, monkeypatch: pytest
     assert pip_wheel.fetch(tmp_path / "out").read_bytes() == DATA
 
 
-def test_a_wheel_with_another_hash_is_not_taken(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_wheel_with_a_wrong_hash_is_refused(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     index.give(b"PK something else")
     by_variable(monkeypatch, tmp_path, index.url())
     with pytest.raises(NoWheel, match="wrong SHA-256"):
@@ -165,7 +167,7 @@ def test_a_wheel_with_another_hash_is_not_taken(index: Index, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("page", "kind"), [("<a href='pip-1.0-py3-none-any.whl'>old</a>", "text/html"), ("", "text/html")]
 )
-def test_an_index_without_the_wheel_says_so(
+def test_index_without_the_wheel_is_named_without_its_password(
     page: str, kind: str, index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     index.give(page=page, kind=kind)
@@ -177,7 +179,7 @@ def test_an_index_without_the_wheel_says_so(
 
 
 @pytest.mark.parametrize("kind", ["application/vnd.pypi.simple.v1+json"])
-def test_what_is_no_page_of_an_index_is_refused(
+def test_malformed_index_page_is_refused(
     kind: str, index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     by_variable(monkeypatch, tmp_path, index.url())
@@ -187,7 +189,7 @@ def test_what_is_no_page_of_an_index_is_refused(
             pip_wheel.fetch(tmp_path)
 
 
-def test_each_place_that_failed_is_named(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_all_failed_indexes_are_listed(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     index.files = {}
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "no-folder"))
     monkeypatch.setenv("PIP_INDEX_URL", index.url("/one"))
@@ -199,7 +201,7 @@ def test_each_place_that_failed_is_named(index: Index, monkeypatch: pytest.Monke
     assert all(part in line for part, line in zip(["no-folder", "/one/pip/", "two", "three"], said, strict=True))
 
 
-def test_a_password_in_the_address_is_sent_to_its_own_host_alone(
+def test_index_password_is_sent_to_its_own_host_only(
     index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     other = Index()
@@ -216,7 +218,7 @@ def test_a_password_in_the_address_is_sent_to_its_own_host_alone(
     other.server.server_close()
 
 
-def test_settings_of_trust_are_heeded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_trusted_hosts_and_certificate_settings_are_respected(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PIP_TRUSTED_HOST", "one.example two.example:8443")
     web = pip_wheel.Web(Configuration.read())
     assert web.context("one.example", "one.example").verify_mode == ssl.CERT_NONE
@@ -228,14 +230,14 @@ def test_settings_of_trust_are_heeded(monkeypatch: pytest.MonkeyPatch, tmp_path:
         pip_wheel.fetch(tmp_path)
 
 
-def test_a_configured_proxy_is_asked(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_configured_proxy_is_used(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PIP_PROXY", index.url(""))
     monkeypatch.setenv("PIP_INDEX_URL", "http://index.example/simple")
     index.files = {f"http://index.example{path}": found for path, found in index.files.items()}
     assert pip_wheel.fetch(tmp_path).read_bytes() == DATA
 
 
-def test_variables_count_before_files_and_later_files_before_earlier_ones(
+def test_variables_override_files_and_later_files_override_earlier_ones(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     first, second = tmp_path / "first.conf", tmp_path / "second.conf"
@@ -255,7 +257,7 @@ def test_variables_count_before_files_and_later_files_before_earlier_ones(
         Configuration.read()
 
 
-def test_the_files_are_those_that_pip_reads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_configuration_files_are_those_of_pip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.undo()
     if os.name == "nt":
         pytest.skip("the places are others there")
@@ -279,7 +281,9 @@ def pip_that_marks(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def test_pip_is_put_into_the_environment_alone(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_fetched_pip_is_installed_into_the_environment_only(
+    index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     data = pip_that_marks(tmp_path / "wheel")
     index.give(data)
     monkeypatch.setattr(pip_wheel, "SHA256", hashlib.sha256(data).hexdigest())
@@ -294,7 +298,7 @@ def test_pip_is_put_into_the_environment_alone(index: Index, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(("configured", "asked"), [(False, True), (True, False)])
-def test_debian_is_asked_where_no_index_is_configured(
+def test_debian_package_is_used_only_if_no_index_is_configured(
     configured: bool, asked: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     found: list[Path] = []
@@ -323,7 +327,7 @@ def bare_python() -> str:
     return str(Path(sys.base_prefix) / "bin" / f"python3.{sys.version_info.minor}")
 
 
-def test_debians_own_wheel_is_taken_out_of_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_wheel_is_extracted_from_the_debian_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Fake programs replace apt-get and dpkg-deb. They get the test's folders and none of the system's."""
     monkeypatch.undo()
     said = tmp_path / "said"
@@ -346,7 +350,7 @@ def test_debians_own_wheel_is_taken_out_of_its_package(monkeypatch: pytest.Monke
         pip_wheel.fetch_from_debian(tmp_path)
 
 
-def test_with_nothing_at_all_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_failure_without_any_source_explains_the_remedies(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name, *more: None)
     with pytest.raises(bootstrap.SetupFailed) as failed:
         bootstrap.make(tmp_path / "env")
@@ -354,5 +358,5 @@ def test_with_nothing_at_all_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch,
         assert part in str(failed.value)
 
 
-def test_the_pinned_file_is_that_of_the_pinned_version() -> None:
+def test_pinned_wheel_name_has_the_pinned_version() -> None:
     assert f"pip-{VERSION}-py3-none-any.whl" == WHEEL

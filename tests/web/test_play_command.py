@@ -91,7 +91,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
         made.stop(signal.SIGKILL)
 
 
-def test_it_sets_up_serves_goes_on_after_a_kill_and_stops_cleanly_on_an_interrupt(site: Site) -> None:
+def test_play_command_sets_up_the_site_survives_a_kill_and_stops_on_interrupt(site: Site) -> None:
     assert f"http://127.0.0.1:{site.port}" in site.start(BOT_PROCESSES="0")
     status, page = site.get("/")
     assert status == 200
@@ -114,7 +114,7 @@ def test_it_sets_up_serves_goes_on_after_a_kill_and_stops_cleanly_on_an_interrup
     until(lambda: not any(map(is_there, bots)), "bots are left behind")
 
 
-def test_a_database_that_others_could_read_is_taken_from_them(tmp_path: Path) -> None:
+def test_database_readable_by_others_is_made_private(tmp_path: Path) -> None:
     """The site created such a database before it restricted the access: the file, and SQLite's extra files."""
     database = tmp_path / "old.sqlite3"
     with closing(sqlite3.connect(database)) as old:
@@ -134,7 +134,7 @@ def readable_by_others(folder: Path) -> list[Path]:
     return [path for path in (folder, *folder.iterdir()) if path.stat().st_mode & 0o077]
 
 
-def test_a_port_that_is_taken_is_named(site: Site, tmp_path: Path) -> None:
+def test_occupied_port_is_named_in_the_error(site: Site, tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", site.port))
         other.listen()
@@ -146,7 +146,7 @@ def test_a_port_that_is_taken_is_named(site: Site, tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_names_that_are_not_the_sites_are_refused(site: Site, tmp_path: Path) -> None:
+def test_requests_with_a_foreign_host_name_are_refused(site: Site, tmp_path: Path) -> None:
     site.fork(tmp_path / "said")
     until(lambda: "Taisen is at" in (tmp_path / "said").read_text(), "the server does not come up")
     assert site.get("/static/css/base.css")[0] == 200

@@ -49,7 +49,7 @@ def replays(shown: str) -> set[str]:
 # The content
 
 
-def test_a_game_stands_there_with_result_opponent_decks_and_replay(ann: User) -> None:
+def test_player_page_lists_matches_with_result_opponent_decks_and_replay(ann: User) -> None:
     ben = person("Ben")
     match = over(ann, ben, named="sauce")
     Seat.objects.filter(match=match, number=1).update(deck_name={"en": "Court", "ja": "宮廷"})
@@ -72,7 +72,9 @@ def test_a_game_stands_there_with_result_opponent_decks_and_replay(ann: User) ->
     ],
 )
 @pytest.mark.database
-def test_others_read_what_they_may_watch_and_find(ann: User, how: dict[str, Any], seen: tuple[bool, ...]) -> None:
+def test_private_and_unlisted_matches_are_shown_to_their_players_only(
+    ann: User, how: dict[str, Any], seen: tuple[bool, ...]
+) -> None:
     ben = person("Ben")
     match = over(ann, ben, **how)
     expected = [{str(match.pk)} if one else set() for one in seen]
@@ -83,7 +85,7 @@ def test_others_read_what_they_may_watch_and_find(ann: User, how: dict[str, Any]
 
 
 @pytest.mark.database
-def test_neither_lessons_nor_games_under_way_stand_there(ann: User) -> None:
+def test_tutorials_and_running_matches_are_not_listed_on_the_player_page(ann: User) -> None:
     lesson = over(ann, person())
     Match.objects.filter(pk=lesson.pk).update(lesson=9)
     begun(sit(ann), sit(person()), listed=True)
@@ -92,14 +94,14 @@ def test_neither_lessons_nor_games_under_way_stand_there(ann: User) -> None:
         assert replays(page(viewer)) == set()
 
 
-def test_a_game_that_is_made_private_afterwards_goes_from_the_page(ann: User) -> None:
+def test_match_made_private_later_disappears_from_the_player_page(ann: User) -> None:
     match = over(ann, person("Ben"))
     assert replays(page(None))
     assert send(browser(ann), url(match, "watching"), {"on": "off"}).status_code == 200
     assert not replays(page(None))
 
 
-def test_a_deck_is_called_as_its_holder_calls_it_for_the_holder_alone(ann: User) -> None:
+def test_private_deck_name_is_shown_to_its_owner_only(ann: User) -> None:
     ben = person("Ben")
     over(ann, ben, named="sauce")
     for viewer, named in ((ann, "Own sauce"), (ben, "Open sauce"), (None, "Open sauce"), (person(), "Open sauce")):
@@ -140,7 +142,7 @@ def test_results_are_counted_by_game_and_by_deck(ann: User) -> None:
 
 
 @pytest.mark.database
-def test_games_against_bots_are_for_oneself_and_may_be_looked_at_apart(ann: User) -> None:
+def test_matches_against_bots_are_private_and_can_be_filtered(ann: User) -> None:
     with_ben, with_bot = over(ann, person("Ben")), over(ann, "greedy", listed=False)
     assert replays(page(None)) == replays(page(None, against="bots")) == {str(with_ben.pk)}
     both = {str(with_ben.pk), str(with_bot.pk)}
@@ -152,7 +154,7 @@ def test_games_against_bots_are_for_oneself_and_may_be_looked_at_apart(ann: User
 
 
 @pytest.mark.database
-def test_a_long_list_is_paged_and_the_newest_come_first(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_list_is_paged_with_the_newest_first(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selectors, "PAGE", 2)
     made = [str(over(ann, person()).pk) for _n in range(5)]
     pages = [replays(page(None, page=n)) for n in (1, 2, 3)]
@@ -169,7 +171,7 @@ def test_a_long_list_is_paged_and_the_newest_come_first(ann: User, monkeypatch: 
 # The address
 
 
-def test_a_guest_has_a_page_for_himself_alone() -> None:
+def test_page_of_a_guest_is_shown_to_the_guest_only() -> None:
     tanuki, ben = guest("Amber Tanuki"), person("Ben")
     match = over(tanuki, ben)
     assert browser().get("/players/Amber-Tanuki/").status_code == 404
@@ -183,27 +185,27 @@ def test_a_guest_has_a_page_for_himself_alone() -> None:
     assert "Plays here since" not in shown
 
 
-def test_my_page_is_at_its_address_and_a_stranger_logs_in_first(ann: User) -> None:
+def test_own_page_redirects_to_its_address_or_to_the_log_in(ann: User) -> None:
     assert browser(ann).get("/players/")["Location"] == "/players/Ann/"
     assert browser().get("/players/")["Location"].startswith("/account/login/")
     assert "All games" in page(ann)
     assert "All games" not in page(None)
 
 
-def test_who_is_shut_out_has_no_page(ann: User) -> None:
+def test_deactivated_account_has_no_page(ann: User) -> None:
     User.objects.filter(pk=ann.pk).update(is_active=False)
     assert browser().get("/players/Ann/").status_code == 404
 
 
 @pytest.mark.parametrize("wanted", ["ann", "ANN", "A-n-n", "Ａｎｎ"])
 @pytest.mark.database
-def test_a_page_is_found_by_a_name_that_looks_like_it(ann: User, wanted: str) -> None:
+def test_look_alike_name_redirects_to_the_player_page(ann: User, wanted: str) -> None:
     assert browser().get(f"/players/{wanted}/")["Location"] == "/players/Ann/"
 
 
 @pytest.mark.parametrize("wanted", ["Nobody", "-", "...", "%00", "%20", "x" * 300, "Ann%2FBen", "%F0%9F%98%80"])
 @pytest.mark.database
-def test_what_is_no_name_finds_nobody(ann: User, wanted: str) -> None:
+def test_invalid_player_name_is_not_found(ann: User, wanted: str) -> None:
     told = Client().get(f"/players/{wanted}/", headers={"Accept": "text/html"})
     assert told.status_code == 404
     assert "<h1>" in told.content.decode()
@@ -213,7 +215,7 @@ def test_what_is_no_name_finds_nobody(ann: User, wanted: str) -> None:
     "name",
     ["Ann", "金色の狐", "A/B", "a/../b", "50% off?", "#1 & only", "㈱ One", "a|b", "Zoë", "x\u0331y", "①②", "l.l"],
 )
-def test_every_name_has_an_address_that_leads_to_its_page(name: str) -> None:
+def test_each_player_name_has_an_address_that_leads_to_its_page(name: str) -> None:
     made = person(name)
     address = made.get_absolute_url()
     assert not set(unquote(address.removeprefix("/players/").removesuffix("/"))) & set("/?#%. ")
@@ -223,7 +225,7 @@ def test_every_name_has_an_address_that_leads_to_its_page(name: str) -> None:
     assert answer.context["player"] == made
 
 
-def test_a_name_without_a_letter_has_none() -> None:
+def test_name_without_letters_has_no_address() -> None:
     made = User(username="...", name="...")
     assert made.get_absolute_url() == ""
 
@@ -231,7 +233,7 @@ def test_a_name_without_a_letter_has_none() -> None:
 # The links to it
 
 
-def test_names_lead_to_it_from_the_front_page_the_table_and_the_account(two: Two) -> None:
+def test_names_link_to_player_pages_except_at_the_table(two: Two) -> None:
     ann, ben = two.users
     link = '<a class="name" href="/players/{0}/">{0}</a>'
     services.create_match(game=GAME, first=sit(ben), listed=True)
@@ -258,7 +260,7 @@ def test_names_lead_to_it_from_the_front_page_the_table_and_the_account(two: Two
     assert 'class="name"' not in two.browsers[0].get(two.url(""), headers=html).content.decode(), "not at the table"
 
 
-def test_a_name_is_written_out_wherever_it_is_a_link(two: Two) -> None:
+def test_linked_player_name_is_escaped(two: Two) -> None:
     User.objects.filter(pk=two.users[1].pk).update(name="Ben<i>", folded_name=fold_name("Ben<i>"))
     Seat.objects.filter(match=two.match, number=1).update(name="Ben<i>")
     lobby = two.browsers[0].get("/lobby/").content.decode()

@@ -69,7 +69,7 @@ def pool(monkeypatch: pytest.MonkeyPatch) -> Pool:
     return Pool(monkeypatch)
 
 
-def test_nobody_waits_for_a_database_that_somebody_has_just_waited_for_in_vain(pool: Pool) -> None:
+def test_requests_do_not_wait_right_after_a_failed_connection_attempt(pool: Pool) -> None:
     connections = [wrapper() for _ in range(3)]
     for one in connections:
         with pytest.raises(PoolTimeout):
@@ -86,13 +86,13 @@ def test_nobody_waits_for_a_database_that_somebody_has_just_waited_for_in_vain(p
     assert len(pool.asked) == 4
 
 
-def test_a_connection_that_is_free_is_taken_at_once(pool: Pool) -> None:
+def test_free_connection_is_taken_at_once(pool: Pool) -> None:
     pool.free, pool.stats = [connection := Connection()], {"pool_available": 1}
     DatabaseWrapper._in_vain = math.inf
     assert wrapper().get_new_connection({}) is connection
 
 
-def test_connections_that_the_server_has_closed_are_replaced_together(pool: Pool) -> None:
+def test_connections_closed_by_the_database_are_replaced_together(pool: Pool) -> None:
     """The pool's own check would find the next one after a pause, and pause longer each time."""
     pool.free = [Connection(closed=True), Connection(closed=True), Connection(closed=True)]
     assert wrapper().get_new_connection({}).closed is False
@@ -103,7 +103,7 @@ def test_connections_that_the_server_has_closed_are_replaced_together(pool: Pool
 
 
 @pytest.mark.usefixtures("pool")
-def test_a_page_that_waits_in_vain_and_a_new_try_to_connect_come_within_three_seconds() -> None:
+def test_connection_timeouts_are_below_three_seconds() -> None:
     given = runpy.run_path(database.__file__)["DATABASE"]
     assert given["ENGINE"] == "tcg.web.postgresql"
     assert max(given["OPTIONS"]["pool"][name] for name in ("timeout", "reconnect_timeout")) < 3

@@ -60,7 +60,7 @@ def part(two: Two, seat: int) -> str:
     return str(two.browsers[seat].get(two.url("endings")).content.decode())
 
 
-def test_who_has_gone_is_said_to_be_and_what_may_be_done_about_it(left: Two) -> None:
+def test_absent_player_is_shown_with_the_opponents_options(left: Two) -> None:
     gone = left.row.asked
     assert "Away" not in part(left, 1 - gone), "the page may be loading anew"
     wait(left, MINUTE)
@@ -76,7 +76,7 @@ def test_who_has_gone_is_said_to_be_and_what_may_be_done_about_it(left: Two) -> 
 
 
 @pytest.mark.database
-def test_after_a_fair_wait_the_other_wins(left: Two) -> None:
+def test_opponent_can_claim_the_win_after_a_fair_wait(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
     assert claim(left, 1 - gone).status_code == 200
@@ -86,14 +86,14 @@ def test_after_a_fair_wait_the_other_wins(left: Two) -> None:
     assert claim(left, 1 - gone).status_code == 410
 
 
-def test_or_leaves_it_as_a_draw(left: Two) -> None:
+def test_opponent_can_claim_a_draw_after_a_fair_wait(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
     assert claim(left, 1 - gone, "draw").status_code == 200
     assert (left.row.status, left.row.winner, left.row.without_result) == (Match.Status.FINISHED, None, False)
 
 
-def test_who_is_asked_cannot_end_it_though_the_other_has_gone(left: Two) -> None:
+def test_deciding_player_cannot_claim_against_an_absent_opponent(left: Two) -> None:
     """The other player waits for them."""
     asked = left.row.asked
     OpenTable.objects.update(seat=asked)
@@ -107,7 +107,7 @@ def test_who_is_asked_cannot_end_it_though_the_other_has_gone(left: Two) -> None
 
 
 @pytest.mark.database
-def test_a_decision_that_comes_to_who_has_long_gone_waits_for_them_anew(left: Two) -> None:
+def test_new_decision_of_an_absent_player_restarts_the_wait(left: Two) -> None:
     asked = left.row.asked
     OpenTable.objects.update(seat=asked)
     wait(left, 10 * MINUTE)
@@ -119,7 +119,7 @@ def test_a_decision_that_comes_to_who_has_long_gone_waits_for_them_anew(left: Tw
 
 
 @pytest.mark.database
-def test_who_has_come_back_is_there(left: Two) -> None:
+def test_returned_player_is_present(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
     OpenTable.objects.create(match=left.match, seat=gone, until=timezone.now() + MINUTE)
@@ -128,7 +128,7 @@ def test_who_has_come_back_is_there(left: Two) -> None:
 
 
 @pytest.mark.database
-def test_an_answer_is_a_sign_of_who_has_no_socket(left: Two) -> None:
+def test_answer_without_a_socket_counts_as_presence(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
     left.answer("0", seat=gone)
@@ -146,7 +146,7 @@ def test_an_answer_is_a_sign_of_who_has_no_socket(left: Two) -> None:
         ({"pace": "3d"}, None),
     ],
 )
-def test_the_wait_is_one_that_is_fair_for_such_a_game(more: dict[str, Any], enough: timedelta | None) -> None:
+def test_length_of_the_wait_depends_on_the_kind_of_match(more: dict[str, Any], enough: timedelta | None) -> None:
     two = left_table(**more)
     gone = two.row.asked
     if enough is None:
@@ -160,7 +160,7 @@ def test_the_wait_is_one_that_is_fair_for_such_a_game(more: dict[str, Any], enou
 
 
 @pytest.mark.database
-def test_while_no_server_was_there_nobody_waited(left: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_without_a_server_does_not_count_as_waiting(left: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = left.row.asked
     wait(left, timedelta(hours=7))
     monkeypatch.setattr(presence, "up_since", timezone.now() - 2 * MINUTE)
@@ -169,7 +169,7 @@ def test_while_no_server_was_there_nobody_waited(left: Two, monkeypatch: pytest.
     assert claim(left, 1 - gone).status_code == 200
 
 
-def test_a_bot_never_goes() -> None:
+def test_bot_is_never_absent() -> None:
     ann = person("Ann")
     match = begun(sit(ann), sit(bot="greedy", deck=fake_deck("b")))
     Match.objects.update(started=timezone.now() - timedelta(days=3), moved=timezone.now() - timedelta(days=3), asked=1)
@@ -179,27 +179,27 @@ def test_a_bot_never_goes() -> None:
 
 
 @pytest.mark.parametrize("sent", [{"how": "lost"}, {"how": ["won", "draw"]}, {}])
-def test_a_claim_that_makes_no_sense_changes_nothing(left: Two, sent: dict[str, Any]) -> None:
+def test_invalid_claim_on_an_absent_opponent_is_refused(left: Two, sent: dict[str, Any]) -> None:
     wait(left, 3 * MINUTE)
     before = left.facts()
     assert left.post(1 - left.row.asked, "claim", key=key(), **sent).status_code == 400
     assert left.facts() == before
 
 
-def test_who_watches_claims_nothing(left: Two) -> None:
+def test_spectator_cannot_claim(left: Two) -> None:
     wait(left, 3 * MINUTE)
     assert send(browser(person()), left.url("claim"), {"how": "won", "key": key()}).status_code == 403
     assert left.row.running
 
 
-def test_who_agrees_to_a_draw_needs_an_offer_though_the_other_has_gone(left: Two) -> None:
+def test_draw_agreement_needs_an_offer_even_if_the_opponent_is_absent(left: Two) -> None:
     wait(left, 3 * MINUTE)
     assert left.post(1 - left.row.asked, "agree", how="alone", key=key()).status_code == 400
     assert left.post(1 - left.row.asked, "agree", how="draw", key=key()).status_code == 409
 
 
 @pytest.mark.parametrize("how", ["won", "draw"])
-def test_the_record_of_a_real_game_leads_to_that_end_again(settings: Any, how: str) -> None:
+def test_replay_of_a_real_game_shows_the_claimed_ending(settings: Any, how: str) -> None:
     settings.MATCHES_DOOR, settings.MATCHES_BOT_DOOR = "engine.match", "engine.bots"
     two = Two(pace="25+10")
     asked = two.row.asked
@@ -218,7 +218,7 @@ async def table(nobody_connected: None) -> Two:  # noqa: F811
 
 
 @pytest.mark.database
-async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_last(table: Two) -> None:
+async def test_player_is_present_until_the_last_socket_closes(table: Two) -> None:
     ann, _board = await opened(table.match, table.browsers[0], company=True)
     first, _board = await opened(table.match, table.browsers[1])
     assert '"news"' in await ann.receive_from(timeout=LONG)
@@ -234,7 +234,7 @@ async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_la
 
 
 @pytest.mark.database
-async def test_what_a_dead_server_leaves_is_its_last_sign_of_life(table: Two) -> None:
+async def test_player_of_a_dead_server_is_absent_since_its_last_sign(table: Two) -> None:
     made, _board = await opened(table.match, table.browsers[1])
     long_ago = timezone.now() - timedelta(hours=1)
     await in_db(lambda: OpenTable.objects.update(until=long_ago))()
@@ -247,7 +247,7 @@ async def test_what_a_dead_server_leaves_is_its_last_sign_of_life(table: Two) ->
 
 
 @pytest.mark.database
-async def test_at_a_table_with_a_bot_nobody_is_counted(nobody_connected: None) -> None:  # noqa: F811
+async def test_presence_is_not_tracked_at_a_table_with_a_bot(nobody_connected: None) -> None:  # noqa: F811
     ann = await in_db(person)("Ann")
     match = await in_db(lambda: begun(sit(ann), sit(bot="greedy", deck=fake_deck("b"))))()
     made, _board = await opened(match, await in_db(browser)(ann))
@@ -256,7 +256,7 @@ async def test_at_a_table_with_a_bot_nobody_is_counted(nobody_connected: None) -
 
 
 @pytest.mark.database
-def test_a_claim_and_the_return_of_who_had_gone_leave_one_of_the_two(left: Two) -> None:
+def test_claim_after_the_answer_of_a_returned_player_is_refused(left: Two) -> None:
     """The answer came first, so the claim is refused: the player is there."""
     gone = left.row.asked
     wait(left, 3 * MINUTE)

@@ -17,7 +17,7 @@ def indexes(seen: Seen, kind: str, ref: str | None = None) -> str:
     return " ".join(str(one["index"]) for one in options if one["kind"] == kind and (ref is None or one["ref"] == ref))
 
 
-def test_a_card_carries_the_options_that_stand_for_it() -> None:
+def test_card_carries_the_options_that_refer_to_it() -> None:
     seen = fow_tables.priority()
     page = page_of(seen)
     ruler = seen.view["zones"][0]["ruler"][0]
@@ -28,7 +28,7 @@ def test_a_card_carries_the_options_that_stand_for_it() -> None:
     assert "is-playable" in page.by_ref(verdict["ref"])["class"]
 
 
-def test_a_card_that_cannot_be_played_carries_none() -> None:
+def test_unplayable_card_carries_no_options() -> None:
     seen = fow_tables.battle()
     (hound,) = seen.named("Kiln Hound", "hand")
     found = page_of(seen).by_ref(hound["ref"])
@@ -36,7 +36,7 @@ def test_a_card_that_cannot_be_played_carries_none() -> None:
     assert "data-options" not in found
 
 
-def test_a_will_ability_is_no_reason_to_light_a_stone() -> None:
+def test_will_ability_alone_does_not_highlight_a_stone() -> None:
     seen = fow_tables.priority()
     stone = next(one for one in seen.named("Light Magic Stone") if not one["rested"])
     found = page_of(seen).by_ref(stone["ref"])
@@ -46,13 +46,13 @@ def test_a_will_ability_is_no_reason_to_light_a_stone() -> None:
     assert int(found["data-options"]) in folded
 
 
-def test_paying_by_hand_marks_the_stones() -> None:
+def test_manual_payment_marks_the_stones() -> None:
     seen = fow_tables.paying()
     ready = next(one for one in seen.named("Light Magic Stone") if not one["rested"])
     assert "is-target" in page_of(seen).by_ref(ready["ref"])["class"]
 
 
-def test_attacking_is_offered_on_what_may_fight() -> None:
+def test_attack_is_offered_on_resonators_that_may_fight() -> None:
     """A click on a recovered resonator begins the battle and attacks with it. A rested one cannot do anything."""
     seen = Seen(middle(field=(put("Newcomer 100/100", fresh=True),)).match)
     page = page_of(seen)
@@ -73,7 +73,7 @@ def test_players_can_be_targets() -> None:
         assert "is-target" in panel["class"]
 
 
-def test_what_waits_on_the_chase_can_be_a_target() -> None:
+def test_item_on_the_chase_can_be_a_target() -> None:
     seen = fow_tables.chase()
     page = page_of(seen)
     for option in seen.view["decision"]["options"]:
@@ -83,7 +83,7 @@ def test_what_waits_on_the_chase_can_be_a_target() -> None:
     assert sum(option["kind"] == "target" for option in seen.view["decision"]["options"]) == 2
 
 
-def test_the_chase_is_listed_from_the_top_and_says_its_targets() -> None:
+def test_chase_is_listed_from_the_top_with_its_targets() -> None:
     context = context_of(fow_tables.battle())
     top, below = context["chase"]
     assert (top["name"], top["top"], below["top"]) == (VERDICT, True, False)
@@ -94,7 +94,7 @@ def test_the_chase_is_listed_from_the_top_and_says_its_targets() -> None:
     assert {arrow["from"] for arrow in harm} == {f"c-{item['ref']}" for item in context["chase"]}
 
 
-def test_a_long_chase_counts_what_is_the_same() -> None:
+def test_equal_items_of_a_long_chase_are_one_line_with_a_count() -> None:
     """The top two items stay whole. Equal items below them are one line, unless they can be chosen."""
     bells = "Bell {W} (Chant, light): [Quickcast] | Gain 100 life."
     hush = "Hush {W} (Chant, light): [Quickcast] | Cancel target spell."
@@ -108,7 +108,7 @@ def test_a_long_chase_counts_what_is_the_same() -> None:
     assert [item["count"] for item in context_of(Seen(table.match))["chase"]] == [1] * 6
 
 
-def test_the_battle_is_said_in_words() -> None:
+def test_battle_is_described_in_words() -> None:
     seen = fow_tables.battle()
     context, page = context_of(seen), page_of(seen)
     (attacker,) = seen.named("Harrier", seat=1)
@@ -121,7 +121,7 @@ def test_the_battle_is_said_in_words() -> None:
     assert {"from": f"o-{attacker['ref']}", "to": "p-0", "kind": "attack"} in context["arrows"]
 
 
-def test_a_target_that_has_left_the_battle_is_said_to_be_gone() -> None:
+def test_attack_target_that_left_the_field_is_shown_as_gone() -> None:
     fell = "Fell {0} (Chant): [Quickcast] | Destroy target J/resonator."
     table = fow_tables.middle((fell,), field=(put("Kite 100/100", rested=True),), turn_player="you", turn=4, hold=True)
     table.you.attack("Harrier", "Kite")
@@ -135,7 +135,7 @@ def test_a_target_that_has_left_the_battle_is_said_to_be_gone() -> None:
     assert "a card that is gone" in page.text
 
 
-def test_what_the_chase_aims_at_is_marked_and_read_aloud() -> None:
+def test_targets_of_the_chase_are_marked_and_labelled() -> None:
     seen = fow_tables.battle()
     page = page_of(seen)
     ref = seen.view["chase"][-1]["targets"][0]["ref"]
@@ -146,7 +146,7 @@ def test_what_the_chase_aims_at_is_marked_and_read_aloud() -> None:
     assert label.endswith(", target of the chase")
 
 
-def test_equal_tokens_and_stones_stack_with_all_their_options() -> None:
+def test_equal_tokens_and_stones_are_stacked_with_all_their_options() -> None:
     seen = fow_tables.full()
     context = context_of(seen)
     wisps = [obj["ref"] for obj in seen.view["zones"][0]["field"] if obj.get("token")]
@@ -171,7 +171,7 @@ def test_equal_tokens_and_stones_stack_with_all_their_options() -> None:
     assert len(stack.options) == len(stack.refs) == 2
 
 
-def test_a_crowded_field_has_two_rows_with_the_fighters_in_front() -> None:
+def test_crowded_field_has_two_rows_with_fighters_in_front() -> None:
     side = context_of(fow_tables.full())["me"]["front"]
     front, _back = side["front"]
     assert side["rows"] == 2
@@ -180,14 +180,14 @@ def test_a_crowded_field_has_two_rows_with_the_fighters_in_front() -> None:
 
 
 @pytest.mark.parametrize(("rested", "abreast"), [(0, 12), (5, 14), (8, 0)])
-def test_up_to_fourteen_wide_may_stand_abreast_in_a_wide_window(rested: int, abreast: int) -> None:
+def test_front_of_up_to_fourteen_card_widths_fits_one_row_in_a_wide_window(rested: int, abreast: int) -> None:
     """A rested resonator is as wide as it is high. A front that is too wide stays in two rows."""
     field = [put(fow_tables.LAMP, rested=n < rested) for n in range(12)]
     side = context_of(Seen(scenario(me={"field": field}).match))["me"]["front"]
     assert (side["rows"], side["abreast"]) == (2, abreast)
 
 
-def test_an_attached_card_stands_beside_its_host() -> None:
+def test_attached_card_is_drawn_next_to_its_host() -> None:
     table = middle(("Ribbon {1} (Addition, light): [Enter] ⇒ Add this card to target resonator.",))
     table.me.play("Ribbon")
     table.resolve()
@@ -201,7 +201,7 @@ def test_an_attached_card_stands_beside_its_host() -> None:
     assert "is-attached" in looks[at].states
 
 
-def test_a_past_board_offers_nothing() -> None:
+def test_past_board_offers_no_options() -> None:
     """The board is a step of a replay while the match goes on."""
     seen = fow_tables.priority()
     row = row_of(seen.view)
@@ -209,7 +209,7 @@ def test_a_past_board_offers_nothing() -> None:
     assert [found for _tag, found in page_of(seen, row=row).elements if "data-options" in found] == []
 
 
-def test_hidden_cards_have_no_address_and_no_name() -> None:
+def test_hidden_cards_have_neither_reference_nor_name() -> None:
     seen = fow_tables.spectator()
     shown = {found["data-ref"] for _tag, found in page_of(seen).elements if "data-ref" in found}
     zones = [obj for side in seen.view["zones"] for zone in side.values() for obj in zone if not obj["hidden"]]
@@ -217,7 +217,7 @@ def test_hidden_cards_have_no_address_and_no_name() -> None:
     assert context_of(seen)["hand"] == {}
 
 
-def test_the_log_shows_the_newest_lines_first() -> None:
+def test_log_shows_the_newest_lines_first() -> None:
     table = middle()
     while len(table.match.log(0)) <= presenter.LOG_LINES:
         decision = table.match.decision
@@ -229,14 +229,14 @@ def test_the_log_shows_the_newest_lines_first() -> None:
     assert [line.n for line in context_of(seen)["log"]] == list(reversed(told[-presenter.LOG_LINES :]))
 
 
-def test_the_language_is_that_of_the_viewer() -> None:
+def test_board_is_drawn_in_the_viewers_language() -> None:
     page = page_of(fow_tables.battle(), "ja")
     assert "黄昏の灯持ち" in page.text
     assert LAMP not in page.text
     assert "あなた" in page.text
 
 
-def test_passing_the_turn_holds_for_this_turn_only() -> None:
+def test_passing_the_turn_applies_to_this_turn_only() -> None:
     table = theirs()
     table.match.settings(0, {"yield": "turn"})
     seen = Seen(table.match)
@@ -250,7 +250,7 @@ def test_passing_the_turn_holds_for_this_turn_only() -> None:
     assert context_of(seen)["settings"]["yield"] is False
 
 
-def test_stops_are_shown_as_they_are_set() -> None:
+def test_stops_are_shown_as_set() -> None:
     table = middle()
     table.match.settings(0, {"stops": ["their.end"]})
     page = page_of(Seen(table.match))
@@ -271,19 +271,19 @@ def test_each_kind_of_question_has_its_widget(name: str, widget: str) -> None:
     assert context_of(TABLES[name]())["prompt"]["widget"] == widget
 
 
-def test_a_division_shows_what_each_has_already() -> None:
+def test_division_prompt_starts_with_one_unit_for_each_target() -> None:
     share = context_of(fow_tables.dividing())["prompt"]["share"]
     assert share == {"unit": 100, "total": 300, "base": 100}
 
 
 @pytest.mark.parametrize(("viewer", "kind"), [(0, "won"), (1, "lost"), (None, "watched")])
-def test_the_end_is_told_from_where_one_sits(viewer: int | None, kind: str) -> None:
+def test_result_is_shown_from_the_viewers_perspective(viewer: int | None, kind: str) -> None:
     over = context_of(Seen(fow_tables.finished().match, viewer))["over"]
     assert over["kind"] == kind
     assert over["clause"]
 
 
-def test_a_draw_is_told_as_a_draw() -> None:
+def test_draw_is_shown_as_a_draw() -> None:
     both = "Comet {W} (Chant, light): This card deals 5000 damage to each player."
     table = scenario(me={"hand": [both], "will": "W"})
     table.me.play("Comet")
@@ -300,14 +300,14 @@ def test_the_page_of_a_table_is_well_formed() -> None:
 @pytest.mark.parametrize(
     ("seen", "pile", "number"), [("priority", "graveyard", "309.2"), ("priority", "removed", "311.2")]
 )
-def test_a_pile_that_is_opened_names_the_clauses_of_its_zone(seen: str, pile: str, number: str) -> None:
+def test_opened_pile_cites_the_clauses_of_its_zone(seen: str, pile: str, number: str) -> None:
     side = context_of(TABLES[seen]())["me"]
     (found,) = [one for one in side["piles"] if one["name"] == pile]
     assert found["clauses"] == (number,)
     assert f"FoW {number}" in page_of(TABLES[seen]()).texts("clause")
 
 
-def test_a_window_says_where_we_are_and_what_follows_if_both_pass() -> None:
+def test_priority_prompt_names_the_step_and_the_next_one_after_passing() -> None:
     table = middle(turn_player="you", turn=4, hold=True)
     table.you.attack("Kiln Hound", table.me)
     table.you.pass_()
@@ -316,14 +316,14 @@ def test_a_window_says_where_we_are_and_what_follows_if_both_pass() -> None:
     assert prompt["then"] == {"text": "If you pass, the block declaration step begins."}
 
 
-def test_ending_my_main_phase_looks_and_reads_unlike_passing_a_window() -> None:
+def test_button_that_ends_the_main_phase_differs_from_a_pass() -> None:
     passes = [context_of(seen)["prompt"]["buttons"] for seen in (fow_tables.priority(), fow_tables.battle())]
     ending, window = (next(one for one in buttons if one["kind"] == "pass") for buttons in passes)
     assert (ending["label"], ending["look"]) == ("End your main phase", "ends")
     assert (window["label"], window["look"]) == ("Pass", "")
 
 
-def test_a_battle_in_which_nothing_can_attack_is_no_great_offer() -> None:
+def test_battle_without_possible_attackers_is_not_highlighted() -> None:
     looks = {}
     for rested in (True, False):
         seen = Seen(scenario(me={"field": [put(LAMP, rested=rested)], "ruler": "fow-001"}).match)

@@ -19,7 +19,7 @@ def drawn(size: str = "thumb", **state: object) -> str:
     return faces.draw(fow.look_of(card(LAMP, **state)), size)
 
 
-def test_raised_and_lowered_numbers_are_marked() -> None:
+def test_raised_and_lowered_values_are_marked() -> None:
     table = scenario(me={"field": [put("Ox 400/600", damage=300), "Oath {R} (Addition): Resonators gain [+300/0]."]})
     html = faces.draw(fow.look_of(table.match.view(0)["zones"][0]["field"][0]))
     assert '<data class="up">700</data><i>/</i><data class="down">300</data>' in html
@@ -27,13 +27,13 @@ def test_raised_and_lowered_numbers_are_marked() -> None:
     assert "<data>400</data><i>/</i><data>600</data>" in faces.draw(fow.look_of(card("Ox 400/600")))
 
 
-def test_the_order_in_the_source_is_that_of_a_reader() -> None:
+def test_card_parts_are_in_reading_order() -> None:
     html = drawn("hand")
     places = [html.index(mark) for mark in ("card__name", 'class="cost"', "card__type", "card__text", "card__stats")]
     assert places == sorted(places)
 
 
-def test_symbols_numbers_and_keywords_of_a_text() -> None:
+def test_symbols_numbers_and_keywords_of_a_text_are_marked_up() -> None:
     html = fow.rich("[Flying]\n[r][2]: This gains [+200/+200].\n<script>")
     assert html.count("<p>") == 3
     assert '<b class="word">[Flying]</b>' in html
@@ -43,25 +43,25 @@ def test_symbols_numbers_and_keywords_of_a_text() -> None:
     assert "<script>" not in html
 
 
-def test_a_cost_is_read_aloud() -> None:
+def test_cost_has_a_spoken_label() -> None:
     assert 'aria-label="Cost Water Water 3"' in fow.cost("{U}{U}{3}", "en")
     assert fow.cost("", "en") == ""
 
 
-def test_a_name_cannot_break_out() -> None:
+def test_card_name_is_escaped() -> None:
     html = faces.draw(fow.look_of(card('<b>"& 100/100')))
     assert "<b>" not in html
     assert "&lt;b&gt;&quot;&amp;" in html
 
 
-def test_counters_say_numbers_or_how_many() -> None:
+def test_counters_show_their_values_or_their_number() -> None:
     html = drawn(counters={"+100/+100": 2, "bell": 3})
     assert "+100/+100 ×2" in html
     assert "◆ 3" in html
     assert "3 × bell" in html
 
 
-def test_of_many_keywords_three_are_shown_and_the_rest_counted() -> None:
+def test_three_keywords_are_shown_and_the_rest_is_counted() -> None:
     words = ["Flying", "Pierce", "Bane", "Drain", "First Strike", "Swiftness"]
     html = faces.draw(fow.look_of(card("Gryphon 100/100: " + " | ".join(f"[{word}]" for word in words))))
     assert html.count('class="key"') == 3
@@ -69,12 +69,12 @@ def test_of_many_keywords_three_are_shown_and_the_rest_counted() -> None:
     assert "First Strike" in html
 
 
-def test_a_stone_shows_the_attributes_of_its_will() -> None:
+def test_stone_shows_the_attributes_of_its_will() -> None:
     look = fow.look_of(card("fow-014"))
     assert look.attributes == ("light", "fire")
 
 
-def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
+def test_other_sides_and_tokens_have_their_own_pictures() -> None:
     wisps = "Wisps {W} (Chant, light): Put a [300/300] light Wisp resonator token into the field."
     table = scenario(me={"ruler": "fow-001", "hand": [wisps], "will": "W"}, you={"ruler": put("fow-001", judged=True)})
     table.me.play("Wisps")
@@ -85,7 +85,7 @@ def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
     assert fow.face_id(mine["field"][0]) == "token-light-wisp"
 
 
-def test_a_colossal_ruler_has_a_picture_of_each_of_its_three_sides() -> None:
+def test_colossal_ruler_has_a_picture_for_each_of_its_three_sides() -> None:
     """The ruler has three sides (FoW 1304.2)."""
     ids = ["fow-184", "fow-184-j", "fow-184-j2"]
     assert catalogue.sides(fow.ID, "fow-184-j") == ids
@@ -97,7 +97,7 @@ def test_a_colossal_ruler_has_a_picture_of_each_of_its_three_sides() -> None:
         catalogue.printed(fow.ID, "fow-184-j3")
 
 
-def test_a_hidden_card_is_a_back() -> None:
+def test_hidden_card_is_drawn_as_a_back() -> None:
     (hidden,) = scenario(you={"hand": [LAMP]}).match.view(0)["zones"][1]["hand"]
     html = faces.draw(fow.look_of(hidden))
     assert "/cards/back/force_of_will." in html
@@ -115,11 +115,11 @@ def test_a_hidden_card_is_a_back() -> None:
         ("Something new", ("something new", "why", "Something new")),
     ],
 )
-def test_keywords_are_known_by_how_they_begin(said: str, expected: tuple[str, str, str]) -> None:
+def test_keyword_is_recognized_by_its_beginning(said: str, expected: tuple[str, str, str]) -> None:
     assert keyword_of(said) == expected
 
 
-def test_the_words_of_a_card_follow_the_language_of_the_page() -> None:
+def test_words_of_a_card_are_in_the_language_of_the_page() -> None:
     with translation.override("ja"):
         assert Look.type_word("Resonator") == "リゾネイター"
         assert say({"en": "Yes", "ja": "はい"}) == "はい"
@@ -127,7 +127,7 @@ def test_the_words_of_a_card_follow_the_language_of_the_page() -> None:
         assert (look.name, look.other_name) == ("黄昏の灯持ち", "Lantern Bearer of Dusk")
 
 
-def test_a_clause_is_a_link_to_where_it_stands() -> None:
+def test_clause_number_links_to_the_rulebook() -> None:
     html = clause("803.5a", "force_of_will")
     assert 'href="/rules/force_of_will/803.5a/"' in html
     assert "FoW 803.5a" in html
@@ -135,7 +135,7 @@ def test_a_clause_is_a_link_to_where_it_stands() -> None:
 
 
 @pytest.mark.parametrize(("language", "breadth"), [("en", "card__name l10"), ("ja", "card__name")])
-def test_a_name_with_a_long_word_is_written_so_small_that_it_is_not_broken(language: str, breadth: str) -> None:
+def test_name_with_a_long_word_is_written_smaller(language: str, breadth: str) -> None:
     with translation.override(language):
         look = fow.look_of(card("Cinderwing Herald"))
         assert f'class="{breadth}"' in faces.draw(look)

@@ -24,7 +24,7 @@ def named(seen: Seen, name: str, zone: str = "field", seat: int = 0) -> dict[str
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("table", mg_tables.TABLES)
-def test_every_table_is_drawn_without_fault(table: str, language: str) -> None:
+def test_every_table_of_magical_girl_is_drawn_without_fault(table: str, language: str) -> None:
     seen = mg_tables.TABLES[table]()
     with in_language(language):
         html = page_html(row_of(seen.view), seen.view, seen.log, seen.viewer)
@@ -33,7 +33,7 @@ def test_every_table_is_drawn_without_fault(table: str, language: str) -> None:
     assert not [one for one in faults if not any(word in one for word in written)], faults
 
 
-def test_how_a_servant_lies_is_drawn_and_said() -> None:
+def test_orientation_of_a_servant_is_drawn_and_labelled() -> None:
     seen = mg_tables.main_phase()
     page = page_of(seen)
     for name, wanted in (("Hourhand Knight", "is-reversed"), ("Sundial Hound", "is-rested")):
@@ -43,7 +43,7 @@ def test_how_a_servant_lies_is_drawn_and_said() -> None:
     assert "reversed" in faces.label(look)
 
 
-def test_what_lies_under_a_caster_shows_its_edge_and_is_named() -> None:
+def test_cards_under_a_caster_show_their_edges_and_are_named() -> None:
     seen = mg_tables.main_phase()
     look = mg.look_of(named(seen, "Marigold Beat"))
     assert (look.level, len(look.under)) == (3, 2)
@@ -53,7 +53,7 @@ def test_what_lies_under_a_caster_shows_its_edge_and_is_named() -> None:
     assert "<i>Lv</i>3" in drawn
 
 
-def test_a_face_down_caster_is_known_to_its_player_alone() -> None:
+def test_face_down_caster_is_visible_to_its_player_only() -> None:
     seen = mg_tables.main_phase()
     mine = next(one for one in seen.view["zones"][0]["casters"] if one["face_down"])
     theirs = next(one for one in seen.view["zones"][1]["casters"] if one["face_down"])
@@ -66,7 +66,7 @@ def test_a_face_down_caster_is_known_to_its_player_alone() -> None:
     assert mg.look_of(theirs).level == 1
 
 
-def test_the_attacker_picks_one_of_the_orbs_on_the_board() -> None:
+def test_attacker_chooses_an_orb_on_the_board() -> None:
     seen = mg_tables.picking_orbs()
     assert seen.view["decision"]["kind"] == "corrupt"
     orbs = seen.view["zones"][1]["orb"]
@@ -78,14 +78,14 @@ def test_the_attacker_picks_one_of_the_orbs_on_the_board() -> None:
     assert context_of(seen)["prompt"]["widget"] == "one"
 
 
-def test_a_player_is_attacked_on_their_panel() -> None:
+def test_player_is_attacked_by_a_click_on_the_panel() -> None:
     seen = mg_tables.aiming()
     player = next(one for one in seen.view["decision"]["options"] if one["seat"] == 1)
     found = next(found for found in page_of(seen).having("player") if found["id"] == "p-1")
     assert found["data-options"] == str(player["index"])
 
 
-def test_who_attacks_whom_with_what_stands_on_the_line() -> None:
+def test_battle_line_shows_attacker_target_and_compared_values() -> None:
     table = mg_tables.full(phase="battle")
     table.me.attack("Tower Automaton", "Kiln Drake")
     line = context_of(Seen(table.match))["line"]
@@ -94,7 +94,7 @@ def test_who_attacks_whom_with_what_stands_on_the_line() -> None:
     assert line["clause"] == "803"
 
 
-def test_in_the_call_phase_a_card_that_is_not_called_face_up_is_asked_about() -> None:
+def test_call_phase_explains_cards_that_cannot_be_called_face_up() -> None:
     seen = mg_tables.calling()
     page = page_of(seen)
     able = {one["ref"] for one in seen.view["decision"]["options"] if one["kind"] in ("call", "level_up")}
@@ -109,7 +109,7 @@ def test_in_the_call_phase_a_card_that_is_not_called_face_up_is_asked_about() ->
     assert asked == [["call"], ["play"]]
 
 
-def test_calling_face_down_and_switching_lie_folded_and_are_no_mere_click() -> None:
+def test_calling_face_down_and_switching_are_collapsed_and_need_confirmation() -> None:
     calling = context_of(mg_tables.calling())["prompt"]
     assert [move["kind"] for move in calling["moves"]] == ["call", "level_up"]
     (down,) = calling["groups"]
@@ -126,14 +126,14 @@ def test_calling_face_down_and_switching_lie_folded_and_are_no_mere_click() -> N
     assert any("data-careful" in given for tag, given in page_of(mg_tables.main_phase()).elements if tag == "summary")
 
 
-def test_the_end_of_the_main_phase_says_what_comes_next() -> None:
+def test_button_that_ends_the_main_phase_names_the_next_phase() -> None:
     def button(seen: Seen) -> str:
         return next(one["label"] for one in context_of(seen)["prompt"]["buttons"] if one["kind"] == "pass")
 
     assert button(mg_tables.main_phase()) == "To the battle phase"
 
 
-def test_aether_is_shown_by_element_with_its_sign() -> None:
+def test_aether_is_shown_per_element_with_its_symbol() -> None:
     panel = context_of(mg_tables.main_phase())["me"]["panel"]
     assert [(kind, n) for kind, n, _name in panel["will"]] == [("solis", 2), ("terra", 1), ("void", 1)]
     assert "i-solis" in mg.cost("{Solis}{2}")
@@ -141,7 +141,7 @@ def test_aether_is_shown_by_element_with_its_sign() -> None:
         assert 'aria-label="太陽"' in mg.rich_line("{太陽}：カードを引く", "ja")
 
 
-def test_erosion_counters_and_effort_stand_on_the_panel() -> None:
+def test_panel_shows_erosion_counters_and_effort() -> None:
     context = context_of(mg_tables.main_phase())
     you, me = context["you"]["panel"], context["me"]["panel"]
     assert (you["erosion"], you["erosion_part"]) == ("7,000", 4)
@@ -149,7 +149,7 @@ def test_erosion_counters_and_effort_stand_on_the_panel() -> None:
     assert me["effort"] == 2
 
 
-def test_more_than_a_row_of_servants_is_two_rows() -> None:
+def test_many_servants_are_drawn_in_two_rows() -> None:
     table = mg_tables.full({"servants": [put("mg-006", rested=True)] * 9})
     front = context_of(Seen(table.match))["me"]["front"]
     assert front["rows"] == 2
@@ -161,7 +161,7 @@ def sides(seen: Seen) -> Iterator[str]:
         yield found["id"]
 
 
-def test_a_watcher_sees_both_tables_and_no_hand() -> None:
+def test_spectator_sees_both_sides_and_no_hand() -> None:
     seen = mg_tables.watching()
     page = page_of(seen)
     assert "hand" not in {found.get("id") for found in page.having("hand")}

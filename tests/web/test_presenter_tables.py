@@ -20,7 +20,7 @@ MINE = [f"{of} {name}" for of, its in BOTH.items() for name in its.MINE]
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", TABLES)
-def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> None:
+def test_every_table_is_drawn_without_inline_code_and_duplicate_ids(name: str, language: str) -> None:
     """It has no inline style or script, no duplicate id, and a label for every control."""
     seen = TABLES[name]()
     page = page_of(seen, language)
@@ -37,7 +37,7 @@ def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> Non
 
 
 @pytest.mark.parametrize("name", MINE)
-def test_every_option_can_be_chosen_in_the_prompt(name: str) -> None:
+def test_each_option_can_be_chosen_in_the_prompt(name: str) -> None:
     """Everything that a click on a card does is also possible in the prompt."""
     seen = TABLES[name]()
     page, decision = page_of(seen), seen.view["decision"]
@@ -48,7 +48,7 @@ def test_every_option_can_be_chosen_in_the_prompt(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_gold_is_for_my_decision_only(name: str) -> None:
+def test_gold_marks_only_the_viewers_own_decision(name: str) -> None:
     page = page_of(TABLES[name]())
     gold = len(page.having("btn--go"))
     assert gold <= 1

@@ -23,7 +23,7 @@ def row(*places: int) -> list[str]:
     return [f"s-{place}" for place in places]
 
 
-def test_the_squares_are_seen_from_either_side() -> None:
+def test_squares_are_rotated_for_each_player() -> None:
     """Each player has the own row at the bottom, and sees the same square at the opposite place."""
     mine = [found["id"] for found in page_of(zx_tables.main_phase()).having("square")]
     theirs = [found["id"] for found in page_of(zx_tables.other_side()).having("square")]
@@ -32,7 +32,7 @@ def test_the_squares_are_seen_from_either_side() -> None:
     assert "Enemy left" in page_of(zx_tables.other_side()).text
 
 
-def test_a_square_is_chosen_on_the_board_itself() -> None:
+def test_square_is_chosen_on_the_board() -> None:
     table = middle({"squares": {0: zx_tables.BASTION}})
     table.me.play("Sparrow")
     seen = Seen(table.match)
@@ -47,7 +47,7 @@ def test_a_square_is_chosen_on_the_board_itself() -> None:
     assert (details[0], details[2], details[6]) == ("With Bastion", "", "Beside Oni")
 
 
-def test_a_player_is_attacked_on_their_square() -> None:
+def test_player_is_attacked_by_a_click_on_the_square() -> None:
     seen = zx_tables.attacking()
     page = page_of(seen)
     (put_,) = page.having("put")
@@ -57,7 +57,7 @@ def test_a_player_is_attacked_on_their_square() -> None:
     assert "is-target" in page.by_ref(at(seen.view, 3)["ref"])["class"]
 
 
-def test_who_attacks_whom_is_drawn_and_said() -> None:
+def test_attacker_and_target_are_drawn_and_described() -> None:
     seen = zx_tables.battle()
     context, view = context_of(seen), seen.view
     attacker, target = at(view, 3), at(view, 4)
@@ -70,7 +70,7 @@ def test_who_attacks_whom_is_drawn_and_said() -> None:
     assert "is-attacked" in page.by_ref(target["ref"])["class"]
 
 
-def test_an_attack_on_me_points_at_my_square() -> None:
+def test_attack_on_the_viewer_points_at_the_viewers_square() -> None:
     seen = zx_tables.attacked_myself()
     context = context_of(seen)
     assert context["fight"]["at_you"]
@@ -78,7 +78,7 @@ def test_an_attack_on_me_points_at_my_square() -> None:
     assert context["fight"]["player"] == "You"
 
 
-def test_what_is_turned_over_is_shown_large_with_its_clause() -> None:
+def test_revealed_ignition_card_is_enlarged_with_its_clause() -> None:
     seen = zx_tables.ignition()
     moment = context_of(seen)["moment"]
     assert (moment["kind"], moment["clause"], moment["look"].name) == ("ignition", "505.3a", "Sparrow")
@@ -88,7 +88,7 @@ def test_what_is_turned_over_is_shown_large_with_its_clause() -> None:
     assert panel["data-back"].startswith("/cards/back/zx.")
 
 
-def test_what_was_turned_over_covers_no_square_while_its_square_is_chosen() -> None:
+def test_revealed_card_covers_no_square_while_its_square_is_chosen() -> None:
     seen = zx_tables.ignition()
     seen.match.answer(0, seen.match.number, [0])
     asked = zx_tables.Seen(seen.match)
@@ -98,14 +98,14 @@ def test_what_was_turned_over_covers_no_square_while_its_square_is_chosen() -> N
     assert list(context["looked"]) == []
 
 
-def test_the_lives_of_the_opponent_can_be_picked_unseen() -> None:
+def test_face_down_lives_of_the_opponent_can_be_chosen() -> None:
     page = page_of(zx_tables.life_break())
     backs = [found for found in page.having("is-back") if "data-options" in found]
     assert [found["data-options"] for found in backs] == ["0", "1", "2"]
     assert all("is-target" in found["class"] for found in backs)
 
 
-def test_what_lies_in_the_dynamis_is_played_from_there() -> None:
+def test_card_in_the_dynamis_is_played_from_there() -> None:
     seen = zx_tables.main_phase()
     page = page_of(seen)
     gate = next(option for option in seen.view["decision"]["options"] if option["label"]["en"] == "Play Gate")
@@ -114,7 +114,7 @@ def test_what_lies_in_the_dynamis_is_played_from_there() -> None:
     assert "is-lit" in pile["class"]
 
 
-def test_forces_stand_beside_their_host_and_can_be_told_apart() -> None:
+def test_forces_are_drawn_next_to_their_host_and_labelled() -> None:
     seen = zx_tables.full()
     square = next(one for line in context_of(seen)["rows"] for one in line if one["place"] == 3)
     host, *forces = square["cards"]
@@ -125,7 +125,7 @@ def test_forces_stand_beside_their_host_and_can_be_told_apart() -> None:
     assert sum("a Force under it" in label for label in labels) == 6  # the seventh is hidden and not offered
 
 
-def test_what_a_card_carries_is_said() -> None:
+def test_damage_shields_and_counters_of_a_card_are_shown() -> None:
     look = zx.look_of(card("Ogre 5500 {Red/Black 4} ([Oni], multicolor)", damage=2000, shield=2, counters={"focus": 1}))
     html = faces.draw(look)
     assert "<data>5500</data>" in html
@@ -136,7 +136,7 @@ def test_what_a_card_carries_is_said() -> None:
         assert part in said
 
 
-def test_a_card_of_two_has_both_pictures() -> None:
+def test_shifted_card_has_both_pictures() -> None:
     shifted = card("Fox 3000 {1}", parts={"shift": "Blade (Shift)"})
     html = faces.draw(zx.look_of(shifted))
     assert "card__part--shift" in html
@@ -144,7 +144,7 @@ def test_a_card_of_two_has_both_pictures() -> None:
         assert f"/{part}." in html
 
 
-def test_equal_resources_stack_when_there_are_many() -> None:
+def test_equal_resources_are_stacked_if_there_are_many() -> None:
     side = context_of(zx_tables.full())["me"]
     assert side["resource_all"] == 12
     assert side["resource_awake"] == 7
@@ -152,14 +152,14 @@ def test_equal_resources_stack_when_there_are_many() -> None:
     assert len(side["resource"]) < 12
 
 
-def test_the_squares_are_called_by_where_one_sits() -> None:
+def test_square_names_depend_on_the_viewer() -> None:
     seen = zx_tables.spectator()
     assert "Near left" in page_of(seen).text
     assert "Your" not in page_of(seen).text
     assert ORDER[0] == tuple(reversed(ORDER[1]))
 
 
-def test_hidden_cards_are_not_told() -> None:
+def test_hidden_cards_are_not_shown_to_a_spectator() -> None:
     seen = zx_tables.spectator()
     view = seen.view
     shown = {found["data-ref"] for _tag, found in page_of(seen).elements if found.get("data-ref")}
@@ -170,7 +170,7 @@ def test_hidden_cards_are_not_told() -> None:
     assert shown == told | lives
 
 
-def test_the_kinds_and_parts_of_an_ability_are_badges() -> None:
+def test_kinds_and_parts_of_an_ability_are_drawn_as_badges() -> None:
     text = "[Act] [P] Iori [Valid] Square, Your turn 1 [Cost] {White/Blue 2}, {Sleep} [Effect] Draw a card. [Angel]"
     html = zx.rich_line(text, "en")
     assert '<b class="ab ab--act" title="Activated ability">Act</b>' in html
@@ -187,7 +187,7 @@ def test_the_kinds_and_parts_of_an_ability_are_badges() -> None:
     assert "<script" not in zx.rich("<script>")
 
 
-def test_a_cost_wears_the_colours_of_its_card() -> None:
+def test_cost_is_drawn_in_the_colours_of_its_card() -> None:
     gyre = zx.look_of(card("Gyre 9000 {blue/white inf}"))
     assert 'class="pip a-blue pip--split b-white">∞' in gyre.price()
     assert "Cost ∞ Blue/White" in gyre.price()
@@ -196,11 +196,11 @@ def test_a_cost_wears_the_colours_of_its_card() -> None:
     assert zx.points_of("Sleep") is None
 
 
-def test_a_line_of_subtext_stands_apart_on_a_card() -> None:
+def test_subtext_line_is_marked_on_a_card() -> None:
     assert zx.rich("[Cont] Range 2\n[Sub] Also named “Gyre”.").count('class="sub"') == 1
 
 
-def test_the_words_of_a_table_follow_the_language_of_the_page() -> None:
+def test_words_of_a_table_are_in_the_language_of_the_page() -> None:
     look_in_japanese = card("zx-032")["name"]["ja"]
     with translation.override("ja"):
         look = zx.look_of(card("zx-032"))
@@ -211,7 +211,7 @@ def test_the_words_of_a_table_follow_the_language_of_the_page() -> None:
     assert "Place here" not in page.text
 
 
-def test_a_past_board_offers_nothing() -> None:
+def test_past_board_offers_no_options() -> None:
     seen = zx_tables.placing()
     past = row_of(seen.view)
     past.number += 19
@@ -225,7 +225,7 @@ def test_stops_are_those_of_the_game() -> None:
     assert stops == ["my.main", "my.battle", "their.battle"]
 
 
-def test_equal_cards_to_be_played_are_one_line_that_stands_for_all() -> None:
+def test_equal_playable_cards_are_one_line_in_the_prompt() -> None:
     lamp = "Lamp {White 1} (Event EX) [Event] [Effect] Draw a card."
     seen = Seen(middle({"dynamis": [lamp] * 3, "hand": [FOX, ONI]}).match)
     moves = context_of(seen)["prompt"]["moves"]
@@ -239,6 +239,6 @@ def test_equal_cards_to_be_played_are_one_line_that_stands_for_all() -> None:
     assert choices == {str(option["index"]) for option in seen.view["decision"]["options"]}
 
 
-def test_a_pile_that_is_opened_names_the_clauses_of_its_zone_whatever_the_view_calls_it() -> None:
+def test_opened_pile_cites_the_clauses_of_its_zone() -> None:
     piles = {one["name"]: one["clauses"] for one in context_of(zx_tables.main_phase())["me"]["piles"] if one["name"]}
     assert piles == {"trash": ("305.2",), "dynamis": ("313.2",), "removed": ("311.2",)}

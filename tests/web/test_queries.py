@@ -100,7 +100,7 @@ def said(asked: list[str]) -> str:
 
 
 @pytest.mark.parametrize("count", [0, 1, 4])
-def test_pages_ask_as_often_for_much_as_for_little(ann: User, count: int) -> None:
+def test_number_of_queries_of_a_page_does_not_depend_on_its_content(ann: User, count: int) -> None:
     filled(ann, count)
     wrong = {}
     for address, numbers in PAGES.items():
@@ -111,7 +111,7 @@ def test_pages_ask_as_often_for_much_as_for_little(ann: User, count: int) -> Non
     assert not wrong, wrong
 
 
-def test_what_the_lists_show_grows(ann: User) -> None:
+def test_lists_of_the_measured_pages_grow(ann: User) -> None:
     """Otherwise the numbers above would mean nothing."""
     filled(ann, 1)
     pages = ("/", "/lobby/", "/decks/", f"/cards/{GAME}/{CARD}/")
@@ -121,7 +121,7 @@ def test_what_the_lists_show_grows(ann: User) -> None:
     assert all(more > less for less, more in zip(before, after, strict=True)), (before, after)
 
 
-def test_a_fragment_of_the_cards_asks_no_more_than_its_page(ann: User) -> None:
+def test_card_fragment_needs_no_more_queries_than_its_page(ann: User) -> None:
     filled(ann, 2)
     assert len(queries(browser(ann), "/cards/?q=dragon")) == 2
     assert len(queries(browser(ann), f"/cards/{GAME}/{CARD}/")) == WHO + 2
@@ -131,7 +131,7 @@ def test_a_fragment_of_the_cards_asks_no_more_than_its_page(ann: User) -> None:
 
 
 @pytest.mark.parametrize("kinds", [1, 12])
-def test_pages_of_a_deck_ask_as_often_for_many_cards_as_for_few(ann: User, kinds: int) -> None:
+def test_number_of_queries_of_deck_pages_does_not_depend_on_the_cards(ann: User, kinds: int) -> None:
     data = real_decks()[0]
     data = {**data, "main": dict(list(data["main"].items())[:kinds])}
     deck = decks.create(user=ann, game=GAME, name="Mine", data=data)
@@ -151,7 +151,7 @@ def table(two: Two, page: str = "") -> int:
 
 @pytest.mark.parametrize("moves", [0, 5])
 @pytest.mark.database
-def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None:
+def test_number_of_queries_of_a_table_does_not_depend_on_the_moves(moves: int) -> None:
     two = Two()
     two.begin_laying()
     for _n in range(moves):
@@ -167,19 +167,19 @@ def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None
 
 
 @pytest.mark.database
-def test_a_poll_without_news_reads_the_match_alone() -> None:
+def test_poll_without_news_reads_only_the_match() -> None:
     two = Two()
     asked = queries_now(two.browsers[0], f"{two.url('board')}?since={two.row.mark_for(0)}", 204)
     assert len(asked) == WHO + 1, said(asked)
 
 
-def test_who_watches_a_table_asks_for_no_session() -> None:
+def test_spectator_without_a_session_needs_two_queries() -> None:
     two = Two()
     assert len(queries(two.watcher, two.url("board"))) == 2
 
 
 @pytest.mark.database
-def test_an_answer_asks_as_often_at_every_move() -> None:
+def test_number_of_queries_of_an_answer_is_constant() -> None:
     two = Two()
     two.begin_laying()
     numbers = []
@@ -192,7 +192,7 @@ def test_an_answer_asks_as_often_at_every_move() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 5])
-def test_an_invitation_asks_as_often_for_many_decks_as_for_few(ann: User, count: int) -> None:
+def test_number_of_queries_of_an_invitation_does_not_depend_on_the_decks(ann: User, count: int) -> None:
     own_decks(ann, count)
     match: Match = services.create_match(game=GAME, first=sit(person()))
     assert len(queries(client_of(ann), match.join_url)) == WHO + 3

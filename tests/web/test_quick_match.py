@@ -42,7 +42,7 @@ def people_of(match: Match) -> list[User | None]:
 
 
 @pytest.mark.database
-def test_two_who_wait_for_the_same_game_play_each_other(deck: Deck) -> None:
+def test_two_players_waiting_for_the_same_game_are_paired(deck: Deck) -> None:
     ann, ben = waits(deck), person()
     match = queue.enter(user=ben, deck=deck)
     assert match is not None
@@ -52,14 +52,14 @@ def test_two_who_wait_for_the_same_game_play_each_other(deck: Deck) -> None:
     assert not QueuePlace.objects.exists()
 
 
-def test_who_waits_for_another_game_is_not_met(deck: Deck) -> None:
+def test_player_waiting_for_another_game_is_not_paired(deck: Deck) -> None:
     waits(deck)
     QueuePlace.objects.update(game="zx")
     assert queue.enter(user=person(), deck=deck) is None
 
 
 @pytest.mark.database
-def test_who_came_first_is_seated_first(deck: Deck) -> None:
+def test_player_waiting_longest_is_paired_first(deck: Deck) -> None:
     first, second, third, fourth = (person() for _n in range(4))
     assert queue.enter(user=first, deck=deck) is None
     gone(first)
@@ -73,7 +73,7 @@ def test_who_came_first_is_seated_first(deck: Deck) -> None:
     assert people_of(match) == [first, fourth]
 
 
-def test_nobody_is_seated_with_themselves(deck: Deck) -> None:
+def test_player_is_never_paired_with_themselves(deck: Deck) -> None:
     ann = waits(deck)
     assert queue.enter(user=ann, deck=deck) is None
     assert queue.look(user=ann) is None
@@ -82,13 +82,13 @@ def test_nobody_is_seated_with_themselves(deck: Deck) -> None:
 
 
 @pytest.mark.database
-def test_whoever_has_left_the_page_is_not_seated(deck: Deck) -> None:
+def test_player_who_left_the_page_is_not_paired(deck: Deck) -> None:
     ann = waits(deck)
     assert send(browser(ann), "/play/quick/pause/", {}).status_code == 204
     assert queue.enter(user=person(), deck=deck) is None
 
 
-def test_a_page_that_is_loaded_anew_waits_on(deck: Deck) -> None:
+def test_reloaded_page_continues_to_wait(deck: Deck) -> None:
     ann, ben = waits(deck), person()
     queue.pause(user=ann)
     assert queue.enter(user=ben, deck=deck) is None
@@ -97,13 +97,13 @@ def test_a_page_that_is_loaded_anew_waits_on(deck: Deck) -> None:
 
 
 @pytest.mark.database
-def test_a_page_that_nobody_looks_at_is_waited_for_longer(deck: Deck) -> None:
+def test_hidden_page_keeps_its_place_longer(deck: Deck) -> None:
     ann = waits(deck)
     send(browser(ann), "/play/quick/look/", {"hidden": "on"})
     assert QueuePlace.objects.get().until > timezone.now() + timedelta(seconds=60)
 
 
-def test_who_waits_no_longer_is_not_seated(deck: Deck) -> None:
+def test_player_who_left_the_queue_is_not_paired(deck: Deck) -> None:
     ann = waits(deck)
     assert send(browser(ann), "/play/quick/leave/", {})["HX-Redirect"] == "/"
     assert queue.enter(user=person(), deck=deck) is None
@@ -112,14 +112,14 @@ def test_who_waits_no_longer_is_not_seated(deck: Deck) -> None:
     assert send(browser(ann), "/play/quick/look/", {}).status_code == 409
 
 
-def test_who_leaves_when_seated_comes_to_the_table(deck: Deck) -> None:
+def test_player_who_leaves_after_pairing_is_sent_to_the_table(deck: Deck) -> None:
     ann = waits(deck)
     match = queue.enter(user=person(), deck=deck)
     assert match is not None
     assert send(browser(ann), "/play/quick/leave/", {})["HX-Redirect"] == match.get_absolute_url()
 
 
-def test_from_the_front_page_to_the_table(deck: Deck) -> None:
+def test_quick_match_leads_from_the_front_page_to_the_table(deck: Deck) -> None:
     clients = [browser(person()), browser()]  # one of them has no name yet
     wish = {"kind": "quick", "game": GAME, "deck": deck.slug}
     assert 'name="kind" value="quick"' in clients[0].get("/").content.decode()
@@ -130,14 +130,14 @@ def test_from_the_front_page_to_the_table(deck: Deck) -> None:
     assert [client.get(to).status_code for client in clients] == [200, 200]
 
 
-def test_the_pages_of_the_queue_are_for_who_waits(deck: Deck) -> None:
+def test_queue_pages_are_for_waiting_players_only(deck: Deck) -> None:
     for client in (browser(), browser(person())):
         assert client.get("/play/quick/")["Location"] == "/"
     for address in ("look", "leave", "pause"):
         assert send(browser(), f"/play/quick/{address}/", {}).status_code == 403
 
 
-def test_quick_matches_may_be_watched_until_a_player_says_no(deck: Deck) -> None:
+def test_quick_match_can_be_watched_until_a_player_forbids_it(deck: Deck) -> None:
     ann, ben = waits(deck), person()
     match = queue.enter(user=ben, deck=deck)
     assert match is not None
@@ -147,7 +147,7 @@ def test_quick_matches_may_be_watched_until_a_player_says_no(deck: Deck) -> None
     assert browser().get(url(match, "")).status_code == 403
 
 
-def test_a_deck_that_can_no_longer_be_played_leaves_the_queue(deck: Deck) -> None:
+def test_player_whose_deck_became_illegal_leaves_the_queue(deck: Deck) -> None:
     ann, ben = waits(deck), person()
     QueuePlace.objects.filter(user=ann).update(deck={"ruler": "r", "main": {}, "stones": {}, "runes": {}, "extra": {}})
     assert queue.enter(user=ben, deck=deck) is None
@@ -155,7 +155,7 @@ def test_a_deck_that_can_no_longer_be_played_leaves_the_queue(deck: Deck) -> Non
 
 
 @pytest.mark.database
-def test_who_plays_as_many_games_as_one_may_waits_for_no_other(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_player_at_the_match_limit_cannot_enter_the_queue(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = waits(deck)
     services.create_match(game=GAME, first=sit(ann))
     monkeypatch.setattr(capacity, "MOST_OPEN", 1)
@@ -165,7 +165,7 @@ def test_who_plays_as_many_games_as_one_may_waits_for_no_other(deck: Deck, monke
 
 
 @pytest.mark.database
-def test_places_go_with_their_time(deck: Deck) -> None:
+def test_expired_places_are_removed(deck: Deck) -> None:
     waits(deck)
     old = waits_alone(deck)
     QueuePlace.objects.filter(user=old).update(until=timezone.now() - timedelta(hours=2))
@@ -197,7 +197,7 @@ def looking(user: User) -> Callable[[], Any]:
 
 
 @pytest.mark.database
-def test_many_who_come_at_once_are_all_seated_and_each_once(deck: Deck, processes: str) -> None:  # noqa: F811
+def test_simultaneous_players_are_all_paired_exactly_once(deck: Deck, processes: str) -> None:  # noqa: F811
     people = [person() for _n in range(6)]
     at_once(*(lambda u=user: queue.enter(user=u, deck=deck) for user in people))
     for _round in range(8):
@@ -208,7 +208,7 @@ def test_many_who_come_at_once_are_all_seated_and_each_once(deck: Deck, processe
 
 
 @pytest.mark.database
-def test_one_who_asks_many_times_at_once_is_seated_once(deck: Deck, processes: str) -> None:  # noqa: F811
+def test_player_with_many_simultaneous_requests_is_paired_once(deck: Deck, processes: str) -> None:  # noqa: F811
     ann, ben = waits(deck), waits_beside(deck)
     at_once(*(looking(user) for user in (ann, ben, ann, ben, ann)))
     at_once(looking(ann), looking(ben))
@@ -221,7 +221,7 @@ def test_one_who_asks_many_times_at_once_is_seated_once(deck: Deck, processes: s
 
 
 @pytest.mark.database
-def test_who_leaves_while_another_looks_is_seated_or_gone(deck: Deck, processes: str) -> None:  # noqa: F811
+def test_player_who_leaves_during_pairing_is_either_paired_or_removed(deck: Deck, processes: str) -> None:  # noqa: F811
     for _round in range(5):
         ann, ben = waits(deck), waits_beside(deck)
         left, _looked = at_once(lambda a=ann: queue.leave(user=a), looking(ben))
