@@ -19,7 +19,7 @@ import pytest
 from django.db import OperationalError, connections
 from django.utils import timezone
 from tables import begun, fake_deck, person, sit
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 from waiting import LONG
 
 from tcg.matches import bot_leases, bot_player, bots, services, warm_matches

@@ -47,7 +47,7 @@ def moved(matches: list[Match], more: int) -> Callable[[], bool]:
     return lambda: all(row.over or row.number >= goals[row.pk] for row in Match.objects.filter(pk__in=goals))
 
 
-def said(says: Path) -> list[dict[str, Any]]:
+def log_lines_of(says: Path) -> list[dict[str, Any]]:
     """Return the log lines of a bot process."""
     _greeting, *lines = says.read_text().splitlines()
     return [json.loads(line) for line in lines]
@@ -98,7 +98,7 @@ def test_two_bot_processes_share_matches_and_one_continues_if_the_other_dies(
     finally:
         for process in (first, second):
             process.end()
-    lines = [said(path) for path in says]
+    lines = [log_lines_of(path) for path in says]
     chosen = [[(one["match"], one["seat"], one["number"]) for one in of_one if "seat" in one] for of_one in lines]
     warnings = [
         one for of_one in lines for one in of_one if "seat" not in one and one["logger"] == "tcg.matches.bot_player"

@@ -168,7 +168,7 @@ def test_field_finds_the_cards_that_match_its_condition(text: str, test: Callabl
     assert set(ids(text)) == cards_that(lambda card: bool(test(card)))
 
 
-def test_keyword_search_finds_cards_that_have_it_and_not_cards_that_give_it() -> None:
+def test_keyword_search_finds_cards_with_the_keyword_but_not_cards_giving_it() -> None:
     flying = set(ids("kw:flying"))
     assert flying == set(ids("キーワード:飛翔")) == set(ids('kw:"Flying"'))
     giving = set(ids('o:"[flying]"')) - flying

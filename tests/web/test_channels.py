@@ -148,7 +148,7 @@ async def test_refused_answer_is_sent_to_nobody(small: Two) -> None:
     await made.disconnect()
 
 
-async def test_late_and_repeated_messages_are_skipped_and_lost_ones_made_up_for(small: Two) -> None:
+async def test_late_messages_are_skipped_and_lost_ones_are_made_up_for(small: Two) -> None:
     layer = get_channel_layer()
     made, board = await opened(small.match, small.watcher)
     first = number_of(board)
@@ -413,7 +413,7 @@ async def test_action_that_ends_all_sessions_closes_all_sockets_of_the_user(
         await each.disconnect()
 
 
-async def test_logout_while_a_socket_opens_closes_it(small: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_logout_while_a_socket_opens_closes_the_socket(small: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     join = TableConsumer.join
 
     async def late(consumer: TableConsumer, group: str) -> None:

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 from tables import GAME, Two, browser, forget, key, person, send, starters
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 
 from tcg.matches import clocks, endings, queue, seating, services, timekeeper
 from tcg.matches.models import Match, Move, ServerBeat
@@ -30,7 +30,7 @@ def timed(fake_game: None) -> Two:
     return two
 
 
-def goes_by(match: Match, time: timedelta) -> None:
+def let_pass(match: Match, time: timedelta) -> None:
     """Let this time pass while a server is running."""
     row = Match.objects.get(pk=match.pk)
     Match.objects.filter(pk=match.pk).update(due=row.due - time, moved=row.moved - time, started=row.started - time)
@@ -65,7 +65,7 @@ def test_first_half_minute_of_the_match_uses_no_time(fake_game: None) -> None:
 @pytest.mark.database
 def test_deciding_seat_uses_time_and_gains_some_per_move_up_to_the_start(timed: Two) -> None:
     first = timed.row.asked
-    goes_by(timed.match, 60 * SECOND)
+    let_pass(timed.match, 60 * SECOND)
     timed.answer("0")
     row = timed.row
     assert (row.asked, left(row, first)) == (1 - first, about(START.total_seconds() - 60 + 10))
@@ -99,7 +99,7 @@ def test_visible_answer_adds_seconds_even_if_the_same_seat_continues() -> None:
 def test_days_per_move_are_renewed_with_each_move(fake_game: None) -> None:
     two = Two(pace="3d")
     seat = two.row.asked
-    goes_by(two.match, timedelta(days=2, hours=23))
+    let_pass(two.match, timedelta(days=2, hours=23))
     two.answer()
     assert two.row.left[seat] == timedelta(days=3) // clocks.MILLISECOND
 
@@ -107,9 +107,9 @@ def test_days_per_move_are_renewed_with_each_move(fake_game: None) -> None:
 @pytest.mark.database
 def test_seat_without_time_loses_and_the_reason_is_recorded(timed: Two) -> None:
     seat = timed.row.asked
-    goes_by(timed.match, START - SECOND * SLACK * 2)
+    let_pass(timed.match, START - SECOND * SLACK * 2)
     assert timekeeper.look() == 0, "there is some left"
-    goes_by(timed.match, SECOND * SLACK * 2)
+    let_pass(timed.match, SECOND * SLACK * 2)
     assert timekeeper.look() == 1
     row = timed.row
     assert (row.status, row.winner, row.due, row.left[seat]) == (Match.Status.FINISHED, 1 - seat, None, 0)
@@ -129,7 +129,7 @@ def test_seat_cannot_lose_on_time_before_the_time_is_over(timed: Two) -> None:
 
 @pytest.mark.database
 def test_simultaneous_answer_and_timeout_count_as_one_of_them(timed: Two) -> None:
-    goes_by(timed.match, START + SECOND)
+    let_pass(timed.match, START + SECOND)
     number, seat = timed.row.number, timed.row.asked
     at_once(lambda: timed.answer("0", seat=seat), timekeeper.look)
     assert Move.objects.filter(match=timed.match, number=number).count() == 1
@@ -138,7 +138,7 @@ def test_simultaneous_answer_and_timeout_count_as_one_of_them(timed: Two) -> Non
 
 @pytest.mark.database
 def test_only_one_of_two_servers_ends_a_match_on_time(timed: Two) -> None:
-    goes_by(timed.match, START + SECOND)
+    let_pass(timed.match, START + SECOND)
     number = timed.row.number
     at_once(timekeeper.look, timekeeper.look)
     assert timed.row.number == number + 1
@@ -148,7 +148,7 @@ def test_only_one_of_two_servers_ends_a_match_on_time(timed: Two) -> None:
 @pytest.mark.database
 def test_concession_or_draw_stops_the_clock(timed: Two, how: str) -> None:
     seat = timed.row.asked
-    goes_by(timed.match, 60 * SECOND)
+    let_pass(timed.match, 60 * SECOND)
     if how == "concede":
         assert timed.post(1 - seat, "concede", key=key()).status_code == 200
     else:
@@ -167,17 +167,17 @@ def test_closed_match_stops_its_clock(timed: Two) -> None:
 @pytest.mark.database
 def test_time_without_a_server_is_given_back_once(timed: Two) -> None:
     seat = timed.row.asked
-    goes_by(timed.match, 60 * SECOND)
+    let_pass(timed.match, 60 * SECOND)
     timekeeper.look()
     before = left(timed.row, seat)
-    down(timed.match, timedelta(hours=7))
+    let_pass_without_server(timed.match, timedelta(hours=7))
     assert timekeeper.look() == 0
     assert left(timed.row, seat) == about(before)
     timekeeper.look()
     assert left(timed.row, seat) == about(before), "once"
 
 
-def down(match: Match, time: timedelta) -> None:
+def let_pass_without_server(match: Match, time: timedelta) -> None:
     """Let this time pass without a server: the rows do not change while time passes."""
     row = Match.objects.get(pk=match.pk)
     Match.objects.filter(pk=match.pk).update(due=row.due - time, moved=row.moved - time, started=row.started - time)
@@ -190,7 +190,7 @@ def down(match: Match, time: timedelta) -> None:
 def test_only_one_of_two_starting_servers_gives_time_back(timed: Two) -> None:
     timekeeper.sign()
     before, seat = left(timed.row, timed.row.asked), timed.row.asked
-    down(timed.match, timedelta(hours=1))
+    let_pass_without_server(timed.match, timedelta(hours=1))
     at_once(timekeeper.look, timekeeper.look)
     assert left(timed.row, seat) == about(before)
 
@@ -223,7 +223,7 @@ def test_match_gets_back_no_more_time_than_it_lost(timed: Two) -> None:
 
 @pytest.mark.database
 def test_timekeeper_ends_matches_and_signs_once_more_when_it_stops(timed: Two) -> None:
-    goes_by(timed.match, START + SECOND)
+    let_pass(timed.match, START + SECOND)
     keeper = timekeeper.Timekeeper()
     keeper.start()
     for _n in range(100):
@@ -251,7 +251,7 @@ def test_page_shows_both_clocks_and_only_the_deciding_seats_runs(timed: Two) -> 
 def test_open_pages_are_updated_when_time_is_given_back(timed: Two) -> None:
     mark = timed.row.mark_for(0)
     timekeeper.sign()
-    down(timed.match, timedelta(hours=1))
+    let_pass_without_server(timed.match, timedelta(hours=1))
     timekeeper.look()
     assert timed.browsers[0].get(timed.url("board") + f"?since={mark}").status_code == 200
 
@@ -319,7 +319,7 @@ def test_paces_are_described_in_both_languages() -> None:
 
 def test_replay_and_log_of_a_real_game_show_the_timeout(real_game: None) -> None:
     two = Two(pace="25+10")
-    goes_by(two.match, START + clocks.FIRST_LOOK + SECOND)
+    let_pass(two.match, START + clocks.FIRST_LOOK + SECOND)
     assert timekeeper.look() == 1
     row = two.row
     assert "ran out of time" in row.result_reason["en"]

@@ -33,7 +33,7 @@ CARDS = [
 ]
 
 
-def said(response: Any) -> str:
+def content_of(response: Any) -> str:
     assert response.status_code == 200, response.status_code
     return html.unescape(response.content.decode())
 
@@ -64,7 +64,7 @@ def of_cards(_path: Path) -> list[str]:
     found += [f"/cards/{GAME}/tst-003.json", f"/cards/show/{GAME}/tst-003/", f"/cards/show/{GAME}/tst-003/?edition=1"]
     found += ["/cards/?q=testling", "/cards/?q=testling&show=list", "/cards/?q=trialfolk"]
     panel = Client(headers={"HX-Request": "true"})
-    return [said(client.get(one)) for one in found] + [said(panel.get(f"/cards/{GAME}/tst-003/"))]
+    return [content_of(client.get(one)) for one in found] + [content_of(panel.get(f"/cards/{GAME}/tst-003/"))]
 
 
 def of_decks(_path: Path) -> list[str]:
@@ -84,9 +84,9 @@ def of_decks(_path: Path) -> list[str]:
         "text/?as=json",
         "faults/",
     )
-    pages = [said(client.get(f"/decks/{deck.code}/{way}")) for way in ways]
-    pages += [said(client.get(f"/decks/{deck.code}/hand/", headers={"HX-Request": "true"}))]
-    return [*pages, said(client.post("/decks/import/", {"game": GAME, "text": "4 Testling 3\n4 Testling 33"}))]
+    pages = [content_of(client.get(f"/decks/{deck.code}/{way}")) for way in ways]
+    pages += [content_of(client.get(f"/decks/{deck.code}/hand/", headers={"HX-Request": "true"}))]
+    return [*pages, content_of(client.post("/decks/import/", {"game": GAME, "text": "4 Testling 3\n4 Testling 33"}))]
 
 
 def of_a_match(_path: Path) -> list[str]:
@@ -94,13 +94,13 @@ def of_a_match(_path: Path) -> list[str]:
     out = []
     for user in (match.sides[0].user, match.sides[1].user, None):
         eyes = browser(user)
-        out += [said(eyes.get(url(match, name))) for name in ("", "board", "log", "events")]
-        out += [said(eyes.get(url(match, "replay"), {"at": str(n)})) for n in range(0, 45, 3)]
+        out += [content_of(eyes.get(url(match, name))) for name in ("", "board", "log", "events")]
+        out += [content_of(eyes.get(url(match, "replay"), {"at": str(n)})) for n in range(0, 45, 3)]
     whole = browser(match.sides[0].user)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED, asked=None)
     warm_matches.slots.forget()
-    out += [said(whole.get(url(match, name))) for name in ("fairness", "log", "board")]
-    return out + [said(whole.get(url(match, "replay"), {"at": str(n)})) for n in range(1, 60, 4)]
+    out += [content_of(whole.get(url(match, name))) for name in ("fairness", "log", "board")]
+    return out + [content_of(whole.get(url(match, "replay"), {"at": str(n)})) for n in range(1, 60, 4)]
 
 
 WAYS = [of_cards, of_decks, of_a_match]
@@ -135,7 +135,7 @@ def test_hidden_card_text_cannot_be_searched(tmp_path: Path) -> None:
 
 def test_unsupported_line_of_a_hidden_text_is_not_shown(tmp_path: Path, client: Client) -> None:
     take(tmp_path, resonator(3, "Wobble until it sings."), shown=False)
-    page = said(client.get(f"/cards/{GAME}/tst-003/", headers={"Accept-Language": "en"}))
+    page = content_of(client.get(f"/cards/{GAME}/tst-003/", headers={"Accept-Language": "en"}))
     assert "Wobble" not in page
     assert "can be looked at, and not be played" in page
     assert "Its text is not shown on this site." in page

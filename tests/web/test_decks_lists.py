@@ -370,9 +370,9 @@ def test_suggestions_for_a_misspelt_name_are_equal_in_all_processes() -> None:
     asked = ["zx001", "zx015", "zx022"]
     said = f"from tcg.decks.naming import names_of; print([names_of({ZX!r}).suggest(name) for name in {asked!r}])"
 
-    def told(seed: str) -> str:
+    def suggestions_in_process(seed: str) -> str:
         env = {**os.environ, "PYTHONHASHSEED": seed}
         done = subprocess.run([sys.executable, "-c", said], env=env, cwd=ROOT, capture_output=True, text=True)
         return done.stdout or done.stderr
 
-    assert {told(seed) for seed in "123"} == {f"{[names_of(ZX).suggest(name) for name in asked]}\n"}
+    assert {suggestions_in_process(seed) for seed in "123"} == {f"{[names_of(ZX).suggest(name) for name in asked]}\n"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tables import Two, begun, browser, fake_deck, forget, key, person, send, sit, url
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 
 from tcg.matches import endings, proposals, services
 from tcg.matches.models import Match, Move, Offer

@@ -17,7 +17,7 @@ import pytest
 from django.http import HttpResponse
 from tables import browser, person, sit
 from test_drawn_games import decks_of
-from test_hidden import CHANCE, VIEWERS
+from test_hidden_pages import CHANCE, VIEWERS
 
 from engine import cards
 from engine.match import Match as Machine
@@ -161,17 +161,17 @@ class Watched:
         """Return the secrets that a page shows to its reader."""
         page = html.unescape(CHANCE.sub("", page))
         s, rules = self.machine.machine.s, RULES[self.game]
-        out = [f"card {card}: {one}" for card, wanted in secrets.items() for one in wanted if is_in(one, page)]
+        out = [f"card {card}: {one}" for card, wanted in secrets.items() for one in wanted if contains_text(one, page)]
         out += [
             f"reference of a card that is looked at: {ref}"
             for ref in s.zones["looked"]
-            if not seen(rules, s.objects[ref], seat) and is_in(str(ref), page)
+            if not seen(rules, s.objects[ref], seat) and contains_text(str(ref), page)
         ]
         if row.running and bytes(row.seed).hex() in page:
             out.append("the seed")
-        if is_in(row.code, page):
+        if contains_text(row.code, page):
             out.append("the code of the invitation")
-        if any(is_in(str(number), page) for number in (row.number, row.number - 1)):
+        if any(contains_text(str(number), page) for number in (row.number, row.number - 1)):
             out.append("the number of the match")
         if row.running and row.asked != seat and OFFERED.search(page):
             out.append("options of another")
@@ -210,7 +210,7 @@ def words_of(card: Any) -> str:
     )
 
 
-def is_in(wanted: str, page: str) -> bool:
+def contains_text(wanted: str, page: str) -> bool:
     """Return whether a page contains this text, not as a part of another word."""
     at = page.find(wanted)
     while at >= 0:

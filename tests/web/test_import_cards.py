@@ -330,7 +330,7 @@ def go_on(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def laid(tmp_path: Path, *more: dict[str, Any], shown: bool = True) -> Match:
+def begun_with_imported(tmp_path: Path, *more: dict[str, Any], shown: bool = True) -> Match:
     """Begin a match of two people with the imported deck."""
     take(tmp_path, *LIST, *more, shown=shown)
     return begun(sit(person("Ann"), deck=DECK), sit(person("Ben"), deck=DECK), seed=bytes(32))
@@ -345,8 +345,8 @@ def texts_in(view: Any) -> set[str]:
     return {card["text"]["en"] for card in view["zones"][0]["hand"]}
 
 
-def test_a_newer_text_leaves_a_running_game_as_it_is(tmp_path: Path, real_game: None) -> None:
-    match = laid(tmp_path)
+def test_newer_card_text_does_not_change_a_running_match(tmp_path: Path, real_game: None) -> None:
+    match = begun_with_imported(tmp_path)
     assert match.options["edition"] == 1
     go_on(match)
     before = view_of(match)
@@ -365,8 +365,8 @@ def test_a_newer_text_leaves_a_running_game_as_it_is(tmp_path: Path, real_game: 
     assert texts_in(view_of(other)) == {"[Swiftness]"}
 
 
-def test_a_card_is_enlarged_as_it_is_played_with(tmp_path: Path, real_game: None, client: Client) -> None:
-    match = laid(tmp_path)
+def test_enlarged_card_at_a_table_has_the_text_of_its_match(tmp_path: Path, real_game: None, client: Client) -> None:
+    match = begun_with_imported(tmp_path)
     take(tmp_path, resonator(2, "[Swiftness]"))
     page = browser(match.sides[0].user).get(url(match, "board")).content.decode()
     assert 'data-edition="1"' in page
@@ -423,8 +423,8 @@ def test_what_is_no_imported_card_is_not_taken_out(tmp_path: Path, number: str) 
     assert CardEdition.objects.get(game=GAME).number == 1
 
 
-def test_a_running_game_keeps_cards_that_were_taken_out(tmp_path: Path, real_game: None) -> None:
-    match = laid(tmp_path)
+def test_running_match_keeps_removed_cards(tmp_path: Path, real_game: None) -> None:
+    match = begun_with_imported(tmp_path)
     waiting = sit(person("Cas"), deck=DECK)
     before = view_of(match)
     remove("--all")

@@ -92,7 +92,7 @@ def client_of(user: User | None) -> Client:
     return client
 
 
-def said(asked: list[str]) -> str:
+def listing_of(asked: list[str]) -> str:
     return "\n".join(one[:200] for one in asked)
 
 
@@ -107,7 +107,7 @@ def test_number_of_queries_of_a_page_does_not_depend_on_its_content(ann: User, c
         for who, number in zip((None, ann), numbers, strict=True):
             asked = queries(client_of(who), address)
             if len(asked) != number:
-                wrong[address, "Ann" if who else "a stranger"] = (len(asked), said(asked))
+                wrong[address, "Ann" if who else "a stranger"] = (len(asked), listing_of(asked))
     assert not wrong, wrong
 
 
@@ -170,7 +170,7 @@ def test_number_of_queries_of_a_table_does_not_depend_on_the_moves(moves: int) -
 def test_poll_without_news_reads_only_the_match() -> None:
     two = Two()
     asked = queries_now(two.browsers[0], f"{two.url('board')}?since={two.row.mark_for(0)}", 204)
-    assert len(asked) == WHO + 1, said(asked)
+    assert len(asked) == WHO + 1, listing_of(asked)
 
 
 def test_spectator_without_a_session_needs_two_queries() -> None:

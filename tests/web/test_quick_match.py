@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 from tables import GAME, browser, person, send, sit, starters, url
-from test_matches_together import at_once, processes  # noqa: F401  a fixture
+from test_matches_simultaneous import at_once, processes  # noqa: F401  a fixture
 
 from tcg.accounts.models import User
 from tcg.decks.models import Deck
@@ -33,7 +33,7 @@ def waits(deck: Deck, name: str = "") -> User:
     return user
 
 
-def gone(user: User) -> None:
+def expire(user: User) -> None:
     QueuePlace.objects.filter(user=user).update(until=timezone.now() - timedelta(seconds=1))
 
 
@@ -62,7 +62,7 @@ def test_player_waiting_for_another_game_is_not_paired(deck: Deck) -> None:
 def test_player_waiting_longest_is_paired_first(deck: Deck) -> None:
     first, second, third, fourth = (person() for _n in range(4))
     assert queue.enter(user=first, deck=deck) is None
-    gone(first)
+    expire(first)
     assert queue.enter(user=second, deck=deck) is None, "the first one's page is not heard of"
     queue.pause(user=second)
     assert queue.enter(user=third, deck=deck) is None

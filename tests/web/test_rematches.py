@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from tables import GAME, Two, begun, browser, fake_deck, key, person, send, sit, url
 from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixture
-from test_matches_together import PEOPLE, at_once, codes, processes  # noqa: F401  a fixture
+from test_matches_simultaneous import PEOPLE, at_once, codes, processes  # noqa: F401  a fixture
 from waiting import LONG
 
 from tcg.matches import capacity, services

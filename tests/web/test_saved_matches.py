@@ -11,7 +11,7 @@ import re
 import pytest
 from drawn import faults_of
 from tables import Two, browser, forget, key, person
-from test_outdated import ELSEWHERE
+from test_outdated_matches import ELSEWHERE
 
 from engine.bots import make_bot
 from engine.match import Match as Machine

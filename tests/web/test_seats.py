@@ -9,7 +9,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from tables import Two, begun, browser, fake_deck, forget, key, person, sit
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 
 from tcg.accounts.models import User
 from tcg.home.selectors import last_deck, lobby

@@ -11,7 +11,7 @@ from django.conf import settings as configured
 from django.test import Client
 from django.utils import timezone
 from tables import GAME, Two, begun, browser, fake_deck, person, send, sit, starters, url
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 
 from tcg.accounts import services as accounts
 from tcg.accounts.models import Block

@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 from tables import begun, browser, fake_deck, forget, key, person, send, sit, url
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 
 from tcg.accounts.models import User
 from tcg.accounts.services import create_guest

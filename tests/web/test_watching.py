@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from tables import Two, begun, browser, fake_deck, person, send, sit, starters, url
 from test_channels import closed, in_db, nobody_connected, opened, socket  # noqa: F401  a fixture
-from test_matches_together import at_once
+from test_matches_simultaneous import at_once
 from waiting import LONG
 
 from tcg.decks import services as decks

@@ -91,7 +91,7 @@ def test_asking_why_not_about_what_one_cannot_see_tells_nothing(table: Two) -> N
     """References can be guessed. The answer about a hidden card must not depend on the card."""
     kinds = ("play", "activate", "attack", "block", "standby", "judgment", "call_stone")
 
-    def said() -> list[str]:
+    def answers() -> list[str]:
         found = []
         with warm_matches.slots.hold(table.match.pk) as slot:
             machine = slot.bring(table.row)
@@ -107,9 +107,9 @@ def test_asking_why_not_about_what_one_cannot_see_tells_nothing(table: Two) -> N
 
     table.answer()
     table.answer()
-    before = said()
+    before = answers()
     with_another_hand(table)
-    assert said() == before
+    assert answers() == before
 
 
 def test_the_cards_of_a_hand_are_named_to_its_holder_alone(table: Two) -> None:

@@ -43,7 +43,7 @@ def board_of(two: Two) -> list[Any]:
 
 
 @pytest.mark.database
-def test_the_other_agrees_and_the_answer_is_as_if_it_had_not_been(table: Two) -> None:
+def test_accepted_take_back_restores_the_position_before_the_answer(table: Two) -> None:
     asked, before = table.row.asked, board_of(table)
     table.answer()
     numbers = table.row.numbers
@@ -85,7 +85,7 @@ def going_back_seat(table: Two) -> int:
     return next(seat for seat in (0, 1) if undo.last_answer(table.row, seat) is not None)
 
 
-def test_one_goes_further_back_each_time(two: Two) -> None:
+def test_repeated_take_backs_go_further_back(two: Two) -> None:
     two.begin_laying()
     for _n in range(4):
         two.answer("0")
@@ -102,7 +102,7 @@ def test_one_goes_further_back_each_time(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_what_came_after_it_is_taken_back_too_and_is_no_answer_any_more(two: Two) -> None:
+def test_take_back_includes_later_answers(two: Two) -> None:
     two.begin_laying()
     two.answer("0")  # by Ann
     two.answer("0")  # by Ben
@@ -113,7 +113,7 @@ def test_what_came_after_it_is_taken_back_too_and_is_no_answer_any_more(two: Two
     assert undo.last_answer(two.row, 0) == 6
 
 
-def test_only_the_other_agrees_and_only_to_what_stands(two: Two) -> None:
+def test_only_the_opponent_can_accept_an_open_take_back_request(two: Two) -> None:
     two.begin_laying()
     before = two.facts()
     assert accept(two, 1).status_code == 409, "nobody has asked"
@@ -128,7 +128,7 @@ def test_only_the_other_agrees_and_only_to_what_stands(two: Two) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_it_is_declined_or_withdrawn_and_not_asked_again_at_that_point(two: Two, seat: int) -> None:
+def test_declined_or_withdrawn_take_back_request_cannot_be_repeated_at_once(two: Two, seat: int) -> None:
     two.begin_laying()
     ask(two, 0)
     assert two.post(seat, "back", deed="close").status_code == 200
@@ -136,8 +136,8 @@ def test_it_is_declined_or_withdrawn_and_not_asked_again_at_that_point(two: Two,
     assert ask(two, 0).status_code == 409
 
 
-def test_it_is_asked_so_often_and_no_more(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(proposals.MOST, Offer.Kind.BACK, 2)
+def test_number_of_take_back_requests_per_player_is_limited(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(offers.MOST, Offer.Kind.BACK, 2)
     two.begin_laying()
     for _n in range(2):
         assert ask(two, 0).status_code == 200
@@ -160,7 +160,7 @@ def test_a_draw_that_is_offered_is_another_thing(two: Two) -> None:
 
 
 @pytest.mark.database
-def test_the_same_request_twice_goes_back_once(two: Two) -> None:
+def test_repeated_acceptance_of_a_take_back_goes_back_once(two: Two) -> None:
     two.begin_laying()
     two.answer("0")
     ask(two, 0)
@@ -235,7 +235,7 @@ def test_a_request_that_makes_no_sense_changes_nothing(two: Two, sent: dict[str,
 # Messages
 
 
-def test_who_is_asked_reads_what_would_be_taken_back(two: Two) -> None:
+def test_opponent_sees_the_log_lines_affected_by_a_take_back(two: Two) -> None:
     two.begin_laying()
     two.answer("1")
     assert "Ask Ben" in shown(two, 0, "back/look")
@@ -261,7 +261,7 @@ def test_against_a_bot_one_reads_what_was_chosen(fake_game: None) -> None:
     assert "Take it back" in said
 
 
-def test_what_the_other_has_chosen_in_secret_is_not_told(real_game: None) -> None:
+def test_take_back_request_does_not_reveal_a_hidden_choice(real_game: None) -> None:
     two = Two()
     asked = two.row.asked
     two.answer(0)
@@ -279,7 +279,7 @@ def test_what_the_other_has_chosen_in_secret_is_not_told(real_game: None) -> Non
 
 
 @pytest.mark.database
-def test_the_clock_of_who_goes_back_runs_again_and_gets_nothing(fake_game: None) -> None:
+def test_take_back_restarts_the_clock_without_extra_time(fake_game: None) -> None:
     two = Two(pace="10+5")
     two.begin_laying()
     two.answer("0")  # by Ann: now Ben's clock runs

@@ -60,7 +60,7 @@ def answer(two: Two) -> Any:
     return two.answer(*range(least))
 
 
-def older(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
+def begun_under_other_rules(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
     """Make the process newer than the match, so that the match began under other rules.
 
     - `snapshot`: whether the snapshot can be read.
@@ -107,7 +107,7 @@ def test_each_move_records_the_fingerprint_of_the_position_after_it(table: Two) 
 @pytest.mark.parametrize("snapshot", [True, False])
 @pytest.mark.database
 def test_match_continues_under_new_rules_if_its_moves_lead_to_the_same_positions(table: Two, snapshot: bool) -> None:
-    older(table, snapshot=snapshot)
+    begun_under_other_rules(table, snapshot=snapshot)
     assert table.browsers[0].get(table.url("")).status_code == 200
     number = table.row.number
     assert answer(table).status_code == 200
@@ -117,7 +117,7 @@ def test_match_continues_under_new_rules_if_its_moves_lead_to_the_same_positions
 
 def test_match_continues_from_its_snapshot_if_earlier_moves_lead_elsewhere(table: Two) -> None:
     saved_here(table)
-    older(table, leads=0)
+    begun_under_other_rules(table, leads=0)
     assert answer(table).status_code == 200
     assert table.row.running
 
@@ -135,7 +135,7 @@ def test_different_position_under_the_same_rules_is_a_server_error(table: Two) -
 @pytest.mark.parametrize("viewer", [0, 1, None])
 @pytest.mark.database
 def test_outdated_match_is_closed_with_an_explanation(table: Two, viewer: int | None, language: str) -> None:
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     number = table.row.number
     client = table.watcher if viewer is None else table.browsers[viewer]
     for _again in range(2):
@@ -152,7 +152,7 @@ def test_outdated_match_is_closed_with_an_explanation(table: Two, viewer: int | 
 
 @pytest.mark.parametrize("deed", ["answer", "concede", "settings"])
 def test_input_in_an_outdated_match_is_refused_in_one_sentence(table: Two, deed: str) -> None:
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     before = moves(table)
     fields: dict[str, Any] = {"key": key()}
     fields |= {"number": table.row.number, "choice": [0]} if deed == "answer" else {}
@@ -167,7 +167,7 @@ def test_input_in_an_outdated_match_is_refused_in_one_sentence(table: Two, deed:
 
 @pytest.mark.parametrize("address", ["why/?kind=play", "events/"])
 def test_reading_an_outdated_match_is_answered_as_gone(table: Two, address: str) -> None:
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     assert table.browsers[0].get(table.url("") + address).status_code == 410
     assert table.row.closed
     assert table.browsers[0].get(table.url("") + address).status_code in (409, 410)
@@ -175,7 +175,7 @@ def test_reading_an_outdated_match_is_answered_as_gone(table: Two, address: str)
 
 def test_poll_of_an_open_page_returns_the_closing_notice(table: Two) -> None:
     before = table.row.mark_for(1)
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     assert table.browsers[0].get(table.url("")).status_code == 200
     poll = table.browsers[1].get(table.url("board") + f"?since={before}")
     assert poll.status_code == 200
@@ -191,7 +191,7 @@ async def test_open_socket_is_notified_of_the_closing(real_game: None) -> None:
     TableConsumer.open_sockets.clear()
     two = await database_sync_to_async(Two)()
     socket, _html = await opened(two.match, two.browsers[0])
-    await database_sync_to_async(older)(two, snapshot=False, leads=0)
+    await database_sync_to_async(begun_under_other_rules)(two, snapshot=False, leads=0)
     await database_sync_to_async(with_a_card_that_is_gone)()
     await database_sync_to_async(two.browsers[1].get)(two.url(""))
     assert "This game is closed." in await socket.receive_from(timeout=LONG)
@@ -216,7 +216,7 @@ def test_bot_does_not_play_an_outdated_match(real_game: None, transactional_db: 
 
 @pytest.mark.database
 def test_list_shows_a_closed_match_as_closed_and_not_as_a_draw(table: Two) -> None:
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     table.browsers[0].get(table.url(""))
     home = table.browsers[0].get("/").content.decode()
     assert "Closed" in home
@@ -224,7 +224,7 @@ def test_list_shows_a_closed_match_as_closed_and_not_as_a_draw(table: Two) -> No
 
 
 def test_players_of_a_closed_match_can_have_a_rematch(table: Two) -> None:
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     table.browsers[0].get(table.url(""))
     assert table.post(0, "rematch", deed="ask").status_code < 400
     assert "Ann would like a rematch." in table.browsers[1].get(table.url("")).content.decode()
@@ -240,7 +240,7 @@ def test_players_of_a_closed_match_can_have_a_rematch(table: Two) -> None:
 def stumbling(table: Two, monkeypatch: pytest.MonkeyPatch) -> Two:
     """Make a match that was saved under other rules loadable, but make every later query of it fail."""
     saved_here(table)
-    older(table)
+    begun_under_other_rules(table)
 
     def fail(*args: Any, **kwargs: Any) -> Any:
         raise AttributeError("a word that was another once")
@@ -267,7 +267,7 @@ def test_input_that_fails_under_new_rules_closes_the_match(stumbling: Two, deed:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_page_that_fails_under_new_rules_explains_it(stumbling: Two, page: str) -> None:
+def test_page_that_fails_under_new_rules_gives_an_explanation(stumbling: Two, page: str) -> None:
     assert stumbling.browsers[0].get(stumbling.url("") + page).status_code in (200, 410)
     assert stumbling.row.closed == (page not in ("replay/?at=99", "fairness/"))
 
@@ -296,7 +296,7 @@ def test_input_in_an_ended_match_is_refused_in_one_sentence(table: Two, end: str
         table.post(1, "concede", key=key())
     else:
         services.close_outdated(match_id=table.match.pk)
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     before = moves(table)
     for seat in (0, 1):
         for deed, fields in DEEDS.items():
@@ -315,7 +315,7 @@ def test_input_in_an_ended_match_is_refused_in_one_sentence(table: Two, end: str
 def test_replay_under_new_rules_stops_before_the_first_different_position(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     numbers = moves(table)
-    older(table, leads=numbers[4])
+    begun_under_other_rules(table, leads=numbers[4])
     last = table.browsers[0].get(table.url("replay") + "?at=99")
     assert last.status_code == 200
     html = last.content.decode()
@@ -330,7 +330,7 @@ def test_replay_under_new_rules_stops_before_the_first_different_position(table:
 
 def test_replay_under_new_rules_is_complete_if_all_positions_are_equal(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
-    older(table, snapshot=False)
+    begun_under_other_rules(table, snapshot=False)
     html = table.browsers[0].get(table.url("replay") + "?at=99").content.decode()
     assert "7 / 7" in html
     assert "cannot be shown" not in html
@@ -339,7 +339,7 @@ def test_replay_under_new_rules_is_complete_if_all_positions_are_equal(table: Tw
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_replay_with_different_opening_hands_is_refused_with_an_explanation(table: Two, language: str) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
-    older(table)
+    begun_under_other_rules(table)
     Match.objects.update(opening=[["another-card"], []])
     page = table.browsers[0].get(table.url("replay"), headers={"Accept-Language": language})
     assert page.status_code == 410
@@ -358,7 +358,7 @@ def test_different_position_in_a_replay_under_the_same_rules_is_an_error(table: 
 
 def test_outdated_final_board_is_replaced_by_the_result_in_words(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     page = table.watcher.get(table.url(""))
     assert page.status_code == 200
     html = page.content.decode()
@@ -370,7 +370,7 @@ def test_outdated_final_board_is_replaced_by_the_result_in_words(table: Two) -> 
 
 def test_outdated_fairness_check_is_unknown_and_not_failed(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
-    older(table, snapshot=False, leads=0)
+    begun_under_other_rules(table, snapshot=False, leads=0)
     found = report(table.row)
     assert [check.passed for check in found.checks] == [True, True, None]
     assert (found.passed, found.failed) == (False, False)
@@ -382,7 +382,7 @@ def test_outdated_fairness_check_is_unknown_and_not_failed(table: Two) -> None:
 
 def test_seed_that_does_not_match_its_hash_fails_under_any_rules(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
-    older(table)
+    begun_under_other_rules(table)
     Match.objects.update(seed_commitment="0" * 64)
     found = report(table.row)
     assert found.checks[0].passed is False
@@ -390,14 +390,14 @@ def test_seed_that_does_not_match_its_hash_fails_under_any_rules(table: Two) -> 
 
 
 # -- a missing card ---------------------------------------------------------------------------------
-def taken(two: Two, library: cards.CardLibrary) -> None:
+def remove_card(two: Two, library: cards.CardLibrary) -> None:
     """Remove a card of the first deck from the library."""
     del library._cards[next(iter(two.row.sides[0].deck["main"]))]
-    older(two)
+    begun_under_other_rules(two)
 
 
 def test_match_with_a_removed_card_is_closed(table: Two, library: cards.CardLibrary) -> None:
-    taken(table, library)
+    remove_card(table, library)
     page = table.browsers[0].get(table.url(""))
     assert page.status_code == 200
     assert "This game is closed." in page.content.decode()
@@ -408,7 +408,7 @@ def test_match_with_a_removed_card_is_closed(table: Two, library: cards.CardLibr
 
 
 def test_rematch_with_a_removed_card_is_refused(table: Two, library: cards.CardLibrary) -> None:
-    taken(table, library)
+    remove_card(table, library)
     table.browsers[0].get(table.url(""))
     told = table.post(0, "rematch", deed="ask")
     assert told.status_code == 400
@@ -417,7 +417,7 @@ def test_rematch_with_a_removed_card_is_refused(table: Two, library: cards.CardL
 
 def test_fairness_page_of_a_match_with_a_removed_card_shows_the_seed(table: Two, library: cards.CardLibrary) -> None:
     table.post(1, "concede", key=key())
-    taken(table, library)
+    remove_card(table, library)
     found = report(table.row)
     assert found.seed == bytes(table.row.seed).hex()
     assert [check.passed for check in found.checks] == [True, None, None]

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 from tables import Two, browser, forget, key, person, sit
-from test_hidden import CHANCE, all_that_is_sent
-from test_hidden_late import Standing
+from test_hidden_late_games import Standing
+from test_hidden_pages import CHANCE, all_that_is_sent
 
 from engine import cards
 from engine.match import Match as Machine

@@ -9,7 +9,7 @@ import random
 
 import pytest
 from tables import Two, browser, forget, person, sit
-from test_hidden import VIEWERS, all_that_is_sent
+from test_hidden_pages import VIEWERS, all_that_is_sent
 
 from engine import match as engine
 from engine.tools import simulate
