@@ -20,11 +20,11 @@ BESIDE = ["/", *TOLD, "/decks/", "/account/login/", "/account/signup/", "/nowher
 
 
 @pytest.mark.parametrize("path", BESIDE)
-def test_axe_finds_nothing_on_the_pages_beside_a_game(visit: Open, path: str) -> None:
+def test_axe_finds_no_faults_on_pages_without_a_game(visit: Open, path: str) -> None:
     assert faults_in_themes(visit(path)) == []
 
 
-def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
+def test_axe_finds_no_faults_from_invitation_to_the_end_of_a_match(visit: Open) -> None:
     """It covers the invitation, a table, the question before conceding, and the pages of a finished game."""
     host = visit()
     host.locator("button[name=kind][value=invite]").click()
@@ -54,7 +54,7 @@ def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("waits", [False, True], ids=["asked", "waiting"])
-def test_axe_finds_nothing_at_any_question(seat_at: SeatAt, waits: bool) -> None:
+def test_axe_finds_no_faults_at_each_kind_of_question(seat_at: SeatAt, waits: bool) -> None:
     """Both players' pages are checked, near the end and at each kind of question."""
     player = seat_at(last_decisions(GAME, 2), waits=waits)
     assert player.mine != waits
@@ -63,7 +63,7 @@ def test_axe_finds_nothing_at_any_question(seat_at: SeatAt, waits: bool) -> None
     assert seen == []
 
 
-def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(seat_at: SeatAt) -> None:
+def test_axe_finds_no_faults_in_a_replay_and_its_log(seat_at: SeatAt) -> None:
     """It covers the first board, one on the way, the last one, which lacks a link on or back, and the whole log."""
     page = seat_at(position(GAME, "priority", where=lambda view: view["number"] >= 24)).page
     table = page.url
@@ -80,7 +80,7 @@ def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(seat_at: SeatAt) 
     assert seen == []
 
 
-def test_axe_finds_nothing_in_the_dialog_of_talk_and_watchers(visit: Open) -> None:
+def test_axe_finds_no_faults_in_the_chat_and_spectators_dialog(visit: Open) -> None:
     """The table has two people, so that there is chat."""
     host = visit()
     link = Player(host).invite()
@@ -96,7 +96,7 @@ def test_axe_finds_nothing_in_the_dialog_of_talk_and_watchers(visit: Open) -> No
     assert seen == []
 
 
-def test_axe_finds_nothing_where_a_quick_match_is_waited_for(visit: Open) -> None:
+def test_axe_finds_no_faults_while_waiting_for_a_quick_match(visit: Open) -> None:
     page = visit()
     page.locator("button[name=kind][value=quick]").click()
     expect(page).to_have_url(re.compile("/play/quick/"))
@@ -104,7 +104,7 @@ def test_axe_finds_nothing_where_a_quick_match_is_waited_for(visit: Open) -> Non
     assert seen + too_wide(page) == []
 
 
-def test_axe_finds_nothing_on_the_page_of_a_player(visit: Open) -> None:
+def test_axe_finds_no_faults_on_the_page_of_a_player(visit: Open) -> None:
     """The player and a stranger see it, with and without a game on it, in both languages."""
     page = visit()
     player = Player(page, seed=3)

@@ -8,7 +8,7 @@ from conftest import Site
 KEPT = "() => [document.cookie.includes('theme'), localStorage.length, sessionStorage.length]"
 
 
-def test_a_context_that_is_lent_again_has_forgotten_its_last_visitor(site: Site) -> None:
+def test_reused_browser_context_keeps_nothing_of_the_last_visitor(site: Site) -> None:
     running = browsers.running()
     lent = running.lend({"locale": "de-DE"})
     page = lent.new_page({})

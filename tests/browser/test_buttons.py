@@ -65,7 +65,7 @@ def words(language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"], ids=["en", "ja"])
-def test_every_word_of_a_button_is_within_it(seat_at: SeatAt, locale: str) -> None:
+def test_button_texts_fit_in_their_buttons(seat_at: SeatAt, locale: str) -> None:
     page = seat_at(position("force_of_will", "priority"), locale=locale).page
     expect(page.locator("#prompt [data-act=battle]")).to_be_visible()
     wrong: dict[Any, Any] = {}

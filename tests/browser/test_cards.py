@@ -45,7 +45,7 @@ def cards(visit: Open) -> Page:
 
 
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=TWO_LOOK_IDS)
-def test_axe_finds_nothing_and_the_pages_fit(visit: Open, look: dict[str, Any]) -> None:
+def test_card_pages_pass_axe_and_fit_the_window(visit: Open, look: dict[str, Any]) -> None:
     page = visit(PAGES[0], **look)
     seen = faults_and_widths(page, PARTS)
     for address in PAGES[1:]:
@@ -54,7 +54,7 @@ def test_axe_finds_nothing_and_the_pages_fit(visit: Open, look: dict[str, Any]) 
     assert seen == []
 
 
-def test_a_search_finds_as_it_is_typed_and_the_address_follows(cards: Page) -> None:
+def test_search_runs_while_typing_and_updates_the_address(cards: Page) -> None:
     flyers = [card for card in printed.library("force_of_will").printed().values() if flies(card)]
     cards.keyboard.press("/")
     expect(cards.locator("#q")).to_be_focused()
@@ -68,7 +68,7 @@ def test_a_search_finds_as_it_is_typed_and_the_address_follows(cards: Page) -> N
     expect(cards.locator("#q")).to_have_value("g:fow kw:flying")
 
 
-def test_a_mistake_is_pointed_at_and_mended_by_a_click(visit: Open) -> None:
+def test_mistake_in_a_search_is_marked_and_corrected_by_a_click(visit: Open) -> None:
     cards = open_cards(visit, "?q=zzyzx")
     cards.locator("#q").fill("t:chnat")
     expect(cards.locator(".wrong mark")).to_have_text("chnat")
@@ -77,7 +77,7 @@ def test_a_mistake_is_pointed_at_and_mended_by_a_click(visit: Open) -> None:
     expect(cards.locator(".wrong")).to_have_count(0)
 
 
-def test_ticks_count_and_leave_what_they_say(cards: Page) -> None:
+def test_filters_show_the_number_of_cards_they_leave(cards: Page) -> None:
     of_all_games = count(cards)
     cards.locator("label", has_text=re.compile(r"^FoW$")).click()
     expect(cards.locator("#tick-attr-red")).to_have_count(0)
@@ -107,7 +107,7 @@ def test_cards_are_sorted_and_shown_as_a_list_or_a_grid(visit: Open) -> None:
     expect(cards.locator(".cardgrid .tile").first).to_be_visible()
 
 
-def test_keys_walk_the_grid_and_enter_opens(cards: Page) -> None:
+def test_arrow_keys_move_in_the_grid_and_enter_opens_a_card(cards: Page) -> None:
     cards.locator("#q").focus()
     cards.keyboard.press("ArrowDown")
     tiles = cards.locator("#found a[data-card]")
@@ -134,7 +134,7 @@ def test_keys_walk_the_grid_and_enter_opens(cards: Page) -> None:
     expect(cards.locator("h1")).to_have_text("Oriel, Lamp of the Long Night")
 
 
-def test_the_first_press_chooses_and_the_second_opens(visit: Open) -> None:
+def test_first_click_selects_a_card_and_second_click_opens_it(visit: Open) -> None:
     cards = open_cards(visit, "?q=g:fow+t:ruler")
     tile = cards.locator("#found a[data-card]").nth(2)
     tile.click()
@@ -144,7 +144,7 @@ def test_the_first_press_chooses_and_the_second_opens(visit: Open) -> None:
     expect(cards).to_have_url(re.compile(r"/cards/force_of_will/fow-003/$"))
 
 
-def test_on_a_phone_a_press_opens_and_the_filters_are_folded(visit: Open) -> None:
+def test_on_a_phone_a_tap_opens_a_card_and_filters_are_folded(visit: Open) -> None:
     page = visit("/cards/", viewport={"width": 390, "height": 844}, has_touch=True, locale="en-US")
     expect(page.locator("#tick-attr-fire")).to_be_hidden()
     page.locator(".filters > summary").tap()
@@ -158,7 +158,7 @@ def test_on_a_phone_a_press_opens_and_the_filters_are_folded(visit: Open) -> Non
     expect(page.locator("h1")).to_have_text("Oriel, Lamp of the Long Night")
 
 
-def test_it_works_without_a_script(visit: Open) -> None:
+def test_card_search_works_without_scripts(visit: Open) -> None:
     page = visit("/cards/", java_script_enabled=False)
     page.locator("#q").fill("kw:flying")
     page.locator("#tick-attr-fire input").check()
@@ -168,14 +168,14 @@ def test_it_works_without_a_script(visit: Open) -> None:
     expect(page.locator("#keywords-h")).to_be_visible()
 
 
-def test_a_clause_opens_beside_the_card(visit: Open) -> None:
+def test_clause_opens_in_a_popover_on_the_card_page(visit: Open) -> None:
     page = visit("/cards/force_of_will/fow-045/")
     page.wait_for_load_state("networkidle")
     page.locator("#rules-h + dl .clause").first.click()
     expect(page.locator("[popover]:popover-open, dialog[open]").first).to_contain_text("1106")
 
 
-def test_a_card_goes_into_the_open_deck(visit: Open) -> None:
+def test_card_page_adds_the_card_to_the_open_deck(visit: Open) -> None:
     page = visit("/decks/new/?game=force_of_will")
     page.locator("form[action*='/decks/create/'] button, form[action*='/decks/new/'] button").first.click()
     page.wait_for_url(re.compile(r"/decks/[0-9a-z]{10}/edit/"))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from conftest import Open
 from playwright.sync_api import Locator, Page, expect
+from test_enlarged_card import DONE
 from test_first_game import press, what_stands_out
-from test_touch import DONE
 
 BARAKA, RUNNER = "zx-002", "zx-003"
 
@@ -55,14 +55,14 @@ def test_a_card_is_dragged_from_the_hand_onto_its_square(page: Page) -> None:
     expect(page.locator(".is-dragging, .is-dragged")).to_have_count(0)
 
 
-def test_a_card_that_is_dropped_elsewhere_on_the_table_asks_for_its_square(page: Page) -> None:
+def test_card_dropped_on_another_square_asks_for_its_square(page: Page) -> None:
     drag(page, page.locator(f'#hand [data-card="{BARAKA}"]'), page.locator("#s-1"))
     expect(page.locator("#board[data-kind=square]")).to_be_visible()
     press(what_stands_out(page), touch=False)
     expect(page.locator(f'#s-6 [data-card="{BARAKA}"]')).to_be_visible()
 
 
-def test_a_card_that_is_let_go_elsewhere_does_nothing(page: Page, subtests: pytest.Subtests) -> None:
+def test_cancelled_drag_or_drop_off_the_table_does_nothing(page: Page, subtests: pytest.Subtests) -> None:
     sent: list[Any] = []
     page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     card = page.locator(f'#hand [data-card="{BARAKA}"]')
@@ -82,7 +82,7 @@ def test_a_card_that_is_let_go_elsewhere_does_nothing(page: Page, subtests: pyte
             expect(page.locator("#menu")).to_be_hidden()
 
 
-def test_an_attacker_is_dragged_onto_what_it_attacks(page: Page) -> None:
+def test_attacker_is_dragged_onto_its_target(page: Page) -> None:
     until(page, f'.square .is-taught[data-card="{RUNNER}"]')
     number = page.locator("#board").get_attribute("data-number") or ""
     drag(page, page.locator(f'.square [data-card="{RUNNER}"]'), page.locator(".square .card.is-opposing, #s-1").first)

@@ -22,7 +22,9 @@ LOOKS = [
 
 @pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("look", LOOKS, ids=["wide en", "touch ja"])
-def test_a_first_game_is_won_by_pressing_what_stands_out(visit: Open, look: dict[str, Any], game: str) -> None:
+def test_tutorial_game_is_won_by_pressing_the_highlighted_elements(
+    visit: Open, look: dict[str, Any], game: str
+) -> None:
     page = visit(f"/?game={game}", **look)
     page.locator("form[action$='/play/lesson/'] button").click()
     for n in range(40):

@@ -50,7 +50,7 @@ def deck(page: Page, slug: str) -> Locator:
     return page.locator(f"#pick input[value=fow-starter-{slug}]")
 
 
-def test_a_format_is_chosen_and_two_play_in_it(visit: Open, site: Site) -> None:
+def test_two_players_choose_a_format_and_play_in_it(visit: Open, site: Site) -> None:
     page = with_choice(visit)
     expect(deck(page, "cinder-court")).to_be_checked()
     page.locator("select[name=format]").select_option("dusk")
@@ -73,7 +73,7 @@ def test_a_format_is_chosen_and_two_play_in_it(visit: Open, site: Site) -> None:
     expect(page.locator(".bar [data-format=dusk]")).to_have_text("· Dusk")
 
 
-def test_the_workbench_says_at_every_step_whether_it_is_legal(visit: Open) -> None:
+def test_workbench_shows_format_legality_after_each_change(visit: Open) -> None:
     page = with_choice(visit)
     page.goto(page.url.split("?")[0] + f"decks/{GAME}/fow-starter-cinder-court/")
     page.locator("form[action$='/copy/'] button").click()
@@ -89,7 +89,7 @@ def test_the_workbench_says_at_every_step_whether_it_is_legal(visit: Open) -> No
 
 
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=TWO_LOOK_IDS)
-def test_axe_finds_nothing_on_the_pages_with_formats_and_they_fit(visit: Open, look: dict[str, Any]) -> None:
+def test_pages_with_formats_pass_axe_and_fit_the_window(visit: Open, look: dict[str, Any]) -> None:
     page = with_choice(visit, **look)
     home = page.url.split("?")[0]
     seen = []

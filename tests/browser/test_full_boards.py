@@ -73,7 +73,7 @@ def lies_well(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("rested", "width"), [(0, 72), (5, 72), (10, 66)])
-def test_twenty_a_side_are_seventy_two_wide_at_1440(visit: Open, rested: int, width: int) -> None:
+def test_twenty_cards_a_side_are_72_pixels_wide_at_1440(visit: Open, rested: int, width: int) -> None:
     """If half of them rest and take the width of four more cards, they are a little smaller."""
     full = side(FULL, rested, MARKS)
     page = board(visit, full, full, viewport=LARGE)
@@ -86,7 +86,7 @@ def test_twenty_a_side_are_seventy_two_wide_at_1440(visit: Open, rested: int, wi
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 @pytest.mark.parametrize("cards", [3, 9, 14, FULL])
-def test_counters_are_never_over_names(visit: Open, cards: int, locale: str) -> None:
+def test_counters_never_cover_names_or_numbers(visit: Open, cards: int, locale: str) -> None:
     here = side(cards, 1, MARKS)
     page = board(visit, here, here, locale=locale)
     assert page.locator("html").get_attribute("lang") == locale[:2]
@@ -101,7 +101,7 @@ def test_counters_are_never_over_names(visit: Open, cards: int, locale: str) -> 
         lies_well(page)
 
 
-def test_an_empty_half_gives_way(visit: Open) -> None:
+def test_cards_are_larger_if_the_other_half_is_empty(visit: Open) -> None:
     page = board(visit, side(3), side(0), viewport=LARGE)
     looked_at(page, "alone")
     assert min(widths(page)) >= 140
@@ -112,7 +112,7 @@ def test_an_empty_half_gives_way(visit: Open) -> None:
     lies_well(both)
 
 
-def test_a_full_half_takes_room_of_one_that_is_not(visit: Open) -> None:
+def test_full_half_takes_room_from_a_sparse_half(visit: Open) -> None:
     page = board(visit, side(14), side(4), viewport=LARGE)
     looked_at(page, "uneven")
     assert min(widths(page, "me")) >= 80

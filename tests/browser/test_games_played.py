@@ -10,7 +10,7 @@ from looks import PHONE
 from playwright.sync_api import expect
 from saved_tables import kinds, last_decision, starters
 from table import Player, answer_each, asked_of, both_see_the_same_end, play_out
-from test_by_finger import Thumb, by_finger
+from test_questions_by_touch import Thumb, by_finger
 
 from engine import rulebook
 from engine.match import games as playable
@@ -38,7 +38,7 @@ def check_end(player: Player, game: str) -> None:
 
 # ---- the beginning and the end
 @of_each_game
-def test_a_guest_begins_against_a_bot(visit: Open, game: str) -> None:
+def test_guest_starts_a_game_against_a_bot(visit: Open, game: str) -> None:
     """It goes from the front page to the first decisions without an account, and shows the hash of the seed at once."""
     page = visit(f"/?game={game}")
     expect(page.locator("input[name=deck]")).to_have_count(len(starters(game)))
@@ -136,7 +136,7 @@ def test_a_rematch_begins_when_both_want_it(seats_at: SeatsAt, visit: Open, site
 # ---- each kind of question
 @of_each_game
 def test_all_other_kinds_of_questions_are_answered_with_the_mouse(seat_at: SeatAt, game: str) -> None:
-    """These are the kinds that this run does not answer with a finger (`test_by_finger`)."""
+    """These are the kinds that this run does not answer with a finger (`test_questions_by_touch`)."""
     others = [kind for kind in kinds(game) if sampling.WHOLE or kind not in by_finger(game)]
     answer_each(seat_at, game, others, Player)
 
@@ -150,7 +150,7 @@ def test_all_other_kinds_of_questions_are_answered_with_the_mouse(seat_at: SeatA
         1,
     ),
 )
-def test_a_whole_game_is_played(visit: Open, site: Site, game: str, way: str) -> None:
+def test_whole_game_is_played_from_the_front_page_to_the_result(visit: Open, site: Site, game: str, way: str) -> None:
     """It goes from the front page to the result: with the mouse, on a phone with a finger, or with two people."""
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "locale": "ja-JP"} if way == "finger" else {}
     who = Thumb if way == "finger" else Player

@@ -12,7 +12,7 @@ from looks import PHONE, WIDE, faults, faults_and_width
 from playwright.sync_api import Page, expect
 from saved_tables import position
 from table import Player, listening
-from test_touch import Finger, middle
+from test_enlarged_card import Finger, middle
 
 Come = Callable[..., Player]
 SHORT = {"width": 390, "height": 664}
@@ -49,7 +49,7 @@ def asked_hint(page: Page) -> str:
 
 
 @pytest.mark.parametrize("look", [{}, {"viewport": SHORT}, {"viewport": WIDE, "is_mobile": False}])
-def test_a_hint_that_is_put_away_leaves_everything_where_it_is(come: Come, look: dict[str, Any]) -> None:
+def test_dismissing_a_hint_moves_nothing_and_presses_nothing_below(come: Come, look: dict[str, Any]) -> None:
     player = come(**look)
     page = player.page
     first = hinted(page)
@@ -72,7 +72,7 @@ def test_a_hint_that_is_put_away_leaves_everything_where_it_is(come: Come, look:
     assert hinted(page) not in ("", first)
 
 
-def test_what_was_put_away_stays_so_and_other_kinds_have_theirs(come: Come) -> None:
+def test_dismissed_hint_stays_away_and_other_kinds_are_still_shown(come: Come) -> None:
     player = come("priority")
     page = player.page
     known = hinted(page)
@@ -94,7 +94,7 @@ def test_what_was_put_away_stays_so_and_other_kinds_have_theirs(come: Come) -> N
     assert others
 
 
-def test_a_kind_that_was_met_three_times_is_known(come: Come) -> None:
+def test_hint_of_one_kind_is_shown_three_times_only(come: Come) -> None:
     player = come("priority")
     often = asked_hint(player.page)
     shown = []
@@ -108,7 +108,7 @@ def test_a_kind_that_was_met_three_times_is_known(come: Come) -> None:
     assert shown == [often] * 3 + [""] * 3
 
 
-def test_no_more_hints_is_for_all_and_the_settings_bring_them_back(come: Come) -> None:
+def test_all_hints_can_be_turned_off_and_on_again(come: Come) -> None:
     player = come()
     page = player.page
     places = page.evaluate(PLACES)
@@ -129,7 +129,7 @@ def test_no_more_hints_is_for_all_and_the_settings_bring_them_back(come: Come) -
     expect(page.locator(".hint")).to_be_visible()
 
 
-def test_the_page_is_not_drawn_without_its_hint_first(come: Come) -> None:
+def test_hint_causes_no_layout_shift_while_the_page_loads(come: Come) -> None:
     """The hint is there from the first drawing on, so that nothing moves while the page loads."""
     player = come()
     player.page.add_init_script(DRAWN)
@@ -158,7 +158,7 @@ def test_no_card_lies_under_a_hint(come: Come, subtests: pytest.Subtests) -> Non
                 assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.hint')", point) is None
 
 
-def test_axe_finds_nothing_in_a_hint(come: Come) -> None:
+def test_axe_finds_no_faults_in_a_hint(come: Come) -> None:
     page = come(viewport=WIDE, is_mobile=False).page
     assert hinted(page)
     assert faults(page) == []

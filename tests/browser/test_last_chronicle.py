@@ -17,9 +17,9 @@ from playwright.sync_api import Locator, Page, expect
 from saved_tables import cannot_play_a_card, position
 from table import Player, english_words, listening, scrolls, why
 from test_buttons import HALVED, OUTSIDE, SIZES
-from test_by_finger import Thumb
 from test_full_boards import lies_well
 from test_phone import BOXES, check_apart
+from test_questions_by_touch import Thumb
 
 from engine.cards import library
 from engine.scenario import scenario
@@ -45,7 +45,7 @@ LAID = {
 }  # fmt: skip
 
 
-def laid(site: Site, link: str) -> None:
+def set_up_table(site: Site, link: str) -> None:
     """Let the waiting match of this link begin with `LAID`."""
     options = json.dumps({"settings": [{"windows": "key"}] * 2, "laid": LAID})
     code = link.rstrip("/").rsplit("/", 1)[1]
@@ -69,29 +69,29 @@ def answer(player: Player, what: Locator, *, by_menu: str = "") -> None:
     player.until_not(number)
 
 
-def told(player: Player, cards: list[str]) -> list[str]:
+def mentioned(player: Player, cards: list[str]) -> list[str]:
     """Return the cards that this player's page mentions."""
     page = player.page.content()
     names = {one: library("last_chronicle").printed()[one].name for one in cards}
     return [one for one, name in names.items() if any(said in page for said in (one, name.en, name.ja))]
 
 
-def test_two_people_fight_by_mouse_and_by_finger_to_the_end(visit: Open, site: Site) -> None:
+def test_two_people_play_by_mouse_and_by_touch_to_the_end(visit: Open, site: Site) -> None:
     """The game has a soul stone, an era, a spell in response to a spell, a platoon, and damage divided over it.
 
     One player has a wide screen in English, the other a phone in Japanese.
     """
     ann = Player(visit(GAME), seed=3)
     link = ann.invite()
-    laid(site, link)
+    set_up_table(site, link)
     ben = Thumb(visit(link.removeprefix(site.url("")), locale="ja-JP", **TOUCH), seed=5)
     ben.sit_down()
     expect(ann.board).to_be_visible()
     lays_a_stone_and_advances(ann, ben)
     answers_on_the_stack(ann, ben)
-    assert (told(ann, SECRETS[1]), told(ben, SECRETS[0])) == ([], [])
+    assert (mentioned(ann, SECRETS[1]), mentioned(ben, SECRETS[0])) == ([], [])
     fights_a_platoon(ann, ben)
-    assert told(ann, SECRETS[1][1:]) == []
+    assert mentioned(ann, SECRETS[1][1:]) == []
     ben.page.locator("[data-open=concede]").tap()
     ben.page.locator("dialog .btn--danger").tap()
     expect(ann.page.locator("#prompt h2")).to_have_text("You win.")
@@ -165,7 +165,7 @@ def fights_a_platoon(ann: Player, ben: Player) -> None:
 # ---- the board
 @pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)
 @pytest.mark.parametrize("table", ["full", "divide"])
-def test_a_full_board_can_be_read(visit: Open, look: dict[str, Any], table: str) -> None:
+def test_full_board_passes_axe_and_fits_the_window(visit: Open, look: dict[str, Any], table: str) -> None:
     match = lc_tables.full().match if table == "full" else lc_tables.TABLES[table]().match
     assert faults_and_width(shown(visit, match, **look)) == []
 
@@ -177,7 +177,7 @@ def resized(page: Page, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 @pytest.mark.parametrize("table", ["main", "crowded"])
-def test_yards_and_rows_lie_on_nothing(visit: Open, table: str, locale: str) -> None:
+def test_yards_and_rows_do_not_overlap_other_parts(visit: Open, table: str, locale: str) -> None:
     match = lc_tables.TABLES[table]().match
     page = shown(visit, match, locale=locale)
     for size in WINDOWS[:2]:
@@ -199,7 +199,7 @@ def check_yards_and_rows(page: Page, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-def test_era_lamps_ca_and_soul_are_seen(visit: Open, locale: str) -> None:
+def test_era_lamps_ca_and_soul_are_visible(visit: Open, locale: str) -> None:
     """The page shows the era, the lit lamp of each card, the sum of CA, and active stones (LC 5.13, 7.6.2, 9.5.7.1)."""
     page = shown(visit, lc_tables.full().match, locale=locale)
     for size in WINDOWS:
@@ -221,7 +221,7 @@ def check_era_lamps_ca_and_soul(page: Page) -> None:
             assert one.locator("i").evaluate_all("all => all.findIndex((it) => it.matches('.is-now'))") == era - 1
 
 
-def test_a_platoon_is_put_together_by_taps_on_a_phone(visit: Open) -> None:
+def test_platoon_is_formed_by_taps_on_a_phone(visit: Open) -> None:
     page = shown(visit, lc_tables.attacking().match, **TOUCH)
     thumb = Thumb(page, seed=1)
     plan = page.locator("#line .plan")
@@ -240,19 +240,19 @@ def test_the_era_is_advanced_by_a_tap_on_a_phone(visit: Open) -> None:
     assert f"choice={wanted}&" in f"{sent.value.post_data}&"
 
 
-def test_what_cannot_be_done_says_why(seat_at: SeatAt) -> None:
+def test_unplayable_card_shows_its_reason(seat_at: SeatAt) -> None:
     player = seat_at(position("last_chronicle", "priority", where=cannot_play_a_card))
     why(player.page.locator("#hand .is-unavailable > .card__hit").first, "LC")
 
 
-def test_japanese_is_said_all_over(visit: Open) -> None:
+def test_japanese_table_has_no_english_words(visit: Open) -> None:
     page = shown(visit, lc_tables.full().match, locale="ja-JP")
     assert english_words(page) <= {"Bob", "III", "Enter", "Space", "Esc"}  # a name, and an era
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 @pytest.mark.parametrize("table", ["main", "attack", "go_on"])
-def test_what_its_buttons_say_is_within_them(visit: Open, table: str, locale: str) -> None:
+def test_last_chronicle_button_texts_fit_in_their_buttons(visit: Open, table: str, locale: str) -> None:
     """The words are the site's own: for an era, a platoon, and a battle that goes on."""
     page = shown(visit, lc_tables.TABLES[table]().match, locale=locale)
     listening(page)
@@ -276,7 +276,7 @@ STEPS = """() => [...document.querySelectorAll("[data-dividing] :is([data-step],
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-def test_damage_is_divided_over_a_large_platoon(visit: Open, locale: str) -> None:
+def test_damage_can_be_divided_over_eight_units_in_every_window(visit: Open, locale: str) -> None:
     """With eight units the list is longer than its place, and every step of every unit can still be pressed."""
     platoon = ["Halmere Gatewarden", "Chalk Terrace Mason", "Bell Herald of Dawn", "Tarrok Outrider"] * 2
     table = scenario("last_chronicle", {"field": [OUTRIDER]}, {"field": platoon}, turn_player=1, phase="battle")

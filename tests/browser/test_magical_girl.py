@@ -28,13 +28,13 @@ def test_an_orb_is_picked_on_the_board(visit: Open) -> None:
     assert f"choice={chosen}&" in f"{sent.value.post_data}&"
 
 
-def test_a_click_on_a_servant_asks_before_it_is_switched(visit: Open) -> None:
+def test_click_on_a_servant_opens_a_menu_before_switching(visit: Open) -> None:
     page = shown(visit, mg_tables.main_phase().match)
     page.locator(".row--front .card", has_text="Curb Rooster").locator(".card__hit").click()
     expect(page.locator("#menu")).to_contain_text("Switch it")
 
 
-def test_what_a_caster_may_do_is_told_apart_on_a_phone(visit: Open) -> None:
+def test_actions_of_a_caster_have_different_menu_entries_on_a_phone(visit: Open) -> None:
     match = scenario("magical_girl", me={"casters": ["mg-001"], "servants": ["Wolf 1000/1000 {1}"]}, phase="main").match
     page = shown(visit, match, viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator("#board .card", has_text="Marigold Beat").locator(".card__hit").tap()
@@ -46,7 +46,7 @@ def test_what_a_caster_may_do_is_told_apart_on_a_phone(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)
-def test_a_full_board_can_be_read(visit: Open, look: dict[str, object]) -> None:
+def test_full_board_passes_axe_and_fits_the_window(visit: Open, look: dict[str, object]) -> None:
     assert faults_and_width(shown(visit, mg_tables.full().match, **look)) == []
 
 

@@ -42,7 +42,7 @@ def motions(page: Page) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(seat_at: SeatAt, game: str) -> None:
+def test_cards_animate_only_transform_and_opacity_and_come_to_rest(seat_at: SeatAt, game: str) -> None:
     player = seat_at(position(game, "priority"), seed=5, reduced_motion="no-preference")
     page = player.page
     page.evaluate(WATCH)
@@ -79,7 +79,7 @@ BUSY = """() => {
 LATER = "() => { const now = performance.now.bind(performance); performance.now = () => now() + 61000; }"
 
 
-def test_cards_do_not_move_where_frames_come_late_and_move_again_a_minute_later(seat_at: SeatAt) -> None:
+def test_animations_stop_if_frames_are_late_and_resume_after_a_minute(seat_at: SeatAt) -> None:
     found = position("force_of_will", "priority")
     player = seat_at(found, seed=5, reduced_motion="no-preference")
     page = player.page

@@ -10,7 +10,7 @@ from drawn_boards import board, shown, side
 from looks import PHONE
 from playwright.sync_api import Page, expect
 from table import Player, listening, scrolls
-from test_touch import Finger
+from test_enlarged_card import Finger
 
 from engine.scenario import Table, scenario
 from tcg import games
@@ -56,7 +56,7 @@ def at_a_table(visit: Open, size: dict[str, int], game: str = "force_of_will") -
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str) -> None:
+def test_piles_are_large_enough_and_open_by_a_tap(visit: Open, game: str) -> None:
     """The turn and the phase are next to the answers."""
     page = at_a_table(visit, PHONE, game)
     when = page.locator(".when:visible")
@@ -73,7 +73,7 @@ def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str
     expect(page.locator(f"#{first.get_attribute('popovertarget')}")).to_be_visible()
 
 
-def test_twenty_cards_a_side_keep_their_size_and_parts_lie_on_no_other(visit: Open, subtests: pytest.Subtests) -> None:
+def test_twenty_cards_a_side_stay_large_and_parts_do_not_overlap(visit: Open, subtests: pytest.Subtests) -> None:
     """Each card can be pressed."""
     full = side(20, 5, MARKS)
     page = board(visit, full, full, **TOUCH)
@@ -101,7 +101,7 @@ def check_apart(page: Page, size: tuple[int, int]) -> None:
             assert apart or one["left"] >= other["right"] - 1 or other["left"] >= one["right"] - 1
 
 
-def test_a_choice_below_card_and_hint_is_met_where_it_is_seen(visit: Open, subtests: pytest.Subtests) -> None:
+def test_choices_below_card_and_hint_can_be_pressed(visit: Open, subtests: pytest.Subtests) -> None:
     """The page has a card that asks, its list, and a hint. No button covers the visible part of the list."""
     me = {"field": [GUARD, *[f"{name} 1/1" for name in ("Imp", "Ox", "Elk", "Hen", "Cow")]]}
     made = scenario(me=me, you={"hand": [FELL], "will": "V"}, turn_player="you")
@@ -117,9 +117,7 @@ def test_a_choice_below_card_and_hint_is_met_where_it_is_seen(visit: Open, subte
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-def test_every_tick_of_a_long_list_is_ticked_where_it_is_seen(
-    visit: Open, locale: str, subtests: pytest.Subtests
-) -> None:
+def test_every_box_of_a_long_list_can_be_ticked_by_touch(visit: Open, locale: str, subtests: pytest.Subtests) -> None:
     made = scenario(me={"hand": [FORK], "will": "V", "field": ["Imp 1/1"]}, you=side(3))
     made.match.answer(0, made.match.number, [made.me.options.index("play Fork")])
     page = hinted(visit, made, locale)
@@ -156,7 +154,7 @@ def check_choices(page: Page, count: int, *, ticked: bool = False) -> None:
     assert page.evaluate("document.querySelectorAll('#prompt .btn[data-sent], #board form[data-sent]').length") == 0
 
 
-def test_will_is_seen_in_one_hand(visit: Open) -> None:
+def test_will_is_visible_on_a_phone(visit: Open) -> None:
     page = board(visit, {**side(3), "will": "WRR"}, side(3), **TOUCH)
     expect(page.locator(".player--me .will")).to_be_visible()
 
@@ -174,7 +172,7 @@ def test_squares_are_as_high_as_a_card_in_a_low_window(visit: Open, subtests: py
 
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390)])
-def test_what_a_question_is_answered_with_comes_into_sight(visit: Open, size: tuple[int, int]) -> None:
+def test_cards_for_an_answer_scroll_into_view(visit: Open, size: tuple[int, int]) -> None:
     """Stones are behind the front row, and are scrolled to when the payment asks for them."""
     bolt = "Bolt {R} (Chant): Draw a card."
     made = scenario(me={**side(3), "hand": [bolt]}, you=side(3), auto_pay=False)

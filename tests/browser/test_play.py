@@ -11,7 +11,7 @@ from saved_tables import position
 from table import Player, check_hands_are_hidden, let_others_watch, listening
 
 
-def test_nobody_sees_the_hand_of_another(visit: Open, site: Site) -> None:
+def test_hand_is_visible_to_its_owner_only(visit: Open, site: Site) -> None:
     """Each of two players sees only their own hand, and a spectator sees neither."""
     ann = Player(visit(), seed=3)
     ben = Player(visit(ann.invite().removeprefix(site.url(""))), seed=5)
@@ -42,7 +42,7 @@ def state(page: Page) -> tuple[str | None, str, list[str], list[str]]:
     )
 
 
-def test_a_reload_in_the_middle_of_a_decision_loses_nothing(player: Player, visit: Open, site: Site) -> None:
+def test_reload_during_a_decision_loses_nothing(player: Player, visit: Open, site: Site) -> None:
     before = state(player.page)
     player.page.reload()
     assert state(player.page) == before
@@ -52,7 +52,7 @@ def test_a_reload_in_the_middle_of_a_decision_loses_nothing(player: Player, visi
     player.act()
 
 
-def test_who_logs_out_in_one_tab_shows_no_hand_in_another(player: Player, site: Site) -> None:
+def test_logging_out_in_one_tab_hides_the_hand_in_another(player: Player, site: Site) -> None:
     expect(player.page.locator("#hand")).to_have_count(1)
     other = player.page.context.new_page()
     other.goto(site.url("/account/logout/"))
@@ -61,7 +61,7 @@ def test_who_logs_out_in_one_tab_shows_no_hand_in_another(player: Player, site: 
     expect(player.page.locator("#hand")).to_have_count(0)
 
 
-def test_a_server_that_was_killed_goes_on_where_it_was(player: Player, site: Site) -> None:
+def test_match_continues_after_the_server_was_killed(player: Player, site: Site) -> None:
     before = state(player.page)
     site.kill()
     expect(player.page.locator("#lost")).to_be_visible(timeout=20_000)
@@ -75,7 +75,7 @@ def test_a_server_that_was_killed_goes_on_where_it_was(player: Player, site: Sit
     assert int(state(player.page)[0] or 0) > int(before[0] or 0)
 
 
-def test_an_answer_from_an_old_page_is_refused_in_words_and_the_page_caught_up(player: Player) -> None:
+def test_answer_from_an_outdated_page_is_refused_and_the_page_updates(player: Player) -> None:
     """The second tab missed a move because it has no socket, and its answer is for an old question."""
     page = player.page
     old = page.context.new_page()
@@ -101,7 +101,7 @@ def test_conceding_ends_the_game_at_once(player: Player) -> None:
     expect(page.locator("#prompt .clause")).to_have_text("FoW 103.4")
 
 
-def test_a_replay_is_stepped_through(player: Player) -> None:
+def test_replay_is_stepped_by_keys_and_buttons(player: Player) -> None:
     """Keys and buttons step through it. "Back" goes a step back, and a reload stays."""
     page = player.page
     page.get_by_role("button", name="Concede").click()
@@ -129,7 +129,7 @@ def test_a_replay_is_stepped_through(player: Player) -> None:
     assert page.locator("[data-options]").count() == 0
 
 
-def test_by_the_keyboard_alone(visit: Open) -> None:
+def test_game_can_be_played_by_keyboard_alone(visit: Open) -> None:
     """It goes from the front page through a dozen decisions to conceding, with the keyboard only."""
     page = visit()
     page.locator("button[value=bot]").focus()
@@ -173,7 +173,7 @@ def pieces(page: Page) -> dict[str, list[str]]:
     return found
 
 
-def test_a_board_in_pieces_is_the_board_as_a_whole(player: Player) -> None:
+def test_board_updated_in_pieces_equals_the_reloaded_board(player: Player) -> None:
     """After some moves sent in pieces, the page shows the same as after a reload."""
     for _n in range(6):
         player.act()
@@ -184,7 +184,7 @@ def test_a_board_in_pieces_is_the_board_as_a_whole(player: Player) -> None:
     assert pieces(player.page) == before
 
 
-def test_a_page_that_has_lost_a_piece_is_given_the_whole_board(player: Player) -> None:
+def test_page_that_lost_a_piece_receives_the_whole_board(player: Player) -> None:
     page = player.page
     page.evaluate("""() => {
         const pile = document.getElementById("zone-stones-me") ?? document.getElementById("p-0");
@@ -200,7 +200,7 @@ def test_a_page_that_has_lost_a_piece_is_given_the_whole_board(player: Player) -
     assert pieces(page) == before
 
 
-def test_the_same_board_again_changes_nothing(player: Player) -> None:
+def test_receiving_the_same_board_again_changes_nothing(player: Player) -> None:
     """The board of an answer also arrives by push. An open menu or a checked box on the page stays."""
     page = player.page
     again = """async () => {

@@ -43,7 +43,7 @@ def test_a_replay_plays_by_itself_to_its_end(conceded: Page) -> None:
     expect(conceded.locator("#pace")).to_have_value("600")  # as it was chosen, although the board has changed
 
 
-def test_whoever_steps_himself_stops_it(conceded: Page) -> None:
+def test_stepping_by_key_stops_the_automatic_replay(conceded: Page) -> None:
     conceded.get_by_role("link", name="Step through it").click()
     listening(conceded)
     conceded.locator("#pace").select_option("600")
@@ -63,7 +63,7 @@ def test_whoever_steps_himself_stops_it(conceded: Page) -> None:
     expect(conceded.locator(COUNT)).to_have_text(re.compile("^1 / "))
 
 
-def test_the_link_to_a_moment_leads_there(conceded: Page) -> None:
+def test_link_to_a_moment_of_the_replay_is_copied(conceded: Page) -> None:
     conceded.get_by_role("link", name="Step through it").click()
     listening(conceded)
     conceded.keyboard.press("ArrowRight")
@@ -75,7 +75,7 @@ def test_the_link_to_a_moment_leads_there(conceded: Page) -> None:
     assert conceded.url.endswith("/replay/?at=1")
 
 
-def test_the_whole_log_is_searched_sifted_and_folded_and_leads_to_its_moments(conceded: Page) -> None:
+def test_whole_log_can_be_searched_filtered_and_folded_and_links_to_moments(conceded: Page) -> None:
     conceded.get_by_role("link", name="The whole log").click()
     lines, turns = conceded.locator(".told li:visible"), conceded.locator("details.told:visible")
     whole, told = lines.count(), turns.count()

@@ -23,7 +23,7 @@ def linked(visit: Open) -> Page:
 
 
 # -- search ------------------------------------------------------------------------------------------------------------
-def test_a_search_shows_what_it_finds_as_it_is_typed(linked: Page) -> None:
+def test_search_shows_results_while_typing(linked: Page) -> None:
     linked.keyboard.press("/")
     expect(linked.locator("#q")).to_be_focused()
     linked.keyboard.type("907.2")
@@ -39,7 +39,7 @@ def test_a_search_shows_what_it_finds_as_it_is_typed(linked: Page) -> None:
     expect(linked.locator(".clauses")).to_be_visible()
 
 
-def test_words_are_marked_and_where_nothing_fits_a_way_on_is_offered(linked: Page) -> None:
+def test_found_words_are_marked_and_an_empty_result_offers_sections(linked: Page) -> None:
     linked.locator("#q").fill("player")
     expect(linked.locator(".hit mark").first).to_have_text(re.compile("player", re.IGNORECASE))
     linked.locator("#q").fill("xylophone")
@@ -56,7 +56,7 @@ def test_a_question_leads_to_its_clause_by_keys(linked: Page) -> None:
     expect(linked).to_have_url(re.compile("/rules/zx/504.3/$"))
 
 
-def test_without_scripts_a_search_is_a_page(visit: Open) -> None:
+def test_search_without_scripts_opens_a_result_page(visit: Open) -> None:
     page = visit(LINKED, java_script_enabled=False)
     page.locator("#q").fill("907.2c")
     page.locator("#q").press("Enter")
@@ -65,7 +65,7 @@ def test_without_scripts_a_search_is_a_page(visit: Open) -> None:
 
 
 # -- anchors and pages -------------------------------------------------------------------------------------------------
-def test_a_clause_is_in_sight_on_its_page(visit: Open) -> None:
+def test_clause_page_shows_its_clause_in_the_window(visit: Open) -> None:
     for size in ({"width": 1440, "height": 700}, {"width": 390, "height": 700}):
         page = visit("/rules/force_of_will/903.3c/", viewport=size)
         here = page.locator(".cl.is-here")
@@ -77,12 +77,12 @@ def test_a_clause_is_in_sight_on_its_page(visit: Open) -> None:
         assert box["y"] >= bar["y"] + bar["height"] - 1, "it is not behind the header"
 
 
-def test_an_anchor_marks_its_clause(visit: Open) -> None:
+def test_anchor_scrolls_to_its_clause(visit: Open) -> None:
     page = visit("/rules/force_of_will/903/#903.3c")
     expect(page.locator("[id='903.3c']")).to_be_in_viewport()
 
 
-def test_arrows_turn_the_page(linked: Page) -> None:
+def test_arrow_keys_turn_the_pages_of_the_rulebook(linked: Page) -> None:
     linked.keyboard.press("ArrowRight")
     expect(linked).to_have_url(re.compile("/rules/zx/602/$"))
     listening(linked)
@@ -109,7 +109,7 @@ def test_tests_and_cards_of_a_clause_unfold(linked: Page) -> None:
 
 
 # -- the popover -------------------------------------------------------------------------------------------------------
-def test_a_number_opens_its_clause_beside_it_and_then_its_page(linked: Page) -> None:
+def test_clause_number_opens_a_popover_and_then_the_clause_page(linked: Page) -> None:
     link, box = linked.locator(".cl__t .clause").first, linked.locator("#clause-box")
     number = link.get_attribute("data-clause") or ""
     link.click()
@@ -130,7 +130,7 @@ def test_a_number_opens_its_clause_beside_it_and_then_its_page(linked: Page) -> 
     expect(linked).to_have_url(re.compile(f"/rules/zx/{re.escape(number)}/$"))
 
 
-def test_the_popover_by_keys_alone(linked: Page) -> None:
+def test_clause_popover_works_by_keys_alone(linked: Page) -> None:
     link, box = linked.locator(".cl__t .clause").first, linked.locator("#clause-box")
     number = link.get_attribute("data-clause") or ""
     link.focus()
@@ -148,7 +148,7 @@ def test_the_popover_by_keys_alone(linked: Page) -> None:
     expect(linked).to_have_url(re.compile(f"/rules/zx/{re.escape(number)}/$"))
 
 
-def test_a_number_in_the_popover_opens_there(linked: Page) -> None:
+def test_clause_number_in_a_popover_opens_in_the_same_popover(linked: Page) -> None:
     box = linked.locator("#clause-box")
     linked.locator(".cl__t .clause").first.click()
     inner = box.locator(".clause").first
@@ -159,7 +159,7 @@ def test_a_number_in_the_popover_opens_there(linked: Page) -> None:
     expect(linked.locator(".cl__t .clause").first).to_be_focused()
 
 
-def test_with_a_modifier_a_number_is_a_link(linked: Page) -> None:
+def test_clause_number_with_a_modifier_key_opens_a_new_tab(linked: Page) -> None:
     with linked.context.expect_page() as opened:
         linked.locator(".cl__t .clause").first.click(modifiers=["ControlOrMeta"])
     opened.value.wait_for_url("**/rules/zx/**")
@@ -168,7 +168,7 @@ def test_with_a_modifier_a_number_is_a_link(linked: Page) -> None:
 
 # -- axe ---------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=TWO_LOOK_IDS)
-def test_axe_finds_nothing_and_the_pages_fit(visit: Open, look: dict[str, Any]) -> None:
+def test_rulebook_pages_pass_axe_and_fit_the_window(visit: Open, look: dict[str, Any]) -> None:
     page = visit("/rules/", **look)
     seen = faults_and_widths(page, PARTS)
     paths = (

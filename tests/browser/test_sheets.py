@@ -7,7 +7,7 @@ from conftest import Open
 from drawn_boards import board, side
 from looks import PHONE, faults
 from playwright.sync_api import Locator, Page, expect
-from test_touch import CLICKS, DONE, Finger, middle
+from test_enlarged_card import CLICKS, DONE, Finger, middle
 
 SIDEWAYS = {"width": 844, "height": 390}
 SIZES = {"upright": PHONE, "short": {"width": 390, "height": 664}, "sideways": SIDEWAYS}
@@ -48,7 +48,7 @@ def close(page: Page, sheet: Locator) -> None:
     expect(sheet).to_be_hidden()
 
 
-def test_every_stop_and_switch_is_under_the_thumb(visit: Open, subtests: pytest.Subtests) -> None:
+def test_every_stop_and_switch_can_be_tapped(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     page.evaluate("""() => document.addEventListener("change", ({ target }) => window.changed.push(target.value))""")
     for name, size in SIZES.items():
@@ -71,7 +71,7 @@ def test_every_stop_and_switch_is_under_the_thumb(visit: Open, subtests: pytest.
         close(page, sheet)
 
 
-def test_every_pile_of_both_opens_as_a_sheet(visit: Open, subtests: pytest.Subtests) -> None:
+def test_every_pile_opens_as_a_sheet(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     piles = page.locator("button.pile")
     assert piles.count() >= 4
@@ -89,7 +89,7 @@ def test_every_pile_of_both_opens_as_a_sheet(visit: Open, subtests: pytest.Subte
                 expect(sheet).to_be_hidden()
 
 
-def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(visit: Open, subtests: pytest.Subtests) -> None:
+def test_tap_outside_a_sheet_only_closes_the_sheet(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     page.evaluate(CLICKS)
     for size in SIZES.values():
@@ -109,7 +109,7 @@ def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(visit: Open, subte
                 expect(page.locator("#preferences")).to_be_hidden()
 
 
-def test_a_swipe_downwards_closes_a_sheet_and_a_short_one_does_not(visit: Open, subtests: pytest.Subtests) -> None:
+def test_long_swipe_down_closes_a_sheet_and_a_short_one_does_not(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     for name in NAMES:
         with subtests.test(name):
@@ -127,7 +127,7 @@ def test_a_swipe_downwards_closes_a_sheet_and_a_short_one_does_not(visit: Open, 
         close(page, sheet)
 
 
-def test_the_keyboard_stays_in_a_sheet_and_answers_nothing_through_it(visit: Open, subtests: pytest.Subtests) -> None:
+def test_keyboard_focus_stays_in_a_sheet_and_keys_answer_nothing(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     answers: list[str] = []
     page.on("request", lambda request: answers.append(request.url) if request.method == "POST" else None)
@@ -146,7 +146,7 @@ def test_the_keyboard_stays_in_a_sheet_and_answers_nothing_through_it(visit: Ope
             expect(page.locator("#board[inert], #board [inert]")).to_have_count(0)
 
 
-def test_a_sheet_stays_when_the_board_is_drawn_again(visit: Open, subtests: pytest.Subtests) -> None:
+def test_sheet_stays_open_when_the_board_is_redrawn(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     for name in NAMES:
         with subtests.test(name):
@@ -159,7 +159,7 @@ def test_a_sheet_stays_when_the_board_is_drawn_again(visit: Open, subtests: pyte
         close(page, sheet)
 
 
-def test_axe_finds_nothing_in_a_sheet(visit: Open, subtests: pytest.Subtests) -> None:
+def test_axe_finds_no_faults_in_a_sheet(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     for name in NAMES:
         with subtests.test(name):
@@ -168,7 +168,7 @@ def test_axe_finds_nothing_in_a_sheet(visit: Open, subtests: pytest.Subtests) ->
         close(page, sheet)
 
 
-def test_in_a_large_window_nothing_is_a_sheet(visit: Open) -> None:
+def test_large_window_has_no_sheets(visit: Open) -> None:
     page = board(visit, side(4), side(4))
     expect(page.locator("#phases")).to_be_visible()
     expect(page.locator("#log")).to_be_visible()

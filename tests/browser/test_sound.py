@@ -119,7 +119,7 @@ def test_no_sound_is_clipped_or_long(visit: Open) -> None:
     assert found["all"]["peak"] < 0.95
 
 
-def test_nothing_sounds_before_the_first_press(seat_at: SeatAt) -> None:
+def test_no_sound_is_played_before_the_first_press(seat_at: SeatAt) -> None:
     page = seat_at(position("force_of_will", "priority"), reduced_motion=SOUNDING).page
     page.add_init_script(WATCH + ";" + BY_ITSELF)
     with page.expect_console_message(lambda said: said.text == "asked again"):
@@ -130,7 +130,7 @@ def test_nothing_sounds_before_the_first_press(seat_at: SeatAt) -> None:
     assert page.evaluate("window.contexts") == [True]
 
 
-def test_each_happening_has_its_sound_and_few_are_heard(table: Callable[[str], Page]) -> None:
+def test_each_kind_of_event_sounds_at_most_once_in_an_update(table: Callable[[str], Page]) -> None:
     page = table(SOUNDING)
     page.locator("#p-0 h2").click()
     assert heard(page, ("played", "me")) == PLAY
@@ -146,7 +146,7 @@ def test_each_happening_has_its_sound_and_few_are_heard(table: Callable[[str], P
     assert heard(page) == []
 
 
-def test_my_move_is_heard_after_a_wait(table: Callable[[str], Page]) -> None:
+def test_own_move_is_announced_by_sound_only_after_a_wait(table: Callable[[str], Page]) -> None:
     page = table(SOUNDING)
     page.locator("#p-0 h2").click()
     take, give = "delete board.dataset.mine", "board.dataset.mine = ''"
@@ -158,7 +158,7 @@ def test_my_move_is_heard_after_a_wait(table: Callable[[str], Page]) -> None:
         assert heard(page) == notes
 
 
-def test_a_real_game_is_heard(seat_at: SeatAt) -> None:
+def test_real_game_plays_sounds(seat_at: SeatAt) -> None:
     player = seat_at(position("force_of_will", "priority"), reduced_motion=SOUNDING)
     player.page.add_init_script(WATCH)
     player.page.reload()
@@ -168,7 +168,7 @@ def test_a_real_game_is_heard(seat_at: SeatAt) -> None:
     assert player.page.evaluate("window.notes.length") > 2
 
 
-def test_it_is_off_at_first_for_who_wants_less_motion_and_what_is_set_stays(table: Callable[[str], Page]) -> None:
+def test_sound_is_off_at_first_with_reduced_motion_and_settings_are_kept(table: Callable[[str], Page]) -> None:
     page = table("reduce")
     page.locator("#p-0 h2").click()
     assert heard(page, ("played", "me")) == []

@@ -25,13 +25,13 @@ def player(seat_at: SeatAt) -> Player:
     return seat_at(position(GAME, "priority", where=first_question), seed=4)
 
 
-def test_what_cannot_be_played_says_why(player: Player) -> None:
+def test_unplayable_card_shows_its_reason(player: Player) -> None:
     said = why(player.page.locator("#hand .is-unavailable:not([data-options]) > .card__hit").first, "FoW")
     player.page.keyboard.press("Escape")
     expect(said).to_be_hidden()
 
 
-def test_a_menu_of_choices_stays_open_when_another_part_of_the_page_is_drawn_again(visit: Open) -> None:
+def test_menu_of_choices_stays_open_when_another_part_is_redrawn(visit: Open) -> None:
     """Offers, presence messages and polls come in between, any number of times."""
     bearer = "Lantern Bearer of Dusk"
     page = board(visit, {"field": [bearer]}, {})
@@ -44,7 +44,7 @@ def test_a_menu_of_choices_stays_open_when_another_part_of_the_page_is_drawn_aga
     expect(menu.locator("button").first).to_be_focused()
 
 
-def test_a_clause_says_what_it_is(player: Player) -> None:
+def test_clause_link_shows_the_text_of_the_clause(player: Player) -> None:
     link, said = player.page.locator("#prompt .clause"), player.page.locator("#why")
     link.click()
     expect(said.locator("h3")).to_have_text(link.inner_text())
@@ -54,7 +54,7 @@ def test_a_clause_says_what_it_is(player: Player) -> None:
     expect(said).to_be_hidden()
 
 
-def test_a_card_that_is_enlarged_by_its_key_is_not_enlarged_once_more_by_the_pointer_on_it(seat_at: SeatAt) -> None:
+def test_pointer_does_not_enlarge_a_card_already_enlarged_by_key(seat_at: SeatAt) -> None:
     """On a narrow page the key opens a dialog. The pointer has only been on the card for a short time."""
     found = position(GAME, "priority", where=first_question)
     page = seat_at(found, viewport=PHONE, before=lambda page: page.clock.install()).page
@@ -66,7 +66,7 @@ def test_a_card_that_is_enlarged_by_its_key_is_not_enlarged_once_more_by_the_poi
     expect(page.locator("#enlarged[open]")).to_be_visible()
 
 
-def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
+def test_pointer_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
     page = player.page
     card = page.locator("#hand .card__hit").first
     name = page.locator("#hand .card__name").first.inner_text()
@@ -78,7 +78,7 @@ def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
     expect(page.locator("#enlarged")).to_be_hidden()
 
 
-def test_a_long_press_enlarges_and_does_not_choose(seat_at: SeatAt) -> None:
+def test_long_press_enlarges_a_card_without_choosing_it(seat_at: SeatAt) -> None:
     small, now = {"width": 1024, "height": 768}, lambda page: page.clock.install()
     player = seat_at(position(GAME, "mulligan"), viewport=small, has_touch=True, before=now)
     number = player.number
@@ -95,7 +95,7 @@ def test_a_long_press_enlarges_and_does_not_choose(seat_at: SeatAt) -> None:
     assert player.page.locator(".is-selected").count() == 0
 
 
-def test_stops_and_hold_are_kept(player: Player) -> None:
+def test_stops_and_hold_are_kept_after_a_reload(player: Player) -> None:
     page = player.page
     stop = page.locator("input[value='their.draw']")
     hold = page.locator("input[name=hold][type=checkbox]")
@@ -111,7 +111,7 @@ def test_stops_and_hold_are_kept(player: Player) -> None:
     expect(page.locator("input[name=auto_pay][type=checkbox]")).to_be_checked()
 
 
-def test_a_graveyard_can_be_looked_through(player: Player) -> None:
+def test_graveyard_opens_by_click_and_closes_by_escape(player: Player) -> None:
     page = player.page
     page.locator("#grave-me").click()
     box = page.locator("#pile-me-graveyard")
@@ -120,7 +120,7 @@ def test_a_graveyard_can_be_looked_through(player: Player) -> None:
     expect(box).to_be_hidden()
 
 
-def test_choosing_and_choosing_again_before_confirming(seat_at: SeatAt) -> None:
+def test_choice_can_be_changed_before_confirming(seat_at: SeatAt) -> None:
     """The first question is which cards to exchange. Cards and list show the same choice."""
     player = seat_at(position(GAME, "mulligan"))
     page = player.page
@@ -144,7 +144,7 @@ def test_choosing_and_choosing_again_before_confirming(seat_at: SeatAt) -> None:
     assert len(left) >= 5
 
 
-def test_japanese_is_said_all_over(visit: Open) -> None:
+def test_japanese_table_has_no_english_words(visit: Open) -> None:
     page = visit(locale="ja-JP")
     page.locator("button[name=kind][value=bot]").click()
     expect(page.locator("#board")).to_be_visible()
@@ -152,7 +152,7 @@ def test_japanese_is_said_all_over(visit: Open) -> None:
     assert english_words(page) <= {"FoW", "Enter", "Space", "Esc", "Ironbeak", "Softwing", "Pebble", "ATK", "DEF"}
 
 
-def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:
+def test_theme_follows_the_system_until_one_is_chosen(visit: Open) -> None:
     page = visit(color_scheme="light")
     ground = "() => getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(ground)
@@ -191,7 +191,7 @@ def test_settings_keys_and_rulebook_have_a_button_each(seat_at: SeatAt, size: tu
     assert page.request.get(page.url.split("/play/")[0] + (rules.get_attribute("href") or "")).ok
 
 
-def test_the_settings_show_the_one_theme_that_is_on(player: Player) -> None:
+def test_settings_show_only_the_current_theme(player: Player) -> None:
     player.page.locator("[data-open=preferences]").click()
     expect(player.page.locator("#preferences .theme .icon:visible")).to_have_count(1)
     assert faults(player.page) == []

@@ -10,7 +10,7 @@ from saved_tables import position
 from table import asked_of
 
 
-def test_against_a_bot_one_takes_it_back_and_is_asked_the_same_again(seat_at: SeatAt) -> None:
+def test_choice_against_a_bot_is_taken_back_and_asked_again(seat_at: SeatAt) -> None:
     ann = seat_at(position("force_of_will", "priority"), bot="random", seed=3)
     ann.act()
     assert ann.asked()
@@ -28,7 +28,7 @@ def test_against_a_bot_one_takes_it_back_and_is_asked_the_same_again(seat_at: Se
     ann.act()
 
 
-def test_a_person_is_asked_and_agrees(seats_at: SeatsAt) -> None:
+def test_choice_against_a_person_is_taken_back_after_consent(seats_at: SeatsAt) -> None:
     first, second = seats_at(position("force_of_will", "mulligan"))
     while asked_of([first, second]) is first:
         first.act()

@@ -33,7 +33,7 @@ def to_main(player: Player) -> None:
     raise AssertionError("no life could be broken")
 
 
-def test_a_guest_opens_a_table_with_it_and_breaks_a_life(visit: Open) -> None:
+def test_guest_opens_a_valhalla_table_and_performs_lifebreak(visit: Open) -> None:
     player = with_rule(visit())
     player.against_bot("random")
     page = player.page
@@ -51,7 +51,9 @@ def test_a_guest_opens_a_table_with_it_and_breaks_a_life(visit: Open) -> None:
 
 
 @pytest.mark.parametrize(("locale", "name"), [("en-US", "Valhalla rule"), ("ja-JP", "ヴァルハラルール")])
-def test_who_is_invited_reads_it_before_sitting_down(visit: Open, site: Site, locale: str, name: str) -> None:
+def test_invited_player_sees_the_valhalla_rule_before_sitting_down(
+    visit: Open, site: Site, locale: str, name: str
+) -> None:
     link = with_rule(visit()).invite()
     ben = Player(visit(link.removeprefix(site.url("")), locale=locale), seed=5)
     expect(ben.page.locator(".agreed[data-rule=valhalla]")).to_contain_text(name)
@@ -60,7 +62,7 @@ def test_who_is_invited_reads_it_before_sitting_down(visit: Open, site: Site, lo
     expect(ben.page.locator("#lifebreak-you")).to_be_visible()
 
 
-def test_the_piles_of_a_player_lie_apart_in_every_window(visit: Open) -> None:
+def test_piles_of_a_player_do_not_overlap_in_any_window(visit: Open) -> None:
     player = with_rule(visit())
     player.against_bot("random")
     assert player.asked()

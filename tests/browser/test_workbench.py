@@ -163,7 +163,7 @@ def row(page: Page, name: str) -> Locator:
 STARTER = "/decks/force_of_will/fow-starter-tide-and-reed/"
 
 
-def test_a_fault_comes_with_its_clause_and_goes_with_one_click(visit: Open) -> None:
+def test_deck_fault_shows_its_clause_and_is_fixed_by_one_click(visit: Open) -> None:
     page = copied(visit, STARTER)
     banner, sentinel = page.locator("#faults"), row(page, "Brinewall Sentinel")
     expect(banner).to_have_class(re.compile("legality--ok"))
@@ -186,7 +186,7 @@ def test_a_fault_comes_with_its_clause_and_goes_with_one_click(visit: Open) -> N
     expect(banner).to_have_class(re.compile("legality--ok"))
 
 
-def test_what_was_done_is_undone_and_nothing_is_lost_by_pressing_fast(visit: Open) -> None:
+def test_changes_can_be_undone_and_fast_key_presses_all_count(visit: Open) -> None:
     page = copied(visit, STARTER)
     name = page.locator("#part-main .row__name").first
     card = page.locator("#part-main [data-row]").first
@@ -222,7 +222,7 @@ def test_a_card_is_dragged_from_part_to_part_and_out_of_the_deck(visit: Open) ->
     expect(runes).to_have_count(0)
 
 
-def test_a_deck_that_was_changed_elsewhere_is_fetched_anew(visit: Open) -> None:
+def test_deck_changed_in_another_tab_is_reloaded(visit: Open) -> None:
     page = copied(visit, STARTER)
     other = page.context.new_page()
     other.goto(page.url)
@@ -235,7 +235,7 @@ def test_a_deck_that_was_changed_elsewhere_is_fetched_anew(visit: Open) -> None:
     expect(page.locator("#decklist")).to_have_attribute("data-version", "2")
 
 
-def test_a_way_out_leads_to_the_cards_that_are_missing(visit: Open) -> None:
+def test_deck_fault_links_to_a_search_for_the_missing_cards(visit: Open) -> None:
     page = visit("/decks/new/?game=zx")
     begin(page, ZX)
     expect(page.locator("#faults .clause")).to_have_text(["ZX 401.1a", "ZX 401.6"])
@@ -264,7 +264,7 @@ def one_less(page: Page, part: str) -> None:
     page.locator(f"#part-{part} [data-row]").first.get_by_role("button", name="One less").click()
 
 
-def test_a_filter_that_the_page_has_set_goes_with_its_fault_and_what_was_typed_stays(visit: Open) -> None:
+def test_search_is_restored_when_a_fault_and_its_filter_are_gone(visit: Open) -> None:
     page = copied(visit, STARTER)
     need, results = page.locator("#need"), page.locator("#results")
     search(page, "heron")
@@ -281,7 +281,7 @@ def test_a_filter_that_the_page_has_set_goes_with_its_fault_and_what_was_typed_s
     assert asked(page) == ["heron", "wind"]
 
 
-def test_what_is_typed_beside_a_filter_of_the_page_stays_when_that_goes(visit: Open) -> None:
+def test_words_typed_under_the_filter_of_a_fault_stay_afterwards(visit: Open) -> None:
     page = copied(visit, STARTER)
     search(page, "heron")
     one_less(page, "ruler")
@@ -295,7 +295,7 @@ def test_what_is_typed_beside_a_filter_of_the_page_stays_when_that_goes(visit: O
     assert asked(page) == ["mirelle"]
 
 
-def test_a_filter_of_the_page_can_be_taken_away_and_stays_while_cards_are_missing(visit: Open) -> None:
+def test_filter_of_a_fault_stays_while_cards_are_missing_unless_removed(visit: Open) -> None:
     page = visit("/decks/new/?game=zx")
     begin(page, ZX)
     search(page, "lamp")
@@ -311,7 +311,7 @@ def test_a_filter_of_the_page_can_be_taken_away_and_stays_while_cards_are_missin
     assert asked(page) == ["lamp"]
 
 
-def test_a_mistyped_search_is_put_right_with_one_click_and_keeps_its_ticks(visit: Open) -> None:
+def test_mistyped_search_is_corrected_by_one_click_and_keeps_its_filters(visit: Open) -> None:
     page = copied(visit, STARTER)
     search(page, "")
     page.get_by_role("checkbox", name="Rulers").check(force=True)
@@ -323,7 +323,7 @@ def test_a_mistyped_search_is_put_right_with_one_click_and_keeps_its_ticks(visit
     expect(page.locator("#find-q")).to_be_focused()
 
 
-def test_a_search_is_told_what_is_wrong_and_ticks_narrow_it(visit: Open) -> None:
+def test_wrong_search_is_reported_and_filters_change_the_results(visit: Open) -> None:
     page = copied(visit, STARTER)
     search(page, "cost<=banana")
     expect(page.locator(".results__wrong")).to_be_visible()
@@ -340,7 +340,7 @@ def test_a_search_is_told_what_is_wrong_and_ticks_narrow_it(visit: Open) -> None
     expect(page.locator("#keys-dialog")).to_be_visible()
 
 
-def test_a_pasted_list_is_seen_before_it_is_made_and_loses_nothing(visit: Open) -> None:
+def test_pasted_list_is_previewed_and_its_unread_lines_are_kept(visit: Open) -> None:
     page = visit("/decks/import/?game=force_of_will")
     text = "Ruler\nMirelle, Tidewarden\n\n4 Brinewal Sentinel\n2x Reed Heron\nutter nonsense here\n10 Water Magic Stone"
     page.locator("#import-text").fill(text)
@@ -357,7 +357,7 @@ def test_a_pasted_list_is_seen_before_it_is_made_and_loses_nothing(visit: Open) 
     expect(page.locator(".unread")).to_contain_text("utter nonsense here")
 
 
-def test_a_hand_is_drawn_exchanged_and_sent_to_a_friend(visit: Open) -> None:
+def test_sample_hand_is_drawn_exchanged_and_shared_by_link(visit: Open) -> None:
     page = visit(STARTER)
     page.get_by_role("link", name="Sample hand").click()
     cards = page.locator("#hand .hand__cards > li")
@@ -377,7 +377,7 @@ def test_a_hand_is_drawn_exchanged_and_sent_to_a_friend(visit: Open) -> None:
     expect(friend.locator(".hand__turns > li")).to_have_count(2)
 
 
-def test_the_whole_hand_is_exchanged_where_the_game_wants_it_so(visit: Open) -> None:
+def test_zx_sample_hand_is_exchanged_as_a_whole(visit: Open) -> None:
     page = copied(visit, "/decks/zx/zx-starter-nine-lamps/")
     page.keyboard.press("h")
     cards = page.locator("#hand-dialog .hand__cards").first.locator("> li")
@@ -388,7 +388,7 @@ def test_the_whole_hand_is_exchanged_where_the_game_wants_it_so(visit: Open) -> 
     expect(cards).to_have_count(4)
 
 
-def test_a_deck_is_shared_by_link_and_code_and_copied_but_not_changed(visit: Open) -> None:
+def test_shared_deck_can_be_opened_and_copied_but_not_changed(visit: Open) -> None:
     page = copied(visit, STARTER)
     page.locator("#deck-name").fill("Low Tide")
     page.locator("#deck-name").press("Enter")
@@ -410,7 +410,7 @@ def test_a_deck_is_shared_by_link_and_code_and_copied_but_not_changed(visit: Ope
     expect(Player(other).board).to_be_visible()
 
 
-def test_everything_is_reached_with_a_thumb(visit: Open) -> None:
+def test_workbench_can_be_used_by_touch_on_a_phone(visit: Open) -> None:
     page = copied(visit, STARTER, viewport=PHONE, has_touch=True)
     tabs = page.locator("#tabs")
     for tab, seen in (("Cards", "#pool"), ("Numbers", "#numbers"), ("Deck", "#decklist")):
@@ -446,7 +446,7 @@ def test_the_workbench_works_without_scripts(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=TWO_LOOK_IDS)
-def test_every_page_passes_axe_and_fits(visit: Open, look: dict[str, Any]) -> None:
+def test_deck_pages_pass_axe_and_fit_the_window(visit: Open, look: dict[str, Any]) -> None:
     page = copied(visit, STARTER, **look)
     page.locator("#part-main .qty button").nth(1).click()
     settled(page)

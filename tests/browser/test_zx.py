@@ -24,7 +24,7 @@ def player(seat_at: SeatAt) -> Player:
     return seat_at(position("zx", "priority", where=cannot_play_a_card), seed=4)
 
 
-def test_the_game_is_chosen_first(visit: Open) -> None:
+def test_game_is_chosen_on_the_front_page(visit: Open) -> None:
     page = visit()
     tiles = page.get_by_role("navigation", name="Game").get_by_role("link")
     expect(tiles).to_have_count(len(games.GAMES))
@@ -50,7 +50,7 @@ def test_a_replay_shows_the_squares(seat_at: SeatAt) -> None:
         expect(page.locator(".prompt__count")).to_contain_text(f"{step} /")
 
 
-def test_each_sees_the_squares_from_their_own_side_and_their_own_hand_only(seats_at: SeatsAt, visit: Open) -> None:
+def test_each_player_sees_squares_from_their_side_and_only_their_hand(seats_at: SeatsAt, visit: Open) -> None:
     """A spectator sees neither hand."""
     ann, ben = seats_at(position("zx", "redraw"), private=True)
     for player in (ann, ben):
@@ -65,7 +65,7 @@ def test_each_sees_the_squares_from_their_own_side_and_their_own_hand_only(seats
     check_hands_are_hidden(ann, ben, watcher, 4)
 
 
-def test_a_card_is_put_on_the_square_that_is_pressed(seat_at: SeatAt) -> None:
+def test_card_is_put_on_the_pressed_square(seat_at: SeatAt) -> None:
     player = seat_at(position("zx", "square"))
     page = player.page
     put = page.locator(".put").last
@@ -79,7 +79,7 @@ def test_a_card_is_put_on_the_square_that_is_pressed(seat_at: SeatAt) -> None:
     expect(page.locator(f"#{place} .card")).to_have_count(before + 1)
 
 
-def test_what_cannot_be_played_says_why(player: Player) -> None:
+def test_unplayable_card_shows_its_reason(player: Player) -> None:
     said = why(player.page.locator("#hand .is-unavailable > .card__hit").first, "ZX")
     number = said.locator("li .clause").first.inner_text()
     said.locator("li .clause").first.click()
@@ -87,14 +87,14 @@ def test_what_cannot_be_played_says_why(player: Player) -> None:
     expect(said.locator(".why__t")).to_have_text(re.compile(r"\w{3}"))
 
 
-def test_a_square_that_cannot_be_chosen_says_why(seat_at: SeatAt) -> None:
+def test_unavailable_square_shows_its_reason(seat_at: SeatAt) -> None:
     page = seat_at(position("zx", "square", where=lambda view: len(view["decision"]["options"]) < 9)).page
     page.locator(".square:not(.can-put)").first.click(position={"x": 8, "y": 8})
     expect(page.locator("#why")).to_be_visible()
     expect(page.locator("#why .clause")).to_have_text(re.compile(r"^ZX \d+\.\d"))
 
 
-def test_the_keyboard_walks_over_the_squares(player: Player) -> None:
+def test_arrow_keys_move_over_the_squares(player: Player) -> None:
     page = player.page
     page.locator(".square.pl.m .card__hit").first.focus()
     page.keyboard.press("ArrowUp")
@@ -105,7 +105,7 @@ def test_the_keyboard_walks_over_the_squares(player: Player) -> None:
     expect(page.locator("#enlarged .card--full")).to_be_visible()
 
 
-def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> None:
+def test_turned_over_card_is_shown_large_and_disappears_by_itself(visit: Open) -> None:
     """With motion, the card comes from its back, then leaves the table free. A press dismisses it at once."""
     player = Player(visit(Z_X, reduced_motion="no-preference"), seed=2)
     player.against_bot("random")
@@ -119,7 +119,7 @@ def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> N
     expect(page.locator(".shown")).to_have_count(0, timeout=12_000)
 
 
-def test_japanese_is_said_all_over(seat_at: SeatAt) -> None:
+def test_japanese_table_has_no_english_words(seat_at: SeatAt) -> None:
     page = seat_at(position("zx", "priority", where=cannot_play_a_card), locale="ja-JP").page
     assert english_words(page) <= {"Enter", "Space", "Esc", "Ironbeak", "Softwing", "Tumbler"}
 

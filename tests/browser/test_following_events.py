@@ -58,7 +58,7 @@ def open_table(seat_at: SeatAt, **options: Any) -> Page:
     return page
 
 
-def test_what_happened_since_my_move_is_stepped_through_by_buttons_and_keys(table: Table) -> None:
+def test_events_since_the_last_move_are_stepped_by_buttons_and_keys(table: Table) -> None:
     page = table()
     answer(page)
     page.evaluate(COMES, [["drawn", "you"], ["moment", ""], ["played", "you"], ["damaged", "you"]])
@@ -75,7 +75,7 @@ def test_what_happened_since_my_move_is_stepped_through_by_buttons_and_keys(tabl
     expect(count).to_have_text("2 / 3")
 
 
-def test_a_reload_shows_the_present(table: Table) -> None:
+def test_reload_shows_no_past_events(table: Table) -> None:
     page = table(**MOVING)
     page.reload()
     listening(page)
@@ -83,7 +83,7 @@ def test_a_reload_shows_the_present(table: Table) -> None:
     expect(page.locator(".told")).to_have_count(0)
 
 
-def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(table: Table) -> None:
+def test_only_opponent_events_are_shown_large_and_one_at_a_time(table: Table) -> None:
     page = table(**MOVING)
     page.evaluate(COMES, [["played", "you"], ["damaged", "me"], ["destroyed", "you"]])
     told = page.locator(".told")
@@ -93,7 +93,7 @@ def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(table:
     expect(told).to_have_count(0)
 
 
-def test_what_the_other_does_waits_for_a_card_that_is_turned_over(table: Table) -> None:
+def test_opponent_events_wait_while_a_turned_over_card_is_shown(table: Table) -> None:
     page = table(**MOVING)
     hold_timers(page)
     page.evaluate(COMES, [["played", "you"], ["damaged", "you"]])
@@ -111,7 +111,7 @@ def test_what_the_other_does_waits_for_a_card_that_is_turned_over(table: Table) 
     expect(told).to_have_text("damaged 2")
 
 
-def test_an_answer_sends_away_what_is_shown(table: Table) -> None:
+def test_answer_dismisses_the_shown_event(table: Table) -> None:
     page = table(**MOVING)
     page.evaluate(COMES, [["played", "you"]] * 5)
     answer(page)
@@ -119,7 +119,7 @@ def test_an_answer_sends_away_what_is_shown(table: Table) -> None:
 
 
 @pytest.mark.parametrize("by", ["key", "press"])
-def test_a_key_or_a_press_skips_all_that_waits(table: Table, by: str) -> None:
+def test_key_or_press_skips_all_waiting_events(table: Table, by: str) -> None:
     page = table(**MOVING)
     hold_timers(page)
     page.evaluate(COMES, [["played", "you"]] * 5)
@@ -134,7 +134,7 @@ def test_a_key_or_a_press_skips_all_that_waits(table: Table, by: str) -> None:
     expect(page.locator("[data-since-line]")).to_have_text("played 5")
 
 
-def test_what_is_shown_takes_no_press_from_what_i_may_do(table: Table) -> None:
+def test_shown_event_lets_presses_through(table: Table) -> None:
     page = table(**MOVING)
     page.evaluate(COMES, [["played", "you"]])
     box = page.locator(".told").bounding_box()
@@ -144,7 +144,7 @@ def test_what_is_shown_takes_no_press_from_what_i_may_do(table: Table) -> None:
 
 
 @pytest.mark.parametrize("who", ["at once", "less motion"])
-def test_nothing_is_shown_large_to_who_wants_all_at_once_or_less_motion(table: Table, who: str) -> None:
+def test_no_event_is_shown_large_at_tempo_once_or_with_reduced_motion(table: Table, who: str) -> None:
     page = table(**({} if who == "less motion" else MOVING))
     if who == "at once":
         page.get_by_role("button", name="Settings").click()
@@ -158,7 +158,7 @@ def test_nothing_is_shown_large_to_who_wants_all_at_once_or_less_motion(table: T
     expect(page.locator("[data-since-line]")).to_have_text("played 1")
 
 
-def test_a_turn_has_a_banner_with_its_number_and_whose_it_is(table: Table) -> None:
+def test_turn_banner_shows_the_turn_and_its_player(table: Table) -> None:
     page = table(**MOVING)
     page.evaluate(COMES, [["turnbegan", "me"]])
     expect(page.locator(".told--turn.told--me")).to_have_text("turnbegan 1")
@@ -167,7 +167,7 @@ def test_a_turn_has_a_banner_with_its_number_and_whose_it_is(table: Table) -> No
     expect(page.locator(".told--turn")).to_have_text("turnbegan 2")
 
 
-def test_the_strip_lies_within_the_window(table: Table, subtests: pytest.Subtests) -> None:
+def test_event_strip_lies_within_the_window(table: Table, subtests: pytest.Subtests) -> None:
     page = table(viewport={"width": 390, "height": 844}, locale="ja-JP")
     page.evaluate(COMES, [["played", "you"]] * 12)
     for size in ((390, 844), (1024, 768), (1440, 900)):
@@ -181,7 +181,7 @@ def test_the_strip_lies_within_the_window(table: Table, subtests: pytest.Subtest
             assert not scrolls(page)
 
 
-def test_a_long_line_makes_the_bar_no_higher(table: Table, subtests: pytest.Subtests) -> None:
+def test_long_event_line_does_not_make_the_bar_higher(table: Table, subtests: pytest.Subtests) -> None:
     page = table()
     page.evaluate(COMES, [["answering the long song of the night, " * 8, "you"]])
     expect(page.locator("[data-since-line]")).to_contain_text("song")
@@ -193,7 +193,7 @@ def test_a_long_line_makes_the_bar_no_higher(table: Table, subtests: pytest.Subt
             assert box["height"] <= 64
 
 
-def test_stops_and_hold_are_explained_where_settings_are(table: Table) -> None:
+def test_stops_and_hold_are_explained_in_the_settings(table: Table) -> None:
     page = table()
     page.get_by_role("button", name="Settings").click()
     expect(page.locator("[data-learn=stops]")).to_contain_text("You are asked there in your turn (left)")

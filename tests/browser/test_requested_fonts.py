@@ -36,7 +36,7 @@ def of_japanese(files: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("path", ["/", "/decks/", "/decks/new/", "/rules/"])
-def test_an_english_page_asks_for_no_japanese_letters_but_the_marks(visit: Open, path: str) -> None:
+def test_english_page_requests_no_japanese_fonts_except_marks(visit: Open, path: str) -> None:
     page = visit(path, fresh=True)
     files = asked(page)
     assert {"sans", "serif"} <= files
@@ -44,13 +44,13 @@ def test_an_english_page_asks_for_no_japanese_letters_but_the_marks(visit: Open,
     assert {"Taisen Sans", "Taisen Serif"} <= {name.strip('"') for name in page.evaluate(LOADED)}
 
 
-def test_an_english_table_asks_for_no_japanese_letters_but_the_marks(visit: Open) -> None:
+def test_english_table_requests_no_japanese_fonts_except_marks(visit: Open) -> None:
     page = visit(fresh=True)
     Player(page).against_bot()
     assert not of_japanese(asked(page))
 
 
-def test_a_japanese_page_is_in_the_letters_that_are_shipped(visit: Open) -> None:
+def test_japanese_page_uses_the_shipped_fonts(visit: Open) -> None:
     page = visit(locale="ja-JP", fresh=True)
     files = asked(page)
     assert {"sans-jp-400-pages", "sans-jp-700-pages", "serif-jp-700-pages"} <= files
@@ -58,7 +58,7 @@ def test_a_japanese_page_is_in_the_letters_that_are_shipped(visit: Open) -> None
     assert {"Taisen Sans JP", "Taisen Serif JP"} <= {name.strip('"') for name in page.evaluate(LOADED)}
 
 
-def test_nothing_moves_when_the_letters_come(visit: Open) -> None:
+def test_few_elements_change_height_when_fonts_arrive(visit: Open) -> None:
     page = visit(fresh=True)
     page.route("**/*.woff2*", lambda route: route.abort())  # while the fonts are still loading
     page.context.clear_cookies()

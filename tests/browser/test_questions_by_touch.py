@@ -11,7 +11,7 @@ from looks import PHONE
 from playwright.sync_api import Locator, expect
 from saved_tables import kinds
 from table import Player, answer_each
-from test_touch import Finger, Point
+from test_enlarged_card import Finger, Point
 
 from tcg import games
 from tests.tools import sampling

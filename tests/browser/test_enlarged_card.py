@@ -95,7 +95,7 @@ def passing(page: Page) -> list[Point]:
     return points
 
 
-def test_a_tap_beside_the_card_closes_it_and_passes_nothing(player: Player) -> None:
+def test_tap_outside_the_enlarged_card_closes_it_and_presses_nothing_below(player: Player) -> None:
     number, points = player.number, passing(player.page)
     enlarged = Enlarged(player.page, "#hand .card__hit")
     for n, point in enumerate(points):
@@ -107,7 +107,7 @@ def test_a_tap_beside_the_card_closes_it_and_passes_nothing(player: Player) -> N
     assert player.number == number
 
 
-def test_the_tap_after_it_is_a_tap_again(player: Player) -> None:
+def test_next_tap_after_closing_the_enlarged_card_counts(player: Player) -> None:
     """Releasing a held card is not a press, but the next press counts."""
     number, points = player.number, passing(player.page)
     enlarged = Enlarged(player.page, "#hand .card__hit")
@@ -117,13 +117,13 @@ def test_the_tap_after_it_is_a_tap_again(player: Player) -> None:
     player.until_not(number)
 
 
-def test_the_button_closes_the_card(enlarged: Enlarged) -> None:
+def test_close_button_closes_the_enlarged_card(enlarged: Enlarged) -> None:
     enlarged.finger.tap(middle(enlarged.box.get_by_role("button", name="Close")))
     expect(enlarged.box).to_be_hidden()
     assert enlarged.pressed_below == 0
 
 
-def test_a_swipe_closes_the_card(enlarged: Enlarged, subtests: pytest.Subtests) -> None:
+def test_swipe_closes_the_enlarged_card(enlarged: Enlarged, subtests: pytest.Subtests) -> None:
     ways: dict[str, Point] = {"down": (0, 160), "up": (0, -160), "left": (-150, 0), "right": (150, 10)}
     for name, by in ways.items():
         with subtests.test(name):
@@ -135,13 +135,13 @@ def test_a_swipe_closes_the_card(enlarged: Enlarged, subtests: pytest.Subtests) 
             assert not enlarged.box.locator("[data-whole]").get_attribute("style")
 
 
-def test_a_short_way_of_the_finger_closes_nothing(enlarged: Enlarged) -> None:
+def test_short_swipe_does_not_close_the_enlarged_card(enlarged: Enlarged) -> None:
     enlarged.finger.swipe(middle(enlarged.card), (30, 0))
     expect(enlarged.card).to_be_visible()
     assert not enlarged.box.locator("[data-whole]").get_attribute("style")
 
 
-def test_a_tap_on_the_card_itself_does_nothing(enlarged: Enlarged) -> None:
+def test_tap_on_the_enlarged_card_does_nothing(enlarged: Enlarged) -> None:
     box = enlarged.card.bounding_box()
     assert box is not None
     for x in (0.2, 0.5, 0.8):
@@ -151,7 +151,7 @@ def test_a_tap_on_the_card_itself_does_nothing(enlarged: Enlarged) -> None:
     assert enlarged.pressed_below == 0
 
 
-def test_both_sides_of_a_ruler_are_seen(player: Player) -> None:
+def test_enlarged_ruler_can_be_turned_over(player: Player) -> None:
     page = player.page
     enlarged = Enlarged(page, "[data-zone=ruler-me] .card__hit")
     seen = []
@@ -166,11 +166,11 @@ def test_both_sides_of_a_ruler_are_seen(player: Player) -> None:
     assert enlarged.pressed_below == 0
 
 
-def test_a_card_with_one_side_cannot_be_turned(enlarged: Enlarged) -> None:
+def test_enlarged_card_with_one_side_cannot_be_turned_over(enlarged: Enlarged) -> None:
     expect(enlarged.box.locator("[data-turn]")).to_be_hidden()
 
 
-def test_the_card_stays_while_others_play(player: Player) -> None:
+def test_enlarged_card_stays_while_the_game_goes_on(player: Player) -> None:
     """The card goes when it is dismissed, not while the finger holds it."""
     page = player.page
     enlarged = Enlarged(page, "#hand .card__hit")
@@ -181,7 +181,7 @@ def test_the_card_stays_while_others_play(player: Player) -> None:
     expect(enlarged.card).to_be_visible()
 
 
-def test_a_card_of_a_pile_leads_back_to_the_pile(player: Player) -> None:
+def test_closing_an_enlarged_card_of_a_pile_returns_to_the_pile(player: Player) -> None:
     page = player.page
     page.evaluate("""() => {
       const pile = document.querySelector("#pile-me-graveyard");
@@ -197,7 +197,7 @@ def test_a_card_of_a_pile_leads_back_to_the_pile(player: Player) -> None:
 
 
 @pytest.mark.parametrize("key", ["Escape", "i"])
-def test_keys_close_the_card_and_lead_back(enlarged: Enlarged, key: str) -> None:
+def test_keys_close_the_enlarged_card_and_return_to_the_table(enlarged: Enlarged, key: str) -> None:
     page = enlarged.page
     expect(enlarged.box.get_by_role("button", name="Close")).to_be_focused()
     page.keyboard.press(key)
@@ -206,14 +206,14 @@ def test_keys_close_the_card_and_lead_back(enlarged: Enlarged, key: str) -> None
     assert not page.evaluate("document.activeElement.closest('#enlarged')")
 
 
-def test_axe_finds_nothing_in_it(player: Player) -> None:
+def test_axe_finds_no_faults_in_the_enlarged_card(player: Player) -> None:
     enlarged = Enlarged(player.page, "[data-zone=ruler-me] .card__hit")
     expect(enlarged.card).to_be_visible()
     expect(enlarged.box.locator(".enlarged__words dt").first).to_be_visible()
     assert faults(player.page) == []
 
 
-def test_card_and_buttons_are_within_every_window(player: Player, subtests: pytest.Subtests) -> None:
+def test_enlarged_card_and_its_buttons_fit_in_every_window(player: Player, subtests: pytest.Subtests) -> None:
     page = player.page
     for size in ((390, 844), (844, 390), (320, 568), (195, 422), (1024, 768)):
         with subtests.test(size=size):
@@ -233,7 +233,7 @@ def test_card_and_buttons_are_within_every_window(player: Player, subtests: pyte
         expect(page.locator("#enlarged")).to_be_hidden()
 
 
-def test_a_mouse_sees_it_beside_and_it_goes_with_the_pointer(seat_at: SeatAt) -> None:
+def test_pointer_enlarges_a_card_without_dialog_until_it_leaves(seat_at: SeatAt) -> None:
     page = seat_at(position("force_of_will", "priority")).page
     page.locator("#hand .card__hit").first.hover()
     expect(page.locator("#enlarged .card--full").first).to_be_visible()
@@ -243,7 +243,7 @@ def test_a_mouse_sees_it_beside_and_it_goes_with_the_pointer(seat_at: SeatAt) ->
     expect(page.locator("#enlarged")).to_be_hidden()
 
 
-def test_by_keys_in_a_narrow_window_both_sides_are_seen(seat_at: SeatAt) -> None:
+def test_keys_turn_over_the_enlarged_card_in_a_narrow_window(seat_at: SeatAt) -> None:
     page = seat_at(position("force_of_will", "priority"), viewport=PHONE).page
     page.locator("[data-zone=ruler-me] .card__hit").focus()
     page.keyboard.press("i")
@@ -257,7 +257,7 @@ def test_by_keys_in_a_narrow_window_both_sides_are_seen(seat_at: SeatAt) -> None
     expect(page.locator("[data-zone=ruler-me] .card__hit")).to_be_focused()
 
 
-def test_the_keywords_of_an_enlarged_card_are_explained_beside_it_and_can_be_pressed(player: Player) -> None:
+def test_enlarged_card_explains_its_keywords(player: Player) -> None:
     """Every ruler has [Judgment] (FoW 1125.2)."""
     enlarged = Enlarged(player.page, "[data-zone^=ruler] .card__hit")
     words = enlarged.box.locator(".enlarged__words")

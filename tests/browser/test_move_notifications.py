@@ -72,13 +72,13 @@ def look_elsewhere_and_be_asked(player: Player) -> None:
     raise AssertionError("never asked for more than to pass")
 
 
-def wish_to_be_told(page: Page, answer: str) -> None:
+def turn_notifications_on(page: Page, answer: str) -> None:
     page.evaluate("(answer) => { window.answer = answer; }", answer)
     page.locator("[data-open=preferences]").click()
     page.locator("[data-notify]").click()
 
 
-def test_the_tab_says_that_it_is_my_move_and_goes_back(player: Player) -> None:
+def test_hidden_tab_shows_in_title_and_icon_that_a_move_is_due(player: Player) -> None:
     page = player.page
     title, icon = page.title(), page.evaluate(ICON)
     look_elsewhere_and_be_asked(player)
@@ -92,9 +92,9 @@ def test_the_tab_says_that_it_is_my_move_and_goes_back(player: Player) -> None:
     assert page.evaluate("window.asked") == 0
 
 
-def test_who_wishes_it_is_told_once_for_a_decision(player: Player) -> None:
+def test_player_with_notifications_on_gets_one_for_each_decision(player: Player) -> None:
     page = player.page
-    wish_to_be_told(page, "granted")
+    turn_notifications_on(page, "granted")
     page.keyboard.press("Escape")
     assert page.evaluate("window.asked") == 1
     page.reload()
@@ -115,9 +115,9 @@ def test_who_wishes_it_is_told_once_for_a_decision(player: Player) -> None:
     assert page.evaluate("window.told.filter(({ open }) => open).length") == 0
 
 
-def test_nothing_is_told_of_what_is_over_at_once(player: Player) -> None:
+def test_player_who_returns_at_once_gets_no_notification(player: Player) -> None:
     page = player.page
-    wish_to_be_told(page, "granted")
+    turn_notifications_on(page, "granted")
     page.keyboard.press("Escape")
     look_elsewhere_and_be_asked(player)
     page.evaluate(HIDDEN, False)
@@ -126,9 +126,9 @@ def test_nothing_is_told_of_what_is_over_at_once(player: Player) -> None:
     assert page.evaluate("window.told.length") == told
 
 
-def test_a_browser_that_refuses_is_said_to(player: Player) -> None:
+def test_denied_notification_permission_is_reported(player: Player) -> None:
     page = player.page
-    wish_to_be_told(page, "denied")
+    turn_notifications_on(page, "denied")
     expect(page.locator("[data-notify-refused]")).to_be_visible()
     expect(page.locator("[data-notify]")).not_to_be_checked()
     page.keyboard.press("Escape")

@@ -15,7 +15,7 @@ from conftest import Open
 from drawn_boards import board
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, expect
-from test_touch import DONE
+from test_enlarged_card import DONE
 
 from engine.match import Match
 from engine.scenario import TABLES
@@ -77,7 +77,7 @@ def attacks(match: Match) -> list[str]:
 ME = {"field": [WYRM, HERALD, HOUND], "ruler": "fow-001"}
 
 
-def test_those_that_are_picked_attack_one_after_the_other(visit: Open) -> None:
+def test_picked_cards_attack_one_after_the_other(visit: Open) -> None:
     page, match = table(visit, "force_of_will", ME, {})
     answered(page, match)
     page.get_by_role("button", name="Attack with several").click()
@@ -90,7 +90,7 @@ def test_those_that_are_picked_attack_one_after_the_other(visit: Open) -> None:
     assert attacks(match) == [HOUND, HERALD]
 
 
-def test_what_the_other_side_does_stops_it_until_i_go_on(visit: Open) -> None:
+def test_opponent_action_stops_the_attacks_until_they_are_continued(visit: Open) -> None:
     def blocking(match: Match) -> list[int]:
         assert match.decision is not None
         blocks = [n for n, one in enumerate(match.decision.options) if one.kind == "block"]
@@ -112,7 +112,7 @@ def test_what_the_other_side_does_stops_it_until_i_go_on(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "Escape"])
-def test_it_is_left_and_nothing_has_been_answered(visit: Open, how: str) -> None:
+def test_cancelling_the_selection_of_attackers_answers_nothing(visit: Open, how: str) -> None:
     page, match = table(visit, "force_of_will", ME, {})
     answered(page, match)
     number = match.number
@@ -127,7 +127,7 @@ def test_it_is_left_and_nothing_has_been_answered(visit: Open, how: str) -> None
     assert match.number == number
 
 
-def test_one_that_cannot_attack_any_more_is_left_out(visit: Open) -> None:
+def test_attacker_that_can_no_longer_attack_is_skipped(visit: Open) -> None:
     page, match = table(visit, "force_of_will", ME, {})
 
     def rest(match: Match) -> None:
@@ -147,7 +147,7 @@ def test_one_that_cannot_attack_any_more_is_left_out(visit: Open) -> None:
     assert attacks(match) == [HOUND, WYRM]
 
 
-def test_a_window_before_the_attack_is_mine_and_the_attack_comes_after_it(visit: Open) -> None:
+def test_attacks_follow_after_the_window_at_the_beginning_of_battle(visit: Open) -> None:
     page, match = table(visit, "force_of_will", {"field": [BEARER, HERALD, HOUND], "ruler": "fow-001"}, {})
     answered(page, match)
     page.get_by_role("button", name="Attack with several").click()
@@ -166,7 +166,7 @@ def test_a_window_before_the_attack_is_mine_and_the_attack_comes_after_it(visit:
     assert attacks(match) == [HOUND, HERALD]
 
 
-def test_in_zx_it_is_the_same(visit: Open) -> None:
+def test_picked_cards_attack_one_after_the_other_in_zx(visit: Open) -> None:
     page, match = table(visit, "zx", {"squares": {5: "Guard 3000", 6: "Lancer 3000", 4: "Squire 3000"}}, {})
     answered(page, match)
     page.get_by_role("button", name="Attack with several").click()
@@ -185,7 +185,7 @@ def test_in_zx_it_is_the_same(visit: Open) -> None:
     assert attacks(match) == names
 
 
-def test_with_one_attacker_there_is_no_such_button(visit: Open) -> None:
+def test_single_attacker_has_no_button_to_attack_with_several(visit: Open) -> None:
     page, _match = table(visit, "force_of_will", {"field": [HOUND], "ruler": "fow-001"}, {})
     expect(page.locator("#prompt h2")).to_be_visible()
     expect(page.get_by_role("button", name="Attack with several")).to_have_count(0)

@@ -41,7 +41,7 @@ def meet(*pages: Page) -> None:
     assert one.asked() or other.mine
 
 
-def test_two_who_press_the_button_meet(visit: Open) -> None:
+def test_two_players_who_press_the_quick_match_button_meet(visit: Open) -> None:
     ann = pressed(visit)
     expect(ann).to_have_url(WAITING)
     expect(ann.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
@@ -56,7 +56,7 @@ def test_two_who_press_the_button_meet(visit: Open) -> None:
         expect(page.locator("#board")).not_to_have_attribute("data-number", str(number))
 
 
-def test_who_waits_no_longer_is_met_by_nobody(visit: Open) -> None:
+def test_player_who_stopped_waiting_is_not_matched(visit: Open) -> None:
     ann = pressed(visit)
     expect(ann).to_have_url(WAITING)
     looks(ann)

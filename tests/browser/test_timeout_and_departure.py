@@ -38,7 +38,7 @@ def seated(visit: Open, site: Site, pace: str, **options: Any) -> tuple[Player, 
     return ann, ben
 
 
-def test_the_time_of_who_is_asked_goes_and_when_it_is_over_the_other_has_won(visit: Open, site: Site) -> None:
+def test_clock_of_the_deciding_player_runs_and_ends_the_game_at_zero(visit: Open, site: Site) -> None:
     ann, ben = seated(visit, site, "10+5")
     running = ann.page.locator(".clock[data-due]")
     expect(running).to_have_count(1)
@@ -53,7 +53,7 @@ def test_the_time_of_who_is_asked_goes_and_when_it_is_over_the_other_has_won(vis
         expect(player.page.locator(".clock")).to_have_count(0)
 
 
-def test_who_leaves_is_said_to_have_gone_and_from_when_on_the_other_may_end_it(visit: Open, site: Site) -> None:
+def test_player_who_left_is_shown_as_away_and_a_claim_is_announced(visit: Open, site: Site) -> None:
     ann, ben = seated(visit, site, "25+10")
     asked, other = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
     other.page.locator("[data-open=concede]").click()
@@ -70,7 +70,7 @@ def test_who_leaves_is_said_to_have_gone_and_from_when_on_the_other_may_end_it(v
     assert away["y"] + away["height"] <= draw["y"], "one lies over the other"
 
 
-def test_the_win_is_claimed_from_who_has_gone_for_long_enough(visit: Open, site: Site) -> None:
+def test_win_can_be_claimed_if_the_opponent_is_away_long_enough(visit: Open, site: Site) -> None:
     """The page polls again by itself at the right time."""
     ann, ben = seated(visit, site, "25+10", before=lambda page: page.clock.install())
     asked, other = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
