@@ -27,7 +27,7 @@ BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 600 damage to targ
 
 # -- both --------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
-def test_bots_answer_every_decision_by_the_rules_and_repeat_themselves(game: str) -> None:
+def test_bots_answer_every_decision_legally_and_repeatably(game: str) -> None:
     """The random walk reaches decisions that bots alone would not.
 
     All bots answer each of them from the same view.
@@ -56,7 +56,7 @@ def test_bots_play_to_the_end(name: str) -> None:
             assert played.outcome == "finished", played.error
 
 
-def test_an_unknown_bot_is_not_made() -> None:
+def test_unknown_bot_name_is_refused() -> None:
     with pytest.raises(KeyError):
         make_bot("nobody", 1)
 
@@ -86,7 +86,7 @@ def test_bots_answer_a_question_without_options(game: str, name: str) -> None:
 
 @rule("MG 1103.4", "MG 1103.2a-2")
 @pytest.mark.parametrize("name", BOTS)
-def test_bots_go_on_where_no_orb_can_be_used(name: str) -> None:
+def test_bots_continue_if_no_broken_orb_can_be_used(name: str) -> None:
     table = held_table(me={"servants": ["Hero 2000/1000 {1}"]}, you={"orbs": ["Nia Lv2 (aqua): [Break]"]})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -98,14 +98,14 @@ def test_bots_go_on_where_no_orb_can_be_used(name: str) -> None:
 
 
 # -- random ------------------------------------------------------------------------------------------------------------
-def test_random_needs_no_view() -> None:
+def test_random_bot_needs_no_view() -> None:
     match = begin(GAMES[0], 0)
     decision = match.decision
     assert decision is not None
     assert make_bot("random", 1).choose(None, decision) == make_bot("random", 1).choose(match.view(0), decision)
 
 
-def test_random_floats_no_will_and_chooses_all_else_alike() -> None:
+def test_random_bot_produces_no_unused_will_and_chooses_evenly() -> None:
     table = scenario(me={"hand": ["Cub 300/300 {R}"], "field": STONES})
     decision = table.match.decision
     assert decision is not None
@@ -116,7 +116,7 @@ def test_random_floats_no_will_and_chooses_all_else_alike() -> None:
     assert min(kinds.values()) > 0.7 * 2000 / len(useful)
 
 
-def test_random_grows_tired_of_what_it_could_play_for_ever() -> None:
+def test_random_bot_repeats_a_free_ability_less_often() -> None:
     """Otherwise a free ability would be every second choice, and the chase would grow without end."""
     table = scenario(me={"field": ["Idler 100/100: [0]: You gain 100 life."]})
     decision = table.match.decision
@@ -128,7 +128,7 @@ def test_random_grows_tired_of_what_it_could_play_for_ever() -> None:
     assert sum(chosen[200:]) <= 100
 
 
-def test_random_chooses_every_number_of_cards() -> None:
+def test_random_bot_chooses_every_number_of_cards() -> None:
     match = Match.start(GAMES[0], list(simulate.starters(GAMES[0]).values())[:2], bytes(32))
     decision = match.decision
     assert decision is not None
@@ -140,7 +140,7 @@ def test_random_chooses_every_number_of_cards() -> None:
 
 
 # -- greedy ------------------------------------------------------------------------------------------------------------
-def said(table: Table, seed: int = 0) -> list[str]:
+def answer_of(table: Table, seed: int = 0) -> list[str]:
     """Return the greedy bot's answer in words."""
     decision = table.match.decision
     assert decision is not None
@@ -148,7 +148,7 @@ def said(table: Table, seed: int = 0) -> list[str]:
     return [table.describe(decision.options[n]) for n in make_bot("greedy", seed).choose(view, decision)]
 
 
-def goes_on(table: Table, seat: int = 0, kinds: tuple[str, ...] = ()) -> list[str]:
+def actions_of(table: Table, seat: int = 0, kinds: tuple[str, ...] = ()) -> list[str]:
     """Let the greedy bot play for `seat` until it passes or the other seat decides.
 
     Return its actions.
@@ -158,7 +158,7 @@ def goes_on(table: Table, seat: int = 0, kinds: tuple[str, ...] = ()) -> list[st
         decision = table.match.decision
         if decision is None or decision.seat != seat or decision.kind in kinds:
             break
-        words = said(table)
+        words = answer_of(table)
         done += words
         if words == ["pass"]:
             break
@@ -168,124 +168,124 @@ def goes_on(table: Table, seat: int = 0, kinds: tuple[str, ...] = ()) -> list[st
     return done
 
 
-def test_greedy_calls_a_stone_first() -> None:
+def test_greedy_bot_calls_a_stone_first() -> None:
     table = scenario(me={"hand": ["Cub 300/300 {R}"], "field": STONES})
-    assert said(table) == ["call_stone Plain Ruler"]
+    assert answer_of(table) == ["call_stone Plain Ruler"]
 
 
-def test_greedy_spends_its_will_on_the_most() -> None:
+def test_greedy_bot_spends_will_on_the_most_valuable_card() -> None:
     hand = ["Cub 200/200 {R}", "Whelp 400/400 {R}{1}", "Drake 800/800 {R}{2}"]
     table = scenario(me={"hand": hand, "field": STONES, "called": True})
-    assert said(table) == ["play Drake"]
+    assert answer_of(table) == ["play Drake"]
 
 
-def test_greedy_spends_it_on_two_where_two_are_more() -> None:
+def test_greedy_bot_plays_two_cards_if_they_are_worth_more() -> None:
     hand = ["Cub 500/500 {R}", "Whelp 600/600 {R}{1}", "Drake 600/600 {R}{2}"]
     table = scenario(me={"hand": hand, "field": STONES, "called": True})
-    assert {"play Whelp", "play Cub"} <= set(goes_on(table))
+    assert {"play Whelp", "play Cub"} <= set(actions_of(table))
 
 
-def test_greedy_aims_harm_at_the_best_that_it_kills() -> None:
+def test_greedy_bot_aims_damage_at_the_best_card_it_destroys() -> None:
     table = scenario(
         me={"hand": [BOLT], "field": [*STONES, "Friend 900/500"], "called": True},
         you={"field": ["Wall 100/600", "Ogre 900/600", "Giant 1500/1500"]},
     )
     table.me.play("Bolt")
-    assert said(table) == ["target Ogre"]
+    assert answer_of(table) == ["target Ogre"]
 
 
-def test_greedy_keeps_a_bolt_that_kills_nothing() -> None:
+def test_greedy_bot_keeps_a_damage_spell_if_nothing_would_be_destroyed() -> None:
     table = scenario(
         me={"hand": [BOLT], "field": [*STONES, "Friend 100/100"], "called": True}, you={"field": ["Giant 1500/1500"]}
     )
-    assert "play Bolt" not in goes_on(table)
+    assert "play Bolt" not in actions_of(table)
 
 
-def test_greedy_gives_help_to_its_own() -> None:
+def test_greedy_bot_gives_counters_to_its_own_resonator() -> None:
     help_ = "Gift {R} (Chant, fire): Put two [+100/+100] counters on target resonator."
     table = scenario(
         me={"hand": [help_], "field": [*STONES, "Friend 300/300"], "called": True}, you={"field": ["Giant 1500/1500"]}
     )
     table.me.play("Gift")
-    assert said(table) == ["target Friend"]
+    assert answer_of(table) == ["target Friend"]
 
 
-def test_greedy_does_not_cancel_its_own() -> None:
+def test_greedy_bot_does_not_cancel_its_own_spell() -> None:
     cancel = "Hush {U} (Chant, water): [Quickcast] | Cancel target spell."
     table = scenario(
         me={"hand": [cancel, BOLT], "will": "RU", "called": True}, you={"field": ["Ogre 900/600"]}, hold=True
     )
     table.me.play("Bolt", "Ogre")
-    assert said(table) == ["pass"]
+    assert answer_of(table) == ["pass"]
 
 
-def test_greedy_cancels_what_the_other_plays() -> None:
+def test_greedy_bot_cancels_an_opponents_spell() -> None:
     cancel = "Hush {U} (Chant, water): [Quickcast] | Cancel target spell."
     table = scenario(
         me={"hand": [cancel], "will": "UU"}, you={"hand": ["Drake 800/800 {R}{2}"], "will": "RRR"}, turn_player="you"
     )
     table.you.play("Drake")
-    assert goes_on(table)[0] == "play Hush"
+    assert actions_of(table)[0] == "play Hush"
     assert "Drake" not in table
 
 
-def test_greedy_attacks_where_nothing_blocks() -> None:
+def test_greedy_bot_attacks_if_nothing_can_block() -> None:
     table = scenario(me={"field": ["Wolf 800/800"], "called": True})
-    assert goes_on(table, kinds=("block",))[:2] == ["battle", "attack Wolf"]
+    assert actions_of(table, kinds=("block",))[:2] == ["battle", "attack Wolf"]
     assert table.you.life == 4000 or table.you.life == 3200
 
 
-def test_greedy_does_not_run_into_a_wall() -> None:
+def test_greedy_bot_does_not_attack_into_stronger_blockers() -> None:
     table = scenario(me={"field": ["Wolf 800/800"], "called": True}, you={"field": ["Wall 900/1500", "Wall2 900/1500"]})
-    assert said(table) == ["pass"]
+    assert answer_of(table) == ["pass"]
 
 
-def test_greedy_kills_what_lies_rested() -> None:
+def test_greedy_bot_attacks_a_rested_resonator_it_destroys() -> None:
     table = scenario(me={"field": ["Wolf 800/800"], "called": True}, you={"field": [put("Mage 600/300", rested=True)]})
     table.answer(0, [n for n, o in enumerate(table.expect(0).options) if o.kind == "battle"])
     table.me.pass_() if table.me.asked == "priority" else None
-    assert said(table) == ["attack Wolf"]
+    assert answer_of(table) == ["attack Wolf"]
     table.answer(0, make_bot("greedy", 0).choose(table.match.view(0), table.expect(0)))
-    assert said(table) == ["attack_target Mage"]
+    assert answer_of(table) == ["attack_target Mage"]
 
 
-def test_greedy_ends_the_game_when_it_can() -> None:
+def test_greedy_bot_begins_a_battle_it_can_win_the_game_with() -> None:
     table = scenario(
         me={"field": ["Wolf 800/800", "Cub 300/300"], "called": True},
         you={"field": ["Wall 900/1500"], "life": 300},
     )
-    assert said(table) == ["battle"]
+    assert answer_of(table) == ["battle"]
 
 
-def test_greedy_blocks_when_it_kills_and_lives() -> None:
+def test_greedy_bot_blocks_if_its_blocker_destroys_and_survives() -> None:
     table = scenario(me={"field": ["Wolf 600/600"]}, you={"field": ["Wall 700/900", "Mouse 100/100"]})
     table.me.attack("Wolf", table.you)
     table.pass_until("block")
-    assert said(table) == ["block Wall"]
+    assert answer_of(table) == ["block Wall"]
 
 
-def test_greedy_does_not_throw_away_a_blocker() -> None:
+def test_greedy_bot_does_not_sacrifice_a_blocker() -> None:
     table = scenario(me={"field": ["Wolf 600/600"]}, you={"field": ["Knight 500/500"]})
     table.me.attack("Wolf", table.you)
     table.pass_until("block")
-    assert said(table) == ["no_block"]
+    assert answer_of(table) == ["no_block"]
 
 
-def test_greedy_blocks_with_anything_rather_than_lose() -> None:
+def test_greedy_bot_blocks_with_anything_to_avoid_losing() -> None:
     table = scenario(me={"field": ["Wolf 600/600"]}, you={"field": ["Knight 500/500"], "life": 600})
     table.me.attack("Wolf", table.you)
     table.pass_until("block")
-    assert said(table) == ["block Knight"]
+    assert answer_of(table) == ["block Knight"]
 
 
-def test_greedy_discards_the_least() -> None:
+def test_greedy_bot_discards_the_least_valuable_card() -> None:
     hand = [f"Beast{n} {n}00/{n}00 {{R}}" for n in range(1, 9)]
     table = scenario(me={"hand": hand, "field": STONES, "called": True}, phase="end")
     table.pass_until("discard")
-    assert said(table) == ["discard Beast1"]
+    assert answer_of(table) == ["discard Beast1"]
 
 
-def test_greedy_puts_dear_cards_back_at_the_start() -> None:
+def test_greedy_bot_exchanges_expensive_cards_in_the_mulligan() -> None:
     match = begin(GAMES[0], 0)
     decision = match.decision
     assert decision is not None
@@ -296,7 +296,7 @@ def test_greedy_puts_dear_cards_back_at_the_start() -> None:
     assert {int(card["ref"]) for card in hand.values() if card["total_cost"] >= 5} <= {int(c["ref"]) for c in chosen}
 
 
-def test_greedy_divides_damage_so_that_it_kills() -> None:
+def test_greedy_bot_divides_damage_to_destroy_resonators() -> None:
     volley = (
         "Volley {R} (Chant, fire): This card deals 600 damage divided as you choose to any number of target resonators."
     )
@@ -304,53 +304,53 @@ def test_greedy_divides_damage_so_that_it_kills() -> None:
         me={"hand": [volley], "field": STONES, "called": True},
         you={"field": ["Mage 500/200", "Scout 400/300", "Giant 1500/1500"]},
     )
-    goes_on(table)
+    actions_of(table)
     table.resolve_all()
     assert "Mage" not in table
     assert "Scout" not in table
 
 
-def test_greedy_reads_whom_a_text_may_target() -> None:
+def test_greedy_bot_respects_targeting_restrictions() -> None:
     gust = (
         "Gust {R} (Chant, fire): [Quickcast] | Choose one - Target resonator gains [+200/+200] until end of turn; "
         "or this card deals 600 damage to target resonator with [Flying]."
     )
     table = scenario(me={"hand": [gust], "field": STONES, "called": True}, you={"field": ["Walker 900/600"]})
-    assert "play Gust" not in goes_on(table)
+    assert "play Gust" not in actions_of(table)
     table = scenario(me={"hand": [gust], "field": STONES, "called": True}, you={"field": ["Kite 900/600 [Flying]"]})
-    assert "play Gust" in goes_on(table)
+    assert "play Gust" in actions_of(table)
     assert "Kite" not in table
 
 
-def test_greedy_pays_with_the_least() -> None:
+def test_greedy_bot_pays_with_the_least_valuable_card() -> None:
     feast = "Feast {R} (Chant, fire): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [feast], "field": [*STONES, "Wolf 800/800", "Mouse 100/100"], "called": True})
     table.me.play("Feast")
-    assert said(table) == ["choose Mouse"]
+    assert answer_of(table) == ["choose Mouse"]
 
 
-def test_greedy_judges_when_it_has_the_stones() -> None:
+def test_greedy_bot_performs_judgment_if_it_has_enough_stones() -> None:
     ruler: dict[str, Any] = {
         "name": "Judge", "type": "Ruler", "text": "[Judgment][r][1]",
         "j_ruler": {"name": {"en": "Judged", "ja": "Judged"}, "race": [], "atk": 1000, "def": 1000, "text": ""},
     }  # fmt: skip
     table = scenario(me={"ruler": ruler, "field": ["Fire Magic Stone"] * 5})
-    assert said(table) == ["judgment Judge"]
+    assert answer_of(table) == ["judgment Judge"]
     table = scenario(me={"ruler": ruler, "field": ["Fire Magic Stone"] * 2})
-    assert said(table) == ["call_stone Judge"]
+    assert answer_of(table) == ["call_stone Judge"]
 
 
-def test_greedy_judges_a_first_form_into_its_second() -> None:
+def test_greedy_bot_judges_a_first_form_into_its_second_form() -> None:
     """A judged first form is judged again into its second form (FoW 1304.5)."""
     colossal = "Judge (fire): [Judgment][r] // Judged 700/700: [Judgment][r][1] // Judged Anew 1400/1400"
     table = scenario(me={"ruler": put(colossal, judged=True), "field": ["Fire Magic Stone"] * 5, "called": True})
-    assert said(table) == ["judgment Judged"]
+    assert answer_of(table) == ["judgment Judged"]
     table = scenario(me={"ruler": put(colossal, judged=2), "field": ["Fire Magic Stone"] * 5, "called": True})
-    assert not said(table)[0].startswith("judgment")
+    assert not answer_of(table)[0].startswith("judgment")
 
 
 # -- gentle ------------------------------------------------------------------------------------------------------------
-def test_gentle_lets_some_chances_go_by_and_else_does_as_greedy() -> None:
+def test_gentle_bot_sometimes_passes_and_otherwise_answers_as_greedy() -> None:
     table = scenario(me={"field": ["Wolf 800/800"], "called": True}, you={})
     decision, view = table.match.decision, table.match.view(0)
     assert decision is not None
@@ -364,7 +364,7 @@ def test_gentle_lets_some_chances_go_by_and_else_does_as_greedy() -> None:
     assert 0.1 < gone / 400 < 0.2
 
 
-def test_gentle_answers_what_must_be_answered_as_greedy_does() -> None:
+def test_gentle_bot_answers_mandatory_decisions_as_greedy() -> None:
     table = scenario(
         me={"hand": [BOLT], "field": STONES, "called": True}, you={"field": ["Wall 100/600", "Ogre 900/600"]}
     )
@@ -377,7 +377,7 @@ def test_gentle_answers_what_must_be_answered_as_greedy_does() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_gentle_stands_between_random_and_greedy(game: str) -> None:
+def test_gentle_bot_beats_random_and_loses_to_greedy(game: str) -> None:
     decks = simulate.starters(game)
     pairs = simulate.pairs(list(decks))  # equal decks would let the draw decide too much
     against_random = (8, 5) if WHOLE else (4, 3)
@@ -388,7 +388,7 @@ def test_gentle_stands_between_random_and_greedy(game: str) -> None:
         assert sum(one.winner == 0 for one in played) >= least, names
 
 
-def test_greedy_beats_random() -> None:
+def test_greedy_bot_beats_random_bot() -> None:
     """A run plays one game for some pairs of starter decks, the nightly run for every pair.
 
     The slow test plays a hundred games for each pair.
@@ -407,7 +407,7 @@ def test_greedy_beats_random() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_greedy_beats_random_with_every_pair_of_decks(game: str) -> None:
+def test_greedy_bot_beats_random_bot_with_every_pair_of_decks(game: str) -> None:
     decks = simulate.starters(game)
     for pair in simulate.pairs(list(decks)):
         games = [simulate.one_game(game, ["greedy", "random"], decks, pair, 3, number) for number in range(100)]
@@ -415,13 +415,13 @@ def test_greedy_beats_random_with_every_pair_of_decks(game: str) -> None:
         assert sum(one.winner == 0 for one in games) >= 90, pair
 
 
-def test_greedy_against_greedy_ends_in_time() -> None:
+def test_games_of_two_greedy_bots_end_in_time() -> None:
     games = list(simulate.run(GAMES[0], 8 if WHOLE else 4, 4, ["greedy", "greedy"]))
     assert all(one.outcome == "finished" for one in games), [one.error for one in games]
     assert sum(one.turns for one in games) / len(games) < 40
 
 
-def test_greedy_answers_at_once() -> None:
+def test_greedy_bot_answers_within_a_quarter_second() -> None:
     """The web site allows half a second.
 
     A slow machine takes a few milliseconds.
@@ -437,7 +437,7 @@ def test_greedy_answers_at_once() -> None:
     assert longest < 0.25
 
 
-def test_chance_is_its_own() -> None:
+def test_bots_do_not_use_the_global_random_generator() -> None:
     """A bot's random numbers are independent of all other random generators."""
     random.seed(1)
     before = random.getstate()
@@ -447,7 +447,7 @@ def test_chance_is_its_own() -> None:
     assert random.getstate() == before
 
 
-def test_a_bot_does_not_try_the_same_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeating_bot_makes_a_random_choice_from_time_to_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """An undone play is offered again unchanged.
 
     The bot makes a random choice before a hundred repetitions.
@@ -472,7 +472,7 @@ def test_a_bot_does_not_try_the_same_for_ever(monkeypatch: pytest.MonkeyPatch) -
     assert chosen.count(1) >= 19 * greedy.WHIM
 
 
-def test_of_a_game_that_nobody_has_thought_about_chance_decides() -> None:
+def test_greedy_bot_answers_at_random_in_an_unknown_game() -> None:
     from engine.bots import greedy
 
     assert greedy.mind_of("chess") is None

@@ -27,7 +27,7 @@ def choice(table: Table) -> list[int]:
     return list(make_bot("greedy", 0).choose(view, decision))
 
 
-def said(table: Table) -> list[str]:
+def answer_of(table: Table) -> list[str]:
     """Return the greedy bot's answer in words, with squares named from the seat's side."""
     decision = table.match.decision
     assert decision is not None
@@ -38,84 +38,84 @@ def said(table: Table) -> list[str]:
     return out
 
 
-def test_it_attacks_the_player_where_nothing_bars_the_way():
+def test_bot_attacks_the_player_if_nothing_bars_the_way():
     table = zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"own player": []}})
-    assert said(table) == ["attack Fox"]
+    assert answer_of(table) == ["attack Fox"]
 
 
-def test_it_prefers_a_life_to_a_small_card():
+def test_bot_attacks_a_life_rather_than_a_small_card():
     table = zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"own player": [], "left": "Imp 1000"}})
-    assert said(table) == ["attack Fox"]
+    assert answer_of(table) == ["attack Fox"]
     table.me.act("attack", "Fox", (), {})
-    assert said(table) == ["target you"]
+    assert answer_of(table) == ["target you"]
 
 
-def test_it_attacks_what_it_destroys():
+def test_bot_attacks_a_card_it_can_destroy():
     table = zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"left": "Imp 2000", "right": "Ogre 8000"}})
-    assert said(table) == ["attack Fox"]
+    assert answer_of(table) == ["attack Fox"]
     table.me.act("attack", "Fox", (), {})
-    assert said(table) == ["target Imp"]
+    assert answer_of(table) == ["target Imp"]
 
 
-def test_it_attacks_nothing_that_it_cannot_destroy():
-    assert said(zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"left": "Ogre 8000"}})) == ["pass"]
+def test_bot_does_not_attack_a_card_it_cannot_destroy():
+    assert answer_of(zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"left": "Ogre 8000"}})) == ["pass"]
 
 
-def test_two_together_destroy_what_one_does_not():
+def test_bot_attacks_with_two_cards_if_one_is_not_enough():
     you = {"squares": {"own player": "Ogre 5000"}}
     table = zx({"squares": {"centre": "Fox 3000", "enemy left": "Wolf 3000"}}, you)
-    assert said(table)[0].startswith("attack")
-    assert said(zx({"squares": {"centre": "Fox 3000"}}, you)) == ["pass"]
+    assert answer_of(table)[0].startswith("attack")
+    assert answer_of(zx({"squares": {"centre": "Fox 3000"}}, you)) == ["pass"]
 
 
-def test_it_comes_to_a_square_from_which_it_attacks_the_player():
+def test_bot_plays_a_card_on_a_square_from_which_the_player_is_attackable():
     table = zx({"hand": ["Fox 3000 {Red 2}"]}, {"squares": {"own player": []}})
-    assert said(table) == ["play Fox"]
+    assert answer_of(table) == ["play Fox"]
     table.me.play("Fox")
-    (square,) = said(table)
+    (square,) = answer_of(table)
     assert square.lower() in ("centre", "enemy left", "enemy right")
 
 
-def test_it_guards_its_player_first_when_little_life_is_left():
+def test_bot_guards_its_player_square_if_life_is_low():
     table = zx({"hand": ["Fox 3000 {Red 2}"], "squares": {"own player": []}, "life": 1})
     table.me.play("Fox")
-    assert said(table) == ["own player square"]
+    assert answer_of(table) == ["own player square"]
 
 
-def test_it_does_not_give_up_the_better_card_on_a_square():
+def test_bot_does_not_replace_a_better_card_on_a_square():
     field = {name: put(f"Knight{n} 9000 {{Red 6}}") for n, name in enumerate(
         ("own left", "own right", "left", "centre", "right", "enemy left", "enemy right")
     )}  # fmt: skip
     table = zx({"hand": ["Fox 1000 {Red 1}"], "squares": field}, {"squares": {"own player": "Wall 99000"}})
-    assert "play Fox" not in said(table)
+    assert "play Fox" not in answer_of(table)
 
 
-def test_it_spends_its_resources_on_the_most():
+def test_bot_spends_resources_on_the_most_valuable_card():
     table = zx({"hand": ["Cub 2000 {Red 1}", "Bear 7500 {Red 4}"]})
-    assert said(table) == ["play Bear"]
+    assert answer_of(table) == ["play Bear"]
 
 
-def test_it_aims_harm_at_the_best_that_it_destroys():
+def test_bot_aims_damage_at_the_best_card_it_destroys():
     table = zx(
         {"hand": [BOLT], "squares": {"own left": "Friend 4000"}},
         {"squares": {"own left": "Imp 1000", "own right": "Ogre 4000 {4}", "left": "Giant 15000"}},
     )
-    assert said(table) == ["play Bolt"]
+    assert answer_of(table) == ["play Bolt"]
     table.me.play("Bolt")
-    assert said(table) == ["choose Ogre"]
+    assert answer_of(table) == ["choose Ogre"]
 
 
-def test_it_keeps_an_event_that_does_nothing():
-    assert said(zx({"hand": [BOLT]}, {"squares": {"own left": "Giant 30000"}})) == ["pass"]
+def test_bot_keeps_an_event_that_would_do_nothing():
+    assert answer_of(zx({"hand": [BOLT]}, {"squares": {"own left": "Giant 30000"}})) == ["pass"]
 
 
-def test_it_puts_away_what_it_cannot_pay():
+def test_bot_places_an_unaffordable_card_as_a_resource():
     table = zx({"hand": ["Cub 2000 {Red 1}", "Titan 12000 {Red 9}"], "resource": "RR"}, phase="resource")
-    assert said(table) == ["resource Titan"]
+    assert answer_of(table) == ["resource Titan"]
 
 
-def test_it_ignites_as_long_as_its_deck_lasts():
+def test_bot_ignites_as_long_as_its_deck_lasts():
     table = zx({"charge": ["Cub 2000"], "hand": []}, phase="ignition")
-    assert said(table) == ["ignite Cub"]
+    assert answer_of(table) == ["ignite Cub"]
     low = zx({"charge": ["Cub 2000"], "hand": [], "life": 1, "deck": ["Cub 2000"]}, phase="ignition")
-    assert said(low) == ["pass"]
+    assert answer_of(low) == ["pass"]

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "force_of_will"
 
 
-def said(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+def output_of(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
     """Return the output of a command with --json, as one object."""
     code = engine_main.main([*argv, "--json"])
     out = capsys.readouterr().out
@@ -36,7 +36,7 @@ def said(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
     return json.loads(out)
 
 
-def test_unknown_commands_are_told_the_names(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_command_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert engine_main.main(["nonsense"]) == 2
     out = capsys.readouterr().out
     assert all(name in out for name in ("simulate", "bench", "read", "rules"))
@@ -45,7 +45,7 @@ def test_unknown_commands_are_told_the_names(capsys: pytest.CaptureFixture[str])
 
 # -- simulate ----------------------------------------------------------------------------------------------------------
 def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
-    out = said(capsys, "simulate", GAME, "--games", "4", "--seed", "3", "--bots", "random,greedy")
+    out = output_of(capsys, "simulate", GAME, "--games", "4", "--seed", "3", "--bots", "random,greedy")
     assert {"games", "finished", "errors", "decisions", "seconds", "wins", "draws"} <= set(out)
     assert out["games"] == out["finished"] == 4
     assert out["errors"] == 0
@@ -54,9 +54,9 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert out["seconds"] > 0
 
 
-def test_simulate_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_repeats_its_games_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     def once(seed: str) -> Any:
-        out = said(capsys, "simulate", GAME, "--games", "3", "--seed", seed, "--bots", "random,random")
+        out = output_of(capsys, "simulate", GAME, "--games", "3", "--seed", seed, "--bots", "random,random")
         return {key: value for key, value in out.items() if key != "seconds"}
 
     first = once("5")
@@ -64,9 +64,9 @@ def test_simulate_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert once("6") != first
 
 
-def test_simulate_keeps_to_two_decks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_plays_with_two_named_decks(capsys: pytest.CaptureFixture[str]) -> None:
     names = list(simulate.starters(GAME))[:2]
-    out = said(
+    out = output_of(
         capsys, "simulate", GAME, "--games", "2", "--seed", "1", "--bots", "random,random", "--decks", ",".join(names)
     )
     assert out["finished"] == 2
@@ -80,7 +80,7 @@ def test_simulate_plays_every_pair_of_starter_decks(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_random_decks_are_legal_and_each_has_the_card_that_it_is_about(game: str) -> None:
+def test_random_deck_is_legal_and_has_its_lead_card(game: str) -> None:
     leads = sorted(library(game).printed())
     for lead in leads[:: max(1, len(leads) // 40)]:
         deck = random_deck(game, "1", lead)
@@ -113,11 +113,11 @@ UNREAD_ROW = listed_as(3, text="Wobble the table until it sings.")
 
 
 @pytest.mark.usefixtures("no_list")
-def test_simulate_draws_decks_of_the_cards_of_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_builds_random_decks_from_a_card_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Only cards that are read completely are used."""
     file = tmp_path / "list.jsonl"
     file.write_text("\n".join([RULER_ROW, STONE_ROW, UNREAD_ROW, *(listed_as(n) for n in range(10, 24))]))
-    out = said(
+    out = output_of(
         capsys,
         "simulate",
         "force_of_will",
@@ -144,7 +144,7 @@ def test_simulate_draws_decks_of_the_cards_of_a_list(tmp_path: Path, capsys: pyt
         ("{", "no JSON"),
     ],
 )
-def test_simulate_refuses_what_is_no_list(
+def test_simulate_refuses_an_invalid_card_list(
     row: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "list.jsonl"
@@ -156,9 +156,11 @@ def test_simulate_refuses_what_is_no_list(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_simulate_draws_decks_and_names_what_was_never_played(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_with_random_decks_lists_unplayed_cards_and_unused_abilities(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     def once() -> Any:
-        out = said(capsys, "simulate", game, "--games", "2", "--seed", "1", "--decks", "random")
+        out = output_of(capsys, "simulate", game, "--games", "2", "--seed", "1", "--decks", "random")
         return {key: value for key, value in out.items() if key != "seconds"}
 
     out = once()
@@ -172,7 +174,7 @@ def test_simulate_draws_decks_and_names_what_was_never_played(game: str, capsys:
     assert "abilities never used" in capsys.readouterr().out
 
 
-def test_what_was_played_and_used_is_noted() -> None:
+def test_played_cards_and_used_abilities_are_recorded() -> None:
     """A played card, its trigger, an activated ability and a will ability that pays are noted.
 
     Others are listed.
@@ -195,14 +197,14 @@ def test_what_was_played_and_used_is_noted() -> None:
 
 
 @pytest.mark.parametrize("wrong", [["--bots", "random"], ["--bots", "random,nobody"], ["--decks", "one,two"]])
-def test_simulate_says_what_it_does_not_know(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_refuses_unknown_bots_and_decks(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         engine_main.main(["simulate", GAME, *wrong])
     assert ended.value.code == 2
     assert "takes two of" in capsys.readouterr().err
 
 
-def test_a_game_that_raises_is_an_error_with_its_seed(
+def test_simulate_reports_a_crashed_game_with_its_seed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = Match.answer
@@ -223,11 +225,11 @@ def test_a_game_that_raises_is_an_error_with_its_seed(
     assert "the thirty-first answer" in captured.err
 
 
-def test_a_game_that_does_not_end_is_not_finished(
+def test_simulate_counts_an_endless_game_as_unfinished(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simulate, "LONGEST", 25)
-    out = said(capsys, "simulate", GAME, "--games", "2", "--seed", "9", "--bots", "random,random")
+    out = output_of(capsys, "simulate", GAME, "--games", "2", "--seed", "9", "--bots", "random,random")
     assert out["finished"] == 0
     assert out["unfinished"] == 2
     assert out["errors"] == 0
@@ -244,8 +246,8 @@ def test_the_commands_need_neither_django_nor_a_database() -> None:
 
 
 # -- bench -------------------------------------------------------------------------------------------------------------
-def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    out = said(capsys, "bench", GAME, "--games", "1")
+def test_bench_measures_time_and_memory(capsys: pytest.CaptureFixture[str]) -> None:
+    out = output_of(capsys, "bench", GAME, "--games", "1")
     for name in ("decisions_per_second", "games_per_second", "cpu_decisions_per_second", "bytes_per_match"):
         assert out[name] > 0
     for name in ("enumerate_us", "answer_us", "clone_us", "save_us", "load_us"):
@@ -253,7 +255,9 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(rounds > 0 for rounds in out["calibration"])
 
 
-def test_bench_speaks_to_people_too(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_prints_readable_text_without_json(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         bench, "bench", lambda game, count: {"game": game, "save_us": {"median": 1.5}, "games": [count]}
     )
@@ -263,16 +267,16 @@ def test_bench_speaks_to_people_too(capsys: pytest.CaptureFixture[str], monkeypa
 
 # -- read -------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
-def test_the_own_cards_are_read_whole(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_lines_of_our_cards_are_read(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     files = [str(path) for path in sorted((ROOT / "fixtures" / "cards" / game).glob("*.yaml"))]
     files = [name for name in files if Path(name).name not in ("races.yaml", "words.yaml")]
-    out = said(capsys, "read", game, *files)
+    out = output_of(capsys, "read", game, *files)
     assert out["cards"] > 100
     assert out["read"] == out["lines"]
     assert out["unread"] == []
 
 
-def test_read_tells_all_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_help_lists_all_options(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         engine_main.main(["read", "--help"])
     assert left.value.code == 0
@@ -280,14 +284,14 @@ def test_read_tells_all_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(option in out for option in ("--play", "--tries", "--json", "--top"))
 
 
-def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_plays_the_lines_with_the_play_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.jsonl"
     cards = ({"name": "Owl", "type": "Chant", "cost": "{W}", "text": text} for text in ("Draw a card.", "Hoot twice."))
     path.write_text("".join(json.dumps(card) + "\n" for card in cards), encoding="utf-8")
-    read = said(capsys, "read", GAME, str(path))
+    read = output_of(capsys, "read", GAME, str(path))
     assert (read["cards"], read["lines"], read["read"], len(read["unread"])) == (2, 2, 1, 1)
     assert "played" not in read
-    played = said(capsys, "read", GAME, str(path), "--play", "--tries", "3")
+    played = output_of(capsys, "read", GAME, str(path), "--play", "--tries", "3")
     assert (read["cards_with_text"], read["cards_read"]) == (2, 1)
     assert played == read | {"cards_played": 1, "played": 1, "no_cards": 0, "unplayed": []}
     assert engine_main.main(["read", GAME, str(path), "--play", "--top", "0"]) == 0
@@ -297,13 +301,13 @@ def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.Capt
     assert "Hoot" not in out
 
 
-def test_no_more_lines_are_played_than_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_plays_only_lines_that_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.jsonl"
     back = {"name": "Seer Unveiled", "text": "[Flying]", "atk": 500, "def": 500}
     ruler = {"name": "Seer", "type": "Ruler", "text": "Hoot twice.", "j_ruler": back}
     path.write_text(json.dumps(ruler) + "\n", encoding="utf-8")
-    played = said(capsys, "read", GAME, str(path), "--play", "--tries", "6")
-    read = said(capsys, "read", GAME, str(path))
+    played = output_of(capsys, "read", GAME, str(path), "--play", "--tries", "6")
+    read = output_of(capsys, "read", GAME, str(path))
     told = {"cards_played": 0, "played": 1, "no_cards": 0, "unplayed": []}
     assert played | {"unplayed": []} == read | told
     assert (played["cards"], played["cards_read"], played["lines"], played["read"]) == (1, 0, 2, 1)
@@ -329,22 +333,20 @@ SIDED = (
 )  # fmt: skip
 
 
-def test_a_row_for_the_other_side_is_no_card_and_every_side_is_played(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_read_counts_all_sides_as_one_card_and_plays_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All sides of a card are one card (FoW 1302.1).
 
     This also holds in a list with a row for each side. A rune has its divinity.
     """
     path = tmp_path / "sided.jsonl"
     path.write_text("".join(json.dumps(card) + "\n" for card in SIDED), encoding="utf-8")
-    out = said(capsys, "read", GAME, str(path), "--play", "--tries", "40")
+    out = output_of(capsys, "read", GAME, str(path), "--play", "--tries", "40")
     assert (out["cards"], out["lines"], out["read"]) == (5, 11, 11)
     assert (out["played"], out["unplayed"], out["cards_played"]) == (11, [], 5)
 
 
 @pytest.mark.parametrize("more", [(), ("--play",)])
-def test_read_says_which_game_or_file_is_not_there(
+def test_read_reports_a_missing_game_or_file(
     more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "cards.jsonl"
@@ -359,23 +361,23 @@ def test_read_says_which_game_or_file_is_not_there(
 
 # -- rules -------------------------------------------------------------------------------------------------------------
 def test_rules_counts_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
-    out = said(capsys, "rules", GAME)[GAME]
+    out = output_of(capsys, "rules", GAME)[GAME]
     assert {"clauses", "behaviour", "cited_by_code", "cited_by_test", "neither"} <= set(out)
     assert out["clauses"] > out["behaviour"] >= out["cited_by_code"] > 0
     assert isinstance(out["neither"], list)
-    every = said(capsys, "rules")
+    every = output_of(capsys, "rules")
     assert every[GAME] == out
     assert set(every) > set(GAMES)
 
 
-def test_a_game_is_counted_with_all_its_books(capsys: pytest.CaptureFixture[str]) -> None:
-    assert list(said(capsys, "rules", GAME)) == [GAME, "force_of_will_valhalla"]
-    assert list(said(capsys, "rules", "force_of_will_valhalla")) == ["force_of_will_valhalla"]
+def test_rules_counts_all_books_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(output_of(capsys, "rules", GAME)) == [GAME, "force_of_will_valhalla"]
+    assert list(output_of(capsys, "rules", "force_of_will_valhalla")) == ["force_of_will_valhalla"]
     assert engine_main.main(["rules", "zx"]) == 0
     assert "in our words" in capsys.readouterr().out
 
 
-def test_the_kinds_of_clauses_are_what_they_may_be() -> None:
+def test_clauses_have_only_known_kinds() -> None:
     kinds = rules.clauses(GAME)
     assert set(kinds.values()) == {"section", "behaviour", "definition", "physical"}, "nothing comes later"
     assert kinds["803.3a"] == "behaviour"
@@ -402,7 +404,7 @@ def test_the_kinds_of_clauses_are_what_they_may_be() -> None:
         ("FoW 8.01, FoW-V 7.1-2", []),
     ],
 )
-def test_numbers_are_found_in_words(text: str, numbers: list[str]) -> None:
+def test_clause_numbers_are_found_in_text(text: str, numbers: list[str]) -> None:
     assert list(rules.named(text, "FoW", "FoW", list(rules.clauses(GAME)))) == numbers
 
 
@@ -411,7 +413,7 @@ def book(*clauses: tuple[str, str]) -> str:
     return "".join(f'- {{number: "{number}", is: {kind}}}\n' for number, kind in clauses)
 
 
-def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
+def test_clause_number_without_prefix_means_the_rulebook_of_its_package(tmp_path: Path) -> None:
     def write(name: str, text: str) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -438,7 +440,7 @@ def write_project(root: Path, clauses: int, code: str) -> None:
     module.write_text(code, encoding="utf-8")
 
 
-def test_a_range_cites_nothing_in_code(tmp_path: Path) -> None:
+def test_range_of_clauses_in_code_is_no_citation(tmp_path: Path) -> None:
     """A range does not claim that the code implements each of its clauses.
 
     Single numbers next to it are cited.
@@ -471,7 +473,7 @@ async def wait(seat: int) -> str:
 '''
 
 
-def test_code_cites_by_data_and_by_the_docstring_of_what_does_it(tmp_path: Path) -> None:
+def test_code_cites_clauses_in_data_and_function_docstrings(tmp_path: Path) -> None:
     """Comments, module docstrings and unused strings do not count as citations."""
     write_project(tmp_path, 12, IN_CODE)
     cited = ["101.3", "101.5", "101.6", "101.7", "101.8", "101.12"]
@@ -482,12 +484,12 @@ def test_code_cites_by_data_and_by_the_docstring_of_what_does_it(tmp_path: Path)
 
 
 @pytest.mark.parametrize("text", ["# FoW 999.9\n", '"""Chapter FoW 999.9."""\n', 'SAID = "999.9"\n'])
-def test_what_is_only_named_has_to_exist_too(text: str, tmp_path: Path) -> None:
+def test_clause_named_in_passing_must_exist(text: str, tmp_path: Path) -> None:
     write_project(tmp_path, 1, text)
     assert rules.report(GAME, tmp_path).unknown == [f"999.9 (engine/games/{GAME}/one.py:1)"]
 
 
-def test_code_cites_in_a_docstring_and_a_test_by_its_decorator(tmp_path: Path) -> None:
+def test_code_cites_by_docstring_and_tests_cite_by_decorator(tmp_path: Path) -> None:
     def write(name: str, text: str) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

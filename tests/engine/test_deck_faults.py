@@ -30,7 +30,7 @@ def decks(game: str, counts: st.SearchStrategy[Any], otherwise: st.SearchStrateg
 
 
 @pytest.mark.parametrize("game", PARTS)
-def test_no_deck_breaks_it(game: str) -> None:
+def test_deck_check_accepts_any_deck_without_an_error(game: str) -> None:
     @settings(max_examples=150, deadline=None)
     @given(decks(game, st.integers(-2, 60) | ODD, ODD))
     def check(deck: dict[str, Any]) -> None:
@@ -46,7 +46,7 @@ def test_no_deck_breaks_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PARTS)
-def test_the_faults_stand_in_the_order_of_the_rulebook_and_every_clause_is_in_it(game: str) -> None:
+def test_deck_faults_follow_the_rulebook_order_and_cite_existing_clauses(game: str) -> None:
     numbers = {number for book in books_of(game) for number in book.order}
 
     @settings(max_examples=80, deadline=None)
@@ -60,7 +60,7 @@ def test_the_faults_stand_in_the_order_of_the_rulebook_and_every_clause_is_in_it
 
 
 @pytest.mark.parametrize("game", PARTS)
-def test_taking_out_what_is_too_many_mends_that_fault(game: str) -> None:
+def test_removing_surplus_cards_removes_the_deck_fault(game: str) -> None:
     """The cards of a fault are in its part, and removing the surplus removes the fault.
 
     The test adds many cards to each starter deck.
@@ -86,7 +86,7 @@ def test_taking_out_what_is_too_many_mends_that_fault(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PARTS)
-def test_a_card_is_refused_in_every_part_but_those_where_it_may_lie(game: str) -> None:
+def test_card_is_refused_in_every_deck_part_except_its_own(game: str) -> None:
     place = {"402.2", "402.3", "402.4", "402.5", "402.6", "401.7", "401.8", "401.10"}  # clauses about a card's part
     for card in cards.library(game).printed():
         assert homes(game, card)
@@ -97,7 +97,7 @@ def test_a_card_is_refused_in_every_part_but_those_where_it_may_lie(game: str) -
 
 
 @pytest.mark.parametrize("game", PARTS)
-def test_a_part_has_as_many_cards_as_its_rule_says(game: str) -> None:
+def test_number_of_cards_in_a_deck_part_is_checked(game: str) -> None:
     card = next(iter(cards.library(game).printed()))
     for part in [part for part in rules(game).parts if not part.single]:
         for n, more in ((part.least - 1, -1), (part.least, 0), (part.most, 0), (part.most + 1, 1)):
@@ -109,5 +109,5 @@ def test_a_part_has_as_many_cards_as_its_rule_says(game: str) -> None:
 @pytest.mark.parametrize(
     ("first", "second"), [("401.2", "401.10"), ("401.1", "401.1a"), ("401.9a", "401.10"), ("104.1", "402.1")]
 )
-def test_the_order_of_clauses(first: str, second: str) -> None:
+def test_clause_order_follows_the_numbers(first: str, second: str) -> None:
     assert clause_order(first) < clause_order(second)

@@ -26,27 +26,27 @@ def dealt(game: str, deck: Mapping[str, Any], order: Any = None) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_decks_with_other_orders_of_keys_are_dealt_alike(game: str) -> None:
+def test_deal_ordered_by_id_ignores_the_key_order_of_a_deck(game: str) -> None:
     deck = next(iter(simulate.starters(game).values()))
     assert dealt(game, deck, "id") == dealt(game, turned(deck), "id")
     assert dealt(game, deck) != dealt(game, turned(deck)), "without the option a deck is dealt as it is given"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_recorded_order_is_that_in_which_a_match_was_begun(game: str) -> None:
+def test_recorded_key_order_repeats_the_deal(game: str) -> None:
     deck = next(iter(simulate.starters(game).values()))
     order = {part: list(cards) for part, cards in deck.items() if isinstance(cards, dict)}
     assert dealt(game, turned(deck), [order, order]) == dealt(game, deck)
 
 
-def test_the_order_is_of_no_use_once_the_match_has_begun() -> None:
+def test_order_option_is_not_kept_in_the_match() -> None:
     deck = next(iter(simulate.starters("zx").values()))
     match = Match.start("zx", [deck, deck], bytes(32), options={"order": "id"})
     assert "order" not in match.machine.options
     assert Match.load(match.save()).fingerprint() == match.fingerprint()
 
 
-def test_a_misspelt_option_is_still_refused() -> None:
+def test_misspelt_option_is_refused() -> None:
     deck = next(iter(simulate.starters("zx").values()))
     with pytest.raises(Refused):
         Match.start("zx", [deck, deck], bytes(32), options={"ordre": "id"})

@@ -19,7 +19,7 @@ NAMED = re.compile(r"`((?:engine|tcg|tests|fixtures|templates|static|examples|do
 
 
 @pytest.mark.parametrize("code", EXAMPLES)
-def test_the_examples_run(code: str) -> None:
+def test_examples_in_the_docs_run(code: str) -> None:
     exec(compile(code, "docs", "exec"), {})
 
 

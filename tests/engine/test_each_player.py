@@ -301,14 +301,14 @@ ROWS = [(game, said, more) for game, rows in TABLE.items() for said, more in row
 
 @rule("FoW 903.3b", "MG 903.3b", "LC 11.8.6", "ZX 102.7")
 @pytest.mark.parametrize(("game", "said", "more"), ROWS, ids=[f"{game}: {said}" for game, said, _ in ROWS])
-def test_each_player_does_it_to_what_is_theirs(game, said, more):
+def test_each_player_effect_affects_both_players_equally(game, said, more):
     mine, yours = changed(game, f"Each player {said}.", {**SIDES[game], **more})
     assert mine
     assert mine == yours
 
 
 @pytest.mark.parametrize("game", TABLE)
-def test_every_verb_has_a_row(game):
+def test_every_verb_with_a_subject_has_a_row(game):
     known = lexicon(game)
     met = {type(word) for said in TABLE[game] for word in read(game, f"Each player {said}.").words()}
     verbs = {cls for cls in known.words if issubclass(cls, Effect) and any(one.name == "who" for one in cls.info)}
@@ -350,7 +350,7 @@ def read(game: str, text: str) -> Word:
         ),
     ],
 )
-def test_each_player_is_dealt_damage_for_what_is_theirs(game, said, me, you, lost):
+def test_damage_to_each_player_counts_only_their_own_cards(game, said, me, you, lost):
     table = played(game, said, me, you)
     usual = {"force_of_will": 4000, "last_chronicle": 20, "zx": 4}[game]
     life = [
@@ -363,7 +363,7 @@ def test_each_player_is_dealt_damage_for_what_is_theirs(game, said, me, you, los
 @rule("FoW 903.3b")
 @pytest.mark.parametrize("answers", [(True, False), (False, True), (True, True), (False, False)])
 @pytest.mark.parametrize("said", ["If they do, they draw a card.", "If they don't, they lose 100 life."])
-def test_of_several_who_may_only_those_are_meant_that_did(answers, said):
+def test_if_they_do_refers_to_each_players_own_choice(answers, said):
     rite = f"Rite {{0}} (Chant): Each player may discard a card. {said}"
     table = scenario(me={"hand": [rite, "Imp 1/1"]}, you={"hand": ["Imp 1/1"]})
     table.me.play("Rite").table.resolve_all()
@@ -375,7 +375,7 @@ def test_of_several_who_may_only_those_are_meant_that_did(answers, said):
 
 
 @rule("FoW 903.3b")
-def test_that_player_stays_whoever_it_was_when_each_player_has_done_something():
+def test_turn_player_named_by_a_trigger_stays_the_same_after_each_player():
     bell = "Bell 1/1: At the end of each player's turn ⇒ Each player draws a card. That player loses 100 life."
     table = scenario(me={"field": [bell]}, you={"life": 4000})
     table.end_turn()
@@ -384,7 +384,7 @@ def test_that_player_stays_whoever_it_was_when_each_player_has_done_something():
 
 @rule("FoW 911.1")
 @pytest.mark.parametrize("mine", [True, False])
-def test_they_are_the_controller_who_does_it(mine):
+def test_their_deck_means_the_deck_of_the_acting_controller(mine):
     mill = "Its controller puts the top card of their deck into their graveyard."
     rite = f"Rite {{0}} (Chant): Destroy target resonator. {mill}"
     table = scenario(me={"hand": [rite], "field": ["Imp 1/1"]}, you={"field": ["Elf 1/1"]})

@@ -13,17 +13,17 @@ from tests.tools import game_checks
 
 @pytest.mark.parametrize("check", game_checks.CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_must_hold_of_every_game_holds(game: str, check: game_checks.Check) -> None:
+def test_every_game_passes_every_check(game: str, check: game_checks.Check) -> None:
     check(game)
 
 
-def test_every_check_is_made() -> None:
+def test_every_check_function_is_listed() -> None:
     named = {one for name, one in vars(game_checks).items() if name.startswith("check_")}
     made = {*game_checks.CHECKS, *game_checks.PROPERTIES}
     assert named - made == {game_checks.check_game, game_checks.check_sentence}
 
 
-def test_all_that_is_wrong_with_a_game_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_failed_checks_of_a_game_are_reported_together(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(game: str) -> None:
         raise AssertionError(f"{game} is no game")
 

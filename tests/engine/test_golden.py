@@ -9,16 +9,16 @@ from tests.tools import golden
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_golden_games_are_played_as_they_are_written(game: str) -> None:
+def test_golden_games_are_replayed_as_recorded(game: str) -> None:
     if said := golden.difference(game):
         pytest.fail(f"{said}\n\nIf every difference is meant, write the games anew: {golden.COMMAND}", pytrace=False)
 
 
-def test_there_is_no_golden_game_of_a_game_that_is_gone() -> None:
+def test_golden_files_exist_for_current_games_only() -> None:
     assert {path.stem for path in golden.FOLDER.glob("*.txt")} == set(GAMES)
 
 
-def test_a_difference_behind_a_digest_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_difference_in_a_digest_is_explained_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     lines, behind = golden.whole(GAMES[0])
     digest = next(iter(behind))
     said = ["Ann: What will you do? -> another option"]

@@ -39,7 +39,7 @@ def check_decisions(game: str, number: int, apart: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", FEW)
-def test_what_a_seat_cannot_see_changes_nothing_that_it_is_asked(game: str, number: int) -> None:
+def test_hidden_cards_do_not_change_the_decisions_of_a_seat(game: str, number: int) -> None:
     check_decisions(game, number, 13)
 
 
@@ -91,7 +91,7 @@ HANDS = {
 
 @rule("FoW 306.2", "FoW 1005.1", "FoW 1014.2", "ZX 309.3", "ZX 804.3e", "ZX 1006.1")
 @pytest.mark.parametrize(("game", "text"), [(game, text) for game, (_, _, texts) in HANDS.items() for text in texts])
-def test_nothing_shows_in_which_order_another_hand_was_drawn(game: str, text: str) -> None:
+def test_order_of_drawing_an_opponents_hand_stays_hidden(game: str, text: str) -> None:
     hand, spell, _ = HANDS[game]
     more: dict[str, Any] = {"resource": "R"} if game == "zx" else {}
     seen = []
@@ -224,7 +224,7 @@ def hidden_table(game: str, text: str, rng: random.Random) -> Any:
 
 @rule("FoW 903.2g-2", "FoW 302.2", "ZX 301.3c")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_phrase_about_what_lies_hidden_tells_nothing_of_it(game: str) -> None:
+def test_phrase_about_hidden_cards_reveals_nothing(game: str) -> None:
     """The refusal, the decisions and the number of cards in hand and life are equal.
 
     They are compared until a hidden card becomes known to both players.
@@ -251,7 +251,7 @@ def test_a_phrase_about_what_lies_hidden_tells_nothing_of_it(game: str) -> None:
         assert all(one == told[0] for one in told), text
 
 
-def test_a_reference_does_not_tell_when_it_was_given() -> None:
+def test_references_do_not_reveal_their_order_of_creation() -> None:
     state = begin("zx", 0).machine.s
     refs = [state.new_ref() for _ in range(3000)]
     assert len(set(refs)) == len(refs)
@@ -265,6 +265,6 @@ def test_a_reference_does_not_tell_when_it_was_given() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("block", BLOCKS)
-def test_over_many_games(game: str, block: int) -> None:
+def test_hidden_cards_do_not_change_decisions_in_many_games(game: str, block: int) -> None:
     for number in range(block * BLOCK, (block + 1) * BLOCK):
         check_decisions(game, number, 3)

@@ -67,7 +67,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("game", "wrong", "reason"), BAD)
-def test_a_card_that_is_none_is_named_and_the_others_load(
+def test_invalid_card_is_reported_and_the_others_load(
     tmp_path: Path, game: str, wrong: dict[str, Any], reason: str
 ) -> None:
     folder = written(tmp_path, a=[card(game, 1), card(game, 2, **wrong), card(game, 3)], b=[card(game, 4)])
@@ -81,7 +81,7 @@ def test_a_card_that_is_none_is_named_and_the_others_load(
 
 
 @pytest.mark.parametrize("game", [FOW, ZX])
-def test_what_is_no_card_at_all(tmp_path: Path, game: str) -> None:
+def test_entries_without_a_card_are_reported(tmp_path: Path, game: str) -> None:
     nameless = {key: value for key, value in card(game, 5).items() if key != "name"}
     entries = ["a word", None, 7, ["a list"], card(game, 1), card(game, 1), {"name": "No id"}, nameless]
     library = loaded(game, written(tmp_path, a=entries))
@@ -103,9 +103,7 @@ def test_what_is_no_card_at_all(tmp_path: Path, game: str) -> None:
         ("- *nobody\n", 1, "undefined alias"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_named_and_the_others_load(
-    tmp_path: Path, text: str, line: int, reason: str
-) -> None:
+def test_unreadable_file_is_reported_and_the_others_load(tmp_path: Path, text: str, line: int, reason: str) -> None:
     library = loaded(FOW, written(tmp_path, a=text, b=[card(FOW, 1)], c=""))
     assert list(library) == ["c-1"]
     (fault,) = library.faults
@@ -113,7 +111,7 @@ def test_a_file_that_cannot_be_read_is_named_and_the_others_load(
     assert reason in fault.reason
 
 
-def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+def test_file_with_invalid_bytes_is_reported(tmp_path: Path) -> None:
     folder = written(tmp_path, b=[card(FOW, 1)])
     (folder / "a.yaml").write_bytes(b"\xff\xfe\x00\xd8")
     (folder / "c.yaml").write_bytes(b"- id: \x80\x81\n")
@@ -122,7 +120,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     assert [fault.file for fault in library.faults] == ["a.yaml", "c.yaml"]
 
 
-def test_a_line_that_is_not_understood_is_named_with_its_own_line(tmp_path: Path) -> None:
+def test_unread_line_of_a_card_is_reported_with_its_line_number(tmp_path: Path) -> None:
     """The card can be viewed but not played."""
     text = "- id: c-1\n  name: Odd\n  type: Resonator\n  atk: 1\n  def: 1\n  text: |\n    [Flying]\n    Draw a cart.\n"
     library = loaded(FOW, written(tmp_path, a=text))
@@ -135,7 +133,7 @@ def test_a_line_that_is_not_understood_is_named_with_its_own_line(tmp_path: Path
     )
 
 
-def test_what_was_read_before_is_refused_again(tmp_path: Path) -> None:
+def test_cached_cards_report_the_same_faults(tmp_path: Path) -> None:
     """The cache on disk of an earlier reading contains the faults too."""
     folder = written(tmp_path, a=[card(FOW, 1, text="Draw a cart."), card(FOW, 2, type="None"), "word"])
     first = faults(loaded(FOW, folder))
@@ -147,7 +145,7 @@ def test_our_own_cards_have_no_fault() -> None:
     assert [faults(cards.library(game)) for game in (FOW, ZX)] == [[], []]
 
 
-def test_the_command_names_what_is_no_card_and_reads_the_rest(
+def test_read_command_reports_invalid_rows_and_reads_the_rest(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = [json.dumps({"name": "A", "type": "Chant", "text": "Draw a card."}), "{", "", "[1]", "\x00", "[" * 5000]

@@ -43,13 +43,13 @@ def tables_by_identity() -> list[dict[Any, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_live_match_takes_little(game):
+def test_match_in_memory_takes_few_kilobytes(game):
     decks = simulate.starters(game)
     assert bench.memory(game, decks, count=2) < KILOBYTES * 1100  # with two matches; the bench uses eight
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_matches_make_anew_is_not_kept_for_ever(game, monkeypatch):
+def test_caches_filled_by_matches_stay_limited(game, monkeypatch):
     monkeypatch.setattr(remembering, "MOST", 5)
     for one in tables_by_identity():
         one.clear()
@@ -60,13 +60,13 @@ def test_what_matches_make_anew_is_not_kept_for_ever(game, monkeypatch):
     assert known, "the games made nothing that is remembered"
 
 
-def test_the_tables_of_references_are_of_the_last_matches_only():
+def test_reference_tables_are_kept_for_the_last_matches_only():
     for number in range(20):
         randomness.veiled(bytes([number]) * 32, 5)
     assert randomness._tables.cache_info().currsize <= 2
 
 
-def test_inputs_are_told_as_they_were_given():
+def test_match_returns_its_inputs_as_they_were_given():
     match = bench.fresh("zx", simulate.starters("zx"), 3)
     given = []
     match.settings(1, {"hold": True, "stops": ["my.main"]})
@@ -83,6 +83,6 @@ def test_inputs_are_told_as_they_were_given():
     assert twin.inputs == given
 
 
-def test_the_log_in_memory_is_no_longer_than_a_page_needs():
+def test_log_in_memory_is_limited_in_length():
     match = play("force_of_will", 5)
     assert len(match.machine.log) <= LOG_IN_MEMORY + 10

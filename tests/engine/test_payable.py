@@ -162,7 +162,7 @@ def ends(match: Match, tried: list[int]) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize(("game", "goal", "law"), CASES, ids=[f"{game}-{n}" for n, (game, *_) in enumerate(CASES)])
-def test_what_is_offered_is_what_can_be_paid(game: str, goal: str, law: str) -> None:
+def test_play_is_offered_exactly_if_it_can_be_paid(game: str, goal: str, law: str) -> None:
     table_of, _ = GAMES[game]
     found = set()
     for pages, will in product(HANDS, WILLS):

@@ -20,7 +20,7 @@ STEPS = 120
 
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("number", NUMBERS)
-def test_events_that_meet_many_effects(game: str, number: int) -> None:
+def test_events_keep_their_invariants_under_many_effects(game: str, number: int) -> None:
     check_table(game, number)
 
 
@@ -74,7 +74,7 @@ def check_log(match: Match) -> None:
     ("first", "second", "kept"),
     [("event", "event", 1), ("event", "instead", 2), ("instead", "event", 1), ("instead", "instead", 1)],
 )
-def test_no_object_goes_twice(first: str, second: str, kept: int) -> None:
+def test_object_is_moved_by_only_one_of_two_events(first: str, second: str, kept: int) -> None:
     """The first of two events takes the object, but a replacement's act takes precedence over a proposed event."""
     table = scenario("force_of_will", me={"field": ["Imp 1/1"]})
     machine = table.machine
@@ -88,7 +88,7 @@ def test_no_object_goes_twice(first: str, second: str, kept: int) -> None:
     assert batch.claims == {ref: rows[kept - 1]}
 
 
-def test_an_event_that_is_dropped_takes_nothing_any_more() -> None:
+def test_dropped_event_releases_its_objects() -> None:
     """Events that follow from it are dropped too and release their objects.
 
     Other events keep theirs.

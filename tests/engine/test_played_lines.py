@@ -37,7 +37,7 @@ EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed(
 
 
 @pytest.mark.parametrize(("game", "card"), EVERY, ids=[card for _, card in EVERY])
-def test_every_line_is_played(game: str, card: str) -> None:
+def test_every_printed_line_is_played(game: str, card: str) -> None:
     """All effects of the line have been seen.
 
     This includes changed numbers, moved cards, the right player's decisions, both answers and each mode. It also
@@ -52,14 +52,14 @@ def test_every_line_is_played(game: str, card: str) -> None:
             table.match.view(seat)
 
 
-def test_nothing_is_excused_that_is_played() -> None:
+def test_playable_line_is_not_excused_as_unplayed() -> None:
     """A line must leave the list of lines without a table once it is played."""
     printed = {one.text: (game, card) for game, card in EVERY for one in lines(cards.library(game)[card])}
     for text in UNPLAYED:
         assert any(one.text == text and not one.good for one in tried(*printed[text])), text
 
 
-def test_a_table_made_by_hand_is_of_a_card_that_there_is() -> None:
+def test_every_hand_made_table_belongs_to_an_existing_card() -> None:
     for game in GAMES:
         assert set(tables_by_hand(game)) <= set(cards.library(game).printed())
 
@@ -254,7 +254,7 @@ def test_a_cost_that_is_never_refused_is_noticed(
     scenario.TABLES.clear()  # they offer illegal actions, which would disappear after loading
 
 
-def test_what_a_player_has_otherwise_than_before_is_seen() -> None:
+def test_change_of_a_players_own_values_is_noticed() -> None:
     """A change of a seat's own values is seen even without an event, for example a skipped phase."""
     game = scenario.scenario("force_of_will").machine
     word: Any = WORDS["SkipPhase"]("draw", who=WORDS["You"]())  # type: ignore[call-arg]
@@ -271,7 +271,7 @@ def test_what_a_player_has_otherwise_than_before_is_seen() -> None:
 MACHINES = "Machines you control gain [+100/+100]."  # also Machines without ATK and DEF
 
 
-def test_the_command_counts_what_is_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_read_command_counts_played_lines(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """One line of a list does something, one has a word without a promise, and one cannot be read."""
     rows = [
         {"name": "One", "type": "Spell:Chant", "cost": ["1"], "text": "Draw a card."},
@@ -288,7 +288,7 @@ def test_the_command_counts_what_is_played(capsys: pytest.CaptureFixture[str], t
 
 
 @pytest.mark.parametrize(("game", "card"), [("force_of_will", "fow-192"), ("zx", "zx-144"), ("magical_girl", "mg-124")])
-def test_the_command_plays_a_card_of_ours_as_its_test_does(
+def test_read_command_uses_the_hand_made_tables_of_our_cards(
     game: str, card: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """It also uses the hand-made tables of the card, so a list of the project's own cards has no unplayed line."""
@@ -302,7 +302,9 @@ def test_the_command_plays_a_card_of_ours_as_its_test_does(
     assert (out["cards_played"], out["played"], out["unplayed"]) == (1, out["lines"], [])
 
 
-def test_the_command_tells_and_counts_rows_that_are_no_card(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_read_command_reports_and_counts_rows_without_a_card(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     """All other rows are played."""
     rows: list[Any] = [
         {"name": "One", "type": "Chant", "cost": ["1"], "text": "Draw a card."},

@@ -21,7 +21,7 @@ MOST = {"force_of_will": 0.13, "zx": 0.18}  # maximum share of mutants that may 
 
 
 @pytest.mark.parametrize("game", SAMPLE)
-def test_a_line_that_said_something_else_is_noticed(game: str) -> None:
+def test_line_with_changed_wording_does_not_count_as_played(game: str) -> None:
     made, left = 0, []
     for card in list(cards.library(game).printed())[:: 1 if WHOLE else SAMPLE[game]]:
         n, unnoticed = survivors(game, card, TRIES)

@@ -41,7 +41,7 @@ def without_number(data: bytes) -> Any:
 
 # -- 1 -----------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
-def test_same_seed_and_answers_same_events_and_state(game: str, number: int) -> None:
+def test_same_seed_and_answers_give_the_same_events_and_state(game: str, number: int) -> None:
     check_repeats(game, number)
 
 
@@ -60,7 +60,7 @@ def check_repeats(game: str, number: int) -> None:
 
 # -- 2 -----------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
-def test_saved_and_copied_anywhere_the_future_is_the_same(game: str, number: int) -> None:
+def test_saved_or_copied_match_continues_identically(game: str, number: int) -> None:
     check_copies(game, number, 23, 1 if sampling.WHOLE else 4)
 
 
@@ -101,7 +101,7 @@ def check_copies(game: str, number: int, apart: int, part: int = 1) -> None:
 
 # -- 3 -----------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
-def test_no_view_knows_what_its_viewer_may_not(game: str, number: int) -> None:
+def test_view_contains_nothing_hidden_from_its_viewer(game: str, number: int) -> None:
     check_hidden(game, number, 9)
 
 
@@ -166,7 +166,7 @@ def one_place_each(match: Match) -> None:
 
 # -- 5 -----------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
-def test_what_was_not_offered_is_refused_and_changes_nothing(game: str, number: int) -> None:
+def test_answer_not_offered_is_refused_and_changes_nothing(game: str, number: int) -> None:
     check_refusals(game, number, 17)
 
 
@@ -238,7 +238,7 @@ FINE: list[Any] = [("hold", True), ("auto_pay", True), ("yield", None), ("stops"
 SETTINGS = ("hold", "auto_pay", "stops", "yield", "windows", "", 1, None)
 
 
-def test_the_door_refuses_garbage_and_changes_nothing(game: str) -> None:
+def test_invalid_input_is_refused_and_changes_nothing(game: str) -> None:
     match = begin(game, 0)
     for _ in wander(match, 0, 6):
         pass
@@ -272,7 +272,7 @@ def test_the_door_refuses_garbage_and_changes_nothing(game: str) -> None:
 
 # -- undoing a play ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
-def test_a_play_taken_back_leaves_everything_as_it_was(game: str, number: int) -> None:
+def test_play_taken_back_restores_the_state_before(game: str, number: int) -> None:
     check_taking_back(game, number)
 
 
@@ -311,7 +311,7 @@ def check_taking_back(game: str, number: int) -> None:
 # -- many --------------------------------------------------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("block", BLOCKS)
-def test_many_games(game: str, block: int) -> None:
+def test_invariants_hold_in_many_games(game: str, block: int) -> None:
     for number in range(block * BLOCK, (block + 1) * BLOCK):
         check_repeats(game, number)
         check_copies(game, number, 40)
@@ -321,7 +321,7 @@ def test_many_games(game: str, block: int) -> None:
         check_taking_back(game, number)
 
 
-def test_digest_is_of_the_bytes(game: str) -> None:
+def test_digest_of_a_save_depends_on_its_bytes(game: str) -> None:
     """Two saves are equal only if their bytes are equal (a guard for the comparisons above)."""
     match = begin(game, 0)
     assert digest(match.save()) == digest(match.save())

@@ -10,7 +10,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_example_of_the_door_runs():
+def test_example_in_the_engine_readme_runs():
     code = re.search(r"```python\n(.*?)```", (ROOT / "engine" / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     starter = yaml.safe_load((ROOT / "fixtures/decks/force_of_will/cinder_court.yaml").read_text(encoding="utf-8"))
     assert code

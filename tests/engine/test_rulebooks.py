@@ -50,12 +50,12 @@ def sections(book: str) -> Iterator[rulebook.Clause]:
 
 # -- citations ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_clause_cited_is_in_the_rulebook(book: str) -> None:
+def test_every_cited_clause_is_in_the_rulebook(book: str) -> None:
     assert report(book).unknown == []
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_no_figure_falls(book: str) -> None:
+def test_no_figure_of_a_rulebook_falls_below_its_floor(book: str) -> None:
     found, floor = report(book), FLOORS[book]
     for figure in ("clauses", "worded", "behaviour", "cited_by_code", "cited_by_test"):
         assert getattr(found, figure) >= floor[figure], figure
@@ -63,18 +63,18 @@ def test_no_figure_falls(book: str) -> None:
     assert len(found.neither) <= floor["neither"], found.neither
 
 
-def test_every_book_has_its_floors() -> None:
+def test_every_rulebook_has_floors_for_its_figures() -> None:
     assert list(FLOORS) == BOOKS
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_and_tests_lead_to_clauses_that_there_are(game: str) -> None:
+def test_cards_and_tests_cite_existing_clauses(game: str) -> None:
     known = rulebook.book(game).clauses
     assert set(rule_citations.cards_by_clause(game)) <= set(known)
     assert set(rule_citations.tests_by_clause(game)) <= set(known)
 
 
-def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_test_files_are_parsed_once_for_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[str] = []
 
     def parse(source: str) -> ast.Module:
@@ -96,7 +96,7 @@ def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", [0, 1])
-def test_what_is_said_at_a_table_cites_the_rulebook_of_its_game(game: str, number: int) -> None:
+def test_log_decisions_and_refusals_cite_the_rulebook_of_their_game(game: str, number: int) -> None:
     """Every log line, decision and refusal cites the game's own rulebook, even for rules of the family of games."""
     known, said = rulebook.book(game).clauses, set[str]()
     match = begin(game, number, log=True)
@@ -120,7 +120,7 @@ def test_every_zone_has_its_clauses(game: str) -> None:
 
 # -- contents ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_clause_has_its_wording(book: str) -> None:
+def test_every_clause_has_a_wording(book: str) -> None:
     assert [one.number for one in clauses(book) if not re.search(r"\w{2}", one.text)] == []
 
 
@@ -133,14 +133,14 @@ def lacking(entry: dict[str, str]) -> list[str]:
 @pytest.mark.parametrize(
     "path", sorted(rulebook.ROOT.glob("*/[0-9]*.yaml")), ids=lambda path: path.parent.name + path.stem
 )
-def test_every_clause_has_its_wording_in_japanese(path: Path) -> None:
+def test_every_clause_has_a_japanese_wording(path: Path) -> None:
     entries = yaml.safe_load(path.read_bytes())
     assert not [one["number"] for one in entries if "text" not in one and "ja" in one], "Japanese of nothing"
     assert [(one["number"], *missing) for one in entries if (missing := lacking(one))] == []
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_japanese_text_names_the_clauses_that_the_english_one_names(book: str) -> None:
+def test_japanese_text_names_only_clauses_named_in_english(book: str) -> None:
     def named(said: str) -> set[str]:
         return {f"{mark} {behind}{alone}" for mark, behind, alone in NAMED.findall(said)}
 
@@ -149,7 +149,7 @@ def test_a_japanese_text_names_the_clauses_that_the_english_one_names(book: str)
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_letters_and_numbers_are_narrow_in_japanese_and_no_space_stands_between_its_words(book: str) -> None:
+def test_japanese_text_has_narrow_letters_and_no_spaces_between_words(book: str) -> None:
     wrong = [
         one.number
         for one in clauses(book)
@@ -160,7 +160,7 @@ def test_letters_and_numbers_are_narrow_in_japanese_and_no_space_stands_between_
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_section_has_its_title_in_both_languages(book: str) -> None:
+def test_every_section_has_a_title_in_both_languages(book: str) -> None:
     for one in sections(book):
         assert one.title, one.number
         assert one.title.en.strip(), one.number
@@ -169,7 +169,7 @@ def test_every_section_has_its_title_in_both_languages(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_number_named_in_a_text_is_a_clause(book: str) -> None:
+def test_every_number_named_in_a_text_is_an_existing_clause(book: str) -> None:
     wrong = []
     for one in clauses(book):
         for mark, behind, alone in NAMED.findall(" ".join((one.text, one.example, one.ja, one.example_ja))):
@@ -180,7 +180,7 @@ def test_every_number_named_in_a_text_is_a_clause(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_no_text_is_that_of_a_scan(book: str) -> None:
+def test_english_text_has_no_japanese_or_wide_characters(book: str) -> None:
     wrong = [
         one.number
         for one in clauses(book)
@@ -191,7 +191,7 @@ def test_no_text_is_that_of_a_scan(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_clause_stands_in_a_section_in_the_order_of_the_book(book: str) -> None:
+def test_every_clause_is_in_a_section_in_rulebook_order(book: str) -> None:
     known = rulebook.book(book)
     walked = [one.number for section in known.read() for one in known.under(section.number)]
     assert sorted(walked) == sorted(one.number for one in clauses(book))
@@ -210,13 +210,13 @@ def test_every_clause_stands_in_a_section_in_the_order_of_the_book(book: str) ->
         ("last_chronicle", ["9.5.7.1", "9.5.7", "9.5", "9", None]),
     ],
 )
-def test_what_a_clause_stands_under(book: str, upwards: list[str | None]) -> None:
+def test_parent_of_each_clause_is_found(book: str, upwards: list[str | None]) -> None:
     for number, above in pairwise(upwards):
         assert number is not None
         assert rulebook.book(book).parent(number) == above
 
 
-def test_what_there_is_not() -> None:
+def test_missing_clause_raises_an_error_and_has_a_nearest_section() -> None:
     book = rulebook.book("zx")
     for call in (book.section_of, book.chapter_of, book.under):
         with pytest.raises(KeyError):
@@ -232,7 +232,7 @@ def test_what_there_is_not() -> None:
     ]
 
 
-def test_a_broken_entry_is_refused(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_rulebook_entry_is_refused(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     for entry in (
         {"number": "1", "is": "law"},
         {"number": "1", "is": "section"},
@@ -243,7 +243,7 @@ def test_a_broken_entry_is_refused(tmp_path: object, monkeypatch: pytest.MonkeyP
             rulebook.book.__wrapped__("zx")
 
 
-def test_a_book_is_a_folder_that_says_of_which_game_it_is(tmp_path: Path) -> None:
+def test_rulebook_is_a_folder_with_a_file_naming_its_game(tmp_path: Path) -> None:
     (tmp_path / "chess").mkdir()
     (tmp_path / "chess" / "book.yaml").write_text('game: chess\nprefix: CH\ntitle: {en: "Chess", ja: "チェス"}\n')
     (tmp_path / "chess" / "0100.yaml").write_text('- number: "100"\n  is: section\n  title: {en: "A", ja: "い"}\n')

@@ -20,7 +20,7 @@ def cards_of(deck: dict[str, Any], part: str = "main") -> Counter[str]:
 
 
 @pytest.mark.parametrize("game", [FOW, ZX])
-def test_the_same_seed_gives_the_same_hand_and_others_others(game: str) -> None:
+def test_same_seed_gives_the_same_hand_and_other_seeds_do_not(game: str) -> None:
     deck = DECKS[game]
     assert sample_hand(game, deck, "a", turns=5) == sample_hand(game, deck, "a", turns=5)
     assert len({tuple(sample_hand(game, deck, str(n))["hand"]) for n in range(12)}) > 9
@@ -28,7 +28,7 @@ def test_the_same_seed_gives_the_same_hand_and_others_others(game: str) -> None:
 
 
 @rule("FoW 403.2", "FoW 403.5", "FoW 502.3", "FoW 710.1")
-def test_five_cards_then_one_a_turn_and_a_stone() -> None:
+def test_hand_is_five_cards_then_one_card_and_one_stone_each_turn() -> None:
     deck = DECKS[FOW]
     drawn = sample_hand(FOW, deck, "a", turns=4)
     assert (len(drawn["hand"]), drawn["redrawn"], drawn["came"], drawn["clause"]) == (5, False, 0, "403.5")
@@ -45,7 +45,7 @@ def test_five_cards_then_one_a_turn_and_a_stone() -> None:
 
 
 @rule("FoW 403.5")
-def test_some_cards_go_to_the_bottom_and_as_many_come_from_the_top() -> None:
+def test_mulligan_puts_cards_on_the_bottom_and_draws_as_many() -> None:
     deck = DECKS[FOW]
     size = sum(deck["main"].values())
     kept = sample_hand(FOW, deck, "b", turns=size)
@@ -61,7 +61,7 @@ def test_some_cards_go_to_the_bottom_and_as_many_come_from_the_top() -> None:
 
 
 @pytest.mark.parametrize("back", [[5], [-1], [0, 0], [0, 1, 2, 3, 4, 5]])
-def test_what_is_not_in_the_hand_cannot_go_back(back: list[int]) -> None:
+def test_mulligan_of_a_card_not_in_hand_is_refused(back: list[int]) -> None:
     for game, clause in ((FOW, "403.5"), (ZX, "402.1k")):
         with pytest.raises(Refused) as refused:
             sample_hand(game, DECKS[game], "a", back=back)
@@ -69,7 +69,7 @@ def test_what_is_not_in_the_hand_cannot_go_back(back: list[int]) -> None:
 
 
 @rule("ZX 402.1f", "ZX 402.1j", "ZX 402.1l", "ZX 402.1m", "ZX 503.3", "ZX 503.3a")
-def test_four_cards_four_lives_two_resources_then_two_a_turn() -> None:
+def test_start_is_four_cards_four_lives_two_resources_then_two_cards_each_turn() -> None:
     deck = DECKS[ZX]
     drawn = sample_hand(ZX, deck, "a", turns=3)
     assert [len(drawn[zone]) for zone in ("hand", "lives", "resources")] == [4, 4, 2]
@@ -81,7 +81,7 @@ def test_four_cards_four_lives_two_resources_then_two_a_turn() -> None:
 
 
 @rule("ZX 402.1k")
-def test_the_whole_hand_goes_back_and_is_shuffled_in() -> None:
+def test_redraw_shuffles_the_whole_hand_into_the_deck() -> None:
     deck = DECKS[ZX]
     for seed in "abcdef":
         kept = sample_hand(ZX, deck, seed, turns=20)
@@ -99,7 +99,7 @@ def test_the_whole_hand_goes_back_and_is_shuffled_in() -> None:
 
 
 @pytest.mark.parametrize("game", [FOW, ZX])
-def test_a_deck_that_is_not_legal_is_tried_as_far_as_it_is_there(game: str) -> None:
+def test_sample_hand_of_an_illegal_deck_has_the_cards_available(game: str) -> None:
     card = next(iter(DECKS[game]["main"]))
     empty = sample_hand(game, {}, "a", back=[], turns=3)
     assert (empty["hand"], empty["left"]) == ([], 0)
@@ -115,7 +115,7 @@ def test_a_deck_that_is_not_legal_is_tried_as_far_as_it_is_there(game: str) -> N
 
 
 @rule("FoW 403.2", "FoW 403.5")
-def test_every_card_is_as_likely_in_the_hand() -> None:
+def test_every_card_is_equally_likely_in_the_first_hand() -> None:
     """The frequency is compared with the probability of five in forty."""
     deck = {"main": {f"fow-{n:03}": 1 for n in range(43, 83)}}
     hands = [sample_hand(FOW, deck, f"seed {n}")["hand"] for n in range(2000)]

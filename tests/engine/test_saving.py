@@ -19,7 +19,7 @@ from tests.engine.fuzz import GAMES, begin, wander
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_save_of_the_last_version_without_a_checksum_is_read(game: str) -> None:
+def test_save_of_the_last_version_without_a_checksum_loads(game: str) -> None:
     found = begin(game, 1)
     older = msgspec.msgpack.encode([4, *rows_of(found)[1:]])
     assert Match.load(older).fingerprint() == found.fingerprint()
@@ -37,7 +37,7 @@ def saved_of(rows: Any) -> bytes:
     return codec.with_checksum(msgspec.msgpack.encode(rows))
 
 
-def test_a_save_tells_its_version_and_the_digest_it_was_saved_under() -> None:
+def test_save_begins_with_its_version_digest_and_game() -> None:
     for game in GAMES:
         data = begin(game, 1).save()
         head = codec.head(data)
@@ -46,12 +46,12 @@ def test_a_save_tells_its_version_and_the_digest_it_was_saved_under() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\x90", b"\x91\x01", b"\x93\x02\xa1d\x05", b"\xff" * 40])
-def test_what_is_no_save_is_refused(data: bytes) -> None:
+def test_bytes_of_no_save_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="these bytes are no saved match"):
         Match.load(data)
 
 
-def test_a_save_of_another_version_is_refused_by_its_number() -> None:
+def test_save_of_another_version_is_refused_with_its_number() -> None:
     rows = rows_of(begin("zx", 1))
     with pytest.raises(ValueError, match=rf"saved in version 7, not {codec.VERSION}"):
         Match.load(saved_of([7, *rows[1:]]))
@@ -59,14 +59,14 @@ def test_a_save_of_another_version_is_refused_by_its_number() -> None:
         Match.load(saved_of(rows[2:]))  # the format before versions existed
 
 
-def test_a_save_of_a_game_that_is_not_there_is_refused() -> None:
+def test_save_of_an_unknown_game_is_refused() -> None:
     rows = rows_of(begin("zx", 1))
     with pytest.raises(ValueError, match="unknown game: 'chess'"):
         Match.load(saved_of([*rows[:2], "chess", *rows[3:]]))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_save_of_which_a_bit_has_changed_is_refused(game: str) -> None:
+def test_save_with_a_changed_bit_is_refused(game: str) -> None:
     data = begin(game, 1, log=True).save()
     assert Match.load(data).save() == data
     rng = random.Random(game)
@@ -80,9 +80,7 @@ def test_a_save_of_which_a_bit_has_changed_is_refused(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_save_with_a_card_that_is_no_more_is_refused_though_the_card_lies_in_a_deck(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_save_with_a_deleted_card_is_refused_even_in_a_deck(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = begin(game, 1)
     data = found.save()
     library = cards.library(game)
@@ -96,7 +94,7 @@ def test_a_save_with_a_card_that_is_no_more_is_refused_though_the_card_lies_in_a
 
 
 # -- the digest ------------------------------------------------------------------------------------
-def test_the_digest_is_of_the_games_own_rules() -> None:
+def test_each_game_has_its_own_digest() -> None:
     assert len({match.digest(game) for game in GAMES}) == len(GAMES)
     with pytest.raises(KeyError):
         match.digest("chess")
@@ -133,13 +131,13 @@ def test_the_digest_changes_with_the_words(monkeypatch: pytest.MonkeyPatch) -> N
 
 # -- the fingerprint -------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
-def test_every_position_of_a_game_has_a_fingerprint_of_its_own(game: str) -> None:
+def test_every_position_of_a_game_has_its_own_fingerprint(game: str) -> None:
     found = begin(game, 3)
     seen = [found.fingerprint() for _ in wander(found, 3)]
     assert len(set(seen)) == len(seen)
 
 
-def test_the_fingerprint_tells_positions_apart_that_differ_in_one_thing() -> None:
+def test_positions_with_one_difference_have_different_fingerprints() -> None:
     def of(**me: object) -> str:
         return scenario("force_of_will", me={"field": ["Wall 0/900"], **me}).match.fingerprint()
 
@@ -165,7 +163,7 @@ def marks_of(machine: object) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_declared_flags_mark_anything(game: str) -> None:
+def test_objects_have_only_declared_flags(game: str) -> None:
     found: set[str] = set()
     for seed in range(4):
         match_ = begin(game, seed)
@@ -201,7 +199,7 @@ def test_loans_marks_and_memory_are_saved_by_their_names() -> None:
     assert (again.loans, again.own, again.objects[ref]) == (state.loans, state.own, state.objects[ref])
 
 
-def test_a_save_does_not_depend_on_what_is_still_kept_of_a_token() -> None:
+def test_save_does_not_depend_on_the_cache_of_token_characteristics() -> None:
     """A token's printed characteristics are created anew after the cache overflows.
 
     They count as the same.
@@ -226,7 +224,7 @@ SPELLS = {
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("before", [0, 1])
-def test_a_match_that_is_saved_within_a_play_goes_on_counting_its_lines(game: str, before: int) -> None:
+def test_match_saved_during_a_play_continues_its_log_numbers(game: str, before: int) -> None:
     """The table is set up by hand, where events without words are lines too."""
     spell, zone, imp = SPELLS[game]
     more = {"resource": "RRRR"} if game == "zx" else {}
@@ -249,7 +247,7 @@ def test_a_match_that_is_saved_within_a_play_goes_on_counting_its_lines(game: st
     assert numbers[0] == numbers[1] == list(range(1, len(numbers[0]) + 1))
 
 
-def test_a_question_that_is_asked_again_after_loading_adds_no_line() -> None:
+def test_decision_repeated_after_loading_adds_no_log_line() -> None:
     """The lines that a frame logs before its decision are in the log already."""
     table = scenario("last_chronicle", {"field": ["A 1000/1", "B 1000/1"]}, {"field": ["C 1000/1"]})
     one = table.match

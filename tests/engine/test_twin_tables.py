@@ -79,7 +79,7 @@ def compare(first: Match, second: Match, viewers: Sequence[int | None] = LOOK_ON
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", range(WANTED or 2))
-def test_the_same_course_over_other_hidden_cards_looks_the_same(game: str, number: int) -> None:
+def test_same_course_with_other_hidden_cards_looks_the_same(game: str, number: int) -> None:
     match, rng, compared = begin(game, number), random.Random(number), 0
     for place in range(200):
         if match.decision is None:
@@ -124,7 +124,7 @@ def passed(match: Match) -> None:
 
 @pytest.mark.parametrize("options", [{}, HELD], ids=["not held", "held"])
 @pytest.mark.parametrize("keyword", STARTS)
-def test_a_start_card_that_was_had_and_declined_leaves_no_trace(keyword: str, options: dict[str, Any]) -> None:
+def test_declined_start_card_leaves_no_trace(keyword: str, options: dict[str, Any]) -> None:
     with_it, without = (declined(options, f"Sprout 3000 {{Red 3}} {more}") for more in (f"[Cont] {keyword}", ""))
     asked = (with_it.number - without.number, with_it.decision and with_it.decision.kind)
     assert asked == (0 if options else 1, "redraw"), "held, both are asked the same questions"
@@ -156,7 +156,7 @@ def searched(deck: str, hold: bool) -> tuple[Match, list[Any]]:
 
 
 @pytest.mark.parametrize("hold", [True, False])
-def test_nobody_can_tell_whether_a_search_has_found_something(hold: bool) -> None:
+def test_search_does_not_reveal_if_a_card_was_found(hold: bool) -> None:
     (there, asked), (not_there, asked_too) = (
         searched(deck, hold) for deck in ("Elk 200/200 {1}", "Relic {1} (Addition)")
     )
@@ -202,7 +202,7 @@ def chosen_in_hand(game: str, text: str, held: Sequence[str], hold: bool) -> tup
 
 
 @pytest.mark.parametrize(("game", "text"), [(game, text) for game, texts in FROM_HAND.items() for text in texts])
-def test_nobody_can_tell_which_cards_of_a_hand_could_be_chosen(game: str, text: str) -> None:
+def test_choice_from_a_hand_does_not_reveal_the_choosable_cards(game: str, text: str) -> None:
     one, other, none = HANDS[game]
     hands = ([one, other], [one, none], [none, none])
     courses = [chosen_in_hand(game, text, hand, hold=True) for hand in hands]
@@ -230,7 +230,7 @@ def options_of(match: Match) -> list[Any]:
 
 
 @pytest.mark.parametrize(("game", "text"), [(game, text) for game, texts in FROM_HAND.items() for text in texts])
-def test_twins_with_other_hands_are_asked_the_same(game: str, text: str) -> None:
+def test_player_with_hold_is_asked_the_same_with_any_hand(game: str, text: str) -> None:
     rng, compared = random.Random(text), 0
     for _ in range(WANTED or 8):
         hand = [SEEK[game].format(n=0, text=text), *rng.choices(HANDS[game], k=2)]

@@ -55,23 +55,23 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_a_renamed_method_that_a_word_asks_for_fails_the_types(name: str, complaints: str) -> None:
+def test_renamed_method_needed_by_a_word_fails_the_type_check(name: str, complaints: str) -> None:
     lines = [line for line in complaints.splitlines() if " error: " in line and f'"{name}"' in line]
     assert lines, complaints[-3000:]
 
 
-def test_a_lexicon_refuses_a_word_that_asks_for_more_than_its_game_offers() -> None:
+def test_lexicon_refuses_a_word_needing_more_than_its_game_offers() -> None:
     with pytest.raises(AsksTooMuch, match=r"Destroy asks .*DestroyingGame"):
         check_asked("tiny", [Destroy], Game)
 
 
-def test_the_words_of_one_game_are_refused_in_the_other() -> None:
+def test_words_of_one_game_are_refused_in_another_game() -> None:
     words = [cls for cls in lexicon("zx").words if cls.__module__.startswith("engine.games.zx")]
     with pytest.raises(AsksTooMuch, match=r"engine\.games\.zx\.words\.protocols\.Game"):
         check_asked("force_of_will", words, lexicon("force_of_will").game)
 
 
-def test_a_words_methods_differ_from_its_categorys_in_nothing_but_whom_they_take() -> None:
+def test_methods_of_a_word_differ_from_its_category_only_in_game_type() -> None:
     for game in GAMES:
         lexicon(game)
     differing = [line for cls in WORDS.values() for line in differences(cls)]

@@ -23,7 +23,7 @@ def seen(match: Match) -> list[Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", [2, 3])
-def test_a_number_grows_where_its_viewer_sees_a_difference(game: str, number: int) -> None:
+def test_viewer_number_grows_exactly_when_its_viewer_sees_a_change(game: str, number: int) -> None:
     match = begin(game, number, log=True)
     numbers, before, hidden = match.numbers, seen(match), 0
     for _ in wander(match, number, 160):
@@ -38,7 +38,7 @@ def test_a_number_grows_where_its_viewer_sees_a_difference(game: str, number: in
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_numbers_are_kept_and_made_again(game: str) -> None:
+def test_viewer_numbers_survive_saving_copying_and_replaying(game: str) -> None:
     match, again, known = begin(game, 3, log=True), begin(game, 3, log=True), begin(game, 3, log=True)
     for place, _ in enumerate(wander(match, 3, 200)):
         for given in match.inputs[place - 1 : place]:
@@ -52,7 +52,7 @@ def test_numbers_are_kept_and_made_again(game: str) -> None:
     assert len(set(match.numbers)) > 1, "the test means something"
 
 
-def test_what_was_saved_without_numbers_goes_on_from_that_of_the_match() -> None:
+def test_match_saved_without_viewer_numbers_continues_from_its_own() -> None:
     match = begin("zx", 1, log=False)
     for _ in wander(match, 1, 50):
         pass
@@ -61,7 +61,7 @@ def test_what_was_saved_without_numbers_goes_on_from_that_of_the_match() -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_loaded_in_the_midst_of_a_play_counts_on_alike(game: str) -> None:
+def test_match_loaded_during_a_play_counts_on_identically(game: str) -> None:
     match, loaded, midst = begin(game, 4, log=True), None, 0
     for _ in wander(match, 4, 160):
         if loaded is not None:

@@ -107,7 +107,7 @@ def acts(match: Match, rng: random.Random) -> Iterator[tuple[int, str, int, bool
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_offered_has_no_reason_against_it_and_what_is_not_has_true_ones(game: str) -> None:
+def test_only_actions_not_offered_have_reasons_and_the_reasons_are_true(game: str) -> None:
     known = {number for book in rulebook.books_of(game) for number in book.clauses}
     said: set[str] = set()
     for number in sample(f"why not, {game}", range(8), 2):
@@ -162,7 +162,7 @@ def reasons(table: Any, kind: str, name: str, seat: int = 0) -> list[str]:
         ("Mia {1}: [Quickcast] | Draw a card.", [], ["1025.1a"], ["1022.1"]),
     ],
 )
-def test_in_the_call_phase_the_reason_is_the_card_and_not_the_phase(
+def test_reason_in_the_call_phase_is_the_card_and_not_the_phase(
     card: str, casters: list[Any], call: list[str], level_up: list[str]
 ):
     table = scenario(me={"hand": [card], "casters": casters}, phase="call")
@@ -172,13 +172,13 @@ def test_in_the_call_phase_the_reason_is_the_card_and_not_the_phase(
 
 @rule("MG 504.1", "MG 707.3")
 @pytest.mark.parametrize("called", [False, True])
-def test_at_other_times_the_reason_is_the_time(called: bool):
+def test_reason_outside_the_call_phase_is_the_time(called: bool):
     table = scenario(me={"hand": [MAGE], "called": called})
     assert reasons(table, "call", "Mia") == ["707.3" if called else "504.1"]
 
 
 @rule("MG 1025.1", "MG 1022.1")
-def test_a_call_by_an_effect_has_the_same_reasons():
+def test_call_by_an_effect_has_the_same_reasons():
     table = scenario(me={"hand": ["Summon {0}: Call a card.", MIA2, FOE]})
     table.me.play("Summon").table.resolve()
     assert [reasons(table, kind, "Mia") for kind in ("call", "call_down")] == [["1025.1a", "1022.1"], []]
@@ -186,7 +186,7 @@ def test_a_call_by_an_effect_has_the_same_reasons():
 
 
 @rule("MG 504.1", "MG 604.1")
-def test_who_is_not_asked_waits():
+def test_player_without_the_turn_has_to_wait():
     table = scenario(me={"hand": [FOE]}, you={"hand": [MAGE]}, phase="call")
     assert reasons(table, "call", "Mia", 1) == ["604.1", "504.1"]
 
@@ -194,7 +194,7 @@ def test_who_is_not_asked_waits():
 # -- other moments -----------------------------------------------------------------------------------------------------
 @rule("MG 701.2", "MG 801.1")
 @pytest.mark.parametrize(("phase", "said"), [("draw", "comes next"), ("battle", "next turn"), ("end", "next turn")])
-def test_in_the_battle_phase_the_main_phase_is_over(phase: str, said: str):
+def test_reason_outside_the_main_phase_names_the_next_one(phase: str, said: str):
     table = scenario(me={"hand": ["Song {0}: Draw a card."], "servants": [FOE]}, turn=3)
     to_turn(table, 1)
     to_turn(table, 0, phase)
@@ -205,7 +205,7 @@ def test_in_the_battle_phase_the_main_phase_is_over(phase: str, said: str):
 
 @rule("MG 803.3", "MG 506.1")
 @pytest.mark.parametrize(("turn", "clause"), [(1, "506.1"), (2, "803.3")])
-def test_a_servant_that_could_attack_is_asked_for_in_the_battle_phase(turn: int, clause: str):
+def test_servant_attacks_in_the_battle_phase_but_not_in_turn_one(turn: int, clause: str):
     table = scenario(me={"servants": [FOE]}, turn=turn)
     (reason,) = table.match.why_not(0, "attack", table["Foe"].ref)
     assert (reason["clause"], reason["later"]) == (clause, True)
@@ -213,20 +213,20 @@ def test_a_servant_that_could_attack_is_asked_for_in_the_battle_phase(turn: int,
 
 @rule("MG 1010.2", "MG 303.1")
 @pytest.mark.parametrize("how", ["rested", "reversed"])
-def test_neither_a_rested_nor_a_reversed_card_rests_for_a_cost(how: str):
+def test_rested_or_reversed_card_cannot_rest_for_a_cost(how: str):
     table = scenario(me={"servants": [put("Foe 1000/1000 {1}: [Rest]: Draw a card.", **{how: True})]})
     (reason,) = table.match.why_not(0, "activate", table["Foe"].ref)
     assert (reason["clause"], reason["text"]["en"]) == ("1010.2", "It is not recovered: when it has recovered.")
 
 
 @rule("MG 705.1")
-def test_what_is_never_switched_is_told_so_at_any_time():
+def test_card_in_hand_is_never_switched():
     table = scenario(me={"hand": [FOE]}, phase="call")
     assert reasons(table, "switch", "Foe") == ["705.1"]
 
 
 @rule("FoW 803.3", "FoW 804.3", "FoW 706.1")
-def test_in_force_of_will_too_the_moment_is_the_reason_that_is_left():
+def test_reason_for_a_card_able_to_act_is_the_moment():
     table = fow(me={"field": ["Cub 300/300"]}, you={"field": ["Imp 300/300"]})
     found = {kind: table.match.why_not(0, kind, table["Cub"].ref) for kind in ("attack", "block", "standby")}
     assert {kind: [one["clause"] for one in those] for kind, those in found.items()} == {
@@ -237,7 +237,7 @@ def test_in_force_of_will_too_the_moment_is_the_reason_that_is_left():
 
 
 @rule("LC 9.5.6", "LC 9.5.7", "LC 10.1.2.2")
-def test_in_last_chronicle_a_main_phase_follows_the_battle():
+def test_last_chronicle_has_a_main_phase_after_the_battle():
     said = {}
     for phase in ("draw", "main", "battle", "adjustment"):
         table = table_of(

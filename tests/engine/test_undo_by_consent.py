@@ -65,7 +65,7 @@ def table(match: Match, viewer: int | None) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_everything_is_as_it_was_before_the_answer(game: str, seed: int) -> None:
+def test_undo_restores_the_table_before_the_answer(game: str, seed: int) -> None:
     track, rng = Track(game, seed), random.Random(seed)
     for place in track.wander(seed, 150):
         match = track.match
@@ -128,14 +128,14 @@ def make_token(match: Match, name: str) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_log_names_a_token_that_was_taken_back(game: str) -> None:
+def test_log_names_a_token_after_its_creation_is_undone(game: str) -> None:
     """The log also names the token after a load, and after another token has been created."""
     names = [text.split(" {")[0].removeprefix("Make ") for text in MAKERS[game]["hand"]]
 
-    def laid() -> Match:
+    def set_up() -> Match:
         return scenario(game, me=MAKERS[game]).match
 
-    match, earlier = laid(), laid()
+    match, earlier = set_up(), set_up()
     to = make_token(match, names[0])
     while earlier.number < to:
         earlier.apply(match.inputs[earlier.number])
@@ -153,7 +153,7 @@ def test_the_log_names_a_token_that_was_taken_back(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_record_with_what_was_taken_back_leads_to_the_same_end(game: str) -> None:
+def test_replayed_inputs_with_undos_lead_to_the_same_match(game: str) -> None:
     track, rng = Track(game, 2), random.Random(2)
     known = {}
     for place in track.wander(2, 120):
@@ -170,7 +170,7 @@ def test_the_record_with_what_was_taken_back_leads_to_the_same_end(game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_chance_falls_as_it_fell(game: str, seed: int) -> None:
+def test_random_results_repeat_after_an_undo(game: str, seed: int) -> None:
     """The same answers after undoing lead to exactly the same table."""
     track = Track(game, seed)
     for _place in track.wander(seed, 40):
@@ -189,12 +189,12 @@ def line_of(match: Match, viewer: int | None, language: str = "en") -> str:
     return next(line["text"][language] for line in match.log(viewer) if line["kind"] == "wentback")
 
 
-def test_who_has_drawn_reads_which_and_the_other_how_many() -> None:
-    def laid() -> Any:
+def test_undo_of_a_draw_names_the_card_to_its_player_only() -> None:
+    def set_up() -> Any:
         well = "Well 0/100: [0]: Draw a card."
         return scenario("force_of_will", me={"field": [well], "deck": ["Secret 1/1", "Other 1/1"]})
 
-    table, earlier = laid(), laid().match
+    table, earlier = set_up(), set_up().match
     match, to = table.match, table.match.number
     table.me.activate("Well").table.resolve_all()
     match.go_back(0, to, earlier, new_to(earlier, match))
@@ -209,18 +209,18 @@ def held(match: Match) -> list[str]:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_answers_before_it_in_the_same_resolution_mean_the_same_cards(number: int) -> None:
+def test_undo_within_a_resolution_keeps_the_cards_of_earlier_answers(number: int) -> None:
     """Cards drawn in the resolution are where they were."""
     rite = "Rite {0} (Chant): Draw two cards. Discard a card. You may draw a card."
     names = [f"{name} 1/1" for name in ("Ant", "Bee", "Cat", "Dog", "Elk", "Fox")]
 
-    def laid() -> Any:
+    def set_up() -> Any:
         table = scenario("force_of_will", me={"hand": [rite, *names[:3]], "deck": names[3:]}, seed=bytes([number] * 32))
         table.me.play("Rite").table.resolve()
         table.me.choose("Ant")
         return table
 
-    table, earlier = laid(), laid().match
+    table, earlier = set_up(), set_up().match
     match, to, hand = table.match, table.match.number, held(table.match)
     table.me.yes()
     match.go_back(0, to, earlier)
@@ -229,7 +229,7 @@ def test_answers_before_it_in_the_same_resolution_mean_the_same_cards(number: in
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_goes_back_to_what_was_no_choice_of_theirs(game: str) -> None:
+def test_undo_to_another_players_answer_is_refused(game: str) -> None:
     track = Track(game, 2)
     for _place in track.wander(2, 30):
         pass

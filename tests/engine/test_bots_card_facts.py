@@ -35,7 +35,7 @@ def known(game: str) -> Weights:
 
 
 # -- texts ---------------------------------------------------------------------------------------------------------
-def test_a_text_is_its_deeds() -> None:
+def test_text_is_read_as_deeds_with_targets_and_amounts() -> None:
     assert deeds(FOW, "This card deals 600 damage to target resonator.") == [("damage", "choose", 600)]
     assert deeds(FOW, "[Enter] ⇒ Draw two cards.") == [("draw", "", 2)]
     assert deeds(ZX, "[Event] [Effect] Draw 2 cards.") == [("draw", "", 2)]
@@ -47,7 +47,7 @@ def test_a_text_is_its_deeds() -> None:
     ]
 
 
-def test_costs_are_told_from_what_they_buy() -> None:
+def test_costs_are_separated_from_effects() -> None:
     one = ability(FOW, "[1], [Rest], banish this card: This card deals 300 damage to target J/resonator.")
     assert [(deed.does, deed.to.how) for deed in one.costs.deeds] == [("rest", "this"), ("go", "this")]
     assert (one.price, one.activated, one.effect.deeds[0].n) == (1, True, 300)
@@ -56,33 +56,33 @@ def test_costs_are_told_from_what_they_buy() -> None:
     assert [deed.does for deed in paid.effect.deeds] == ["draw"]
 
 
-def test_an_additional_cost_is_no_deed_of_the_card() -> None:
+def test_additional_cost_is_not_part_of_the_effect() -> None:
     one = ability(FOW, "As an additional cost to play this card, banish a resonator.")
     assert [deed.does for deed in one.costs.deeds] == ["go"]
     assert not one.activated
     assert not one.effect.of("go") or one.when == "static"
 
 
-def test_what_happens_on_arrival_is_told_from_other_triggers() -> None:
+def test_enter_triggers_are_separated_from_other_triggers() -> None:
     assert ability(FOW, "[Enter] ⇒ Draw a card.").when == "arrives"
     assert ability(ZX, "[Auto] [Trigger] This card appears. [Effect] Draw a card.").when == "arrives"
     assert ability(ZX, "[Auto] [Trigger] This card is destroyed. [Effect] Draw a card.").when == "else"
 
 
-def test_modes_are_texts_of_their_own() -> None:
+def test_each_mode_is_read_as_its_own_text() -> None:
     one = ability(FOW, "Choose one - Draw a card; or this card deals 300 damage to target resonator.").effect
     assert [[deed.does for deed in mode.deeds] for mode in one.modes] == [["draw"], ["damage"]]
     assert one.labels[0] == "Draw a card"
 
 
-def test_a_text_that_is_not_understood_says_nothing() -> None:
+def test_unread_text_has_no_deeds() -> None:
     assert ability(FOW, "Frobnicate the resonator.") == Ability()
     assert tree_of(FOW, "Frobnicate the resonator.") is None
 
 
 # -- weights -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
-def test_a_row_stands_for_a_word_that_there_is(game: str) -> None:
+def test_every_row_names_an_existing_word(game: str) -> None:
     """A row for a renamed word would silently be worth nothing to a bot."""
     lexicon(game)
     rows = known(game)
@@ -91,7 +91,7 @@ def test_a_row_stands_for_a_word_that_there_is(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_row_names_fields_that_its_word_has(game: str) -> None:
+def test_every_row_names_existing_fields_of_its_word(game: str) -> None:
     lexicon(game)
     rows = known(game)
     for name, row in rows.words.items():
@@ -104,7 +104,7 @@ def test_a_row_names_fields_that_its_word_has(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_bots_know_most_of_what_the_cards_do(game: str) -> None:
+def test_bots_know_nine_of_ten_instructions_on_cards(game: str) -> None:
     """At most one in ten instructions on cards has a word without a row."""
     rows = known(game)
     words = [word for tree in printed(game).values() for word in tree.words() if isinstance(word, Simple)]
@@ -128,7 +128,7 @@ def modules() -> Iterator[tuple[Path, ast.Module]]:
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def test_bots_read_no_text_by_patterns() -> None:
+def test_bots_use_no_regular_expressions() -> None:
     for path, tree in modules():
         for node in ast.walk(tree):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
@@ -136,7 +136,7 @@ def test_bots_read_no_text_by_patterns() -> None:
             assert not {"re", "regex"} & set(names), path
 
 
-def test_bots_know_no_game_and_hold_no_folder_of_one() -> None:
+def test_bots_contain_nothing_of_a_single_game() -> None:
     """The weights for a game are in the package of that game.
 
     A new game needs no change in the bots.

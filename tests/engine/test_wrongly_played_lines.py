@@ -66,7 +66,7 @@ EACH = {
     ("game", "line"),
     sample("each player", [(game, f"{head} {verb}.") for game, (head, verbs) in EACH.items() for verb in verbs], 4),
 )
-def test_each_player_does_it_to_what_is_theirs(game: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_their_read_as_the_opponents_is_noticed(game: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     their_is_the_opponents(monkeypatch)
     assert faults(game, line), line
 
@@ -122,7 +122,7 @@ SPOKEN = [
 
 
 @pytest.mark.parametrize(("line", "broken", "fault"), SPOKEN, ids=[broken.__name__ for _, broken, _ in SPOKEN])
-def test_another_thing_than_the_printed_one_is_noticed(
+def test_effect_other_than_the_printed_one_is_noticed(
     line: str, broken: Break, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken(monkeypatch)
@@ -147,11 +147,11 @@ def word(name: str, *fields: Any, **named: Any) -> Any:
         ("[Barrier]", word("Barrier"), ""),
     ],
 )
-def test_a_line_that_is_read_as_another_is_noticed(line: str, tree: Any, fault: str) -> None:
+def test_line_read_as_another_line_is_noticed(line: str, tree: Any, fault: str) -> None:
     assert misread(FOW, line, tree) == fault
 
 
-def test_what_is_left_out_of_a_seal_is_noticed() -> None:
+def test_ability_left_out_of_a_seal_is_noticed() -> None:
     sealed, free = word("Seal", word("Flying"), 2), word("Swiftness")
     line = "[Seal] 2 - [Flying] [Swiftness]"
     assert list(check_line(line, [sealed, free])) == ["not all of it stands under [Seal]"]
@@ -228,7 +228,7 @@ BROKEN = sample("broken rulings", RULINGS, 5)
 @pytest.mark.parametrize(
     ("game", "line", "broken", "fault"), BROKEN, ids=[f"{game}-{how.__name__}" for game, _, how, _ in BROKEN]
 )
-def test_a_ruling_that_does_something_else_is_noticed(
+def test_ruling_with_a_wrong_effect_is_noticed(
     game: str, line: str, broken: Break, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A ruling is played where it matters and where it does not: for which players and cards, and by how much."""
@@ -240,7 +240,7 @@ RIGHT = [*{(game, line) for game, line, _, _ in RULINGS}]
 
 
 @pytest.mark.parametrize(("game", "line"), sample("rulings", sorted(RIGHT), 2))
-def test_a_ruling_that_does_what_it_says_is_played(game: str, line: str) -> None:
+def test_ruling_with_its_printed_effect_counts_as_played(game: str, line: str) -> None:
     assert not faults(game, HEADS[game] + line, TRIES)
 
 
@@ -260,7 +260,7 @@ BROKEN_NOW = sample("broken rulings for a turn", NOW, 3)
 @pytest.mark.parametrize(
     ("game", "text", "broken", "fault"), BROKEN_NOW, ids=[f"{game}-{how.__name__}" for game, _, how, _ in BROKEN_NOW]
 )
-def test_a_ruling_for_a_turn_has_to_matter(
+def test_ruling_for_a_turn_with_a_wrong_effect_is_noticed(
     game: str, text: str, broken: Break, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It does not suffice that the effect has begun."""
@@ -270,5 +270,5 @@ def test_a_ruling_for_a_turn_has_to_matter(
 
 
 @pytest.mark.parametrize(("game", "text"), sample("rulings for a turn", [row[:2] for row in NOW], 1))
-def test_a_ruling_for_a_turn_that_matters_is_played(game: str, text: str) -> None:
+def test_ruling_for_a_turn_with_its_printed_effect_counts_as_played(game: str, text: str) -> None:
     assert not faults(game, text, TRIES)
