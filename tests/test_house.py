@@ -65,11 +65,11 @@ def text_of(path: Path) -> str:
         return ""
 
 
-def test_style() -> None:
+def test_python_code_passes_the_linter() -> None:
     run("ruff", "check", ".")
 
 
-def test_format() -> None:
+def test_python_code_is_formatted() -> None:
     run("ruff", "format", "--check", ".")
 
 
@@ -78,21 +78,21 @@ def written(*suffixes: str) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in kept() if path.suffix in suffixes and "vendor" not in path.parts]
 
 
-def test_format_of_styles_and_scripts() -> None:
+def test_styles_and_scripts_are_formatted() -> None:
     run("oxfmt", "--check", *written(".css", ".js"))
 
 
-def test_scripts() -> None:
+def test_scripts_pass_the_linter() -> None:
     run("oxlint", *written(".js"))
 
 
 @pytest.mark.parametrize("profile", ["django", "jinja"])
-def test_format_of_templates(profile: str) -> None:
+def test_templates_are_formatted(profile: str) -> None:
     run("djangofmt", "--profile", profile, "--check", *templates(profile))
 
 
 @pytest.mark.parametrize("profile", ["django", "jinja"])
-def test_templates(profile: str) -> None:
+def test_templates_pass_the_linter(profile: str) -> None:
     run("djangofmt", "--profile", profile, "check", *templates(profile))
 
 
@@ -100,11 +100,11 @@ def templates(profile: str) -> list[str]:
     return [path for path in written(".html") if ("/jinja2/" in path) == (profile == "jinja")]
 
 
-def test_types() -> None:
+def test_python_code_passes_the_type_checker() -> None:
     run("mypy", "--cache-dir", os.devnull)  # an old cache may contain deleted modules
 
 
-def test_imports_run_downwards() -> None:
+def test_imports_follow_the_layers() -> None:
     run("lint-imports", "--no-cache")
 
 
@@ -139,7 +139,7 @@ OF_ONE_GAME_IN: dict[str, str] = {}  # shared modules with a word of a single ga
 
 
 @pytest.mark.parametrize("folder", ["engine/kernel", "engine/language", "engine/chase"])
-def test_what_all_games_share_names_none_of_them(folder: str) -> None:
+def test_shared_engine_folders_name_no_game(folder: str) -> None:
     """Shared code must not name a game.
 
     In code shared by all families, it must not name a single game's things either.
@@ -162,7 +162,7 @@ NAMING = {  # shared files of the site that name a game, and the reason
 }
 
 
-def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
+def test_shared_code_of_the_site_names_no_game() -> None:
     """Pages use the registration of a game (`tcg.games`). Everything that only one game has is in its folder."""
     games = {path.name for path in (ROOT / "tcg" / "games").iterdir() if path.is_dir()}
     said: dict[str, list[str]] = {}
@@ -191,7 +191,7 @@ NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and the re
 }
 
 
-def test_what_all_games_share_in_the_engine_names_none_of_them() -> None:
+def test_shared_code_of_the_engine_names_no_game() -> None:
     """Shared code uses a game's `GameAdapter`, or finds a game's folder by its id."""
     games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "__init__.py").exists()}
     said: dict[str, list[str]] = {}
@@ -205,7 +205,7 @@ def test_what_all_games_share_in_the_engine_names_none_of_them() -> None:
     assert set(NAMED_IN_ENGINE) == set(said), "a file that names no game needs no reason"
 
 
-def test_no_game_of_the_site_names_another() -> None:
+def test_site_code_of_a_game_names_no_other_game() -> None:
     folders = {path.name: path for path in (ROOT / "tcg" / "games").iterdir() if (path / "__init__.py").exists()}
     assert len(folders) > 1
     for game, folder in folders.items():
@@ -224,7 +224,7 @@ UNSAID = {
 
 
 @pytest.mark.parametrize("what", UNSAID)
-def test_what_must_not_be_said(what: str) -> None:
+def test_forbidden_content_is_absent(what: str) -> None:
     wrong = re.compile(UNSAID[what], re.MULTILINE)
     said = []
     for path in kept():
@@ -255,7 +255,7 @@ def test_lines_of_pages_are_short() -> None:
     assert not long, "\n".join(long)
 
 
-def test_the_lock_has_what_the_project_asks_for_and_hashes_and_no_hosts() -> None:
+def test_lock_file_has_all_requirements_with_hashes_and_without_hosts() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
     assert "://" not in lock
@@ -268,7 +268,7 @@ def test_the_lock_has_what_the_project_asks_for_and_hashes_and_no_hosts() -> Non
     assert asked <= names
 
 
-def test_every_module_begins_as_the_others() -> None:
+def test_every_module_imports_annotations_from_the_future() -> None:
     late = []
     for path in kept():
         if path.suffix == ".py" and "migrations" not in path.parts:
@@ -306,13 +306,13 @@ def riddles(source: str) -> list[str]:
     return [docstring.partition("\n")[0] for docstring in said if RIDDLE.match(docstring)]
 
 
-def test_a_riddle_is_found() -> None:
+def test_docstring_check_finds_riddles() -> None:
     assert riddles('"""What is."""\n\n\ndef f():\n    """Whether it is."""\n') == ["What is.", "Whether it is."]
     assert riddles('"""The whole."""\n\n\ndef f():\n    """Return whether it is."""\n') == []
 
 
 @pytest.mark.parametrize("folder", PLAINLY_SAID)
-def test_docstrings_say_plainly_what_is_returned_or_done(folder: str) -> None:
+def test_docstrings_state_plainly_the_result_or_action(folder: str) -> None:
     files = [ROOT / name for name in written(".py") if name.startswith(folder)]
     assert files
     found = [f"{path.relative_to(ROOT)}: {line}" for path in files for line in riddles(text_of(path))]

@@ -69,7 +69,7 @@ def test_an_operator_makes_its_mutants(operator: str) -> None:
 
 
 @pytest.mark.parametrize("operator", UNCHANGED)
-def test_an_operator_leaves_what_is_not_its_own(operator: str) -> None:
+def test_operator_leaves_other_code_unchanged(operator: str) -> None:
     for before in UNCHANGED[operator]:
         assert made(operator, before) == [], before
 
@@ -79,12 +79,12 @@ def test_no_annotation_default_decorator_or_docstring_is_changed() -> None:
     assert mutants.mutants(source, functions.units("f.py", source.tree)[0].node) == []
 
 
-def test_what_is_not_implemented_has_no_mutants() -> None:
+def test_unimplemented_function_has_no_mutants() -> None:
     source = Source('def f(a):\n    """Return 1."""\n    raise NotImplementedError\n')
     assert mutants.mutants(source, functions.units("f.py", source.tree)[0].node) == []
 
 
-def test_mutants_of_a_function_differ_and_have_keys_of_their_own() -> None:
+def test_mutants_of_a_function_differ_and_have_unique_keys() -> None:
     source = Source("def f(a):\n    if not a:\n        return a < 1, a < 1\n    return 0\n")
     found = mutants.mutants(source, functions.units("f.py", source.tree)[0].node)
     assert len({one.text for one in found}) == len({one.key for one in found}) == len(found) > 8
@@ -177,9 +177,7 @@ def test_a_function_runs_the_mutant_until_it_is_restored(name: str, written: Mod
     assert CALLS[name](written) == 1
 
 
-def test_code_that_nothing_runs_or_that_has_other_free_variables_is_not_replaced(
-    written: ModuleType, tmp_path: Path
-) -> None:
+def test_unused_code_or_other_free_variables_cannot_be_replaced(written: ModuleType, tmp_path: Path) -> None:
     unit = unit_of("Thing.whole")
     with pytest.raises(NotReplaceable, match="free variables"):
         functions.replace(unit, tmp_path, WRITTEN.replace("super().whole() + 1", "1"))
@@ -188,14 +186,14 @@ def test_code_that_nothing_runs_or_that_has_other_free_variables_is_not_replaced
         functions.replace(unit_of("plain"), tmp_path, WRITTEN.replace("return 1", "return 2", 1))
 
 
-def test_a_setter_is_another_function_than_its_property() -> None:
+def test_setter_and_getter_of_a_property_are_separate_functions() -> None:
     ids = [unit.id for unit in functions.units("kinds.py", Source(WRITTEN).tree)]
     assert "kinds.py::Thing.shown" in ids
     assert "kinds.py::Thing.shown#1" in ids
     assert "kinds.py::inner" not in ids
 
 
-def test_every_function_of_every_stratum_has_its_code() -> None:
+def test_every_function_has_a_code_object() -> None:
     for file in functions.files(ROOT, ["engine/kernel/*.py"]):
         source = Source((ROOT / file).read_text(encoding="utf-8"))
         units = functions.units(file, source.tree)
@@ -211,12 +209,12 @@ def drawn(seed: int, count: int = 4) -> list[tuple[str, tuple[str, str, int]]]:
     return [(unit.id, mutant.key) for (unit, mutant), _ in pairs]
 
 
-def test_a_seed_chooses_the_same_mutants_and_another_others() -> None:
+def test_same_seed_chooses_the_same_mutants_and_another_seed_does_not() -> None:
     assert drawn(1) == drawn(1)
     assert drawn(1) != drawn(2)
 
 
-def test_a_function_that_comes_or_goes_does_not_move_the_others() -> None:
+def test_added_function_does_not_change_the_order_of_the_others() -> None:
     names = [f"f{n}" for n in range(20)]
     order = mutate.by_lot(3, names)
     assert order != names
@@ -233,7 +231,7 @@ def entered(*tests: tuple[str, float, int], enter: Sequence[int]) -> Entered:
     return Entered(list(names), list(seconds), list(breadth), {"f.py::f": sum(1 << test for test in enter)})
 
 
-def test_near_and_narrow_tests_come_first_and_the_budget_is_kept(tmp_path: Path) -> None:
+def test_near_and_narrow_tests_are_selected_first_within_the_budget(tmp_path: Path) -> None:
     for name in ("test_far.py", "test_f.py"):
         (tmp_path / name).write_text("")
     unit = Unit("f.py", "f", 0, functions.units("f.py", Source("def f(): pass").tree)[0].node)
@@ -268,7 +266,7 @@ def test_a_mutant_is_killed_in_the_child_and_the_parent_keeps_its_code(project: 
     assert forked.run(names, 20).state == "passed"
 
 
-def test_a_mutant_that_never_ends_is_killed(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_mutant_is_stopped(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forked, "GRACE", 0)
     fault = WRITTEN.replace("return 1", "while True: pass", 1)
     found = forked.run(["test_kinds_of.py::test_plain"], 1, lambda: functions.replace(unit_of("plain"), project, fault))
@@ -288,26 +286,26 @@ def result(function: str, state: str) -> mutate.Result:
     return mutate.Result(stratum="rules", function=function, mutant=("return None", "a", 0), diff="- a", state=state)
 
 
-def test_the_summary_counts_and_shows_the_survivors() -> None:
+def test_summary_counts_mutants_and_shows_survivors() -> None:
     said = mutate.summary([result("f", "killed"), result("g", "survived"), result("h", "not covered")])
     assert said.startswith("rules: 1 killed, 1 not covered, 1 survived\n")
     assert "survived: g (return None), 0 tests\n- a" in said
 
 
-def test_a_repetition_names_what_is_no_longer_killed() -> None:
+def test_repetition_names_the_mutants_no_longer_killed() -> None:
     before = mutate.Report(1, [result("f", "killed"), result("g", "survived"), result("h", "killed")])
     now = [result("f", "killed"), result("g", "not covered"), result("h", "gone")]
     assert [one.function for one in mutate.lost(before, now)] == ["h"]
 
 
-def test_the_table_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_table_of_entered_functions_is_read_as_written(tmp_path: Path) -> None:
     table = entered(("a", 1, 5), ("b", 1, 9), enter=[1])
     table.write(tmp_path / "var" / "entered")
     assert Entered.read(tmp_path / "var" / "entered").of("f.py::f") == [1]
     assert table.of("f.py::g") == []
 
 
-def test_a_function_notes_each_time_that_it_is_entered(
+def test_each_entry_of_a_function_is_recorded(
     written: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[int] = []

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = "lantern_river"
 
 
-def test_a_third_game_is_played_in_the_engine_and_on_the_site() -> None:
+def test_third_game_passes_its_tests_in_the_engine_and_on_the_site() -> None:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "DATABASE_URL"))}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--ds=tests.third_game.settings"]
     done = subprocess.run(
@@ -32,7 +32,7 @@ def test_a_third_game_is_played_in_the_engine_and_on_the_site() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_no_shared_file_knows_the_third_game() -> None:
+def test_no_shared_file_names_the_third_game() -> None:
     said = [
         path.relative_to(ROOT).as_posix()
         for folder in ("engine", "tcg", "templates", "static", "fixtures")

@@ -66,6 +66,6 @@ def test_the_installed_engine_shows_cards_and_plays_each_game(installed: Path) -
         assert re.search(rf"^{game}: (Ann|Ben) wins after \d+ decisions$", done.stdout, re.MULTILINE)
 
 
-def test_the_example_is_short() -> None:
+def test_example_bot_is_short() -> None:
     """It is the measure of how little a program has to know (engine/README.md)."""
     assert len((ROOT / "examples" / "bot.py").read_text(encoding="utf-8").splitlines()) <= 60

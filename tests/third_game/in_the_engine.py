@@ -36,12 +36,12 @@ ALWAYS = {
 }
 
 
-def test_it_passes_what_every_game_must_pass() -> None:
+def test_third_game_passes_every_game_check() -> None:
     game_checks.check_game(GAME)
 
 
 @pytest.mark.parametrize("what", ALWAYS)
-def test_what_must_always_hold_holds(what: str) -> None:
+def test_properties_hold_in_random_games(what: str) -> None:
     for number in range(20):
         ALWAYS[what](number)
 
@@ -57,7 +57,7 @@ def test_two_hundred_random_games_come_to_an_end() -> None:
     assert {game.winner for game in played} == {0, 1}
 
 
-def test_every_card_is_read_and_said_in_both_languages() -> None:
+def test_every_card_is_read_in_both_languages() -> None:
     library = cards.library(GAME)
     assert not library.faults
     for card in library.values():
@@ -67,7 +67,7 @@ def test_every_card_is_read_and_said_in_both_languages() -> None:
                 assert not hasattr(found, "expected"), (text, found)
 
 
-def test_its_words_are_its_own() -> None:
+def test_words_of_the_third_game_are_in_no_other_game() -> None:
     own = [word for word in lexicon(GAME).words if word.__module__.startswith(registry.PACKAGES[GAME].package)]
     assert {word.__name__ for word in own} == {"BoatNoun", "GainLights", "SetsOut", "Swift", "WhenLine"}
     others = [lexicon(game) for game in registry.PACKAGES if game != GAME]
@@ -78,11 +78,11 @@ def test_its_words_are_its_own() -> None:
     ("main", "clause"),
     [({"lr-01": 3}, "203.1"), ({"lr-01": 12}, "203.2"), ({"none": 12}, "203.1")],
 )
-def test_a_deck_is_refused_under_its_clause(main: dict[str, int], clause: str) -> None:
+def test_illegal_deck_is_refused_with_its_clause(main: dict[str, int], clause: str) -> None:
     assert clause in [fault["clause"] for fault in check_deck(GAME, {"main": main})]
 
 
-def test_a_boat_comes_rested_but_a_swift_one() -> None:
+def test_boat_enters_rested_unless_swift() -> None:
     table = scenario(GAME, me={"hand": ["Slow 0/1", "Fast 0/1 [Swift]"]})
     table.me.play("Slow").play("Fast")
     assert (table["Slow"].rested, table["Fast"].rested) == (True, False)
@@ -91,7 +91,7 @@ def test_a_boat_comes_rested_but_a_swift_one() -> None:
     assert table.me.lights == 1
 
 
-def test_the_toll_is_paid_with_boats_and_may_be_taken_back() -> None:
+def test_toll_is_paid_by_resting_boats_and_can_be_taken_back() -> None:
     table = scenario(GAME, me={"river": ["One 0/1", "Two 0/1"], "hand": ["Big 1/4", "Bigger 3/9"]})
     assert table.me.why_not(play="Bigger").clause == "403.3"
     table.me.play("Big").take_back()
@@ -100,7 +100,7 @@ def test_the_toll_is_paid_with_boats_and_may_be_taken_back() -> None:
     assert [table[name].rested for name in ("One", "Two", "Big")] == [False, True, True]
 
 
-def test_what_has_triggered_is_done_at_once() -> None:
+def test_triggered_ability_resolves_at_once() -> None:
     ferry = "Ferry 0/1 When this card sets out: Rest a boat your opponent controls."
     table = scenario(GAME, me={"hand": [ferry]}, you={"river": ["One 0/1", "Two 0/1"]}, hold=True)
     table.me.play("Ferry")
@@ -119,7 +119,7 @@ def test_ten_lights_win_and_an_empty_deck_loses() -> None:
     assert (dry.winner, dry.clauses[-1]) == (1, "101.3")
 
 
-def test_its_rulebook_and_its_cards_lead_to_each_other() -> None:
+def test_rulebook_and_cards_cite_each_other() -> None:
     assert [book.id for book in rulebook.books_of(GAME)] == [GAME]
     assert "202.1" in rule_citations.of_card(GAME, "lr-03")
     assert "lr-06" in rule_citations.cards_by_clause(GAME)["404.1"]
@@ -127,7 +127,7 @@ def test_its_rulebook_and_its_cards_lead_to_each_other() -> None:
     assert cited <= set(rulebook.book(GAME).clauses)
 
 
-def test_a_match_carries_the_digest_of_its_rules() -> None:
+def test_each_game_has_a_different_digest() -> None:
     marks = {game: match.digest(game) for game in registry.PACKAGES}
     assert len(set(marks.values())) == len(marks)
 

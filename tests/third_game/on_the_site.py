@@ -45,20 +45,20 @@ def page(client: Client, address: str, language: str = "en", **fields: str) -> s
     return response.content.decode()
 
 
-def test_it_is_one_of_the_games() -> None:
+def test_third_game_is_listed_last() -> None:
     assert list(games.GAMES)[-1] == GAME
     assert games.first().id != GAME
 
 
 @each_language
-def test_its_rulebook_is_asked_in_its_players_words(language: str) -> None:
+def test_rulebook_search_answers_questions_in_players_words(language: str) -> None:
     for asked in {"en": ("how do I win", "lantern"), "ja": ("どうすれば勝ち？", "灯")}[language]:
         found = page(Client(), f"/rules/{GAME}/", language, q=asked)
         assert re.findall(r'<a class="hit" href="([^"]+)"', found)[:3].count(f"/rules/{GAME}/101.2/") == 1, asked
 
 
 @each_language
-def test_its_cards_are_found_and_shown(language: str) -> None:
+def test_cards_are_found_and_shown(language: str) -> None:
     client = Client()
     found = page(client, "/cards/", language, q="t:boat cost<=0", game=GAME)
     assert set(re.findall(rf'href="/cards/{GAME}/([a-z0-9-]+)/"', found)) == {"lr-01", "lr-02", "lr-05"}
@@ -74,7 +74,7 @@ def test_its_cards_are_found_and_shown(language: str) -> None:
 
 
 @each_language
-def test_how_it_is_played_stands_on_a_page(language: str) -> None:
+def test_howto_page_explains_the_game(language: str) -> None:
     shown = page(Client(), f"/howto/{GAME}/", language)
     assert {"en": "Ten lights win.", "ja": "光が10になれば勝ちです。"}[language] in shown
     assert howto_faults(GAME) == []
@@ -82,7 +82,7 @@ def test_how_it_is_played_stands_on_a_page(language: str) -> None:
 
 
 @each_language
-def test_its_rulebook_is_read(language: str) -> None:
+def test_rulebook_pages_are_shown(language: str) -> None:
     client = Client()
     contents = page(client, f"/rules/{GAME}/", language)
     assert {"en": "The match", "ja": "対戦"}[language] in contents
@@ -90,7 +90,7 @@ def test_its_rulebook_is_read(language: str) -> None:
 
 
 @each_language
-def test_its_decks_are_shown(language: str) -> None:
+def test_deck_pages_are_shown(language: str) -> None:
     client = Client()
     deck = Deck.objects.get(slug="lr-starter-mist")
     shown = page(client, deck.get_absolute_url(), language)
@@ -143,7 +143,7 @@ def choices(board: str) -> tuple[str, list[str], int, int]:
 
 @pytest.mark.django_db(transaction=True)  # the bot answers after the transaction is committed
 @each_language
-def test_a_match_is_played_to_its_end_on_its_pages(language: str) -> None:
+def test_match_is_played_to_its_end_and_replayed(language: str) -> None:
     client, match = begun(language)
     table = page(client, match.get_absolute_url(), language)
     assert "table-lantern-river.css" in table
@@ -176,17 +176,17 @@ def test_a_match_is_played_to_its_end_on_its_pages(language: str) -> None:
     assert page(client, reverse("matches:fairness", args=[match.pk]), language)
 
 
-def test_why_not_is_answered_under_a_clause_of_its_own() -> None:
+def test_why_not_cites_a_clause_of_the_game() -> None:
     client, match = begun("en")
     asked = page(client, reverse("matches:why", args=[match.pk]), "en", kind="play", ref="1")
     assert "LR 403." in asked
 
 
-def test_its_lists_and_its_home_name_it() -> None:
+def test_front_page_names_the_game() -> None:
     client, _match = begun("ja")
     assert "灯籠川" in page(client, "/", "ja")
 
 
-def test_what_it_shows_is_in_its_own_folder() -> None:
+def test_templates_are_in_the_folder_of_the_game() -> None:
     own = Path(__file__).parent / "site_side"
     assert {path.name for path in own.rglob("*.html")} >= {"_field.html", "_panels.html", "_marks.html"}
