@@ -49,7 +49,7 @@ def widths(page: Page, of: str = "") -> list[float]:
     return [one["width"] for one in page.evaluate(FRONTS) if one["side"].endswith(of)]
 
 
-def looked_at(page: Page, name: str) -> None:
+def take_screenshot(page: Page, name: str) -> None:
     """Take a screenshot for manual inspection: LOOKS=<folder>."""
     if folder := os.environ.get("LOOKS"):
         page.screenshot(path=f"{folder}/{name}.png")
@@ -77,7 +77,7 @@ def test_twenty_cards_a_side_are_72_pixels_wide_at_1440(visit: Open, rested: int
     """If half of them rest and take the width of four more cards, they are a little smaller."""
     full = side(FULL, rested, MARKS)
     page = board(visit, full, full, viewport=LARGE)
-    looked_at(page, f"full-{rested}")
+    take_screenshot(page, f"full-{rested}")
     assert len(widths(page)) == 2 * FULL
     assert min(widths(page)) >= width
     lies_well(page)
@@ -94,7 +94,7 @@ def test_counters_never_cover_names_or_numbers(visit: Open, cards: int, locale: 
     for size in (LARGE, SMALL):
         page.set_viewport_size(size)
         page.evaluate(STILL)
-        looked_at(page, f"counters-{cards}-{size['width']}-{locale}")
+        take_screenshot(page, f"counters-{cards}-{size['width']}-{locale}")
         if size == LARGE:  # on the small cards of 1024 a wide counter reaches over the counter of the next card
             assert page.evaluate(HIDDEN) == []
         assert page.evaluate(OVER) == []
@@ -103,18 +103,18 @@ def test_counters_never_cover_names_or_numbers(visit: Open, cards: int, locale: 
 
 def test_cards_are_larger_if_the_other_half_is_empty(visit: Open) -> None:
     page = board(visit, side(3), side(0), viewport=LARGE)
-    looked_at(page, "alone")
+    take_screenshot(page, "alone")
     assert min(widths(page)) >= 140
     lies_well(page)
     both = board(visit, side(3), side(3), viewport=LARGE)
-    looked_at(both, "sparse")
+    take_screenshot(both, "sparse")
     assert 104 <= min(widths(both)) < min(widths(page))
     lies_well(both)
 
 
 def test_full_half_takes_room_from_a_sparse_half(visit: Open) -> None:
     page = board(visit, side(14), side(4), viewport=LARGE)
-    looked_at(page, "uneven")
+    take_screenshot(page, "uneven")
     assert min(widths(page, "me")) >= 80
     assert min(widths(page, "you")) >= 80
     lies_well(page)

@@ -13,14 +13,14 @@ WAITING = re.compile("/play/quick/$")
 LOOKED = "/play/quick/look/"
 
 
-def pressed(visit: Open) -> Page:
+def open_waiting_page(visit: Open) -> Page:
     """Return the page of a new visitor who has pressed the button."""
     page = visit(f"/?game={GAME}")
     page.locator("button[name=kind][value=quick]").click()
     return page
 
 
-def looks(page: Page) -> None:
+def wait_for_poll(page: Page) -> None:
     """Wait until a waiting page has polled once more without finding anybody."""
     with page.expect_response(lambda answer: answer.url.endswith(LOOKED)) as answer:
         pass
@@ -42,11 +42,11 @@ def meet(*pages: Page) -> None:
 
 
 def test_two_players_who_press_the_quick_match_button_meet(visit: Open) -> None:
-    ann = pressed(visit)
+    ann = open_waiting_page(visit)
     expect(ann).to_have_url(WAITING)
     expect(ann.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
-    looks(ann)
-    ben = pressed(visit)
+    wait_for_poll(ann)
+    ben = open_waiting_page(visit)
     meet(ann, ben)
     player, other = (Player(page, seed=seed) for seed, page in enumerate((ann, ben)))
     asked = player if player.mine else other
@@ -57,15 +57,15 @@ def test_two_players_who_press_the_quick_match_button_meet(visit: Open) -> None:
 
 
 def test_player_who_stopped_waiting_is_not_matched(visit: Open) -> None:
-    ann = pressed(visit)
+    ann = open_waiting_page(visit)
     expect(ann).to_have_url(WAITING)
-    looks(ann)
+    wait_for_poll(ann)
     ann.get_by_role("button", name="Wait no longer").click()
     expect(ann.get_by_role("heading", name="What do you play today?")).to_be_visible()
-    ben = pressed(visit)
+    ben = open_waiting_page(visit)
     expect(ben).to_have_url(WAITING)
-    looks(ben)
-    carl = pressed(visit)
+    wait_for_poll(ben)
+    carl = open_waiting_page(visit)
     meet(ben, carl)
     ann.reload()
     expect(ann.get_by_text("A game that you leave waits here.")).to_be_visible()

@@ -249,7 +249,7 @@ def test_greedy_bot_attacks_a_rested_resonator_it_destroys() -> None:
     assert answer_of(table) == ["attack_target Mage"]
 
 
-def test_greedy_bot_begins_a_battle_it_can_win_the_game_with() -> None:
+def test_greedy_bot_begins_a_battle_that_wins_the_game() -> None:
     table = scenario(
         me={"field": ["Wolf 800/800", "Cub 300/300"], "called": True},
         you={"field": ["Wall 900/1500"], "life": 300},
