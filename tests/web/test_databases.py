@@ -197,7 +197,7 @@ def test_unreachable_database_is_answered_with_try_again_at_a_table(
     table: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm_matches.slots.forget()
-    monkeypatch.setattr(live.Slot, "bring", Failing(live.Slot.bring, 100))
+    monkeypatch.setattr(warm_matches.Slot, "bring", Failing(warm_matches.Slot.bring, 100))
     for name in ("", "board"):
         assert_try_again(table.browsers[0].get(table.url(name)))
 

@@ -176,7 +176,7 @@ def test_limit_of_open_matches_holds_for_simultaneous_requests(processes: str, d
 
 
 def test_number_of_current_matches_per_person_is_limited(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "MOST_OPEN", 1)
+    monkeypatch.setattr(capacity, "MOST_OPEN", 1)
     match = services.create_match(game="force_of_will", first=sit(person()))
     with pytest.raises(Conflict, match="enough games"):
         services.join_match(match_id=match.pk, who=sit(two.users[0]))

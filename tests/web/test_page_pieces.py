@@ -52,7 +52,7 @@ def test_pieces_are_kept_per_language(drawn: list[dict[str, object]]) -> None:
 def test_least_recently_used_pieces_are_dropped_first(
     drawn: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pieces, "MOST", 2)
+    monkeypatch.setattr(fragments, "MOST", 2)
     kept = Pieces()
     for n in (1, 2, 1, 3, 1, 2):  # 1 was requested again before 3 came, so 2 is dropped
         kept.draw("a.html", {"n": n})

@@ -137,7 +137,7 @@ def test_declined_or_withdrawn_take_back_request_cannot_be_repeated_at_once(two:
 
 
 def test_number_of_take_back_requests_per_player_is_limited(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(offers.MOST, Offer.Kind.BACK, 2)
+    monkeypatch.setitem(proposals.MOST, Offer.Kind.BACK, 2)
     two.begin_laying()
     for _n in range(2):
         assert ask(two, 0).status_code == 200
