@@ -46,7 +46,7 @@ def payable(table) -> bool:
         ("SILENACV", 8, SEVEN, True),
     ],
 )
-def test_a_point_of_each_element_of_the_card_is_among_what_is_paid(od: str, cost: int, elements: str, can: bool):
+def test_payment_includes_a_point_of_each_element_of_the_card(od: str, cost: int, elements: str, can: bool):
     table = scenario(me={"hand": [song(cost, elements)], "od": od})
     assert payable(table) == can
     if not can:
@@ -64,7 +64,7 @@ def test_a_point_of_each_element_of_the_card_is_among_what_is_paid(od: str, cost
     ("od", "can"),
     [("SI", True), ("SA", True), ("IA", True), ("SS", False), ("SV", False), ("SL", False), ("S", False)],
 )
-def test_what_costs_less_than_it_has_elements_is_paid_with_as_many_of_them_as_it_costs(od: str, can: bool):
+def test_card_with_more_elements_than_cost_needs_as_many_elements_as_its_cost(od: str, can: bool):
     table = scenario(me={"hand": [song(2, "solis, ignus, aqua")], "od": od})
     assert payable(table) == can
     if can:
@@ -74,7 +74,7 @@ def test_what_costs_less_than_it_has_elements_is_paid_with_as_many_of_them_as_it
 
 @rule("MG 1002.3a-1")
 @pytest.mark.parametrize("letter", "SILENAC")
-def test_a_card_of_all_elements_that_costs_one_is_paid_with_any_of_the_seven(letter: str):
+def test_card_of_all_elements_costing_one_is_payable_with_any_element(letter: str):
     table = scenario(me={"hand": [song(1, SEVEN)], "od": letter})
     table.me.play("Song")
     assert table.me.od == ""
@@ -82,14 +82,14 @@ def test_a_card_of_all_elements_that_costs_one_is_paid_with_any_of_the_seven(let
 
 
 @rule("MG 1002.3a-1", "MG 203.3")
-def test_a_card_of_elements_that_costs_nothing_asks_for_none():
+def test_zero_cost_card_needs_no_element():
     table = scenario(me={"hand": [song(0, "solis, ignus")]})
     table.me.play("Song")
     assert table.chase == ["Song"]
 
 
 @rule("MG 1002.3a-1")
-def test_paying_by_hand_its_player_says_which_elements_are_paid():
+def test_player_chooses_the_elements_paid_in_manual_payment():
     table = scenario(me={"hand": [song(2, "solis, ignus, aqua")], "od": "SIA"}, auto_pay=False)
     table.me.play("Song").choose("{S}{A}")
     table.check()
@@ -98,7 +98,7 @@ def test_paying_by_hand_its_player_says_which_elements_are_paid():
 
 # -- 1002.4, 1002.5, 907.2 -------------------------------------------------------------------------
 @rule("MG 1002.4")
-def test_od_that_is_not_enough_is_not_spent_at_all():
+def test_insufficient_od_is_not_spent():
     toll = "Toll {0}: Target player discards a card unless they pay {2}."
     table = scenario(me={"hand": [toll]}, you={"hand": ["Page 1/1 {9}"], "od": "V"})
     table.me.play("Toll", table.you).table.resolve()
@@ -107,7 +107,7 @@ def test_od_that_is_not_enough_is_not_spent_at_all():
 
 
 @rule("MG 1002.5", "MG 907.2")
-def test_casters_are_rested_while_a_card_is_paid():
+def test_casters_can_be_rested_during_payment():
     table = scenario(me={"hand": [song(2, "ignus")], "casters": ["Mia Lv1 (ignus)", "Nia Lv1 (aqua)"]}, auto_pay=False)
     table.me.play("Song")
     assert table.me.asked == "pay"
@@ -135,7 +135,7 @@ def test_casters_are_rested_while_a_card_is_paid():
         ("SS", "{Solis}{Light}", False),
     ],
 )
-def test_a_symbol_asks_for_its_kind_and_a_number_for_any(od: str, price: str, can: bool):
+def test_element_symbol_needs_its_element_and_a_number_accepts_any_od(od: str, price: str, can: bool):
     table = scenario(me={"servants": [f"Well 0/500: {price}: Draw a card."], "od": od})
     assert (table.me.why_not(activate="Well") is None) == can
     if can:
@@ -159,7 +159,7 @@ def test_a_symbol_asks_for_its_kind_and_a_number_for_any(od: str, price: str, ca
     ],
 )
 @pytest.mark.parametrize("casters", [False, True])
-def test_od_of_any_element_is_not_paid_with_od_without_one(od: str, price: str, can: bool, casters: bool):
+def test_any_element_symbol_cannot_be_paid_with_elementless_od(od: str, price: str, can: bool, casters: bool):
     letters = {"S": "solis", "I": "ignus", "V": ""}
     given = {"od": od}
     if casters and set(od) <= set(letters):
@@ -187,7 +187,7 @@ BLAZE = "Song {X} (%s): Draw X cards."
         (SEVEN, "SILENACV", [7, 8]),
     ],
 )
-def test_an_x_is_no_less_than_the_number_of_elements(elements: str, od: str, offered: list[int]):
+def test_x_is_at_least_the_number_of_elements(elements: str, od: str, offered: list[int]):
     table = scenario(me={"hand": [BLAZE.replace("%s", elements or "Lore")], "od": od})
     table.me.play("Song")
     if len(offered) > 1:
@@ -205,7 +205,7 @@ def test_an_x_is_no_less_than_the_number_of_elements(elements: str, od: str, off
 
 @rule("MG 903.2d-1", "MG 1002.3")
 @pytest.mark.parametrize(("elements", "od"), [("solis", ""), ("solis", "VV"), ("solis, luna", "SS"), (SEVEN, "SILENA")])
-def test_an_x_without_a_point_of_each_element_is_not_played(elements: str, od: str):
+def test_x_card_without_a_point_of_each_element_cannot_be_played(elements: str, od: str):
     table = scenario(me={"hand": [BLAZE.replace("%s", elements)], "od": od})
     assert table.me.why_not(play="Song").clause == "1002.4"
     assert "play Song" not in table.me.options
@@ -213,7 +213,7 @@ def test_an_x_without_a_point_of_each_element_is_not_played(elements: str, od: s
 
 @rule("MG 903.2d-2", "MG 903.2g-2")
 @pytest.mark.parametrize("elements", ["Lore", "solis", SEVEN])
-def test_an_x_of_what_is_played_without_its_cost_is_zero_whatever_its_elements(elements: str):
+def test_x_is_zero_for_a_card_played_without_its_cost(elements: str):
     table = scenario(me={"hand": [GIFT, BLAZE.replace("%s", elements)], "od": "SSS"})
     table.me.play("Gift").table.resolve()
     table.me.choose("Song")
@@ -223,7 +223,7 @@ def test_an_x_of_what_is_played_without_its_cost_is_zero_whatever_its_elements(e
 
 
 @rule("MG 903.2d-2", "MG 1103.3b")
-def test_an_x_of_a_card_whose_cost_is_another_is_zero():
+def test_x_is_zero_for_a_card_played_for_another_cost():
     """If the card is played by [Break] for a cost without an X, its X is 0."""
     song = "Song {X} (solis): [Break] {1} | Draw X cards."
     table = scenario(me={"servants": ["Hero 2000/1000 {1}"]}, you={"orbs": [song], "od": "VVV"})
@@ -237,7 +237,7 @@ def test_an_x_of_a_card_whose_cost_is_another_is_zero():
 
 
 @rule("MG 903.2d-1", "MG 903.2g-4-1")
-def test_a_reduced_x_costs_a_point_of_the_element_all_the_same():
+def test_reduced_x_cost_still_includes_its_element():
     table = scenario(me={"hand": [BLAZE.replace("%s", "solis")], "od": "S", "servants": [LEAN % 2]})
     table.me.play("Song", x=3)
     assert table.me.od == ""
@@ -293,7 +293,7 @@ def test_a_cost_is_not_reduced_below_the_number_of_elements(cost: int, elements:
         (0, 1, 1, "", True),
     ],
 )
-def test_a_cost_is_raised_and_then_reduced(cost: int, more: int, less: int, od: str, can: bool):
+def test_cost_increases_apply_before_reductions(cost: int, more: int, less: int, od: str, can: bool):
     """If the printed cost is less than the number of elements, it needs as many elements as the cost comes to."""
     changes = [DEAR % more, *([LEAN % less] if less else [])]
     table = scenario(me={"hand": [song(cost, "solis, ignus, aqua")], "od": od, "servants": changes})
@@ -306,7 +306,7 @@ def test_a_cost_is_raised_and_then_reduced(cost: int, more: int, less: int, od: 
 @rule("MG 903.2g-2", "MG 903.2g-3", "MG 1002.3a-1")
 @pytest.mark.parametrize(("more", "od", "can"), [(0, "", True), (1, "V", True), (1, "", False)])
 @pytest.mark.parametrize("cost", [1, 2, 5])
-def test_played_without_its_cost_it_asks_for_no_element(cost: int, more: int, od: str, can: bool):
+def test_card_played_without_its_cost_needs_no_element(cost: int, more: int, od: str, can: bool):
     giver = "Giver 0/500: {0}: Play a conjure in your hand without paying its cost."
     table = scenario(me={"hand": [song(cost, "solis, ignus")], "od": od, "servants": [DEAR % more, giver]})
     table.me.activate("Giver").table.resolve()
@@ -316,7 +316,7 @@ def test_played_without_its_cost_it_asks_for_no_element(cost: int, more: int, od
 
 @rule("MG 903.2g-4", "MG 903.2g-4-1")
 @pytest.mark.parametrize(("part", "left"), [("{A}", "A"), ("free", "V")])
-def test_its_player_says_which_part_beyond_the_elements_is_reduced(part: str, left: str):
+def test_player_chooses_which_part_beyond_the_elements_is_reduced(part: str, left: str):
     """An additional cost in the text may be reduced too, but not the part for the card's own element."""
     hymn = song(2, "solis", "As an additional cost to play this card, {Aqua}. | Draw a card.")
     table = scenario(me={"hand": [hymn], "servants": [LEAN % 1], "od": "SVA"}, auto_pay=False)
@@ -348,7 +348,7 @@ FRONT = "Song {3} (solis, ignus): [United Front] Witch | Draw a card."
         ([], "NNN", False),
     ],
 )
-def test_od_of_any_element_from_casters_of_the_trait_stands_for_the_elements(casters: list[str], od: str, can: bool):
+def test_united_front_od_of_any_element_replaces_the_card_elements(casters: list[str], od: str, can: bool):
     table = scenario(me={"hand": [FRONT], "casters": casters, "od": od})
     assert payable(table) == can
     if can:
@@ -357,7 +357,7 @@ def test_od_of_any_element_from_casters_of_the_trait_stands_for_the_elements(cas
 
 
 @rule("MG 1108.2", "MG 907.4")
-def test_od_that_was_produced_before_is_known_by_whom_it_was_produced():
+def test_united_front_remembers_which_caster_produced_the_od():
     casters = ["A Lv1 (luna, Witch)", "B Lv1 (luna, Witch)"]
     table = scenario(me={"hand": [FRONT, "Hymn {1} (solis): Draw a card."], "casters": casters, "od": "V"})
     table.me.activate("A").activate("B")

@@ -26,7 +26,7 @@ def test_a_revealed_hand_is_hidden_again_when_the_effect_is_over():
 
 @rule("MG 304.2", "MG 1004.1", "MG 1006.1")
 @pytest.mark.parametrize("verb", ["Look at", "Reveal"])
-def test_the_top_card_is_the_same_after_it_was_looked_at(verb: str):
+def test_top_card_is_the_same_after_being_seen(verb: str):
     dig = f"Dig {{0}}: {verb} the top card of your deck. Draw a card."
     table = scenario(me={"hand": [dig], "deck": ["First Lv1", "Second Lv1"]})
     table.me.play("Dig").table.resolve()
@@ -34,7 +34,7 @@ def test_the_top_card_is_the_same_after_it_was_looked_at(verb: str):
 
 
 @rule("MG 1004.1")
-def test_a_revealed_card_that_moves_is_hidden_again():
+def test_revealed_card_is_hidden_again_after_a_card_moves():
     show = "Show {0}: Your opponent reveals their hand. Your opponent discards a card. You may draw a card."
     table = scenario(me={"hand": [show]}, you={"hand": ["Page Lv1", "Book Lv1"]})
     table.me.play("Show").table.resolve()
@@ -44,7 +44,7 @@ def test_a_revealed_card_that_moves_is_hidden_again():
 
 
 @rule("MG 1004.2")
-def test_what_is_revealed_already_is_not_revealed_again():
+def test_already_revealed_card_is_not_revealed_again():
     show = "Show {0}: Your opponent reveals their hand. Your opponent reveals their hand."
     table = scenario(me={"hand": [show]}, you={"hand": ["Page Lv1"]})
     table.me.play("Show").table.resolve()
@@ -67,7 +67,7 @@ WATCH = "Watch (Barrier): Whenever {what} is revealed ⇒ You gain a mark counte
         ("a conjure", 0),
     ],
 )
-def test_whose_and_what_card_was_revealed(what: str, n: int):
+def test_reveal_trigger_checks_the_cards_owner_and_type(what: str, n: int):
     show = "Show {0}: Your opponent reveals their hand."
     table = scenario(
         me={"hand": [show], "servants": [WATCH.format(what=what)]}, you={"hand": ["Page Lv1", "Book Lv2", HERO]}
@@ -77,7 +77,7 @@ def test_whose_and_what_card_was_revealed(what: str, n: int):
 
 
 @rule("MG 1004.3a")
-def test_a_revealed_card_of_ones_own_deck_is_allied():
+def test_revealed_card_of_the_own_deck_is_allied():
     show = "Show {0}: Reveal the top card of your deck."
     table = scenario(
         me={"hand": [show], "servants": [WATCH.format(what="an allied card")], "deck": [HERO, FOE]},
@@ -92,7 +92,7 @@ HUSH = "Hush {0}: Players cannot chase to this card. |"
 
 
 @rule("MG 1005.1", "MG 1005.2")
-def test_what_cannot_be_chased_is_answered_by_automatic_abilities_alone():
+def test_unchaseable_card_is_answered_only_by_automatic_abilities():
     watch = "Watch (Barrier): Whenever your opponent plays a conjure ⇒ Draw a card."
     table = scenario(
         me={"hand": [f"{HUSH} Destroy target servant."]},
@@ -108,7 +108,7 @@ def test_what_cannot_be_chased_is_answered_by_automatic_abilities_alone():
 
 
 @rule("MG 1005.2")
-def test_once_it_has_resolved_one_may_chase_again():
+def test_chasing_is_allowed_again_after_the_unchaseable_card_resolves():
     table = scenario(me={"hand": [f"{HUSH} Draw a card."], "servants": ["Imp 1/1: {0}: Draw a card."]})
     table.me.play("Hush")
     assert "activate Imp" not in table.me.options
@@ -118,7 +118,7 @@ def test_once_it_has_resolved_one_may_chase_again():
 
 # -- 1007 ------------------------------------------------------------------------------------------
 @rule("MG 1007.1")
-def test_destroyed_it_goes_to_its_owners_graveyard():
+def test_destroyed_card_goes_to_its_owners_graveyard():
     table = scenario(me={"hand": [FELL], "servants": [put("Imp 1/1", stolen=True)]})
     table.me.play("Fell", "Imp").table.resolve()
     assert table.you.graveyard == ["Imp"]
@@ -126,14 +126,14 @@ def test_destroyed_it_goes_to_its_owners_graveyard():
 
 
 @rule("MG 1007.1", "MG 302.6")
-def test_a_destroyed_servant_takes_its_stock_into_the_graveyards():
+def test_stock_of_a_destroyed_servant_goes_to_the_graveyard():
     table = scenario(me={"hand": [FELL], "servants": [put("Imp 1/1", stock=["Ann Lv1", "Bea Lv1"])]})
     table.me.play("Fell", "Imp").table.resolve()
     assert sorted(table.me.graveyard) == ["Ann", "Bea", "Fell", "Imp"]
 
 
 @rule("MG 1007.2")
-def test_what_cannot_be_destroyed_stays():
+def test_indestructible_card_stays_on_the_field():
     table = scenario(
         me={"hand": [FELL, "Storm {0}: Destroy all servants."]},
         you={"servants": ["Rock 0/0: This card cannot be destroyed.", FOE]},
@@ -145,7 +145,7 @@ def test_what_cannot_be_destroyed_stays():
 
 
 @rule("MG 1007.2", "MG 804.3")
-def test_what_cannot_be_destroyed_outlives_a_lost_battle():
+def test_indestructible_servant_survives_a_lost_battle():
     table = scenario(
         phase="battle", me={"servants": [HERO]}, you={"servants": ["Rock 0/0: This card cannot be destroyed."]}
     )
@@ -155,7 +155,7 @@ def test_what_cannot_be_destroyed_outlives_a_lost_battle():
 
 
 @rule("MG 1007.2", "MG 1204.1")
-def test_what_cannot_be_destroyed_is_banished_all_the_same():
+def test_indestructible_deity_is_banished_by_the_rule_process():
     """The rule process for deities banishes the deity and does not destroy it."""
     table = scenario(me={"servants": ["God (Deity): This card cannot be destroyed."]})
     assert table.me.servants == []
@@ -164,7 +164,7 @@ def test_what_cannot_be_destroyed_is_banished_all_the_same():
 
 # -- 1008 ------------------------------------------------------------------------------------------
 @rule("MG 1008.1", "MG 1008.2")
-def test_one_banishes_what_one_controls():
+def test_player_banishes_a_card_they_control():
     table = scenario(
         me={"hand": ["Pit {0}: Your opponent banishes a servant."], "servants": ["Mine 1/1"]},
         you={"servants": ["A 1/1", put("B 1/1", stolen=True)]},
@@ -186,7 +186,7 @@ def test_one_banishes_what_one_controls():
         ("Banish target servant.", ["A", "B"], ["C", "D"]),
     ],
 )
-def test_of_all_one_banishes_only_what_one_controls(text: str, mine: list[str], yours: list[str]):
+def test_banish_all_affects_only_cards_the_banishing_player_controls(text: str, mine: list[str], yours: list[str]):
     table = scenario(
         me={"hand": [f"Pit {{0}}: {text}"], "servants": ["A 1/1", "B (Barrier)"]},
         you={"servants": [put("C 1/1", stolen=True), "D (Barrier)"]},
@@ -196,7 +196,7 @@ def test_of_all_one_banishes_only_what_one_controls(text: str, mine: list[str], 
 
 
 @rule("MG 1008.1", "MG 1008.2a")
-def test_an_orb_is_banished_of_ones_own_zone():
+def test_player_banishes_an_orb_of_their_own_zone():
     table = scenario(me={"hand": ["Pit {0}: Banish an orb."], "orbs": ["A 1/1", "B 1/1"]}, you={"orbs": ["C 1/1"]})
     table.me.play("Pit").table.resolve()
     assert len(table.me.options) == 2
@@ -206,7 +206,7 @@ def test_an_orb_is_banished_of_ones_own_zone():
 
 
 @rule("MG 1008.2a")
-def test_an_opponent_banishes_an_orb_of_theirs():
+def test_opponent_banishes_an_orb_of_their_own_zone():
     table = scenario(me={"hand": ["Pit {0}: Your opponent banishes an orb."], "orbs": 3}, you={"orbs": 3})
     table.me.play("Pit").table.resolve()
     table.match.answer(1, table.match.number, [0])
@@ -214,7 +214,7 @@ def test_an_opponent_banishes_an_orb_of_theirs():
 
 
 @rule("MG 1008.2a", "MG 903.2h")
-def test_orbs_are_banished_for_a_cost_as_long_as_there_are_any():
+def test_banishing_an_orb_as_cost_needs_an_orb():
     table = scenario(me={"servants": ["Pit (Barrier): Banish an orb: Draw a card."], "orbs": 1}, you={"orbs": 3})
     table.me.activate("Pit").table.resolve()
     assert (table.me.orbs, table.you.orbs, len(table.me.hand)) == (0, 3, 1)
@@ -235,7 +235,7 @@ ALTAR = 'Altar (Barrier): Banish a "Alice": Draw a card.'
         ({"servants": ["Alice 1000/1000"]}, "entity"),
     ],
 )
-def test_a_name_is_banished_as_an_entity_or_out_of_a_stock(side: dict, zone: str):
+def test_named_card_is_banished_as_an_entity_or_from_a_stock(side: dict, zone: str):
     servants = [ALTAR, *side.get("servants", [])]
     table = scenario(me={**side, "servants": servants}, you={"casters": ["Alice Lv1"]})
     table.me.activate("Altar").table.resolve()
@@ -255,7 +255,7 @@ def test_entity_and_stock_of_the_name_are_both_offered():
 
 
 @rule("MG 1008.3")
-def test_without_the_name_it_is_not_offered():
+def test_banish_cost_cannot_be_paid_without_the_named_card():
     table = scenario(
         me={"servants": [ALTAR], "casters": ["Bea Lv1"], "hand": ["Alice Lv1"], "graveyard": ["Alice Lv1"]},
         you={"casters": [put("Alice Lv1", stock=["Alice Lv1"])]},
@@ -265,7 +265,7 @@ def test_without_the_name_it_is_not_offered():
 
 @rule("MG 1008.3a")
 @pytest.mark.parametrize("under", [False, True])
-def test_a_face_down_one_with_the_name_on_its_front_may_be_banished(under: bool):
+def test_face_down_card_with_the_name_can_be_banished(under: bool):
     card = put("Nia Lv1", stock=["Alice Lv1"], face_down=True) if under else put("Alice Lv1", face_down=True)
     table = scenario(me={"servants": [ALTAR], "casters": [card]})
     table.me.activate("Altar").table.resolve()
@@ -275,7 +275,7 @@ def test_a_face_down_one_with_the_name_on_its_front_may_be_banished(under: bool)
 
 # -- 1009 ------------------------------------------------------------------------------------------
 @rule("MG 1009.1")
-def test_a_corrupted_orb_goes_to_its_owners_hand():
+def test_corrupted_orb_goes_to_its_owners_hand():
     table = scenario(me={"hand": ["Rot {0}: Corrupt an enemy orb."]}, you={"orbs": ["A 1/1"]})
     table.me.play("Rot").table.resolve()
     assert table.you.asked == "break"
@@ -284,7 +284,7 @@ def test_a_corrupted_orb_goes_to_its_owners_hand():
 
 
 @rule("MG 1009.1a", "MG 1009.2")
-def test_several_orbs_go_to_the_hand_together_and_each_counts():
+def test_several_orbs_are_corrupted_together_and_each_triggers():
     rot = "Rot {0}: Corrupt two enemy orbs."
     watch = "Watch (Barrier): Whenever you corrupt an orb ⇒ You gain a mark counter."
     table = scenario(me={"hand": [rot], "servants": [watch]}, you={"orbs": ["A 1/1", "B 1/1", "C 1/1"]})
@@ -300,7 +300,7 @@ def test_several_orbs_go_to_the_hand_together_and_each_counts():
 
 
 @rule("MG 1009.1", "MG 105.2")
-def test_more_orbs_than_there_are_are_not_corrupted_and_nobody_loses():
+def test_corrupting_more_orbs_than_exist_does_not_lose_the_game():
     table = scenario(me={"hand": ["Rot {0}: Corrupt two enemy orbs."]}, you={"orbs": ["A 1/1"]})
     table.me.play("Rot").table.resolve()
     assert table.you.asked == "break"
@@ -310,7 +310,7 @@ def test_more_orbs_than_there_are_are_not_corrupted_and_nobody_loses():
 
 # -- 1003, 1019 ------------------------------------------------------------------------------------
 @rule("MG 1003.1")
-def test_removed_from_the_game():
+def test_removed_servant_goes_to_the_removed_zone():
     exile = "Exile {0}: Remove target servant from the game."
     table = scenario(me={"hand": [exile]}, you={"servants": ["Imp 1/1"]})
     table.me.play("Exile", "Imp").table.resolve()
@@ -328,7 +328,7 @@ def test_a_cancelled_card_goes_to_its_owners_graveyard():
 
 
 @rule("MG 1019.1")
-def test_a_cancelled_ability_is_gone():
+def test_cancelled_ability_does_not_resolve():
     mute = "Mute {0}: [Quickcast] | Cancel target ability."
     table = scenario(me={"servants": ["Spring 0/500: {0}: Draw a card."]}, you={"hand": [mute]})
     table.me.activate("Spring").pass_()
@@ -339,7 +339,7 @@ def test_a_cancelled_ability_is_gone():
 
 
 @rule("MG 1019.1", "MG 104.4")
-def test_what_cannot_be_cancelled_is_not():
+def test_uncancellable_card_resolves_despite_a_cancel():
     firm = "Firm {0}: This card cannot be cancelled. | Draw a card."
     table = scenario(me={"hand": [firm]}, you={"hand": [DENY]})
     table.me.play("Firm").pass_()

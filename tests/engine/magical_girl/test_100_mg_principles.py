@@ -17,7 +17,7 @@ ENDLESS = "Endless {0}: Target servant gains infinite ATK."
 
 # -- 103 -------------------------------------------------------------------------------------------
 @rule("MG 103.1", "MG 103.2")
-def test_who_alone_meets_a_condition_of_defeat_loses():
+def test_player_who_alone_meets_a_defeat_condition_loses():
     table = scenario(me={"hand": [ERODE]}, you={"erosion": 15000})
     table.me.play("Erode", table.you)
     table.resolve()
@@ -26,7 +26,7 @@ def test_who_alone_meets_a_condition_of_defeat_loses():
 
 
 @rule("MG 103.1")
-def test_nobody_loses_a_point_before():
+def test_player_below_twenty_thousand_erosion_does_not_lose():
     table = scenario(me={"hand": [ERODE]}, you={"erosion": 14999})
     table.me.play("Erode", table.you)
     table.resolve()
@@ -34,7 +34,7 @@ def test_nobody_loses_a_point_before():
 
 
 @rule("MG 103.3")
-def test_both_at_once_is_a_draw():
+def test_simultaneous_defeat_of_both_players_is_a_draw():
     table = scenario(
         me={"hand": ["Ruin {0}: Deal 5000 erosion damage to each player."], "erosion": 15000}, you={"erosion": 15000}
     )
@@ -45,7 +45,7 @@ def test_both_at_once_is_a_draw():
 
 
 @rule("MG 103.3")
-def test_one_eroded_and_one_without_a_card_to_draw_is_a_draw():
+def test_erosion_defeat_and_failed_draw_at_once_are_a_draw():
     table = scenario(phase="call")
     mine, yours = table.machine.s.players
     mine.failed_draw, yours.erosion = True, 20000  # no card causes both at the same time
@@ -55,7 +55,7 @@ def test_one_eroded_and_one_without_a_card_to_draw_is_a_draw():
 
 
 @rule("MG 103.4")
-def test_conceding_while_the_other_is_asked():
+def test_player_can_concede_while_the_opponent_decides():
     table = scenario(me={"servants": [HERO]})
     table.you.concede()
     assert table.over
@@ -66,7 +66,7 @@ def test_conceding_while_the_other_is_asked():
 
 @rule("MG 103.4")
 @pytest.mark.parametrize("seat", ["me", "you"])
-def test_conceding_in_the_middle_of_a_play(seat):
+def test_player_can_concede_in_the_middle_of_a_play(seat):
     table = scenario(me={"hand": [FELL]}, you={"servants": [FOE, HERO]})
     table.me.play("Fell")
     assert table.me.asked == "target"
@@ -81,7 +81,7 @@ HASTY = "This card may attack even in the turn in which it entered the field."
 
 @rule("MG 104.1")
 @pytest.mark.parametrize(("text", "attacks"), [("", False), (f" | {HASTY}", True)])
-def test_the_text_of_a_card_goes_before_the_rules(text, attacks):
+def test_card_text_overrides_the_rules(text, attacks):
     slow = put(f"Snail 1000/1000 {{1}}: [Slow Start]{text}", fresh=True)
     table = scenario(me={"servants": [slow, HERO]}, phase="battle")
     table.pass_until("attack")
@@ -89,7 +89,7 @@ def test_the_text_of_a_card_goes_before_the_rules(text, attacks):
 
 
 @rule("MG 104.2")
-def test_as_much_as_can_be_done_is_done():
+def test_effect_does_as_much_as_possible():
     table = scenario(
         me={
             "hand": ["Insight {0}: Draw three cards.", "Rot {0}: Your opponent discards two cards."],
@@ -108,7 +108,7 @@ def test_as_much_as_can_be_done_is_done():
 
 
 @rule("MG 104.2")
-def test_a_part_that_cannot_be_done_does_not_keep_the_rest_from_being_done():
+def test_impossible_part_of_an_effect_does_not_stop_the_rest():
     table = scenario(me={"hand": ["Storm {0}: Destroy all barriers. Draw a card."]}, you={"servants": [FOE]})
     table.me.play("Storm")
     table.resolve()
@@ -117,7 +117,7 @@ def test_a_part_that_cannot_be_done_does_not_keep_the_rest_from_being_done():
 
 @rule("MG 104.2")
 @pytest.mark.parametrize(("servants", "drawn"), [([], 0), ([HERO], 1), ([HERO, FOE], 2)])
-def test_what_is_done_no_time_is_not_done(servants, drawn):
+def test_effect_repeated_zero_times_does_nothing(servants, drawn):
     table = scenario(me={"hand": ["Count {0}: Draw a card for each allied servant."], "servants": servants})
     table.me.play("Count")
     table.resolve()
@@ -125,7 +125,7 @@ def test_what_is_done_no_time_is_not_done(servants, drawn):
 
 
 @rule("MG 104.3")
-def test_what_lies_so_already_does_not_come_to_lie_so():
+def test_card_already_in_a_state_does_not_enter_it_again():
     hand = ["Lull {0}: Rest target servant.", "Turn {0}: Reverse target servant.", "Wake {0}: Recover target servant."]
     table = scenario(
         me={"hand": hand},
@@ -138,7 +138,7 @@ def test_what_lies_so_already_does_not_come_to_lie_so():
 
 
 @rule("MG 104.4")
-def test_what_an_effect_forbids_is_not_done():
+def test_forbidding_effect_prevents_the_action():
     table = scenario(
         me={"hand": ["Insight {0}: Draw a card. Gain a candy.", FELL], "servants": [HERO]},
         you={"servants": ["Statue 1000/1000 {1}: This card cannot be destroyed. | Players cannot draw cards."]},
@@ -153,7 +153,7 @@ def test_what_an_effect_forbids_is_not_done():
 
 
 @rule("MG 104.5", "MG 104.5a")
-def test_a_number_is_whole_and_no_less_than_zero_and_never_infinity():
+def test_chosen_number_is_whole_finite_and_not_negative():
     table = scenario(me={"hand": ["Blaze {X}: Deal 1000 erosion damage to target player."], "od": "VV"})
     table.me.play("Blaze", table.you)
     assert table.me.asked == "x"
@@ -173,7 +173,7 @@ def test_infinity_is_greater_than_any_number():
 
 @rule("MG 104.7b")
 @pytest.mark.parametrize("down", [False, True])
-def test_infinity_is_as_great_as_infinity_and_so_does_not_win(down):
+def test_infinity_equals_infinity_and_does_not_beat_it(down):
     what = "DEF" if down else "ATK"
     table = scenario(
         me={"servants": ["Ant 0/0 {1}"], "hand": [ENDLESS, f"More {{0}}: Target servant gains infinite {what}."]},
@@ -189,7 +189,7 @@ def test_infinity_is_as_great_as_infinity_and_so_does_not_win(down):
 
 
 @rule("MG 104.7b", "MG 104.7c")
-def test_infinity_that_was_raised_is_no_greater():
+def test_infinity_plus_a_number_equals_infinity():
     up = "Up {0}: Target servant gains +5000 ATK until end of turn."
     table = scenario(me={"servants": ["Ant 0/0 {1}"], "hand": [ENDLESS, ENDLESS, up]}, you={"servants": ["Ox 0/0 {1}"]})
     for spell, name in (("Endless", "Ant"), ("Endless", "Ox"), ("Up", "Ant")):
@@ -202,7 +202,7 @@ def test_infinity_that_was_raised_is_no_greater():
 
 
 @rule("MG 104.7c")
-def test_infinity_stays_what_it_is_until_it_is_set_to_a_number():
+def test_infinity_stays_infinite_until_set_to_a_number():
     down = "Down {0}: Target servant gains -9000 ATK until end of turn."
     small = "Small {0}: Target servant becomes [1000/1000] until end of turn."
     table = scenario(
@@ -222,7 +222,7 @@ def test_infinity_stays_what_it_is_until_it_is_set_to_a_number():
 
 # -- 105 -------------------------------------------------------------------------------------------
 @rule("MG 105.3b", "MG 105.3c")
-def test_you_means_the_controller():
+def test_you_in_a_text_means_the_controller():
     text = "{name} 1000/1000 {{1}}: [Rest]: Draw a card."
     table = scenario(
         me={"servants": [text.format(name="Reader")]},
@@ -245,7 +245,7 @@ def test_you_means_the_controller():
         ("Seal {0}: Put target servant into its owner's orb zone face down as an orb.", "orb"),
     ],
 )
-def test_a_card_goes_to_its_owners_zones_and_is_its_owners_there(text, zone):
+def test_card_goes_to_its_owners_zone(text, zone):
     table = scenario(
         me={"hand": [text], "servants": [put("Traitor 1000/1000 {1}", stolen=True)], "orbs": 0}, you={"orbs": 0}
     )
@@ -260,7 +260,7 @@ def test_a_card_goes_to_its_owners_zones_and_is_its_owners_there(text, zone):
 
 
 @rule("MG 105.3a")
-def test_control_that_ends_goes_back_to_the_owner():
+def test_temporary_control_returns_to_the_owner():
     charm = "Charm {0}: Gain control of target servant until end of turn."
     table = scenario(me={"hand": [charm]}, you={"servants": [HERO]})
     table.me.play("Charm", "Hero")
@@ -271,7 +271,7 @@ def test_control_that_ends_goes_back_to_the_owner():
 
 
 @rule("MG 105.4", "MG 105.4c")
-def test_an_enemy_servant_is_one_that_the_opponent_controls_whoever_owns_it():
+def test_enemy_servant_is_a_servant_the_opponent_controls():
     mine = put("Deserter 1000/1000 {1}", stolen=True)
     table = scenario(
         me={"hand": ["Smite {0}: Destroy target enemy servant."], "servants": [HERO]}, you={"servants": [FOE, mine]}
@@ -285,7 +285,7 @@ def test_an_enemy_servant_is_one_that_the_opponent_controls_whoever_owns_it():
 
 @rule("MG 105.4b")
 @pytest.mark.parametrize(("whose", "name"), [("your", "Mine"), ("your opponent's", "Theirs")])
-def test_an_allied_zone_is_ones_own(whose, name):
+def test_allied_zone_is_the_players_own_zone(whose, name):
     dig = f"Dig {{0}}: Remove target card in {whose} graveyard from the game."
     table = scenario(
         me={"hand": [dig], "graveyard": ["Mine {1}: Draw a card."]},
@@ -298,7 +298,7 @@ def test_an_allied_zone_is_ones_own(whose, name):
 
 @rule("MG 105.4a")
 @pytest.mark.parametrize(("text", "seat"), [("You draw a card.", 0), ("Target enemy player draws a card.", 1)])
-def test_the_enemy_player_is_the_opponent_of_the_controller_of_the_text(text, seat):
+def test_enemy_player_is_the_opponent_of_the_texts_controller(text, seat):
     table = scenario(me={"hand": [f"Gift {{0}}: {text}"]})
     table.me.play("Gift")
     table.resolve()
@@ -308,7 +308,7 @@ def test_the_enemy_player_is_the_opponent_of_the_controller_of_the_text(text, se
 # -- 104.6 -----------------------------------------------------------------------------------------
 @rule("MG 104.6")
 @pytest.mark.parametrize(("number", "change"), [(5000, 2000), (1000, -2000), (3000, 0)])
-def test_a_number_that_was_set_has_been_raised_or_reduced(number, change):
+def test_number_set_by_an_effect_counts_as_raised_or_reduced(number, change):
     text = f"Set {{0}}: Target servant becomes [{number}/1000] until end of turn."
     table = scenario(me={"hand": [text], "servants": ["Ox 3000/1000 {1}"]})
     table.me.play("Set")

@@ -20,7 +20,7 @@ def deck_of(table, seat=0):
 @rule("MG 1010.1")
 @pytest.mark.parametrize("state", [{}, {"rested": True}, {"reversed": True}])
 @pytest.mark.parametrize("verb", ["Rest", "Recover", "Reverse"])
-def test_a_card_is_turned_as_it_is_said(state: dict, verb: str):
+def test_card_takes_the_state_that_the_effect_names(state: dict, verb: str):
     table = scenario(me={"servants": [put(HERO, **state)], "hand": [f"Turn {{0}}: {verb} target servant."]})
     table.me.play("Turn", "Hero").table.resolve()
     hero = table["Hero"]
@@ -28,7 +28,7 @@ def test_a_card_is_turned_as_it_is_said(state: dict, verb: str):
 
 
 @rule("MG 1010.1", "MG 104.3")
-def test_what_is_rested_does_not_become_rested():
+def test_rested_card_does_not_become_rested_again():
     drowsy = "Drowsy 1/1: Whenever this card becomes rested ⇒ Draw a card."
     table = scenario(me={"servants": [put(drowsy, rested=True)], "hand": ["Lull {0}: Rest target servant."]})
     table.me.play("Lull", "Drowsy").table.resolve_all()
@@ -46,13 +46,13 @@ def test_a_caster_cannot_be_reversed():
 
 @rule("MG 1010.2")
 @pytest.mark.parametrize("state", [{"rested": True}, {"reversed": True}])
-def test_the_rest_symbol_asks_for_a_recovered_card(state: dict):
+def test_rest_symbol_requires_a_recovered_card(state: dict):
     table = scenario(me={"servants": [put("Mill 0/500: [Rest]: Draw a card.", **state)]})
     assert table.me.why_not(activate="Mill").clause == "1010.2"
 
 
 @rule("MG 1010.2")
-def test_the_rest_symbol_rests_it():
+def test_rest_symbol_rests_the_card():
     table = scenario(me={"servants": [put("Mill 0/500: [Rest]: Draw a card.", fresh=True)]})
     table.me.activate("Mill")
     assert table["Mill"].rested
@@ -60,7 +60,7 @@ def test_the_rest_symbol_rests_it():
 
 
 @rule("MG 1010.3")
-def test_rested_for_a_cost_are_recovered_ones_that_one_controls():
+def test_rest_cost_uses_recovered_cards_of_the_player():
     drum = "Drum (Barrier): Rest two servants: Draw a card."
     servants = ["A 1/1", put("B 1/1", rested=True), put("E 1/1", reversed=True)]
     table = scenario(me={"servants": [drum, *servants]}, you={"servants": ["C 1/1"]})
@@ -73,7 +73,7 @@ def test_rested_for_a_cost_are_recovered_ones_that_one_controls():
 
 
 @rule("MG 1010.3")
-def test_reversed_for_a_cost_is_a_recovered_one_too():
+def test_reverse_cost_uses_recovered_cards():
     drum = "Drum (Barrier): Reverse a servant: Draw a card."
     table = scenario(me={"servants": [drum, put("B 1/1", rested=True), put("E 1/1", reversed=True)]})
     assert table.me.why_not(activate="Drum").clause == "1010.3"
@@ -87,7 +87,7 @@ def test_reversed_for_a_cost_is_a_recovered_one_too():
 @pytest.mark.parametrize(
     ("state", "after"), [("recovered", "reversed"), ("reversed", "recovered"), ("rested", "rested")]
 )
-def test_switching(state: str, after: str):
+def test_switching_swaps_recovered_and_reversed(state: str, after: str):
     given = {} if state == "recovered" else {state: True}
     table = scenario(me={"servants": [put(HERO, **given)], "hand": ["Flip {0}: Switch target servant."]})
     table.me.play("Flip", "Hero").table.resolve()
@@ -109,7 +109,7 @@ def test_switching(state: str, after: str):
         ("recovered", "Switch", 1),
     ],
 )
-def test_it_switches_however_it_came_to_be_reversed_or_recovered_from_that(state: str, verb: str, n: int):
+def test_becoming_reversed_or_recovering_from_reversed_is_a_switch(state: str, verb: str, n: int):
     watch = "Watch (Barrier): Whenever a servant switches ⇒ Draw a card."
     given = {} if state == "recovered" else {state: True}
     turn = f"Turn {{0}}: {verb} target servant."
@@ -119,7 +119,7 @@ def test_it_switches_however_it_came_to_be_reversed_or_recovered_from_that(state
 
 
 @rule("MG 1011.2", "MG 705.1")
-def test_switching_in_the_main_phase_switches():
+def test_main_phase_switch_counts_as_a_switch():
     watch = "Watch (Barrier): Whenever a servant switches ⇒ Draw a card."
     table = scenario(me={"servants": [watch, HERO]})
     table.me.switch("Hero").table.resolve_all()
@@ -133,14 +133,14 @@ SEEK = "Seek {0}: Search your deck for a servant, reveal it, and put it into you
 
 
 @rule("MG 1012.1")
-def test_a_choice_among_what_all_see_must_be_made():
+def test_choice_among_visible_cards_is_mandatory():
     table = scenario(me={"hand": ["Pit {0}: Your opponent banishes a servant."]}, you={"servants": ["A 1/1", "B 1/1"]})
     table.me.play("Pit").table.resolve()
     assert (table.match.decision.min, table.match.decision.max) == (1, 1)
 
 
 @rule("MG 1012.2")
-def test_one_need_not_find_what_nobody_else_can_see():
+def test_search_for_a_kind_of_card_may_find_nothing():
     table = scenario(me={"hand": [SEEK], "deck": ["A 1/1", "Song {1}: Draw a card."]})
     table.me.play("Seek").table.resolve()
     assert table.me.asked == "search"
@@ -153,7 +153,7 @@ def test_one_need_not_find_what_nobody_else_can_see():
 
 
 @rule("MG 1012.2")
-def test_any_card_that_is_searched_for_must_be_found():
+def test_search_for_any_card_must_find_one():
     free = "Free {0}: Search your deck for a card and put it into your hand. Then shuffle your deck."
     table = scenario(me={"hand": [free], "deck": ["A 1/1", "B 1/1"]})
     table.me.play("Free").table.resolve()
@@ -164,7 +164,7 @@ def test_any_card_that_is_searched_for_must_be_found():
 
 @rule("MG 1012.2", "MG 1012.1")
 @pytest.mark.parametrize("see", ["Your opponent reveals their hand.", "Look at your opponent's hand."])
-def test_in_a_hand_that_both_see_it_has_to_be_chosen(see: str):
+def test_choice_from_a_seen_hand_is_mandatory(see: str):
     text = f"{see} Choose a servant from among them. They discard that card."
     table = scenario(me={"hand": [f"Probe {{0}}: {text}"]}, you={"hand": ["A 1/1", "B 1/1"]})
     table.me.play("Probe").table.resolve()
@@ -173,7 +173,7 @@ def test_in_a_hand_that_both_see_it_has_to_be_chosen(see: str):
 
 @rule("MG 1012.3")
 @pytest.mark.parametrize("found", [["A"], []])
-def test_a_search_is_one_search_whatever_is_found(found: list[str]):
+def test_search_counts_once_regardless_of_cards_found(found: list[str]):
     watch = "Watch (Barrier): Whenever you search a deck ⇒ You gain a mark counter."
     table = scenario(me={"hand": [SEEK], "servants": [watch], "deck": ["A 1/1", "B 1/1"]})
     table.me.play("Seek").table.resolve()
@@ -183,7 +183,7 @@ def test_a_search_is_one_search_whatever_is_found(found: list[str]):
 
 
 @rule("MG 1012.3", "MG 104.2")
-def test_an_empty_deck_is_searched_too():
+def test_searching_an_empty_deck_counts_as_a_search():
     watch = "Watch (Barrier): Whenever you search a deck ⇒ You gain a mark counter."
     table = scenario(me={"hand": [SEEK], "servants": [watch], "deck": []})
     table.me.play("Seek").table.resolve_all()
@@ -192,7 +192,7 @@ def test_an_empty_deck_is_searched_too():
 
 # -- 1013 ------------------------------------------------------------------------------------------
 @rule("MG 1013.1")
-def test_discarding_is_from_the_hand_to_the_graveyard():
+def test_discarded_card_goes_from_hand_to_graveyard():
     table = scenario(me={"hand": ["Toss {0}: Discard a card.", "A 1/1", "B Lv1"]})
     table.me.play("Toss").table.resolve()
     table.me.choose("B")
@@ -201,7 +201,7 @@ def test_discarding_is_from_the_hand_to_the_graveyard():
 
 
 @rule("MG 1013.2")
-def test_a_whole_hand_is_discarded():
+def test_discarding_a_hand_discards_every_card():
     table = scenario(me={"hand": ["Purge {0}: Your opponent discards their hand."]}, you={"hand": ["A 1/1", "B 1/1"]})
     table.me.play("Purge").table.resolve()
     assert table.you.hand == []
@@ -229,7 +229,7 @@ def test_an_empty_hand_counts_as_discarded():
         ("becomes Aqua", {"Beast"}, {"aqua"}),
     ],
 )
-def test_becoming_is_instead_and_gaining_is_beside(text: str, races: set, elements: set):
+def test_becoming_replaces_traits_and_gaining_adds_them(text: str, races: set, elements: set):
     join = f"Join {{0}}: Target servant {text} until end of turn."
     table = scenario(me={"servants": ["Imp 1/1 (ignus, Beast)"], "hand": [join]})
     table.me.play("Join", "Imp").table.resolve()
@@ -238,7 +238,7 @@ def test_becoming_is_instead_and_gaining_is_beside(text: str, races: set, elemen
 
 @rule("MG 1014.2", "MG 1014.3", "MG 909.1e")
 @pytest.mark.parametrize(("order", "numbers"), [(("Change", "Pump"), (7000, 4000)), (("Pump", "Change"), (5000, 5000))])
-def test_becoming_and_gaining_numbers(order: tuple, numbers: tuple):
+def test_setting_numbers_overrides_earlier_bonuses_only(order: tuple, numbers: tuple):
     change = "Change {0}: Target servant becomes [5000/5000] until end of turn."
     pump = "Pump {0}: Target servant gains [+2000/-1000] until end of turn."
     table = scenario(me={"servants": ["Imp 1000/1000"], "hand": [change, pump]})
@@ -252,7 +252,7 @@ def test_becoming_and_gaining_numbers(order: tuple, numbers: tuple):
     ("text", "numbers"),
     [("+1000 ATK", (2000, 1000)), ("+1000 DEF", (1000, 2000)), ("-3000 ATK", (-2000, 1000))],
 )
-def test_atk_or_def_alone_is_gained(text: str, numbers: tuple):
+def test_atk_or_def_can_be_gained_alone(text: str, numbers: tuple):
     pump = f"Pump {{0}}: Target servant gains {text} until end of turn."
     table = scenario(me={"servants": ["Imp 1000/1000"], "hand": [pump]})
     table.me.play("Pump", "Imp").table.resolve()
@@ -265,7 +265,7 @@ PAGES = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
 
 @rule("MG 1015.1", "MG 1015.1a")
 @pytest.mark.parametrize(("text", "seat"), [("Shuffle your deck.", 0), ("Your opponent shuffles their deck.", 1)])
-def test_a_shuffled_deck_has_the_same_cards_in_another_order(text: str, seat: int):
+def test_shuffled_deck_keeps_its_cards_in_a_new_order(text: str, seat: int):
     table = scenario(me={"hand": [f"Mix {{0}}: {text}"] * 2, "deck": PAGES}, you={"deck": PAGES})
     orders = [[table.machine.zone(one, "deck") for one in (0, 1)]]
     for _ in range(2):
@@ -280,7 +280,7 @@ def test_a_shuffled_deck_has_the_same_cards_in_another_order(text: str, seat: in
 
 @rule("MG 1015.2")
 @pytest.mark.parametrize("see", ["Reveal the top card", "Look at the top three cards"])
-def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see: str):
+def test_cards_seen_in_a_deck_are_hidden_after_a_shuffle(see: str):
     text = f"{see} of your deck. Shuffle your deck. You may draw a card."
     table = scenario(me={"hand": [f"Mix {{0}}: {text}"], "deck": PAGES})
     table.me.play("Mix").table.resolve()
@@ -291,7 +291,7 @@ def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see:
 
 
 @rule("MG 1015.2a")
-def test_what_goes_to_its_place_right_after_the_shuffle_goes_unseen():
+def test_card_placed_on_top_after_the_shuffle_stays_hidden():
     text = "Search your deck for a servant, then shuffle your deck. Put that card on top of your deck."
     songs = [f"Song {n} {{9}}: Draw a card." for n in "ABCDEFGHIJ"]
     table = scenario(me={"hand": [f"Mix {{0}}: {text}"], "deck": [*songs, "Imp 1/1"]})

@@ -14,7 +14,7 @@ ROB = "Rob {0}: Gain control of target {what}{until}."
 
 # -- 1016 ------------------------------------------------------------------------------------------
 @rule("MG 1016.1", "MG 1016.1a", "MG 302.3", "MG 315.1a")
-def test_a_servant_comes_to_the_servant_zone_as_it_lay_with_stock_and_counters():
+def test_stolen_servant_keeps_its_state_stock_and_counters():
     foe = put(FOE, reversed=True, stock=["Ann Lv1"], counters={"rust": 2})
     table = scenario(me={"hand": [ROB.replace("{what}", "servant").replace("{until}", "")]}, you={"servants": [foe]})
     ref = table["Foe"].ref
@@ -25,7 +25,7 @@ def test_a_servant_comes_to_the_servant_zone_as_it_lay_with_stock_and_counters()
 
 
 @rule("MG 1016.1a")
-def test_a_barrier_comes_to_the_servant_zone():
+def test_stolen_barrier_enters_the_servant_zone():
     table = scenario(
         me={"hand": [ROB.replace("{what}", "barrier").replace("{until}", "")]}, you={"servants": ["Wall (Barrier)"]}
     )
@@ -35,7 +35,7 @@ def test_a_barrier_comes_to_the_servant_zone():
 
 @rule("MG 1016.1b")
 @pytest.mark.parametrize("down", [False, True])
-def test_a_caster_comes_to_the_caster_zone(down: bool):
+def test_stolen_caster_enters_the_caster_zone(down: bool):
     table = scenario(
         me={"hand": [ROB.replace("{what}", "caster").replace("{until}", "")]},
         you={"casters": [put(MAGE, rested=True, face_down=down, stock=["Ann Lv1"])]},
@@ -49,7 +49,7 @@ def test_a_caster_comes_to_the_caster_zone(down: bool):
 
 @rule("MG 1016.1", "MG 507.5a")
 @pytest.mark.parametrize(("what", "name", "zone"), [("servant", "Foe", "servants"), ("caster", "Mia", "casters")])
-def test_what_was_borrowed_for_the_turn_goes_back_to_the_zone_of_its_kind(what: str, name: str, zone: str):
+def test_temporarily_stolen_card_returns_to_its_zone(what: str, name: str, zone: str):
     rob = ROB.replace("{what}", what).replace("{until}", " until end of turn")
     table = scenario(me={"hand": [rob]}, you={"servants": [FOE], "casters": [MAGE]})
     table.me.play("Rob", name).table.resolve()
@@ -60,7 +60,7 @@ def test_what_was_borrowed_for_the_turn_goes_back_to_the_zone_of_its_kind(what: 
 
 
 @rule("MG 1016.1", "MG 104.3")
-def test_what_one_controls_already_stays_as_it_is():
+def test_gaining_control_of_an_own_card_changes_nothing():
     rob = ROB.replace("{what}", "servant").replace("{until}", "")
     table = scenario(me={"hand": [rob], "servants": [HERO]})
     since = table["Hero"].since
@@ -69,7 +69,7 @@ def test_what_one_controls_already_stays_as_it_is():
 
 
 @rule("MG 1016.1", "MG 302.5")
-def test_a_stolen_servant_that_dies_goes_to_its_owners_graveyard():
+def test_stolen_servant_dies_into_its_owners_graveyard():
     rob = ROB.replace("{what}", "servant").replace("{until}", "")
     table = scenario(me={"hand": [rob, FELL]}, you={"servants": [FOE]})
     table.me.play("Rob", "Foe").table.resolve()
@@ -78,7 +78,7 @@ def test_a_stolen_servant_that_dies_goes_to_its_owners_graveyard():
 
 
 @rule("MG 1016.1", "MG 803.4a")
-def test_an_attacker_that_is_stolen_attacks_no_more():
+def test_stolen_attacker_leaves_the_battle():
     rob = "Rob {0}: [Quickcast] | Gain control of target servant."
     table = scenario(phase="battle", me={"servants": [HERO]}, you={"hand": [rob], "orbs": 3})
     table.me.attack("Hero", table.you).pass_()
@@ -92,7 +92,7 @@ SWAP = "Swap {0}: Exchange control of target servant and second target servant."
 
 
 @rule("MG 1017.1")
-def test_control_is_exchanged():
+def test_control_exchange_swaps_servants():
     table = scenario(me={"hand": [SWAP], "servants": [HERO]}, you={"servants": [put(FOE, reversed=True)]})
     table.me.play("Swap", "Hero", "Foe").table.resolve()
     assert (table.me.servants, table.you.servants) == (["Foe"], ["Hero"])
@@ -100,7 +100,7 @@ def test_control_is_exchanged():
 
 
 @rule("MG 1017.1")
-def test_control_of_casters_is_exchanged():
+def test_control_exchange_swaps_casters():
     swap = "Swap {0}: Exchange control of target caster and second target caster."
     table = scenario(me={"hand": [swap], "casters": [MAGE]}, you={"casters": [put("Nia Lv1", stock=["Ann Lv1"])]})
     table.me.play("Swap", "Mia", "Nia").table.resolve()
@@ -109,7 +109,7 @@ def test_control_of_casters_is_exchanged():
 
 
 @rule("MG 1017.2", "MG 903.3b")
-def test_if_one_of_them_is_gone_nothing_is_exchanged():
+def test_control_exchange_needs_both_targets():
     table = scenario(me={"hand": [SWAP], "servants": [HERO]}, you={"servants": [FOE], "hand": [FELL]})
     table.me.play("Swap", "Hero", "Foe").pass_()
     table.you.play("Fell", "Hero").table.resolve_all()
@@ -117,7 +117,7 @@ def test_if_one_of_them_is_gone_nothing_is_exchanged():
 
 
 @rule("MG 1017.1", "MG 1017.2")
-def test_two_of_the_same_player_are_not_exchanged():
+def test_control_exchange_needs_two_controllers():
     table = scenario(me={"hand": [SWAP], "servants": [HERO, "Elf 1/1"]}, you={"servants": [FOE]})
     table.me.play("Swap", "Hero", "Elf").table.resolve()
     assert (table.me.servants, table.you.servants) == (["Hero", "Elf"], ["Foe"])
@@ -132,7 +132,7 @@ GIVE = "Give {0}: Your opponent takes an extra turn after this one."
 @pytest.mark.parametrize(
     ("cards", "turns"), [([], [1, 0]), (["Extra"], [0, 1]), (["Give"], [1, 1]), (["Extra", "Give"], [1, 0, 1])]
 )
-def test_extra_turns_come_before_the_next_the_last_won_first(cards: list[str], turns: list[int]):
+def test_extra_turns_come_first_and_the_newest_of_them_first(cards: list[str], turns: list[int]):
     table = scenario(me={"hand": [EXTRA, GIVE]})
     for card in cards:
         table.me.play(card).table.resolve()
@@ -159,7 +159,7 @@ def echo(what: str, new_targets: bool = False) -> str:
 
 
 @rule("MG 1023.2", "MG 1023.2a", "MG 1302.3a")
-def test_the_copy_of_a_servant_spell_is_a_token_that_comes_to_the_field_and_stays():
+def test_copy_of_a_servant_spell_enters_the_field_as_a_token():
     table = scenario(me={"hand": ["Imp 1000/1000 {0} (ignus, Beast): [Enter] ⇒ Draw a card.", echo("servant spell")]})
     table.me.play("Imp").play("Echo", "Imp").table.resolve()
     assert table.chase == ["Imp", "Imp"]
@@ -181,7 +181,7 @@ def test_the_copy_of_a_servant_spell_is_a_token_that_comes_to_the_field_and_stay
 
 
 @rule("MG 1302.3a", "MG 1023.2a")
-def test_the_copy_of_a_conjure_goes_to_a_graveyard_and_is_no_more():
+def test_copy_of_a_conjure_ceases_to_exist_in_the_graveyard():
     watch = "Watch (Barrier): Whenever a servant enters the field ⇒ Draw a card."
     table = scenario(me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")], "servants": [watch]})
     table.me.play("Read").play("Echo", "Read").table.resolve()
@@ -194,7 +194,7 @@ def test_the_copy_of_a_conjure_goes_to_a_graveyard_and_is_no_more():
 
 
 @rule("MG 1023.2b")
-def test_the_copy_of_an_ability():
+def test_copied_ability_resolves_as_well():
     table = scenario(me={"servants": ["Spring 0/500: {0}: Draw a card."], "hand": [echo("ability")]})
     table.me.activate("Spring")
     table.me.play("Echo", Thing(table, table.machine.chase[-1])).table.resolve()
@@ -204,7 +204,7 @@ def test_the_copy_of_an_ability():
 
 
 @rule("MG 1023.2b", "MG 1023.2c")
-def test_the_copy_of_an_automatic_ability_finds_the_card_that_it_is_about():
+def test_copied_automatic_ability_refers_to_the_same_card():
     phoenix = "Phoenix 1/1: When this card is put into a graveyard from the field ⇒ Return it to its owner's hand."
     table = scenario(me={"servants": [phoenix], "hand": [FELL, echo("ability")]})
     table.me.play("Fell", "Phoenix").table.resolve()
@@ -215,7 +215,7 @@ def test_the_copy_of_an_automatic_ability_finds_the_card_that_it_is_about():
 
 
 @rule("MG 1023.2c", "MG 1023.2c-1")
-def test_the_copy_has_the_mode_the_x_and_the_targets():
+def test_copy_has_the_mode_x_and_targets_of_the_original():
     split = "Split {X}: Choose one - target servant gains [+1000/0] until end of turn; or draw a card. | "
     split += "Deal X erosion damage to your opponent."
     table = scenario(me={"hand": [split, echo("conjure spell")], "servants": ["A 0/900", "B 0/900"], "od": "VVV"})
@@ -225,7 +225,7 @@ def test_the_copy_has_the_mode_the_x_and_the_targets():
 
 
 @rule("MG 1023.2c-1", "MG 203.4")
-def test_the_copy_knows_its_x_as_its_cost():
+def test_copy_has_the_x_cost_of_the_original():
     blaze = "Blaze {X}: Deal X erosion damage to your opponent."
     table = scenario(me={"hand": [blaze, echo("conjure spell")], "od": "VVV"})
     table.me.play("Blaze", x=3).play("Echo", "Blaze").table.resolve()
@@ -235,7 +235,7 @@ def test_the_copy_knows_its_x_as_its_cost():
 
 
 @rule("MG 1023.2c")
-def test_new_targets_may_be_chosen_where_the_text_says_so():
+def test_copy_gets_new_targets_if_the_text_allows():
     table = scenario(
         me={"hand": [BOLT, echo("conjure spell", new_targets=True)]}, you={"servants": ["A 5000/900", "B 5000/900"]}
     )
@@ -247,7 +247,7 @@ def test_new_targets_may_be_chosen_where_the_text_says_so():
 
 
 @rule("MG 1023.2d")
-def test_what_has_left_the_chase_is_not_copied():
+def test_spell_that_left_the_chase_is_not_copied():
     table = scenario(me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")]}, you={"hand": [DENY]})
     table.me.play("Read").play("Echo", "Read").pass_()
     table.you.play("Deny", "Read").table.resolve_all()
@@ -256,7 +256,7 @@ def test_what_has_left_the_chase_is_not_copied():
 
 @rule("MG 1023.2a", "MG 1019.1", "MG 1302.3a")
 @pytest.mark.parametrize("how", ["Cancel target spell", "Return target conjure spell to its owner's hand"])
-def test_a_copy_that_leaves_the_chase_is_nowhere(how: str):
+def test_copy_that_leaves_the_chase_ceases_to_exist(how: str):
     stop = f"Stop {{0}}: [Quickcast] | {how}."
     table = scenario(me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")]}, you={"hand": [stop]})
     table.me.play("Read").play("Echo", "Read").table.resolve()
@@ -269,7 +269,7 @@ def test_a_copy_that_leaves_the_chase_is_nowhere(how: str):
 
 
 @rule("MG 1023.1", "MG 909.1a")
-def test_one_becomes_a_copy_of_what_is_printed():
+def test_becoming_a_copy_uses_printed_values():
     mimic = "Mimic {0}: Target servant becomes a copy of second target servant until end of turn."
     model = put("Lord 5000/6000 {3} (ignus, Knight): [Hubris]", counters={"+1000/+1000": 1}, reversed=True)
     imp = put("Imp 1000/1000 {1} (aqua)", counters={"+1000/+1000": 2})
@@ -285,7 +285,7 @@ def test_one_becomes_a_copy_of_what_is_printed():
 
 
 @rule("MG 1023.1")
-def test_a_caster_becomes_a_copy_with_its_level_and_its_own_stock():
+def test_copying_caster_takes_the_level_and_keeps_its_own_stock():
     mimic = "Mimic {0}: Target caster becomes a copy of second target caster until end of turn."
     table = scenario(
         me={"casters": [MAGE, put("Nia Lv2 (aqua)", stock=["Nia Lv1"])], "hand": [mimic]},
@@ -296,7 +296,7 @@ def test_a_caster_becomes_a_copy_with_its_level_and_its_own_stock():
 
 
 @rule("MG 1023.1", "MG 306.6")
-def test_a_copy_of_a_face_down_caster_has_no_name_and_no_element():
+def test_copy_of_a_face_down_caster_has_no_name_or_element():
     mimic = "Mimic {0}: Target caster becomes a copy of second target caster until end of turn."
     table = scenario(me={"casters": ["Zoe Lv2 (aqua)", put(MAGE, face_down=True)], "hand": [mimic]})
     zoe, down = table["Zoe"], Thing(table, table.machine.casters(0)[1])
@@ -310,7 +310,7 @@ HALT = "Halt {0}: [Quickcast] | End the turn."
 
 
 @rule("MG 1024.1a", "MG 1024.1b", "MG 1024.1c", "MG 1024.1d")
-def test_the_turn_ends_and_the_chase_is_gone():
+def test_ending_the_turn_removes_the_chase_from_the_game():
     spring = "Spring 0/500: {0}: Draw a card."
     table = scenario(me={"hand": [HALT, "Read {0}: Draw a card."], "servants": [spring], "od": "VV"}, you={"od": ""})
     table.me.play("Read").activate("Spring").play("Halt").table.resolve()
@@ -322,7 +322,7 @@ def test_the_turn_ends_and_the_chase_is_gone():
 
 
 @rule("MG 1024.1a")
-def test_what_has_triggered_and_waits_is_forgotten():
+def test_triggers_above_an_end_the_turn_card_resolve_first():
     watch = "Watch (Barrier): Whenever you play a conjure ⇒ Draw a card."
     note = "Note (Barrier): Whenever your opponent plays a conjure ⇒ Draw a card."
     table = scenario(me={"hand": [HALT], "servants": [watch]}, you={"servants": [note]})
@@ -338,7 +338,7 @@ def test_what_has_triggered_and_waits_is_forgotten():
 
 
 @rule("MG 1024.1a", "MG 1024.1b")
-def test_of_what_triggers_in_the_same_effect_nothing_comes_to_the_chase():
+def test_triggers_of_the_effect_that_ends_the_turn_are_dropped():
     watch = "Watch (Barrier): Whenever an allied servant is put into a graveyard from the field ⇒ Draw a card."
     halt = "Halt {0}: [Quickcast] | Destroy target servant. End the turn."
     table = scenario(me={"hand": [halt], "servants": [watch, HERO]})
@@ -349,7 +349,7 @@ def test_of_what_triggers_in_the_same_effect_nothing_comes_to_the_chase():
 
 
 @rule("MG 1024.1b", "MG 1024.1c")
-def test_what_the_text_says_after_it_is_not_done():
+def test_text_after_end_the_turn_is_not_done():
     halt = "Halt {0}: [Quickcast] | End the turn. Draw a card."
     table = scenario(me={"hand": [halt]})
     table.me.play("Halt").table.resolve()
@@ -357,7 +357,7 @@ def test_what_the_text_says_after_it_is_not_done():
 
 
 @rule("MG 1024.1c-1")
-def test_phases_between_are_skipped_and_what_would_happen_in_them():
+def test_ended_turn_skips_the_remaining_phases():
     watch = "Watch (Barrier): At end of turn ⇒ Draw a card."
     table = scenario(me={"hand": [HALT], "servants": [watch, HERO]}, you={"orbs": 3})
     before = len(table.events(Moment))
@@ -370,7 +370,7 @@ def test_phases_between_are_skipped_and_what_would_happen_in_them():
 
 @rule("MG 1024.1c-2", "MG 1024.1c")
 @pytest.mark.parametrize("target", ["Foe", None])
-def test_a_battle_is_broken_off(target: str | None):
+def test_ending_the_turn_ends_the_battle(target: str | None):
     table = scenario(phase="battle", me={"servants": [HERO]}, you={"servants": [FOE], "orbs": 3, "hand": [HALT]})
     table.me.attack("Hero", target or table.you).pass_()
     table.you.play("Halt").table.resolve()
@@ -381,7 +381,7 @@ def test_a_battle_is_broken_off(target: str | None):
 
 
 @rule("MG 1024.1d", "MG 507.5a")
-def test_the_final_step_ends_what_lasts_for_the_turn():
+def test_ended_turn_ends_effects_until_end_of_turn():
     pump = "Pump {0}: Target servant gains [+1000/0] until end of turn."
     table = scenario(me={"hand": [pump, HALT], "servants": [HERO]})
     table.me.play("Pump", "Hero").table.resolve()
@@ -390,7 +390,7 @@ def test_the_final_step_ends_what_lasts_for_the_turn():
 
 
 @rule("MG 1024.1b", "MG 315.2")
-def test_a_servant_spell_on_the_chase_is_removed_with_its_stock_gone_to_the_graveyard():
+def test_ending_the_turn_puts_the_stock_of_a_servant_spell_into_the_graveyard():
     gift = 'Gift 4000/4000 (Soul Offering Servant): [Soul Offering] - 1 "Ann"'
     table = scenario(me={"hand": [gift, HALT, "Ann Lv1"]})
     table.me.play("Gift").play("Halt").table.resolve()
@@ -399,7 +399,7 @@ def test_a_servant_spell_on_the_chase_is_removed_with_its_stock_gone_to_the_grav
 
 
 @rule("MG 1024.1", "MG 1021.1")
-def test_an_extra_turn_comes_after_a_turn_that_was_ended():
+def test_extra_turn_follows_an_ended_turn():
     table = scenario(me={"hand": [EXTRA, HALT]})
     table.me.play("Extra").table.resolve()
     table.me.play("Halt").table.resolve()
@@ -408,7 +408,7 @@ def test_an_extra_turn_comes_after_a_turn_that_was_ended():
 
 @rule("MG 1024.1")
 @pytest.mark.parametrize("phase", ["recovery", "draw", "call", "main", "battle", "end"])
-def test_the_turn_is_ended_in_any_phase(phase: str):
+def test_turn_can_be_ended_in_any_phase(phase: str):
     table = scenario(phase=phase, me={"hand": [HALT]}, you={"hand": [HALT]})
     for _ in range(20):
         decision = table.match.decision
@@ -425,7 +425,7 @@ def test_the_turn_is_ended_in_any_phase(phase: str):
 
 
 @rule("MG 1024.1", "MG 1103.2")
-def test_a_wonder_may_end_the_turn():
+def test_wonder_ability_can_end_the_turn():
     """The [Wonder] is an ability on the chase like any other."""
     orb = "Gift 1/1: [Wonder] End the turn."
     table = scenario(phase="battle", me={"servants": [HERO, "Elf 1000/1000"]}, you={"orbs": [orb, "B 1/1"]})

@@ -18,7 +18,7 @@ def counters_of(table, seat=0):
 
 # -- 1018: of players ------------------------------------------------------------------------------
 @rule("MG 1018.1", "MG 1018.2", "MG 1018.2b")
-def test_a_player_gains_counters_and_those_of_a_name_are_alike():
+def test_player_counters_of_the_same_name_add_up():
     one, two = "One {0}: You gain a rust counter.", "Two {0}: You gain two rust counters."
     table = scenario(me={"hand": [one, two], "counters": {"rust": 1, "growth": 1}})
     table.me.play("One").table.resolve()
@@ -29,7 +29,7 @@ def test_a_player_gains_counters_and_those_of_a_name_are_alike():
 
 @rule("MG 1018.3", "MG 1018.3a")
 @pytest.mark.parametrize(("have", "paid"), [(3, True), (2, True), (1, False), (0, False)])
-def test_counters_of_a_player_are_paid_whole_or_not_at_all(have: int, paid: bool):
+def test_player_counter_cost_is_paid_in_full_or_not_at_all(have: int, paid: bool):
     shop = "Shop (Barrier): Pay two rust counters: Draw a card. | {0}: You gain a rust counter."
     table = scenario(me={"servants": [shop], "counters": {"rust": have, "growth": 5}})
     if not paid:
@@ -44,7 +44,7 @@ def test_counters_of_a_player_are_paid_whole_or_not_at_all(have: int, paid: bool
 
 @rule("MG 1018.3", "MG 1018.3a")
 @pytest.mark.parametrize(("have", "drawn"), [(2, 1), (1, 0)])
-def test_they_are_paid_by_an_effect_whole_or_not_at_all(have: int, drawn: int):
+def test_effect_payment_of_counters_is_full_or_none(have: int, drawn: int):
     deal = "Deal {0}: You gain a growth counter. You may pay two rust counters. If you do, draw a card."
     gain = "Gain {0}: You gain a rust counter."
     table = scenario(me={"hand": [deal, gain], "counters": {"rust": have}})
@@ -58,7 +58,7 @@ def test_they_are_paid_by_an_effect_whole_or_not_at_all(have: int, drawn: int):
 
 
 @rule("MG 1018.3a", "MG 903.2h")
-def test_two_payments_of_one_cost_come_to_their_sum():
+def test_two_counter_payments_in_one_cost_add_up():
     shop = "Shop (Barrier): Pay two rust counters, pay two rust counters: Draw a card."
     gain = "Gain {0}: You gain a rust counter."
     table = scenario(me={"servants": [shop], "hand": [gain], "counters": {"rust": 3}})
@@ -70,7 +70,7 @@ def test_two_payments_of_one_cost_come_to_their_sum():
 
 # -- 1018: on cards --------------------------------------------------------------------------------
 @rule("MG 1018.2", "MG 1018.2b", "MG 1018.4", "MG 1018.5")
-def test_counters_are_put_on_a_card_and_removed_from_it():
+def test_effects_put_counters_on_a_card_and_remove_them():
     put_two = "Grow {0}: Put two rust counters on target servant."
     less = "Less {0}: Remove a rust counter from target servant."
     table = scenario(me={"servants": [put(HERO, counters={"rust": 1})], "hand": [put_two, less]})
@@ -82,7 +82,7 @@ def test_counters_are_put_on_a_card_and_removed_from_it():
 
 
 @rule("MG 1018.5", "MG 104.3")
-def test_no_more_counters_are_removed_than_there_are():
+def test_counter_removal_is_limited_to_the_named_counters_present():
     less = "Less {0}: Remove two rust counters from target servant."
     table = scenario(me={"servants": [put(HERO, counters={"rust": 1, "growth": 1})], "hand": [less]})
     table.me.play("Less", "Hero").table.resolve()
@@ -92,7 +92,7 @@ def test_no_more_counters_are_removed_than_there_are():
 
 @rule("MG 1018.6")
 @pytest.mark.parametrize("to", ["hand", "graveyard", "removed"])
-def test_counters_are_lost_with_the_field(to: str):
+def test_card_loses_its_counters_when_it_leaves_the_field(to: str):
     how = {
         "hand": "Return target servant to its owner's hand.",
         "graveyard": "Destroy target servant.",
@@ -105,7 +105,7 @@ def test_counters_are_lost_with_the_field(to: str):
 
 
 @rule("MG 1018.6", "MG 1018.9")
-def test_counters_of_what_becomes_stock_are_gone():
+def test_card_that_becomes_stock_loses_its_counters():
     under = "Sink {0}: Put target servant under second target servant as stock."
     rise = "Rise {0}: Destroy target servant."
     table = scenario(me={"servants": [put(HERO, counters={"rust": 2}), "Elf 1/1"], "hand": [under, rise]})
@@ -117,7 +117,7 @@ def test_counters_of_what_becomes_stock_are_gone():
 
 
 @rule("MG 1018.6", "MG 315.1d")
-def test_the_caster_that_stays_behind_has_none_of_the_counters():
+def test_remaining_lower_caster_has_no_counters():
     nia = put("Nia Lv2", stock=["Nia Lv1"], counters={"rust": 2})
     table = scenario(me={"casters": [nia], "hand": ["Go {0}: Return target caster to its owner's hand."]})
     table.me.play("Go", "Nia").table.resolve()
@@ -127,7 +127,7 @@ def test_the_caster_that_stays_behind_has_none_of_the_counters():
 
 @rule("MG 1018.7")
 @pytest.mark.parametrize(("have", "moved"), [(3, 1), (1, 1), (0, 0)])
-def test_a_counter_is_moved(have: int, moved: int):
+def test_counter_moves_between_cards_only_if_present(have: int, moved: int):
     move = "Move {0}: Move a rust counter from target servant to second target servant."
     seed = "Seed {0}: Put a rust counter on target servant."
     hero = put(HERO, counters={"rust": have}) if have else HERO
@@ -139,7 +139,7 @@ def test_a_counter_is_moved(have: int, moved: int):
 
 
 @rule("MG 1018.7")
-def test_all_counters_are_moved():
+def test_all_counters_of_a_name_can_be_moved():
     move = "Move {0}: Move all rust counters from target servant to second target servant."
     table = scenario(me={"servants": [put(HERO, counters={"rust": 3, "growth": 1}), "Elf 1/1"], "hand": [move]})
     table.me.play("Move", "Hero", "Elf").table.resolve()
@@ -147,7 +147,7 @@ def test_all_counters_are_moved():
 
 
 @rule("MG 1018.7", "MG 1018.11a")
-def test_a_moved_counter_works_where_it_lies_now():
+def test_moved_counter_applies_to_its_new_card():
     move = "Move {0}: Move a charm counter from target caster to second target caster."
     table = scenario(
         me={"casters": [put("Mia Lv1: {0}: Draw a card.", counters={"charm": 1}), "Nia Lv1: {0}: Draw a card."]}
@@ -159,7 +159,7 @@ def test_a_moved_counter_works_where_it_lies_now():
 
 
 @rule("MG 1018.8", "MG 307.6")
-def test_what_enters_with_counters_has_them_at_once():
+def test_card_that_enters_with_counters_has_them_immediately():
     tree = "Tree 0/0 {0}: This card enters the field with two [+1000/+1000] counters."
     table = scenario(me={"hand": [tree]})
     table.me.play("Tree").table.resolve()
@@ -170,7 +170,7 @@ def test_what_enters_with_counters_has_them_at_once():
 
 
 @rule("MG 1018.8", "MG 1303.6")
-def test_a_folktale_that_enters_with_counters_has_its_first_beside_them():
+def test_folktale_entering_with_lore_counters_also_gets_its_first():
     tale = "Tale {0} (Barrier, Folktale): This card enters the field with two lore counters. | V ⇒ Draw a card."
     table = scenario(me={"hand": [tale]})
     table.me.play("Tale").table.resolve()
@@ -178,7 +178,7 @@ def test_a_folktale_that_enters_with_counters_has_its_first_beside_them():
 
 
 @rule("MG 1018.8", "MG 1018.11a")
-def test_a_caster_that_enters_with_a_charm_counter_has_lost_its_abilities():
+def test_caster_entering_with_a_charm_counter_loses_its_abilities():
     doll = "Doll Lv1: [Quickcast] | This card enters the field with a charm counter. | {0}: Draw a card."
     table = scenario(phase="call", me={"hand": [doll]})
     table.me.call("Doll")
@@ -203,7 +203,7 @@ ACT = "Mia Lv1 (ignus, Witch): {0}: Draw a card. | [Quickcast]"
 
 @rule("MG 1018.11a")
 @pytest.mark.parametrize("by_effect", [True, False])
-def test_a_charmed_caster_has_no_abilities_but_od_abilities(by_effect: bool):
+def test_charmed_caster_has_only_od_abilities(by_effect: bool):
     charm = "Charm {0}: Put a charm counter on target caster."
     caster = ACT if by_effect else put(ACT, counters={"charm": 1})
     table = scenario(me={"casters": [caster], "hand": [charm]})
@@ -216,7 +216,7 @@ def test_a_charmed_caster_has_no_abilities_but_od_abilities(by_effect: bool):
 
 
 @rule("MG 1018.11a")
-def test_without_the_counter_it_has_its_abilities_again():
+def test_caster_regains_its_abilities_without_charm_counters():
     charm, wipe = (
         "Charm {0}: Put a charm counter on target caster.",
         "Wipe {0}: Remove all counters from target caster.",
@@ -233,7 +233,7 @@ def test_without_the_counter_it_has_its_abilities_again():
 
 @rule("MG 1018.11a")
 @pytest.mark.parametrize("by_effect", [True, False])
-def test_a_porori_caster_gives_a_point_more_of_its_own_elements_and_nothing_else(by_effect: bool):
+def test_porori_caster_produces_one_more_od_and_loses_other_abilities(by_effect: bool):
     slip = "Slip {0}: Put a porori counter on target caster."
     caster = "Mia Lv2 (ignus, aqua): {0}: Draw a card."
     table = scenario(me={"casters": [caster if by_effect else put(caster, counters={"porori": 1})], "hand": [slip]})
@@ -247,7 +247,7 @@ def test_a_porori_caster_gives_a_point_more_of_its_own_elements_and_nothing_else
 
 
 @rule("MG 1018.11a")
-def test_a_porori_caster_without_element_gives_od_without_element():
+def test_porori_caster_without_element_produces_elementless_od():
     table = scenario(me={"casters": [put("Mia Lv1", counters={"porori": 2})]})
     table.me.activate("Mia")
     assert table.me.od == "VV"
@@ -256,7 +256,7 @@ def test_a_porori_caster_without_element_gives_od_without_element():
 
 @rule("MG 1018.11a")
 @pytest.mark.parametrize("first", ["charm", "porori"])
-def test_charm_and_porori_together_leave_the_od_of_the_porori(first: str):
+def test_charm_and_porori_together_leave_the_porori_od_ability(first: str):
     """Each counter removes abilities that the caster had, but charm leaves the od ability that porori gives."""
     both = {"charm": "Charm {0}: Put a charm counter on target caster."}
     both["porori"] = "Slip {0}: Put a porori counter on target caster."
@@ -270,7 +270,7 @@ def test_charm_and_porori_together_leave_the_od_of_the_porori(first: str):
 
 
 @rule("MG 1018.11a")
-def test_a_charm_counter_does_nothing_to_a_servant():
+def test_charm_counter_does_not_affect_a_servant():
     charm = "Charm {0}: Put a charm counter on target servant."
     table = scenario(me={"servants": ["Imp 1/1: [Hubris]"], "hand": [charm]})
     table.me.play("Charm", "Imp").table.resolve()
@@ -279,7 +279,7 @@ def test_a_charm_counter_does_nothing_to_a_servant():
 
 
 @rule("MG 1018.11a")
-def test_numbers_of_counters_add_up_and_go_below_zero():
+def test_number_counters_add_up_and_can_go_below_zero():
     imp = put("Imp 1000/1000", counters={"+1000/+1000": 2, "-1000/-1000": 5, "+500/0": 1})
     table = scenario(me={"servants": [imp, put("Wall (Barrier)", counters={"+1000/+1000": 1})]})
     assert (table["Imp"].atk, table["Imp"].defense) == (-1500, -2000)
@@ -287,7 +287,7 @@ def test_numbers_of_counters_add_up_and_go_below_zero():
 
 
 @rule("MG 1018.11a", "MG 909.1f")
-def test_counters_change_numbers_after_effects_that_set_them():
+def test_counters_apply_after_effects_that_set_numbers():
     change = "Change {0}: Target servant becomes [5000/5000] until end of turn."
     table = scenario(me={"servants": [put(HERO, counters={"+1000/+1000": 1})], "hand": [change]})
     table.me.play("Change", "Hero").table.resolve()
@@ -301,7 +301,7 @@ def rot(amount: int, whom: str) -> str:
 
 @rule("MG 1028.1", "MG 1018.11a")
 @pytest.mark.parametrize(("amount", "n"), [(3000, 3), (2500, 2), (1000, 1), (900, 0)])
-def test_erosion_of_a_servant_is_a_counter_for_each_thousand(amount: int, n: int):
+def test_erosion_puts_one_counter_per_thousand_on_a_servant(amount: int, n: int):
     table = scenario(me={"hand": [rot(amount, "target servant")]}, you={"servants": [put(FOE, reversed=True)]})
     table.me.play("Rot", "Foe").table.resolve()
     assert table["Foe"].counters == ({"-1000/-1000": n} if n else {})
@@ -310,7 +310,7 @@ def test_erosion_of_a_servant_is_a_counter_for_each_thousand(amount: int, n: int
 
 
 @rule("MG 1028.1")
-def test_erosion_is_dealt_to_several_at_once_and_stays():
+def test_erosion_counters_go_on_several_servants_and_stay():
     table = scenario(
         me={"hand": [rot(1000, "all servants")], "servants": [HERO]}, you={"servants": [FOE, put("Fa 1/1")]}
     )
@@ -321,7 +321,7 @@ def test_erosion_is_dealt_to_several_at_once_and_stays():
 
 
 @rule("MG 1028.1", "MG 903.3b")
-def test_a_target_that_is_gone_is_not_eroded():
+def test_target_that_left_is_not_eroded():
     table = scenario(me={"hand": [rot(1000, "two target servants")]}, you={"servants": [FOE, "Fa 1/1"], "hand": [FELL]})
     table.me.play("Rot", ["Foe", "Fa"]).pass_()
     table.you.play("Fell", "Foe").table.resolve_all()
@@ -331,7 +331,7 @@ def test_a_target_that_is_gone_is_not_eroded():
 
 @rule("MG 1028.1")
 @pytest.mark.parametrize("whom", ["caster", "barrier"])
-def test_what_is_no_servant_is_not_eroded(whom: str):
+def test_only_servants_are_eroded(whom: str):
     table = scenario(
         me={"hand": [rot(3000, f"target {whom}")]}, you={"casters": [MAGE], "servants": ["Wall (Barrier)"]}
     )
@@ -342,7 +342,7 @@ def test_what_is_no_servant_is_not_eroded(whom: str):
 
 @rule("MG 1028.2")
 @pytest.mark.parametrize("amount", [3000, 500, 19900])
-def test_erosion_of_a_player_adds_up(amount: int):
+def test_player_erosion_adds_up(amount: int):
     table = scenario(me={"hand": [rot(amount, "your opponent")]}, you={"erosion": 50})
     table.me.play("Rot").table.resolve()
     assert (table.me.erosion, table.you.erosion, table.over) == (0, amount + 50, False)
@@ -351,7 +351,7 @@ def test_erosion_of_a_player_adds_up(amount: int):
 
 @rule("MG 1028.2", "MG 1202.2")
 @pytest.mark.parametrize(("before", "over"), [(17000, True), (16900, False), (20000, True)])
-def test_with_twenty_thousand_a_player_has_lost(before: int, over: bool):
+def test_player_with_twenty_thousand_erosion_loses(before: int, over: bool):
     before = min(before, 19999)
     table = scenario(me={"hand": [rot(3000, "target player")]}, you={"erosion": before})
     table.me.play("Rot", table.you).table.resolve()
@@ -361,7 +361,7 @@ def test_with_twenty_thousand_a_player_has_lost(before: int, over: bool):
 
 
 @rule("MG 1202.2", "MG 103.3")
-def test_both_with_twenty_thousand_is_a_draw():
+def test_both_players_with_twenty_thousand_erosion_draw():
     both = "Rot {0}: Deal 20000 erosion damage to each player."
     table = scenario(me={"hand": [both]})
     table.me.play("Rot").table.resolve()
@@ -370,7 +370,7 @@ def test_both_with_twenty_thousand_is_a_draw():
 
 
 @rule("MG 1124.1", "MG 1124.2", "MG 1028.2", "MG 1028.1")
-def test_a_servant_with_erosion_erodes_whom_it_reaches():
+def test_servant_with_erosion_erodes_its_attack_target():
     blight = "Blight 3000/1000: [Erosion]"
     table = scenario(phase="battle", me={"servants": [blight]}, you={"orbs": 2})
     table.me.attack("Blight", table.you).table.fight()

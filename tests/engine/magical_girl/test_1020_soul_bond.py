@@ -30,7 +30,7 @@ def bond(table, *wanted: str):
 
 # -- 1020.1 ----------------------------------------------------------------------------------------
 @rule("MG 1020.1", "MG 1020.1a")
-def test_materials_of_the_hand_and_the_caster_zone_come_to_lie_under_it():
+def test_materials_from_hand_and_caster_zone_become_stock():
     table = scenario(me={"hand": [BOND, ANN], "casters": [BEA], "extra": [TWO]})
     bond(table)
     assert (table.me.servants, table.me.casters, table.me.hand, table.me.extra) == (["Duo"], [], [], [])
@@ -41,14 +41,14 @@ def test_materials_of_the_hand_and_the_caster_zone_come_to_lie_under_it():
 
 
 @rule("MG 1020.1", "MG 307.6")
-def test_it_comes_recovered_or_reversed():
+def test_soul_bond_servant_enters_recovered_or_reversed():
     table = scenario(me={"hand": [BOND, ANN, BEA], "extra": [TWO]})
     bond(table, "Reversed")
     assert table["Duo"].reversed
 
 
 @rule("MG 1020.1")
-def test_a_material_out_of_a_stock_leaves_the_rest_there():
+def test_material_from_a_stock_leaves_the_other_stock():
     nia = put("Nia Lv1", stock=[BEA, "Cat Lv1"])
     table = scenario(me={"hand": [BOND, ANN], "casters": [nia], "extra": [TWO]})
     bond(table)
@@ -59,7 +59,7 @@ def test_a_material_out_of_a_stock_leaves_the_rest_there():
 
 @rule("MG 1020.1", "MG 315.1c")
 @pytest.mark.parametrize("where", ["caster zone", "stock"])
-def test_of_a_leveled_caster_the_upper_or_the_lower_card_is_the_material(where: str):
+def test_either_card_of_a_leveled_caster_can_be_material(where: str):
     bea = put("Bea Lv2 (aqua)", stock=[BEA], rested=True)
     table = scenario(me={"hand": [BOND, ANN], "casters": [bea], "extra": [TWO]})
     bond(table, where)
@@ -74,7 +74,7 @@ def test_of_a_leveled_caster_the_upper_or_the_lower_card_is_the_material(where: 
 
 @rule("MG 1020.1")
 @pytest.mark.parametrize("order", [("needs Ann", "needs Bea"), ("needs Bea", "needs Ann")])
-def test_an_entity_and_a_card_of_its_own_stock_may_be_the_materials(order: tuple[str, str]):
+def test_caster_and_its_own_stock_can_both_be_materials(order: tuple[str, str]):
     duo = f"Duo 9000/9000 (Soul Bond Servant, {', '.join(order)})"
     table = scenario(me={"hand": [BOND], "casters": [put(ANN, stock=[BEA, "Cat Lv1"])], "extra": [duo]})
     bond(table)
@@ -98,7 +98,7 @@ def test_an_entity_and_a_card_of_its_own_stock_may_be_the_materials(order: tuple
         ({"hand": [ANN, ANN]}, False),
     ],
 )
-def test_all_materials_must_be_there_in_hand_caster_zone_or_stock(side: dict, able: bool):
+def test_soul_bond_needs_every_material_in_hand_caster_zone_or_stock(side: dict, able: bool):
     table = scenario(me={**side, "hand": [BOND, *side["hand"]], "extra": [TWO]}, you={"hand": [BEA], "casters": [BEA]})
     bond(table)
     assert ("Duo" in table) is able
@@ -109,7 +109,7 @@ def test_all_materials_must_be_there_in_hand_caster_zone_or_stock(side: dict, ab
 
 
 @rule("MG 1020.1")
-def test_two_of_a_name_are_two_cards():
+def test_two_materials_of_a_name_need_two_cards():
     duo = "Duo 9000/9000 (Soul Bond Servant, needs Ann, needs Ann)"
     table = scenario(me={"hand": [BOND, ANN], "extra": [duo]})
     bond(table)
@@ -121,7 +121,7 @@ def test_two_of_a_name_are_two_cards():
 
 @rule("MG 1020.1a")
 @pytest.mark.parametrize(("side", "n"), [({"hand": [ANN, BEA]}, 2), ({"hand": [ANN], "casters": [BEA]}, 1)])
-def test_what_is_hidden_from_the_opponent_is_revealed_as_it_is_chosen(side: dict, n: int):
+def test_hidden_materials_are_revealed_when_chosen(side: dict, n: int):
     watch = "Watch (Barrier): Whenever an allied card is revealed ⇒ Draw a card."
     table = scenario(me={**side, "hand": [BOND, *side["hand"]], "extra": [TWO], "servants": [watch]})
     bond(table)
@@ -131,14 +131,14 @@ def test_what_is_hidden_from_the_opponent_is_revealed_as_it_is_chosen(side: dict
 
 
 @rule("MG 1020.1a", "MG 303.2")
-def test_a_face_down_card_of_a_stock_is_seen_when_it_is_a_material():
+def test_stock_card_of_a_face_down_caster_can_be_material():
     table = scenario(me={"hand": [BOND, ANN], "casters": [put("Nia Lv1", stock=[BEA], face_down=True)], "extra": [TWO]})
     bond(table)
     assert sorted(table["Duo"].stock) == ["Ann", "Bea"]
 
 
 @rule("MG 1020.1", "MG 804.1")
-def test_what_leaves_the_caster_zone_as_a_material_is_no_entity_any_more():
+def test_material_from_the_caster_zone_loses_its_counters():
     """Effects on the entity end, and its counters are removed (MG 1018.9)."""
     table = scenario(
         me={"hand": [BOND, ANN], "casters": [put(BEA, counters={"rust": 2})], "extra": [TWO], "servants": [HERO]}
@@ -149,7 +149,7 @@ def test_what_leaves_the_caster_zone_as_a_material_is_no_entity_any_more():
 
 
 @rule("MG 1020.1", "MG 315.1b", "MG 315.2b")
-def test_destroyed_it_lies_in_the_graveyard_with_its_materials():
+def test_destroyed_soul_bond_servant_goes_to_the_graveyard_with_its_materials():
     table = scenario(me={"hand": [FELL], "servants": [put(TWO, stock=[ANN, BEA])]})
     table.me.play("Fell", "Duo").table.resolve()
     assert sorted(table.me.graveyard) == ["Ann", "Bea", "Duo", "Fell"]
@@ -173,7 +173,7 @@ GOD = "God (Deity)"
 @pytest.mark.parametrize("stolen", [False, True])
 @pytest.mark.parametrize("where", HOW)
 @pytest.mark.parametrize("what", ["soul bond servant", "deity"])
-def test_it_goes_to_the_extra_deck_from_where_it_cannot_stay(what: str, where: str, stolen: bool):
+def test_extra_deck_card_goes_to_the_extra_deck_instead_of_forbidden_zones(what: str, where: str, stolen: bool):
     card = put(TWO, stock=[ANN, BEA]) if what == "soul bond servant" else put(GOD, counters={"divine power": 2})
     card["stolen"] = stolen
     name = "Duo" if what == "soul bond servant" else "God"
@@ -195,7 +195,7 @@ def test_it_goes_to_the_extra_deck_from_where_it_cannot_stay(what: str, where: s
 
 @rule("MG 315.2a")
 @pytest.mark.parametrize("where", ["hand", "top"])
-def test_from_the_graveyard_too(where: str):
+def test_soul_bond_card_leaving_the_graveyard_goes_to_the_extra_deck(where: str):
     text = HOW[where].replace("{what}", "target soul bond servant in your graveyard")
     table = scenario(me={"hand": [f"Go {{0}}: {text}"], "graveyard": [TWO]})
     table.me.play("Go", "Duo").table.resolve()
@@ -203,7 +203,7 @@ def test_from_the_graveyard_too(where: str):
 
 
 @rule("MG 315.2", "MG 315.2a", "MG 201.4")
-def test_what_only_became_a_soul_bond_or_lost_that_is_told_by_what_is_printed():
+def test_printed_type_decides_if_a_card_goes_to_the_extra_deck():
     """A printed servant that became a copy of a soul bond servant stays in the hand.
 
     A printed soul bond servant that became a copy of a servant does not.

@@ -31,7 +31,7 @@ TIA = "Tia Lv1: You may control any number of casters named as this card."
         (MIA2, [put(MAGE, stolen=True)], 1),
     ],
 )
-def test_onto_a_caster_of_its_name_that_is_one_level_lower(card: str, casters: list, onto: int):
+def test_caster_levels_up_from_the_same_name_one_level_lower(card: str, casters: list, onto: int):
     table = scenario(me={"hand": [card], "casters": casters}, phase="call")
     assert table.me.options.count("level_up Mia") == onto
     if onto:
@@ -44,20 +44,20 @@ def test_onto_a_caster_of_its_name_that_is_one_level_lower(card: str, casters: l
 
 
 @rule("MG 1022.1")
-def test_not_onto_a_caster_of_the_other_player():
+def test_opponents_caster_cannot_be_leveled_up():
     table = scenario(me={"hand": [MIA2]}, you={"casters": [MAGE]}, phase="call")
     assert table.me.options == ["no_call", "call_down Mia"]
 
 
 @rule("MG 1022.1", "MG 1025.1a")
 @pytest.mark.parametrize("card", [MIA2, MIA3])
-def test_a_caster_of_a_higher_level_is_not_called_alone(card: str):
+def test_higher_level_caster_is_not_called_alone(card: str):
     table = scenario(me={"hand": [card]}, phase="call")
     assert table.me.options == ["no_call", "call_down Mia"]
 
 
 @rule("MG 1022.2")
-def test_it_is_the_same_entity_with_what_the_new_card_says():
+def test_leveled_caster_is_the_same_entity_with_the_new_cards_values():
     table = scenario(me={"hand": [MIA2], "casters": [MAGE]}, phase="call")
     before = table["Mia"].ref
     table.me.level_up("Mia")
@@ -72,7 +72,7 @@ def test_it_is_the_same_entity_with_what_the_new_card_says():
 
 @rule("MG 1022.2a")
 @pytest.mark.parametrize("rested", [False, True])
-def test_it_lies_as_the_one_below_did(rested: bool):
+def test_leveled_caster_keeps_its_orientation(rested: bool):
     """The rulebook's example: if a rested caster of level 1 levels up, the caster of level 2 is rested too."""
     table = scenario(me={"hand": [MIA2], "casters": [put(MAGE, rested=rested)]}, phase="call")
     table.me.level_up("Mia")
@@ -86,7 +86,7 @@ def test_it_lies_as_the_one_below_did(rested: bool):
 
 
 @rule("MG 1022.2a", "MG 1105.3")
-def test_one_that_has_given_od_is_rested_when_it_levels_up():
+def test_caster_rested_for_od_stays_rested_when_it_levels_up():
     table = scenario(me={"hand": ["Mia Lv2 (aqua): [Quickcast]"], "casters": [MAGE]})
     table.me.activate("Mia")
     table.me.level_up("Mia")
@@ -95,7 +95,7 @@ def test_one_that_has_given_od_is_rested_when_it_levels_up():
 
 
 @rule("MG 1022.2b")
-def test_effects_upon_the_one_below_go_on():
+def test_effects_on_a_caster_continue_after_level_up():
     mute = "Mute {0}: Target caster loses all abilities until end of turn."
     table = scenario(me={"hand": [mute, "Mia Lv2 (aqua): [Quickcast]"], "casters": [MAGE]})
     table.me.play("Mute", "Mia").table.resolve()
@@ -109,7 +109,7 @@ def test_effects_upon_the_one_below_go_on():
 
 
 @rule("MG 1022.2b", "MG 1018.10", "MG 1018.11a")
-def test_what_a_counter_did_is_over_with_the_counter():
+def test_counter_effects_end_when_a_caster_levels_up():
     table = scenario(
         me={
             "hand": ["Mia Lv2 (aqua): [Quickcast]", "Shame {0}: Put a porori counter on target caster."],
@@ -125,14 +125,14 @@ def test_what_a_counter_did_is_over_with_the_counter():
 
 
 @rule("MG 1018.10")
-def test_counters_are_gone():
+def test_counters_are_removed_when_a_caster_levels_up():
     table = scenario(me={"hand": [MIA2], "casters": [put(MAGE, counters={"charm": 2, "lore": 1})]}, phase="call")
     table.me.level_up("Mia")
     assert table["Mia"].counters == {}
 
 
 @rule("MG 1022.2", "MG 903.3a")
-def test_a_target_that_has_leveled_up_is_the_same_target():
+def test_leveled_up_target_remains_the_target():
     table = scenario(
         me={"hand": ["Doom {0}: Destroy target caster."]},
         you={"casters": [MAGE], "hand": ["Mia Lv2 (aqua): [Quickcast]"]},
@@ -146,7 +146,7 @@ def test_a_target_that_has_leveled_up_is_the_same_target():
 
 
 @rule("MG 1022.1", "MG 1022.2")
-def test_the_player_says_which_of_several_levels_up():
+def test_player_chooses_which_of_several_casters_levels_up():
     table = scenario(me={"hand": ["Tia Lv2"], "casters": [TIA, put(TIA, rested=True)]}, phase="call")
     first, second = table.machine.casters(0)
     table.me.level_up("Tia")
@@ -158,7 +158,7 @@ def test_the_player_says_which_of_several_levels_up():
 
 
 @rule("MG 1022.2", "MG 1106.2")
-def test_what_it_does_when_it_enters_or_levels_up_and_who_sees_a_call():
+def test_level_up_triggers_enter_level_up_and_call_abilities():
     up = " | ".join(
         f"{when} ⇒ You gain a candy." for when in ("[Enter]", "When this card levels up", "When this card is called")
     )
@@ -174,7 +174,7 @@ def test_what_it_does_when_it_enters_or_levels_up_and_who_sees_a_call():
 
 
 @rule("MG 1022.2")
-def test_an_ability_of_the_one_below_is_not_its_own():
+def test_leveled_caster_loses_the_lower_cards_abilities():
     below = "Mia Lv1: {1}, [Rest]: You gain a candy. | At the beginning of your end phase ⇒ You gain a candy."
     table = scenario(me={"hand": [MIA2], "casters": [below]}, phase="call")
     table.me.level_up("Mia")
@@ -183,7 +183,7 @@ def test_an_ability_of_the_one_below_is_not_its_own():
 
 
 @rule("MG 1022.2", "MG 302.3")
-def test_a_caster_of_the_other_player_that_levels_up_goes_home_and_so_does_the_card():
+def test_each_card_of_a_stolen_leveled_caster_goes_to_its_owner():
     """Ann's card is on Bob's caster, which Ann controls; each card goes to its own owner."""
     table = scenario(
         me={"hand": [MIA2, "Doom {0}: [Quickcast] | Destroy target caster."], "casters": [put(MAGE, stolen=True)]},
@@ -198,7 +198,7 @@ def test_a_caster_of_the_other_player_that_levels_up_goes_home_and_so_does_the_c
 
 
 @rule("MG 1022.2b", "MG 1016.1b")
-def test_who_controls_it_until_end_of_turn_gives_it_back_leveled_up():
+def test_temporarily_stolen_caster_returns_leveled_up():
     charm = "Charm {0}: Gain control of target caster until end of turn."
     table = scenario(me={"hand": [charm, "Mia Lv2 (aqua): [Quickcast]"]}, you={"casters": [MAGE]})
     table.me.play("Charm", "Mia").table.resolve()
@@ -210,7 +210,7 @@ def test_who_controls_it_until_end_of_turn_gives_it_back_leveled_up():
 
 
 @rule("MG 1022.2")
-def test_what_is_hidden_of_neither():
+def test_level_up_is_visible_to_both_players():
     table = scenario(me={"hand": [MIA2], "casters": [MAGE]}, phase="call")
     table.me.level_up("Mia")
     assert table.machine.can_see(1, table.machine.obj(table["Mia"].ref))

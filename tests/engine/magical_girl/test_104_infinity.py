@@ -16,7 +16,7 @@ COUNT = 10**9  # the number of counters that means infinity
 WHERE = ", where X is the highest ATK among servants."
 
 
-def told(spell: str, *, charms: int = 0, **me):
+def play_infinite(spell: str, *, charms: int = 0, **me):
     """Play `spell`, in which X is infinite, and answer every later decision with the first options."""
     casters = [put("Mia Lv1 (ignus)", counters={"charm": charms} if charms else {})]
     text = f"Boom {{0}}: {spell}{WHERE if 'X' in spell else '.'}"
@@ -49,8 +49,8 @@ def shown_atk(table, name: str = "Ant") -> int | str:
         "Deal X erosion damage to target servant",
     ],
 )
-def test_infinity_less_infinitely_much_is_infinity(spell: str):
-    table = told(spell, charms=COUNT)
+def test_infinity_minus_infinity_is_infinity(spell: str):
+    table = play_infinite(spell, charms=COUNT)
     assert shown_atk(table) == "∞"
 
 
@@ -63,14 +63,14 @@ def test_infinity_less_infinitely_much_is_infinity(spell: str):
         ("Remove all charm counters from target caster", False),
     ],
 )
-def test_infinitely_many_counters_stay_so_unless_all_are_removed(spell: str, left: bool):
-    table = told(spell, charms=COUNT)
+def test_infinite_counters_stay_infinite_unless_all_are_removed(spell: str, left: bool):
+    table = play_infinite(spell, charms=COUNT)
     assert table["Mia"].counters == ({"charm": COUNT} if left else {})
 
 
 @rule("MG 104.7c", "MG 1018.3")
-def test_who_has_infinitely_many_counters_pays_some_and_has_as_many():
-    table = told("You gain X fury counters")
+def test_paying_from_infinite_counters_leaves_infinitely_many():
+    table = play_infinite("You gain X fury counters")
     assert table.machine.player_counters(0, "fury") == COUNT
     shop = "Shop (Barrier): Pay two rust counters: Draw a card. | {0}: You gain a rust counter."
     table = scenario(me={"servants": [shop], "counters": {"rust": COUNT}})
@@ -79,13 +79,13 @@ def test_who_has_infinitely_many_counters_pays_some_and_has_as_many():
 
 
 @rule("MG 104.7c")
-def test_what_is_set_to_a_number_is_that_number():
-    table = told("Target servant becomes [1000/X] until end of turn")
+def test_infinite_value_set_to_a_number_is_that_number():
+    table = play_infinite("Target servant becomes [1000/X] until end of turn")
     assert (shown_atk(table), table["Ant"].defense >= COUNT) == (1000, True)
 
 
 @rule("MG 104.7a", "MG 104.7b")
-def test_a_number_that_is_raised_by_infinity_is_infinity():
+def test_number_raised_by_infinity_is_infinity():
     up = "Target servant gains +X ATK until end of turn"
     table = scenario(me={"hand": [f"Up {{0}}: {up}{WHERE}"], "servants": [ANT, "Pet 500/500 {1}"]})
     table.me.play("Up", "Pet").table.resolve()
@@ -95,15 +95,15 @@ def test_a_number_that_is_raised_by_infinity_is_infinity():
 # -- as often as possible --------------------------------------------------------------------------
 @rule("MG 104.2", "MG 104.7", "MG 1006.2")
 @pytest.mark.parametrize("spell", ["Draw X cards", "Draw a card for each charm counter on target caster"])
-def test_who_draws_infinitely_many_cards_draws_the_deck(spell: str):
-    table = told(spell, charms=COUNT)
+def test_infinite_draw_draws_the_whole_deck(spell: str):
+    table = play_infinite(spell, charms=COUNT)
     assert (len(table.me.hand), table.machine.deck(0), table.match.result) == (22, 0, None)
 
 
 @rule("MG 104.2", "MG 104.7", "MG 910.1")
-def test_so_is_a_draw_that_is_replaced_each_time():
+def test_infinitely_many_replaced_draws_are_capped():
     well = "Well {1} (Barrier): If you would draw a card, you gain a candy instead."
-    table = told("Draw X cards", servants=[ANT, well])
+    table = play_infinite("Draw X cards", servants=[ANT, well])
     assert table.me.casters.count("Candy") == MOST_AT_ONCE
 
 
@@ -118,15 +118,15 @@ def test_so_is_a_draw_that_is_replaced_each_time():
         ("Create X [1000/1000] Pup servant tokens", "Pup"),
     ],
 )
-def test_infinitely_many_tokens_are_as_many_as_a_table_has_room_for(spell: str, name: str):
-    table = told(spell)
+def test_infinitely_many_tokens_are_capped(spell: str, name: str):
+    table = play_infinite(spell)
     made = [ref for ref in table.machine.field() if table.machine.chars(ref).name.en == name]
     assert len(made) == MOST_AT_ONCE
     assert Match.load(table.match.save()).view(1) == table.match.view(1)
 
 
 @rule("MG 307.6", "MG 104.7")
-def test_of_many_tokens_their_player_says_how_many_are_reversed():
+def test_player_chooses_how_many_of_many_tokens_enter_reversed():
     table = scenario(me={"hand": [f"Boom {{0}}: Create X [1000/1000] Pup servant tokens{WHERE}"], "servants": [ANT]})
     table.me.play("Boom").table.resolve()
     assert (table.me.asked, table.match.decision.clause) == ("number", "307.6")
@@ -136,9 +136,9 @@ def test_of_many_tokens_their_player_says_how_many_are_reversed():
 
 
 @rule("MG 104.2", "MG 104.7", "MG 907.4")
-def test_infinite_aether_is_as_much_as_can_be_spent():
+def test_infinite_od_is_capped():
     spell = "Produce X aether of any element"
-    table = told(spell, hand=[f"Boom {{0}}: {spell}{WHERE}", "Whale 1/1 {50} (solis)"])
+    table = play_infinite(spell, hand=[f"Boom {{0}}: {spell}{WHERE}", "Whale 1/1 {50} (solis)"])
     assert "play Whale" in table.me.options
     table.me.play("Whale")
     assert len(table.me.od) == MOST_AT_ONCE - 50
@@ -159,8 +159,8 @@ def test_infinite_aether_is_as_much_as_can_be_spent():
         "Deal X erosion damage to your opponent", "You may pay {1}. If you do, draw X cards",
     ],
 )  # fmt: skip
-def test_nothing_is_done_without_end(spell: str):
-    table = told(spell, charms=COUNT)
+def test_infinite_effects_terminate(spell: str):
+    table = play_infinite(spell, charms=COUNT)
     assert table.match.decision is None or table.match.decision.kind == "priority"
     assert len(table.machine.s.objects) < 100
     for line in table.match.log(1):
@@ -169,7 +169,7 @@ def test_nothing_is_done_without_end(spell: str):
 
 
 @rule("MG 104.7", "MG 804.3")
-def test_a_battle_with_infinity_is_told_as_such():
+def test_battle_text_shows_infinity_as_a_symbol():
     table = scenario(me={"servants": [ANT]}, you={"servants": ["Pet 500/500 {1}"]})
     table.me.attack("Ant", "Pet")
     seen = str(table.match.view(0)["decision"])
