@@ -13,7 +13,7 @@ from tests.engine.rules import rule
 
 # -- 1004 ------------------------------------------------------------------------------------------
 @rule("MG 1004.1")
-def test_a_revealed_hand_is_hidden_again_when_the_effect_is_over():
+def test_revealed_hand_is_hidden_again_after_the_effect():
     show = "Show {0}: Your opponent reveals their hand. You may draw a card."
     table = scenario(me={"hand": [show]}, you={"hand": ["Page Lv1"]})
     table.me.play("Show").table.resolve()

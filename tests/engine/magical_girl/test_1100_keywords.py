@@ -26,7 +26,7 @@ def struck(orbs, *, me=None, you=None, hand=(), attacker=HERO):
 # -- 1102 ------------------------------------------------------------------------------------------
 @rule("MG 1102.1", "MG 1102.2", "MG 1102.3")
 @pytest.mark.parametrize(("keyword", "n"), [("[Double Corrupt]", 2), ("[Triple Corrupt]", 3)])
-def test_an_attack_corrupts_more_orbs(keyword, n):
+def test_double_and_triple_corrupt_corrupt_more_orbs(keyword, n):
     table = scenario(me={"servants": [f"Hero 2000/1000 {{1}}: {keyword}"]}, you={"orbs": ORBS})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -37,7 +37,7 @@ def test_an_attack_corrupts_more_orbs(keyword, n):
 
 
 @rule("MG 1102.3", "MG 1009.1")
-def test_no_more_are_corrupted_than_there_are():
+def test_corruption_is_limited_to_the_orbs_left():
     table = scenario(me={"servants": ["Hero 2000/1000 {1}: [Triple Corrupt]"]}, you={"orbs": ORBS[:2]})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -46,7 +46,7 @@ def test_no_more_are_corrupted_than_there_are():
 
 
 @rule("MG 1102.2")
-def test_only_the_attack_is_changed():
+def test_double_corrupt_changes_only_the_attack():
     """An effect of the attacker that corrupts an orb still corrupts one."""
     stain = "Hero 2000/1000 {1}: [Double Corrupt] | [Enter] ⇒ Corrupt an enemy orb."
     table = scenario(me={"hand": [stain], "od": "VV"}, you={"orbs": ORBS})
@@ -59,7 +59,7 @@ def test_only_the_attack_is_changed():
 
 @rule("MG 1102.4")
 @pytest.mark.parametrize(("chosen", "n"), [("[Double Corrupt]", 2), ("[Triple Corrupt]", 3)])
-def test_of_several_one_is_chosen(chosen, n):
+def test_player_chooses_one_of_several_corrupt_keywords(chosen, n):
     table = scenario(me={"servants": ["Hero 2000/1000 {1}: [Double Corrupt] | [Triple Corrupt]"]}, you={"orbs": ORBS})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -80,7 +80,7 @@ def test_break_plays_a_card_without_its_cost():
 
 
 @rule("MG 1103.2b")
-def test_break_is_an_offer():
+def test_break_is_optional():
     table = struck(["Ward 1000/1000 {4}: [Break]"])
     table.you.choose()
     assert table.you.hand == ["Ward"]
@@ -88,13 +88,13 @@ def test_break_is_an_offer():
 
 
 @rule("MG 1103.2b", "MG 903.2e")
-def test_break_needs_the_targets_of_what_it_plays():
+def test_break_needs_legal_targets():
     table = struck(["Snare {3}: [Break] | Destroy target conjure."])
     assert "Snare" not in str(table.you.options)
 
 
 @rule("MG 1103.2a", "MG 1103.2a-1")
-def test_a_caster_breaks_onto_the_field():
+def test_caster_with_break_enters_the_field():
     table = struck(["Nia Lv1 (aqua): [Break]"])
     table.you.choose("Nia")
     assert table.you.casters == ["Nia"]
@@ -102,7 +102,7 @@ def test_a_caster_breaks_onto_the_field():
 
 
 @rule("MG 1103.2a")
-def test_a_caster_of_a_name_that_is_there_does_not_break():
+def test_caster_cannot_break_if_its_name_is_already_controlled():
     table = struck(["Nia Lv1 (aqua): [Break]"], you={"casters": ["Nia Lv1 (ignus)"]})
     assert table.you.options == []
     table.you.choose()
@@ -110,7 +110,7 @@ def test_a_caster_of_a_name_that_is_there_does_not_break():
 
 
 @rule("MG 1103.2a-2")
-def test_a_caster_of_a_higher_level_breaks_onto_one_that_it_levels_up():
+def test_higher_level_caster_breaks_onto_a_caster_that_it_levels_up():
     table = struck(["Nia Lv2 (aqua): [Break]"], you={"casters": [put("Nia Lv1 (aqua)", rested=True)]})
     table.you.choose("Nia")
     assert (table.you.casters, table["Nia"].level) == (["Nia"], 2)
@@ -121,7 +121,7 @@ def test_a_caster_of_a_higher_level_breaks_onto_one_that_it_levels_up():
 @rule("MG 1103.2a-1", "MG 1103.2a-2", "MG 1022.1", "MG 1025.1")
 @pytest.mark.parametrize("cost", ["", " {1}"])
 @pytest.mark.parametrize(("orb", "there"), [("Nia Lv2 (aqua)", ["Nia Lv1 (aqua)"]), ("Nia Lv1 (aqua)", [])])
-def test_a_caster_that_breaks_is_not_called(orb: str, there: list[str], cost: str):
+def test_breaking_caster_is_not_called(orb: str, there: list[str], cost: str):
     bell = "Bell {1} (Barrier): Whenever you call a caster ⇒ You gain a candy."
     self_ = "When this card is called ⇒ You gain a candy. | [Enter] ⇒ You gain a candy."
     table = struck([f"{orb}: [Break]{cost} | {self_}"], you={"casters": there, "servants": [bell], "od": "V"})
@@ -132,7 +132,7 @@ def test_a_caster_that_breaks_is_not_called(orb: str, there: list[str], cost: st
 
 
 @rule("MG 1103.2a-2", "MG 1022.1")
-def test_the_log_tells_that_a_caster_leveled_up_by_break():
+def test_log_reports_a_level_up_by_break():
     table = struck(["Nia Lv2 (aqua): [Break]"], you={"casters": ["Nia Lv1 (aqua)"]})
     table.you.choose("Nia")
     said = {viewer: [line["text"]["en"] for line in table.match.log(viewer)] for viewer in (0, 1)}
@@ -142,13 +142,13 @@ def test_the_log_tells_that_a_caster_leveled_up_by_break():
 
 
 @rule("MG 1103.2a-2")
-def test_a_caster_of_a_higher_level_with_nothing_to_level_up_does_not_break():
+def test_higher_level_caster_without_a_lower_one_cannot_break():
     table = struck(["Nia Lv2 (aqua): [Break]"])
     assert table.you.options == []
 
 
 @rule("MG 1103.3", "MG 1103.3b")
-def test_break_with_a_cost_is_paid_with_that():
+def test_break_cost_replaces_the_printed_cost():
     table = struck(["Ward 1000/1000 {4}: [Break] {1}"], you={"od": "VV"})
     table.you.choose("Ward")
     assert table.chase == ["Ward"]
@@ -159,14 +159,14 @@ BANISHING = "[Break] banish an allied servant"
 
 
 @rule("MG 1103.3", "MG 1103.3b")
-def test_break_with_a_cost_that_is_no_od():
+def test_break_can_cost_a_banished_servant():
     table = struck([f"Ward 1000/1000 {{4}}: {BANISHING}"], you={"servants": ["Pawn 1/1 {1}"]})
     table.you.choose("Ward")
     assert (table.chase, table.you.servants, table.you.graveyard) == (["Ward"], [], ["Pawn"])
 
 
 @rule("MG 1103.3a")
-def test_a_caster_breaks_for_a_cost_that_is_no_od():
+def test_caster_can_break_for_a_banished_servant():
     table = struck([f"Nia Lv1 (aqua): {BANISHING}"], you={"servants": ["Pawn 1/1 {1}"]})
     table.you.choose("Nia")
     assert (table.you.casters, table.you.servants, table.you.graveyard) == (["Nia"], [], ["Pawn"])
@@ -174,19 +174,19 @@ def test_a_caster_breaks_for_a_cost_that_is_no_od():
 
 @rule("MG 1103.3", "MG 1002.4")
 @pytest.mark.parametrize("orb", [f"Ward 1000/1000 {{4}}: {BANISHING}", f"Nia Lv1 (aqua): {BANISHING}"])
-def test_break_is_not_offered_where_nothing_can_be_banished_for_it(orb):
+def test_break_is_not_offered_without_a_servant_to_banish(orb):
     assert struck([orb]).you.options == []
 
 
 @rule("MG 1103.3", "MG 1103.3a", "MG 1103.3b")
 @pytest.mark.parametrize("cost", ["discard a card", "banish an allied orb"])
 @pytest.mark.parametrize("orb", ["Ward 1000/1000 {4}", "Nia Lv1 (aqua)"])
-def test_a_card_does_not_pay_for_its_own_break(orb, cost):
+def test_card_cannot_pay_for_its_own_break(orb, cost):
     assert struck([f"{orb}: [Break] {cost}"]).you.options == []
 
 
 @rule("MG 1103.3a", "MG 1103.2a-2")
-def test_a_caster_that_would_lie_on_the_one_that_pays_for_it_does_not_break():
+def test_caster_does_not_break_if_its_cost_banishes_the_lower_level():
     orb = "Nia Lv2 (aqua): [Break] banish an allied caster"
     table = struck([orb], you={"casters": [put("Nia Lv1 (aqua)", rested=True)]})
     table.you.choose("Nia")
@@ -195,12 +195,12 @@ def test_a_caster_that_would_lie_on_the_one_that_pays_for_it_does_not_break():
 
 
 @rule("MG 1103.3b")
-def test_break_with_a_cost_that_cannot_be_paid_is_not_offered():
+def test_break_with_an_unpayable_cost_is_not_offered():
     assert struck(["Ward 1000/1000 {4}: [Break] {1}"]).you.options == []
 
 
 @rule("MG 1103.3a")
-def test_a_caster_breaks_for_a_cost():
+def test_caster_breaks_for_an_od_cost():
     table = struck(["Nia Lv1 (aqua): [Break] {1}"], you={"od": "V"})
     table.you.choose("Nia")
     assert (table.you.casters, table.you.od) == (["Nia"], "")
@@ -208,7 +208,7 @@ def test_a_caster_breaks_for_a_cost():
 
 @rule("MG 1103.4", "MG 1121.2")
 @pytest.mark.parametrize(("first", "second"), [("Ward", "Hint"), ("Hint", "Ward")])
-def test_of_several_orbs_each_is_used_in_the_order_that_their_owner_likes(first, second):
+def test_owner_chooses_the_order_of_several_corrupted_orbs(first, second):
     orbs = [
         "Ward 1000/1000 {4}: [Break]",
         "Hint {4}: [Wonder] Draw a card. | Draw two cards.",
@@ -227,7 +227,7 @@ def test_of_several_orbs_each_is_used_in_the_order_that_their_owner_likes(first,
 
 
 @rule("MG 1103.5")
-def test_what_asks_for_break_finds_one_with_a_cost():
+def test_text_about_break_includes_break_with_a_cost():
     hunt = "Hunt {0}: Destroy target servant with [Break]."
     table = scenario(me={"hand": [hunt]}, you={"servants": ["Ward 1000/1000 {4}: [Break] {1}", FOE]})
     table.me.play("Hunt", "Ward").table.resolve()
@@ -235,7 +235,7 @@ def test_what_asks_for_break_finds_one_with_a_cost():
 
 
 @rule("MG 1103.2", "MG 1009.1")
-def test_an_orb_that_an_effect_corrupts_breaks_too():
+def test_orb_corrupted_by_an_effect_can_break():
     table = scenario(me={"hand": [CORRUPT]}, you={"orbs": ["Ward 1000/1000 {4}: [Break]"]})
     table.me.play("Stain").table.resolve()
     table.you.choose("Ward")
@@ -246,7 +246,7 @@ def test_an_orb_that_an_effect_corrupts_breaks_too():
 
 # -- 1104, 1106, 1107 ------------------------------------------------------------------------------
 @rule("MG 1104.1", "MG 1104.2")
-def test_slow_start_attacks_from_the_next_turn_on():
+def test_slow_start_servant_attacks_from_the_next_turn():
     slow = "Slow 1000/1000 {0}: [Slow Start]"
     table = scenario(me={"hand": [slow]})
     table.me.play("Slow").table.resolve()
@@ -258,7 +258,7 @@ def test_slow_start_attacks_from_the_next_turn_on():
 
 
 @rule("MG 1106.1", "MG 1106.2")
-def test_enter_is_played_when_the_card_has_entered_by_whatever_way():
+def test_enter_ability_triggers_after_the_card_has_entered():
     table = scenario(me={"hand": ["Page 100/100 {0}: [Enter] ⇒ Draw a card."]})
     deck = table.me.deck
     table.me.play("Page").table.resolve()
@@ -269,7 +269,7 @@ def test_enter_is_played_when_the_card_has_entered_by_whatever_way():
 
 
 @rule("MG 1107.1", "MG 1107.2")
-def test_last_words_are_said_on_the_way_from_the_field_to_the_graveyard_alone():
+def test_last_words_trigger_only_from_field_to_graveyard():
     said = "Page 100/100 {0}: [Last Words] ⇒ Draw a card."
     back = "Back {0}: [Quickcast] | Return target servant to its owner's hand."
     table = scenario(me={"servants": [said], "hand": [FELL]})
@@ -288,7 +288,7 @@ def test_last_words_are_said_on_the_way_from_the_field_to_the_graveyard_alone():
 # -- 1109, 1127 ------------------------------------------------------------------------------------
 @rule("MG 1109.1", "MG 1109.2", "MG 1127.1", "MG 1127.2")
 @pytest.mark.parametrize("keyword", ["[Soul Seal]", "[Soul Record]"])
-def test_a_card_of_the_stock_is_banished_instead_of_leaving(keyword):
+def test_soul_seal_and_record_banish_a_stock_card_instead_of_leaving(keyword):
     bound = put(f"Bound 1000/1000 {{1}}: {keyword}", stock=["Page {1}"])
     table = scenario(me={"servants": [bound], "hand": [FELL, FELL]})
     table.me.play("Fell", "Bound").table.resolve()
@@ -302,7 +302,7 @@ def test_a_card_of_the_stock_is_banished_instead_of_leaving(keyword):
 
 
 @rule("MG 1109.2")
-def test_what_would_leave_may_leave_all_the_same_and_its_stock_with_it():
+def test_soul_seal_is_optional_when_the_card_would_leave():
     bound = put("Bound 1000/1000 {1}: [Soul Seal]", stock=["Page {1}"])
     table = scenario(me={"servants": [bound], "hand": [FELL]})
     table.me.play("Fell", "Bound").table.resolve()
@@ -312,7 +312,7 @@ def test_what_would_leave_may_leave_all_the_same_and_its_stock_with_it():
 
 @rule("MG 1109.2", "MG 1127.2")
 @pytest.mark.parametrize(("keyword", "any_time"), [("[Soul Seal]", False), ("[Soul Record]", True)])
-def test_an_enter_is_played_once_more_for_a_card_of_the_stock(keyword, any_time):
+def test_soul_seal_and_record_replay_enter_for_a_stock_card(keyword, any_time):
     """[Soul Seal] is used at main timing only, [Soul Record] at any time."""
     bound = put(f"Bound 1000/1000 {{1}}: {keyword} | [Enter] ⇒ Draw a card.", stock=["Page {1}", "Leaf {1}"])
     table = scenario(me={"servants": [bound], "hand": ["Wait {0}: [Quickcast] | Draw a card."]})
@@ -327,7 +327,7 @@ def test_an_enter_is_played_once_more_for_a_card_of_the_stock(keyword, any_time)
 
 # -- 1110, 1112, 1113 ------------------------------------------------------------------------------
 @rule("MG 1110.1", "MG 1110.2")
-def test_hubris_attacks_the_player_beside_a_reversed_servant():
+def test_hubris_attacks_the_player_despite_a_reversed_servant():
     table = scenario(
         me={"servants": ["Proud 1000/1000 {1}: [Hubris]"]}, you={"servants": [put(FOE, reversed=True)], "orbs": 0}
     )
@@ -337,7 +337,7 @@ def test_hubris_attacks_the_player_beside_a_reversed_servant():
 
 
 @rule("MG 1112.1", "MG 1112.2")
-def test_lethargy_enters_rested():
+def test_servant_with_lethargy_enters_rested():
     table = scenario(me={"hand": ["Lazy 1000/1000 {0}: [Lethargy]"]})
     table.me.play("Lazy").table.resolve()
     if table.me.asked == "lying":
@@ -347,7 +347,7 @@ def test_lethargy_enters_rested():
 
 
 @rule("MG 1113.1", "MG 1113.2")
-def test_vanity_holds_as_long_as_it_is_the_only_servant():
+def test_vanity_applies_while_the_card_is_the_only_servant():
     vain = "Vain 1000/1000 {1}: [Vanity] - [Hubris]"
     table = scenario(me={"servants": [vain, "Shy 100/100 {1}"], "hand": [FELL]}, you={"servants": [FOE]})
     assert "Hubris" not in table["Vain"].keywords

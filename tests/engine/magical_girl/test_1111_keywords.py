@@ -17,13 +17,13 @@ BINGO = ["B1 {2}", "B2 {2}", "B3 {2}"]
 # -- 1111 ------------------------------------------------------------------------------------------
 @rule("MG 1111.1", "MG 1111.2", "MG 1111.2b")
 @pytest.mark.parametrize(("n", "has"), [(1, False), (2, True), (3, True)])
-def test_dct_gives_a_line_as_long_as_there_is_effort_enough(n, has):
+def test_dct_gives_its_ability_with_enough_effort_cards(n, has):
     table = scenario(me={"servants": ["Keen 100/100 {1}: [DCT] 2 - [Hubris]"], "graveyard": [TRIED] * n})
     assert ("Hubris" in table["Keen"].keywords) is has
 
 
 @rule("MG 1111.2b")
-def test_dct_ends_when_the_effort_is_gone():
+def test_dct_ability_ends_without_effort_cards():
     clear = "Clear {0}: [Quickcast] | Remove target card in your graveyard from the game."
     table = scenario(me={"servants": ["Keen 100/100 {1}: [DCT] 1 - [Hubris]"], "graveyard": [TRIED], "hand": [clear]})
     assert "Hubris" in table["Keen"].keywords
@@ -33,7 +33,7 @@ def test_dct_ends_when_the_effort_is_gone():
 
 @rule("MG 1111.2a")
 @pytest.mark.parametrize(("n", "drawn"), [(0, 1), (1, 3)])
-def test_a_conjure_has_what_dct_gives_if_it_holds_as_it_is_played(n, drawn):
+def test_conjure_has_its_dct_ability_if_effort_suffices_when_played(n, drawn):
     table = scenario(me={"hand": ["Read {0}: Draw a card. | [DCT] 1 - Draw two cards."], "graveyard": [TRIED] * n})
     deck = table.me.deck
     table.me.play("Read").table.resolve()
@@ -41,7 +41,7 @@ def test_a_conjure_has_what_dct_gives_if_it_holds_as_it_is_played(n, drawn):
 
 
 @rule("MG 1111.2a")
-def test_effort_that_comes_after_the_conjure_was_played_gives_it_nothing():
+def test_effort_after_a_conjure_is_played_does_not_enable_dct():
     drop = "Drop {0} (Effort): [Quickcast] | Draw a card."
     table = scenario(me={"hand": ["Read {0}: Draw a card. | [DCT] 1 - Draw two cards.", drop]})
     deck = table.me.deck
@@ -54,7 +54,7 @@ def test_effort_that_comes_after_the_conjure_was_played_gives_it_nothing():
 
 @rule("MG 1111.2c", "MG 1103.5")
 @pytest.mark.parametrize("n", [0, 1])
-def test_dct_gives_break_on_the_way_to_the_hand(n):
+def test_dct_can_give_break_to_an_orb(n):
     ward = "Ward 100/100 {4}: [DCT] 1 - [Break]"
     table = scenario(me={"servants": [HERO]}, you={"orbs": [ward], "graveyard": [TRIED] * n})
     table.me.attack("Hero", table.you)
@@ -72,7 +72,7 @@ def test_bingo_needs_three_cards_of_the_same_cost(cards, has):
 
 @rule("MG 1117.2a")
 @pytest.mark.parametrize(("cards", "drawn"), [(BINGO, 3), (BINGO[:2], 1)])
-def test_a_conjure_has_what_bingo_gives_if_it_holds_as_it_is_played(cards, drawn):
+def test_conjure_has_its_bingo_ability_if_bingo_holds_when_played(cards, drawn):
     table = scenario(me={"hand": ["Read {0}: Draw a card. | [BINGO] - Draw two cards."], "bingo": cards})
     deck = table.me.deck
     table.me.play("Read").table.resolve()
@@ -81,7 +81,7 @@ def test_a_conjure_has_what_bingo_gives_if_it_holds_as_it_is_played(cards, drawn
 
 @rule("MG 1117.2c")
 @pytest.mark.parametrize("cards", [[], BINGO])
-def test_bingo_gives_break_on_the_way_to_the_hand(cards):
+def test_bingo_can_give_break_to_an_orb(cards):
     ward = "Ward 100/100 {4}: [BINGO] - [Break]"
     table = scenario(me={"servants": [HERO]}, you={"orbs": [ward], "bingo": cards})
     table.me.attack("Hero", table.you)
@@ -91,7 +91,7 @@ def test_bingo_gives_break_on_the_way_to_the_hand(cards):
 
 # -- 1114 ------------------------------------------------------------------------------------------
 @rule("MG 1114.1", "MG 1114.2", "MG 1114.2a")
-def test_a_step_up_takes_the_cost_of_those_that_rest_off_the_cost():
+def test_step_up_reduces_the_cost_by_the_costs_of_rested_servants():
     step = "Captain 3000/3000 {4}: [Step Up] Knight"
     table = scenario(me={"hand": [step], "servants": KNIGHTS, "od": "VV"})
     table.me.play("Captain")
@@ -105,7 +105,7 @@ def test_a_step_up_takes_the_cost_of_those_that_rest_off_the_cost():
 
 
 @rule("MG 1114.2")
-def test_those_that_rest_are_worth_the_whole_cost_or_more_so_nothing_is_paid():
+def test_step_up_servants_can_pay_the_whole_cost():
     step = "Captain 3000/3000 {4} (ignus): [Step Up] Knight"
     table = scenario(me={"hand": [step], "servants": KNIGHTS})
     table.me.play("Captain")
@@ -117,7 +117,7 @@ def test_those_that_rest_are_worth_the_whole_cost_or_more_so_nothing_is_paid():
 
 
 @rule("MG 1114.2", "MG 903.2g-4-1")
-def test_a_cost_that_is_only_reduced_keeps_the_attribute():
+def test_partly_reduced_step_up_cost_keeps_the_attribute():
     step = "Captain 3000/3000 {4} (ignus): [Step Up] Knight"
     table = scenario(me={"hand": [step], "servants": KNIGHTS[1:], "od": "V"})
     assert table.me.why_not(play="Captain") is not None
@@ -127,7 +127,7 @@ def test_a_cost_that_is_only_reduced_keeps_the_attribute():
 
 
 @rule("MG 1114.2")
-def test_a_card_may_be_played_without_stepping_up():
+def test_step_up_is_optional():
     step = "Captain 3000/3000 {1}: [Step Up] Knight"
     table = scenario(me={"hand": [step], "servants": KNIGHTS, "od": "V"})
     table.me.play("Captain").no()
@@ -140,7 +140,7 @@ def test_a_card_may_be_played_without_stepping_up():
 
 # -- 1115 ------------------------------------------------------------------------------------------
 @rule("MG 1115.1", "MG 1115.2")
-def test_unity_gains_the_atk_of_those_that_rest_for_it():
+def test_unity_adds_the_atk_of_servants_rested_for_it():
     table = scenario(
         me={"servants": ["Lead 1000/1000 {1} (Knight): [Unity]", *KNIGHTS, "Odd 900/900 {1} (Fox)"]}, you={}
     )
@@ -153,7 +153,7 @@ def test_unity_gains_the_atk_of_those_that_rest_for_it():
 
 
 @rule("MG 1115.2")
-def test_unity_with_nobody_gains_nothing():
+def test_unity_without_rested_servants_adds_nothing():
     table = scenario(me={"servants": ["Lead 1000/1000 {1} (Knight): [Unity]", *KNIGHTS]}, you={})
     table.me.attack("Lead", table.you)
     table.resolve()
@@ -164,7 +164,7 @@ def test_unity_with_nobody_gains_nothing():
 # -- 1116 ------------------------------------------------------------------------------------------
 @rule("MG 1116.1", "MG 1116.2", "MG 1116.2c")
 @pytest.mark.parametrize(("mine", "theirs", "fought"), [("", "[Phi]", False), ("[Phi]", "[Phi]", True), ("", "", True)])
-def test_no_effect_lets_phi_battle_what_has_none(mine, theirs, fought):
+def test_effect_cannot_make_phi_battle_a_servant_without_phi(mine, theirs, fought):
     duel = "Duel {0}: Target allied servant battles target enemy servant."
     table = scenario(
         me={"servants": [f"Hero 2000/1000 {{1}}: {mine}"], "hand": [duel]},
@@ -177,7 +177,7 @@ def test_no_effect_lets_phi_battle_what_has_none(mine, theirs, fought):
 
 # -- 1118 ------------------------------------------------------------------------------------------
 @rule("MG 1118.1", "MG 1118.2", "MG 1118.5")
-def test_dragonrider_becomes_a_servant_for_casters_of_exactly_these_levels():
+def test_dragonrider_becomes_a_servant_by_resting_exact_caster_levels():
     ride = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 3"
     table = scenario(me={"casters": ["Mia Lv1", "Nia Lv2", "Pia Lv3", put("Tia Lv1", rested=True)], "servants": [ride]})
     table.me.activate("Drake")
@@ -191,14 +191,14 @@ def test_dragonrider_becomes_a_servant_for_casters_of_exactly_these_levels():
 
 
 @rule("MG 1118.2")
-def test_without_exactly_these_levels_it_cannot_be_played():
+def test_dragonrider_cannot_be_played_without_the_exact_levels():
     ride = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 3"
     table = scenario(me={"casters": ["Mia Lv1", "Pia Lv4"], "servants": [ride]})
     assert table.me.why_not(activate="Drake") is not None
 
 
 @rule("MG 1118.3", "MG 1118.4")
-def test_dragonrider_does_more_and_once_a_turn():
+def test_dragonrider_adds_its_effect_and_works_once_a_turn():
     ride = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 1: Draw a card."
     table = scenario(me={"casters": ["Mia Lv1", "Nia Lv1"], "servants": [ride]})
     deck = table.me.deck
@@ -216,7 +216,7 @@ RIDES = "[Dragonrider] 1: Draw a card. | [Dragonrider] 2: You gain a candy."
 
 @rule("MG 1118.4", "MG 901.1d")
 @pytest.mark.parametrize("n", [0, 1])
-def test_of_two_dragonrider_abilities_one_is_played_a_turn(n: int):
+def test_only_one_of_two_dragonrider_abilities_is_played_per_turn(n: int):
     casters = ["Mia Lv1", "Nia Lv1", "Pia Lv1", "Tia Lv1"]
     table = scenario(me={"casters": casters, "servants": [f"Drake 3000/3000 {{4}} (Barrier): {RIDES}"]})
     assert table.me.options.count("activate Drake") == 2
@@ -232,7 +232,7 @@ def test_of_two_dragonrider_abilities_one_is_played_a_turn(n: int):
 
 
 @rule("MG 1118.4")
-def test_each_card_rides_for_itself_and_one_that_was_given_counts_too():
+def test_dragonrider_limit_is_per_card_and_includes_given_abilities():
     give = "Give {0}: Target barrier gains [Dragonrider] 1 until end of turn."
     drake = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 1"
     casters = ["Mia Lv1", "Nia Lv1", "Pia Lv1"]
@@ -246,7 +246,7 @@ def test_each_card_rides_for_itself_and_one_that_was_given_counts_too():
 
 
 @rule("MG 1122.2", "MG 901.1d")
-def test_of_two_reflection_abilities_one_is_played_a_turn():
+def test_only_one_of_two_reflection_abilities_is_played_per_turn():
     twin = "Twin 1000/1000 {1}: [Reflection]: Draw a card. | [Reflection]: You gain a candy."
     table = scenario(me={"servants": [twin], "hand": ["Twin 1/1 {9}"] * 2})
     assert table.me.options.count("activate Twin") == 2
@@ -258,7 +258,7 @@ def test_of_two_reflection_abilities_one_is_played_a_turn():
 
 
 @rule("MG 306.6", "MG 308.2a", "MG 1118.2")
-def test_what_is_chosen_for_a_ride_has_a_label_though_it_lies_face_down():
+def test_face_down_caster_is_labelled_in_the_dragonrider_choice():
     casters = [put("Mia Lv1", face_down=True), "Nia Lv1"]
     table = scenario(me={"casters": casters, "servants": ["Drake 3000/3000 {4} (Barrier): [Dragonrider] 1"]})
     table.me.activate("Drake")
@@ -270,7 +270,7 @@ def test_what_is_chosen_for_a_ride_has_a_label_though_it_lies_face_down():
 
 # -- 1119 ------------------------------------------------------------------------------------------
 @rule("MG 1119.1", "MG 1119.2", "MG 1204.2")
-def test_of_two_legends_of_a_name_one_is_kept():
+def test_only_one_legendary_card_of_a_name_is_kept():
     one = "Myth 1000/1000 {0}: [Legendary]"
     table = scenario(me={"servants": [put(one, rested=True)], "hand": [one]})
     table.me.play("Myth").table.resolve()
@@ -283,7 +283,7 @@ def test_of_two_legends_of_a_name_one_is_kept():
 
 
 @rule("MG 1119.2", "MG 1204.2")
-def test_a_legend_does_not_mind_one_of_the_other_player_or_one_without_the_keyword():
+def test_legend_rule_ignores_opponents_and_cards_without_the_keyword():
     one = "Myth 1000/1000 {0}: [Legendary]"
     plain = {"name": "Myth", "type": "Servant", "atk": 100, "def": 100, "cost": 1, "text": ""}
     table = scenario(me={"servants": [one, plain]}, you={"servants": [one]})
@@ -291,7 +291,7 @@ def test_a_legend_does_not_mind_one_of_the_other_player_or_one_without_the_keywo
 
 
 @rule("MG 1119.2", "MG 1204.2")
-def test_both_players_keep_one_each():
+def test_each_player_keeps_one_legendary_card():
     one = "Myth 1000/1000 {0}: [Legendary]"
     table = scenario(me={"servants": [one, one]}, you={"servants": [one, one]})
     table.answer(table.match.decision.seat, [0])
@@ -305,7 +305,7 @@ DROP = "Drop {0}: [Quickcast] | Discard a card."
 
 
 @rule("MG 1120.1", "MG 1120.2", "MG 1120.2a")
-def test_a_discarded_nightmare_is_played_for_its_number():
+def test_discarded_nightmare_card_is_played_for_its_nightmare_cost():
     table = scenario(me={"hand": [DROP, NIGHT], "od": "VVV"})
     table.me.play("Drop").table.resolve()
     assert table.me.removed == ["Night"]
@@ -320,7 +320,7 @@ def test_a_discarded_nightmare_is_played_for_its_number():
 
 @rule("MG 1120.2")
 @pytest.mark.parametrize("od", ["", "VV"])
-def test_a_nightmare_that_is_not_played_is_put_into_the_graveyard(od):
+def test_unplayed_nightmare_card_goes_to_the_graveyard(od):
     table = scenario(me={"hand": [DROP, NIGHT], "od": od})
     table.me.play("Drop").table.resolve()
     table.resolve()
@@ -331,7 +331,7 @@ def test_a_nightmare_that_is_not_played_is_put_into_the_graveyard(od):
 
 
 @rule("MG 1120.2", "MG 302.3")
-def test_a_nightmare_that_has_left_the_removed_zone_is_left_alone():
+def test_nightmare_card_that_left_the_removed_zone_is_not_moved():
     table = scenario(me={"hand": [DROP, NIGHT], "od": "VV"})
     table.me.play("Drop").table.resolve()
     table.send("Night", "hand")
@@ -340,7 +340,7 @@ def test_a_nightmare_that_has_left_the_removed_zone_is_left_alone():
 
 
 @rule("MG 1120.2")
-def test_what_is_put_into_the_graveyard_otherwise_has_no_nightmare():
+def test_nightmare_does_not_apply_to_a_destroyed_card():
     table = scenario(me={"servants": [NIGHT], "hand": [FELL], "od": "VV"})
     table.me.play("Fell", "Night").table.resolve_all()
     assert sorted(table.me.graveyard) == ["Fell", "Night"]
@@ -348,7 +348,7 @@ def test_what_is_put_into_the_graveyard_otherwise_has_no_nightmare():
 
 # -- 1121, 1122 ------------------------------------------------------------------------------------
 @rule("MG 1121.1", "MG 1121.1a", "MG 1121.1a-1")
-def test_wonder_is_revealed_and_its_ability_played_and_the_card_is_in_the_hand():
+def test_wonder_card_is_revealed_and_its_ability_is_played():
     table = scenario(me={"servants": [HERO]}, you={"orbs": ["Hint {4}: [Wonder] Draw a card. | Draw two cards."]})
     deck = table.you.deck
     table.me.attack("Hero", table.you)
@@ -361,7 +361,7 @@ def test_wonder_is_revealed_and_its_ability_played_and_the_card_is_in_the_hand()
 
 
 @rule("MG 1121.1a")
-def test_wonder_is_an_offer():
+def test_wonder_is_optional():
     table = scenario(me={"servants": [HERO]}, you={"orbs": ["Hint {4}: [Wonder] Draw a card. | Draw two cards."]})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -391,7 +391,7 @@ def test_reflection_needs_a_card_of_its_name():
 
 # -- 1123, 1125, 1126: alternative costs -----------------------------------------------------------
 @rule("MG 1123.1", "MG 1123.2")
-def test_a_treasure_trade_banishes_coins_instead_of_paying():
+def test_treasure_trade_banishes_coins_instead_of_the_cost():
     relic = "Relic {7} (Barrier): [Treasure Trade] - 2"
     table = scenario(me={"hand": [relic, "Mint {0}: You gain two coins."]})
     assert table.me.why_not(play="Relic") is not None
@@ -402,7 +402,7 @@ def test_a_treasure_trade_banishes_coins_instead_of_paying():
 
 
 @rule("MG 1123.2")
-def test_with_od_enough_a_treasure_trade_is_a_choice():
+def test_treasure_trade_is_optional_with_enough_od():
     relic = "Relic {1} (Barrier): [Treasure Trade] - 2"
     table = scenario(me={"hand": [relic, "Mint {0}: You gain two coins."], "od": "V"})
     table.me.play("Mint").table.resolve()
@@ -422,7 +422,7 @@ def test_a_contract_turns_the_caster_of_its_name_face_down():
 
 
 @rule("MG 1125.2b", "MG 1125.2")
-def test_a_contract_of_a_number_turns_so_many_casters_down():
+def test_numbered_contract_turns_that_many_casters_face_down():
     deal = "Deal {7}: [Contract] - 2 | Draw a card."
     table = scenario(me={"hand": [deal], "casters": ["Mia Lv1", put("Nia Lv1", face_down=True)]})
     assert table.me.why_not(play="Deal") is not None  # only face-up casters can be turned
@@ -435,7 +435,7 @@ def test_a_contract_of_a_number_turns_so_many_casters_down():
 
 @rule("MG 1125.2", "MG 1126.2")
 @pytest.mark.parametrize("keyword", ["[Contract] - 2", '[Soul Offering] - 2 "Page"'])
-def test_a_card_that_is_played_for_something_else_is_not_played_for_its_cost(keyword):
+def test_alternative_cost_of_contract_or_soul_offering_is_mandatory(keyword):
     """The clauses say "instead" and offer no choice, in contrast to the clause of [Treasure Trade]."""
     deal = {"name": "Deal", "type": "Conjure", "cost": 1, "text": f"{keyword}\nDraw a card."}
     table = scenario(me={"hand": [deal], "casters": ["Mia Lv1"], "od": "VVV"})
@@ -449,7 +449,7 @@ def test_a_card_that_is_played_for_something_else_is_not_played_for_its_cost(key
 
 
 @rule("MG 1125.2")
-def test_a_contract_is_not_cancelled():
+def test_contract_card_cannot_be_cancelled():
     deal = "Deal {7}: [Contract] - 1 | Draw a card."
     table = scenario(me={"hand": [deal], "casters": ["Mia Lv1"]}, you={"hand": [DENY]})
     deck = table.me.deck
@@ -460,7 +460,7 @@ def test_a_contract_is_not_cancelled():
 
 
 @rule("MG 1126.1", "MG 1126.2", "MG 1126.2a", "MG 1304.1", "MG 1304.2")
-def test_a_soul_offering_puts_cards_of_the_hand_under_it():
+def test_soul_offering_puts_hand_cards_under_the_servant():
     vow = {
         "name": "Vow", "type": "Soul Offering Servant", "atk": 3000, "def": 3000, "text": '[Soul Offering] - 2 "Page"',
     }  # fmt: skip
@@ -474,7 +474,7 @@ def test_a_soul_offering_puts_cards_of_the_hand_under_it():
 
 
 @rule("MG 1126.2", "MG 1304.2")
-def test_without_the_cards_a_soul_offering_servant_cannot_be_played():
+def test_soul_offering_servant_needs_the_offered_cards():
     vow = {
         "name": "Vow", "type": "Soul Offering Servant", "atk": 3000, "def": 3000, "text": '[Soul Offering] - 2 "Page"',
     }  # fmt: skip
@@ -484,7 +484,7 @@ def test_without_the_cards_a_soul_offering_servant_cannot_be_played():
 
 # -- 1124 ------------------------------------------------------------------------------------------
 @rule("MG 1124.1", "MG 1124.2", "MG 1028.1")
-def test_erosion_is_dealt_to_the_servant_that_still_stands_after_the_judgement():
+def test_erosion_attacker_erodes_the_servant_that_survives():
     rot = "Rot 1900/500 {1}: [Erosion]"
     table = scenario(me={"servants": [rot]}, you={"servants": ["Foe 3000/2000 {1}"]})
     table.me.attack("Rot", "Foe")
@@ -493,7 +493,7 @@ def test_erosion_is_dealt_to_the_servant_that_still_stands_after_the_judgement()
 
 
 @rule("MG 1124.2")
-def test_an_attacked_servant_with_erosion_deals_it_to_the_attacker():
+def test_attacked_servant_with_erosion_erodes_the_attacker():
     rot = "Rot 1000/500 {1}: [Erosion]"
     table = scenario(me={"servants": [HERO]}, you={"servants": [rot]})
     table.me.attack("Hero", "Rot")
@@ -503,7 +503,7 @@ def test_an_attacked_servant_with_erosion_deals_it_to_the_attacker():
 
 
 @rule("MG 1124.2", "MG 1028.2", "MG 804.5")
-def test_erosion_against_a_player_replaces_the_orb():
+def test_erosion_damage_to_a_player_replaces_corruption():
     rot = "Rot 1500/500 {1}: [Erosion]"
     table = scenario(me={"servants": [rot]}, you={"orbs": 0})
     table.me.attack("Rot", table.you)
@@ -524,7 +524,7 @@ def test_a_player_with_20000_erosion_has_lost():
 
 # -- 1108 ------------------------------------------------------------------------------------------
 @rule("MG 1108.1", "MG 1108.2")
-def test_united_front_takes_od_of_a_caster_of_the_trait_for_the_attribute():
+def test_united_front_uses_od_of_a_trait_caster_for_the_attribute():
     """The rulebook's example is a sun servant of cost 5.
 
     It is paid with one od of a mars caster that has the trait, and four od of any kind.

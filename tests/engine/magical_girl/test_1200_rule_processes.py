@@ -14,7 +14,7 @@ GOD = "Old One (Deity): [Rest], remove a divine power counter from this card: Dr
 
 # -- 1202 ------------------------------------------------------------------------------------------
 @rule("MG 1201.1", "MG 1202.1")
-def test_who_cannot_draw_in_the_draw_phase_has_lost():
+def test_player_loses_if_unable_to_draw_in_the_draw_phase():
     table = scenario(you={"deck": []})
     with pytest.raises(AssertionError):
         to_turn(table, 1)
@@ -23,7 +23,7 @@ def test_who_cannot_draw_in_the_draw_phase_has_lost():
 
 
 @rule("MG 1202.1", "MG 1006.1")
-def test_who_cannot_draw_otherwise_plays_on():
+def test_player_unable_to_draw_by_an_effect_does_not_lose():
     table = scenario(me={"deck": [], "hand": ["Read {0}: Draw two cards."]})
     table.me.play("Read").table.resolve()
     assert not table.over
@@ -31,7 +31,7 @@ def test_who_cannot_draw_otherwise_plays_on():
 
 @rule("MG 1202.2")
 @pytest.mark.parametrize(("before", "over"), [(19_000, True), (18_900, False)])
-def test_20000_points_of_erosion_and_more_lose(before, over):
+def test_twenty_thousand_erosion_loses_the_game(before, over):
     rot = "Rot {0}: Deal 1000 erosion damage to target player."
     table = scenario(me={"hand": [rot]}, you={"erosion": before})
     table.me.play("Rot", table.you).table.resolve()
@@ -40,7 +40,7 @@ def test_20000_points_of_erosion_and_more_lose(before, over):
 
 
 @rule("MG 1202.2", "MG 103.3")
-def test_both_at_once_is_a_draw():
+def test_both_players_losing_at_once_is_a_draw():
     rot = "Rot {0}: Deal 1000 erosion damage to each player."
     table = scenario(me={"hand": [rot], "erosion": 19_500}, you={"erosion": 19_000})
     table.me.play("Rot").table.resolve()
@@ -71,13 +71,13 @@ def test_a_deity_without_divine_power_is_banished():
 
 
 @rule("MG 1204.1", "MG 315.2", "MG 315.2b")
-def test_a_deity_that_falls_lies_in_the_graveyard():
+def test_banished_deity_goes_to_the_graveyard():
     table = scenario(me={"servants": [GOD]})
     assert table.me.graveyard == ["Old One"]
     assert table.me.extra == []
 
 
 @rule("MG 1204.1")
-def test_what_is_no_deity_needs_no_divine_power():
+def test_cards_other_than_deities_need_no_divine_power():
     table = scenario(me={"servants": [FOE, "Hedge {1} (Barrier)"], "hand": [FELL]})
     assert table.me.servants == ["Foe", "Hedge"]

@@ -54,20 +54,20 @@ def learned(effect: str, other: str = "", say: str = "yes"):
         ),
     ],
 )
-def test_a_loop_that_nobody_can_stop_is_a_draw(effect: str, other: str):
+def test_loop_that_no_player_can_stop_is_a_draw(effect: str, other: str):
     table = learned(effect, other)
     assert (table.over, table.winner) == (True, None)
     assert table.match.result.clause == "1301.1c"
 
 
 @rule("MG 1301.1c")
-def test_a_loop_that_ends_by_itself_is_none():
+def test_loop_that_ends_by_itself_is_not_a_draw():
     table = learned("Put a lore counter on this card. Deal 1000 erosion damage to target enemy player.")
     assert (table.winner, table.match.result.clause) == (0, "1202.2")
 
 
 @rule("MG 1301.1c", "MG 1204.1")
-def test_a_rule_process_without_end_is_a_draw():
+def test_endless_rule_process_is_a_draw():
     well = (
         "Well {1} (Barrier): If an allied deity would be put into a graveyard from the field, you gain a candy instead."
     )
@@ -77,7 +77,7 @@ def test_a_rule_process_without_end_is_a_draw():
 
 
 @rule("MG 1301.1c", "MG 910.1", "MG 703.3")
-def test_a_conjure_that_never_leaves_the_chase_is_a_loop():
+def test_endlessly_resolving_conjure_is_a_draw():
     well = "Well {1} (Barrier): If a conjure would be put into your graveyard, you gain a lore counter instead."
     table = scenario(me={"servants": [well], "hand": ["Rite {0}: You gain a lore counter."]})
     table.me.play("Rite").pass_()
@@ -109,7 +109,7 @@ def test_a_loop_that_either_player_can_stop_is_stopped():
 
 
 @rule("MG 1301.1a", "MG 1301.1c")
-def test_whoever_acts_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch):
+def test_player_action_resets_the_loop_count(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(loops, "LIMIT", 5)
     table = plain(GAME, me={"servants": ["Spring 1/1: {0}: You gain a lore counter.", put(HERO, fresh=True)]})
     for n in range(12):
@@ -119,7 +119,7 @@ def test_whoever_acts_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch):
 
 
 @rule("MG 1301.1c", "MG 507.6")
-def test_what_comes_back_turn_after_turn_is_no_loop(monkeypatch: pytest.MonkeyPatch):
+def test_repetition_over_turns_is_not_a_loop(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(loops, "LIMIT", 20)
     daily = "Daily {1} (Barrier): At the beginning of your turn ⇒ You gain a lore counter."
     table = scenario(me={"servants": [daily] * 4}, you={"servants": [daily] * 4}, phase="recovery")

@@ -34,7 +34,7 @@ def brood(**me: object):
 
 # -- 1026, 1302.1 ----------------------------------------------------------------------------------
 @rule("MG 1026.1", "MG 1026.2", "MG 1302.1a", "MG 1302.1b", "MG 1302.1c", "MG 1302.1d")
-def test_tokens_are_what_their_maker_says():
+def test_tokens_have_the_characteristics_their_effect_defines():
     table = brood()
     assert table.me.servants == ["Wisp", "Wisp"]
     wisp = table["Wisp"]
@@ -48,7 +48,7 @@ def test_tokens_are_what_their_maker_says():
 
 
 @rule("MG 1026.1", "MG 307.6")
-def test_a_servant_token_comes_recovered_or_reversed():
+def test_servant_token_enters_recovered_or_reversed():
     table = scenario(me={"hand": ["One {0}: Create a [1000/2000] Wisp servant token."]})
     table.me.play("One").table.resolve()
     table.me.choose("Reversed")
@@ -56,7 +56,7 @@ def test_a_servant_token_comes_recovered_or_reversed():
 
 
 @rule("MG 1026.2", "MG 1302.1c")
-def test_a_token_that_an_effect_gives_to_the_other_player():
+def test_opponent_controls_and_owns_a_token_created_for_them():
     table = scenario(me={"hand": ["Gift {0}: Your opponent creates a [1000/1000] Wisp servant token."]})
     table.me.play("Gift").table.resolve()
     go_on(table)
@@ -84,7 +84,7 @@ def test_a_token_attacks_like_a_servant():
 
 
 @rule("MG 1302.2b")
-def test_what_speaks_of_tokens_does_not_touch_cards():
+def test_effect_on_tokens_does_not_affect_cards():
     table = brood(hand=["Cull {0}: Destroy all token servants."], servants=[HERO])
     table.me.play("Cull").table.resolve()
     assert (table.me.servants, table.you.servants) == (["Hero"], ["Foe"])
@@ -101,7 +101,7 @@ def test_what_speaks_of_tokens_does_not_touch_cards():
         ("Remove all token servants from the game.", "removed", 0),
     ],
 )
-def test_a_token_that_leaves_arrives_and_is_gone(text: str, zone: str, n: int):
+def test_token_ceases_to_exist_after_leaving_the_field(text: str, zone: str, n: int):
     watch = "Watch (Barrier): Whenever an allied servant is put into a graveyard from the field ⇒ Draw a card."
     table = brood(hand=[f"Sweep {{0}}: {text}"], servants=[watch])
     refs = [ref for ref in table.machine.field(0) if table.machine.obj(ref).token]
@@ -115,7 +115,7 @@ def test_a_token_that_leaves_arrives_and_is_gone(text: str, zone: str, n: int):
 
 @rule("MG 1302.3a")
 @pytest.mark.parametrize("where", ["on top of its owner's deck", "into its owner's orb zone face down as an orb"])
-def test_a_token_goes_into_no_deck_and_is_no_orb(where: str):
+def test_token_does_not_enter_a_deck_or_orb_zone(where: str):
     table = brood(hand=[f"Away {{0}}: Put target servant {where}."])
     deck, orbs = table.me.deck, table.me.orbs
     table.me.play("Away", "Wisp").table.resolve()
@@ -123,7 +123,7 @@ def test_a_token_goes_into_no_deck_and_is_no_orb(where: str):
 
 
 @rule("MG 1302.3a", "MG 302.3")
-def test_a_token_that_changes_sides_stays():
+def test_token_stays_when_its_controller_changes():
     rob = "Rob {0}: Gain control of target servant."
     table = scenario(me={"hand": ["Gift {0}: Your opponent creates a [1000/1000] Wisp servant token.", rob]})
     table.me.play("Gift").table.resolve()
@@ -148,7 +148,7 @@ def gain(what: str, n: int = 1) -> str:
 
 
 @rule("MG 1302.4a", "MG 1302.4")
-def test_a_coin_is_banished_for_a_point_of_od():
+def test_coin_is_banished_for_one_od():
     table = scenario(me={"hand": [gain("coin", 2)]})
     table.me.play("Gain").table.resolve()
     assert (table.me.casters, table.me.servants) == (["Coin", "Coin"], [])
@@ -160,7 +160,7 @@ def test_a_coin_is_banished_for_a_point_of_od():
 
 
 @rule("MG 1302.4a", "MG 306.1")
-def test_a_coin_acts_in_a_caster_zone_only():
+def test_coin_produces_od_only_in_a_caster_zone():
     table = scenario(me={"hand": [gain("coin")]})
     table.me.play("Gain").table.resolve()
     ref = table["Coin"].ref
@@ -173,7 +173,7 @@ def test_a_coin_acts_in_a_caster_zone_only():
 
 @rule("MG 1302.4b", "MG 1027.1")
 @pytest.mark.parametrize("n", [1, 3])
-def test_a_candy_puts_a_card_of_ones_graveyard_under_its_owners_deck(n: int):
+def test_candy_puts_an_own_graveyard_card_under_the_deck(n: int):
     table = scenario(me={"hand": [gain("candy", n)], "graveyard": [HERO]}, you={"graveyard": [FOE]})
     table.me.play("Gain").table.resolve()
     assert table.me.casters == ["Candy"] * n
@@ -187,7 +187,7 @@ def test_a_candy_puts_a_card_of_ones_graveyard_under_its_owners_deck(n: int):
 
 
 @rule("MG 1302.4b")
-def test_a_candy_needs_a_card_in_the_graveyard():
+def test_candy_needs_a_card_in_the_own_graveyard():
     table = scenario(me={"hand": ["Gain 1/1 {0}: [Enter] ⇒ You gain a candy."]}, you={"graveyard": [FOE]})
     table.me.play("Gain").table.resolve()
     go_on(table).resolve_all()
@@ -197,7 +197,7 @@ def test_a_candy_needs_a_card_in_the_graveyard():
 
 @rule("MG 1027.2", "MG 1027.2a")
 @pytest.mark.parametrize(("have", "able"), [(3, True), (2, True), (1, False)])
-def test_candies_are_paid_whole_or_not_at_all(have: int, able: bool):
+def test_candies_are_paid_in_full_or_not_at_all(have: int, able: bool):
     shop = "Shop (Barrier): Pay two candies: Draw a card."
     table = scenario(me={"hand": [gain("candy", have)], "servants": [shop]})
     table.me.play("Gain").table.resolve()
@@ -210,7 +210,7 @@ def test_candies_are_paid_whole_or_not_at_all(have: int, able: bool):
 
 
 @rule("MG 1027.2")
-def test_only_ones_own_candies_are_paid():
+def test_only_own_candies_can_be_paid():
     shop = "Shop (Barrier): Pay two candies: Draw a card."
     give = "Give {0}: Your opponent gains a candy. Your opponent gains a candy."
     table = scenario(me={"hand": [give], "servants": [shop]})
@@ -224,7 +224,7 @@ ROBOT = "Robot 1000/1000 (Machine)"
 
 
 @rule("MG 1029.1", "MG 1302.4c")
-def test_parts_come_to_the_servant_zone():
+def test_parts_tokens_enter_the_servant_zone():
     table = scenario(me={"hand": [gain("part", 3)]})
     table.me.play("Gain").table.resolve()
     assert (table.me.servants, table.me.casters) == (["Parts"] * 3, [])
@@ -234,7 +234,7 @@ def test_parts_come_to_the_servant_zone():
 
 
 @rule("MG 1302.4c-1", "MG 1302.4c-2")
-def test_parts_are_stacked_beneath_an_allied_machine():
+def test_parts_are_stacked_under_an_allied_machine():
     table = scenario(
         me={"hand": [gain("part", 2)], "servants": [ROBOT, HERO]}, you={"servants": ["Tank 1/1 (Machine)"]}
     )
@@ -251,7 +251,7 @@ def test_parts_are_stacked_beneath_an_allied_machine():
 
 
 @rule("MG 1302.4c-1")
-def test_parts_without_a_machine_do_nothing():
+def test_parts_cannot_be_used_without_an_allied_machine():
     table = scenario(me={"hand": [gain("part")], "servants": [HERO]}, you={"servants": ["Tank 1/1 (Machine)"]})
     table.me.play("Gain").table.resolve()
     assert table.me.why_not(activate="Parts") is not None
@@ -271,7 +271,7 @@ def with_parts(n: int, **more: object):
 
 @rule("MG 1302.4c-2")
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7, 8])
-def test_parts_in_a_stock_give_by_their_number(n: int):
+def test_parts_in_stock_give_abilities_by_their_number(n: int):
     fell = "Fell {0}: Destroy all servants."
     aim = "Aim {0}: [Quickcast] | Rest target servant."
     table = with_parts(n, hand=[fell, aim])
@@ -286,7 +286,7 @@ def test_parts_in_a_stock_give_by_their_number(n: int):
 
 @rule("MG 1302.4c-2", "MG 804.5")
 @pytest.mark.parametrize(("n", "left"), [(2, 6), (3, 4), (4, 3)])
-def test_it_corrupts_as_many_orbs_as_it_has_parts(n: int, left: int):
+def test_machine_with_three_or_more_parts_corrupts_that_many_orbs(n: int, left: int):
     table = with_parts(n)
     table.me.attack("Robot", table.you).table.fight()
     while table.me.asked == "corrupt":
@@ -296,14 +296,14 @@ def test_it_corrupts_as_many_orbs_as_it_has_parts(n: int, left: int):
 
 
 @rule("MG 1302.3a", "MG 315.1b")
-def test_parts_in_the_stock_of_what_leaves_are_gone():
+def test_parts_in_stock_cease_to_exist_when_the_machine_leaves():
     table = with_parts(2, hand=["Back {0}: Return target servant to its owner's hand."])
     table.me.play("Back", "Robot").table.resolve()
     assert (table.me.hand, sorted(table.me.graveyard)) == (["Robot"], ["Back", "Gain"])
 
 
 @rule("MG 1302.4c-2", "MG 302.6")
-def test_without_its_parts_it_is_as_before():
+def test_machine_loses_the_bonus_without_its_parts():
     table = with_parts(1)
     robot = table["Robot"].ref
     table.machine.s.change(robot, parts=())
@@ -312,7 +312,7 @@ def test_without_its_parts_it_is_as_before():
 
 
 @rule("MG 1023.2a", "MG 1302.3a", "MG 1302.2a")
-def test_a_token_on_the_chase_is_a_spell_like_any_other():
+def test_copied_spell_token_on_the_chase_can_be_cancelled():
     echo = "Echo {0}: [Quickcast] | Copy target servant spell."
     deny = "Deny {0}: [Quickcast] | Cancel target spell."
     table = scenario(me={"hand": ["Imp 1000/1000 {0}", echo]}, you={"hand": [deny]})

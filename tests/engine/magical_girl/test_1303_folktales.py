@@ -17,33 +17,33 @@ LORE = "Lore {0}: [Quickcast] | Put a lore counter on target barrier."
 MORE = "More {0}: [Quickcast] | Put two lore counters on target barrier."
 
 
-def told(table, seat=0):
+def player_counters(table, seat=0):
     """Return the player counters, which show the effects of the chapters."""
     return dict(table.machine.s.players[seat].counters)
 
 
 # -- 1303.6, 1303.7 --------------------------------------------------------------------------------
 @rule("MG 1303.1", "MG 1303.2", "MG 1303.3", "MG 1303.4", "MG 1303.6")
-def test_a_folktale_comes_with_a_lore_counter_and_its_first_chapter():
+def test_folktale_enters_with_a_lore_counter_and_triggers_its_first_chapter():
     table = scenario(me={"hand": [TALE]})
     table.me.play("Tale").table.resolve()
     assert table["Tale"].counters == {"lore": 1}
     assert table.chase == ["Tale"]
     table.resolve()
-    assert told(table) == {"one": 1}
+    assert player_counters(table) == {"one": 1}
     assert [event.clause for event in table.events(CounterPut)] == ["1303.6"]
 
 
 @rule("MG 1303.6")
-def test_it_has_the_counter_wherever_it_comes_from():
+def test_folktale_gets_its_lore_counter_from_any_zone():
     call = "Call {0}: Put target barrier from your graveyard into the field."
     table = scenario(me={"hand": [call], "graveyard": [TALE]})
     table.me.play("Call", "Tale").table.resolve_all()
-    assert (table["Tale"].counters, told(table)) == ({"lore": 1}, {"one": 1})
+    assert (table["Tale"].counters, player_counters(table)) == ({"lore": 1}, {"one": 1})
 
 
 @rule("MG 1303.7", "MG 505.1")
-def test_a_lore_counter_is_put_on_each_tale_of_the_turn_player_as_the_main_phase_begins():
+def test_main_phase_adds_a_lore_counter_to_folktales_of_the_turn_player():
     tale = put(TALE, counters={"lore": 1})
     saga = put(TALE.replace("Tale", "Saga"), counters={"lore": 1})
     table = scenario(me={"servants": [tale]}, you={"servants": [saga, put(TALE.replace("Tale", "Epic"), stolen=True)]})
@@ -59,45 +59,45 @@ def test_a_lore_counter_is_put_on_each_tale_of_the_turn_player_as_the_main_phase
     assert table["Epic"].counters == {"lore": 1}
     assert table["Tale"].counters == {"lore": 1}
     table.resolve_all()
-    assert told(table, 1) == {"two": 1, "one": 1}
+    assert player_counters(table, 1) == {"two": 1, "one": 1}
 
 
 # -- 1303.4, 1303.5 --------------------------------------------------------------------------------
 @rule("MG 1303.4")
-def test_the_example_two_counters_at_once_tell_both_chapters_and_the_first_no_more():
+def test_two_lore_counters_at_once_trigger_both_new_chapters():
     table = scenario(me={"servants": [put(TALE, counters={"lore": 1})], "hand": [MORE]})
     table.me.play("More", "Tale").table.resolve()
     while table.me.asked not in ("priority", None):
         table.match.answer(0, table.match.number, list(range(table.match.decision.min)))
     table.resolve_all()
-    assert told(table) == {"two": 1, "three": 1}
+    assert player_counters(table) == {"two": 1, "three": 1}
 
 
 @rule("MG 1303.4")
-def test_a_chapter_is_told_again_when_its_number_is_reached_again():
+def test_chapter_triggers_again_when_its_number_is_reached_again():
     less = "Less {0}: Remove a lore counter from target barrier."
     table = scenario(
         me={"servants": [put(TALE, counters={"lore": 1})], "hand": [LORE, less, LORE.replace("Lore", "Lo")]}
     )
     for card in ("Lore", "Less", "Lo"):
         table.me.play(card, "Tale").table.resolve_all()
-    assert told(table) == {"two": 2}
+    assert player_counters(table) == {"two": 2}
 
 
 @rule("MG 1303.4")
-def test_other_counters_tell_nothing():
+def test_other_counters_trigger_no_chapter():
     rust = "Rust {0}: Put a rust counter on target barrier."
     table = scenario(me={"servants": [put(TALE, counters={"lore": 1})], "hand": [rust]})
     table.me.play("Rust", "Tale").table.resolve_all()
-    assert told(table) == {}
+    assert player_counters(table) == {}
 
 
 @rule("MG 1303.4")
-def test_counters_beyond_the_last_chapter_tell_nothing_more():
+def test_lore_counters_without_a_matching_chapter_trigger_nothing():
     long = "Long (Barrier, Folktale): I ⇒ You gain a one counter. | V ⇒ You gain a five counter."
     table = scenario(me={"servants": [put(long, counters={"lore": 1})], "hand": [MORE]})
     table.me.play("More", "Long").table.resolve_all()
-    assert (told(table), table["Long"].counters) == ({}, {"lore": 3})
+    assert (player_counters(table), table["Long"].counters) == ({}, {"lore": 3})
 
 
 BOTH = "Both {0} (Barrier, Folktale): I, II ⇒ You gain a many counter. | V ⇒ You gain a five counter."
@@ -107,29 +107,29 @@ BOTH = "Both {0} (Barrier, Folktale): I, II ⇒ You gain a many counter. | V ⇒
 @pytest.mark.parametrize(
     ("before", "added", "n"), [(1, "Lore", 1), (2, "Lore", 0), (0, "More", 2), (1, "More", 1), (0, "Lore", 1)]
 )
-def test_an_ability_with_several_numbers_is_told_at_each(before: int, added: str, n: int):
+def test_ability_with_several_chapters_triggers_at_each(before: int, added: str, n: int):
     both = put(BOTH, counters={"lore": before} if before else {})
     table = scenario(me={"servants": [both], "hand": [LORE, MORE]})
     table.me.play(added, "Both").table.resolve()
     assert len(table.chase) == n
     table.resolve_all()
-    assert told(table).get("many", 0) == n
+    assert player_counters(table).get("many", 0) == n
 
 
 @rule("MG 1303.5", "MG 906.2", "MG 1303.8", "MG 1204.3")
-def test_the_last_of_its_chapters_is_told_as_often_before_it_goes():
+def test_folktale_stays_until_each_trigger_of_its_last_chapter_resolves():
     last = "Last {0} (Barrier, Folktale): I ⇒ You gain a one counter. | II, III ⇒ You gain a late counter."
     table = scenario(me={"servants": [put(last, counters={"lore": 1})], "hand": [MORE]})
     table.me.play("More", "Last").table.resolve()
     assert (table.chase, table.me.servants) == (["Last"] * 2, ["Last"])
     table.resolve()
-    assert (told(table), table.me.servants) == ({"late": 1}, ["Last"])
+    assert (player_counters(table), table.me.servants) == ({"late": 1}, ["Last"])
     table.resolve()
-    assert (told(table), table.me.servants) == ({"late": 2}, [])
+    assert (player_counters(table), table.me.servants) == ({"late": 2}, [])
 
 
 @rule("MG 1303.5", "MG 1018.2")
-def test_infinitely_many_lore_counters_tell_each_chapter_once():
+def test_infinite_lore_counters_trigger_each_chapter_once():
     flood = "Flood {0}: Put X lore counters on target barrier, where X is the highest ATK among servants."
     table = scenario(
         me={"servants": [put(BOTH, counters={"lore": 1}), "Ant 1/1: This card gains infinite ATK."], "hand": [flood]}
@@ -138,7 +138,7 @@ def test_infinitely_many_lore_counters_tell_each_chapter_once():
     while table.me.asked not in ("priority", None):
         table.match.answer(0, table.match.number, list(range(table.match.decision.min)))
     table.resolve_all()
-    assert told(table) == {"many": 1, "five": 1}
+    assert player_counters(table) == {"many": 1, "five": 1}
 
 
 # -- 1303.8, 1204.3 --------------------------------------------------------------------------------
@@ -146,30 +146,30 @@ ONE = "One {0} (Barrier, Folktale): I ⇒ You gain a one counter."
 
 
 @rule("MG 1303.8", "MG 1204.3")
-def test_it_goes_when_its_last_chapter_is_over_and_not_while_that_waits():
+def test_folktale_leaves_after_its_last_chapter_resolves():
     table = scenario(me={"hand": [ONE, "Read {0}: [Quickcast] | Draw a card."]})
     table.me.play("One").table.resolve()
     assert (table.me.servants, table.chase) == (["One"], ["One"])
     table.me.play("Read").table.resolve()
     assert (table.me.servants, table.chase) == (["One"], ["One"]), "it waits on the chase still"
     table.resolve()
-    assert (table.me.servants, told(table)) == ([], {"one": 1})
+    assert (table.me.servants, player_counters(table)) == ([], {"one": 1})
     assert sorted(table.me.graveyard) == ["One", "Read"]
     assert [event.clause for event in table.events(Banished)] == ["1204.3"]
 
 
 @rule("MG 1303.8", "MG 1204.3", "MG 1019.1")
-def test_it_goes_when_its_last_chapter_is_cancelled():
+def test_folktale_leaves_when_its_last_chapter_is_cancelled():
     mute = "Mute {0}: [Quickcast] | Cancel target ability."
     table = scenario(me={"hand": [ONE]}, you={"hand": [mute]})
     table.me.play("One").table.resolve()
     table.me.pass_()
     table.you.play("Mute", Thing(table, table.machine.chase[-1])).table.resolve()
-    assert (table.me.servants, told(table), table.me.graveyard) == ([], {}, ["One"])
+    assert (table.me.servants, player_counters(table), table.me.graveyard) == ([], {}, ["One"])
 
 
 @rule("MG 1303.8", "MG 1204.3")
-def test_an_earlier_chapter_that_waits_keeps_it_too():
+def test_waiting_earlier_chapter_keeps_the_folktale():
     table = scenario(me={"servants": [put(TALE, counters={"lore": 1})], "hand": [LORE, MORE]})
     table.me.play("Lore", "Tale").table.resolve()
     assert table.chase == ["Tale"]
@@ -178,11 +178,11 @@ def test_an_earlier_chapter_that_waits_keeps_it_too():
     table.resolve()
     assert table.me.servants == ["Tale"], "its second chapter is on the chase"
     table.resolve()
-    assert (table.me.servants, told(table)) == ([], {"three": 1, "two": 1})
+    assert (table.me.servants, player_counters(table)) == ([], {"three": 1, "two": 1})
 
 
 @rule("MG 1303.8", "MG 1204.3", "MG 1023.2b")
-def test_the_copy_of_its_last_chapter_keeps_it_too():
+def test_copied_last_chapter_keeps_the_folktale():
     echo = "Echo {0}: [Quickcast] | Copy target ability."
     table = scenario(me={"hand": [ONE, echo]})
     table.me.play("One").table.resolve()
@@ -190,11 +190,11 @@ def test_the_copy_of_its_last_chapter_keeps_it_too():
     table.resolve()
     assert table.me.servants == ["One"]
     table.resolve()
-    assert (table.me.servants, told(table)) == ([], {"one": 2})
+    assert (table.me.servants, player_counters(table)) == ([], {"one": 2})
 
 
 @rule("MG 1303.8", "MG 1204.3")
-def test_without_its_chapters_it_has_no_last_one():
+def test_folktale_that_lost_its_chapters_is_not_banished():
     blank = "Blank {0}: Target barrier loses all abilities until end of turn."
     table = scenario(me={"servants": [put(TALE, counters={"lore": 2})], "hand": [blank, LORE]})
     table.me.play("Blank", "Tale").table.resolve()
@@ -205,7 +205,7 @@ def test_without_its_chapters_it_has_no_last_one():
 
 
 @rule("MG 1303.8", "MG 1204.3")
-def test_two_tales_that_are_over_go_both():
+def test_two_finished_folktales_are_both_banished():
     end = "End {0}: Put two lore counters on all barriers."
     a, b = (put(TALE.replace("Tale", name), counters={"lore": 1}) for name in ("A", "B"))
     table = scenario(me={"servants": [a], "hand": [end]}, you={"servants": [b]})
@@ -219,15 +219,15 @@ def test_two_tales_that_are_over_go_both():
         else:
             table.match.answer(decision.seat, table.match.number, list(range(decision.min)))
     assert (table.me.servants, table.you.servants) == ([], [])
-    assert told(table) == told(table, 1) == {"two": 1, "three": 1}
+    assert player_counters(table) == player_counters(table, 1) == {"two": 1, "three": 1}
 
 
 @rule("MG 1303.8", "MG 1024.1a")
-def test_a_turn_that_ends_while_its_last_chapter_waits_ends_the_tale():
+def test_ended_turn_banishes_a_folktale_with_a_waiting_last_chapter():
     halt = "Halt {0}: [Quickcast] | End the turn."
     table = scenario(me={"hand": [ONE, halt]})
     table.me.play("One").table.resolve()
     table.me.play("Halt").table.resolve()
-    assert (table.me.servants, told(table)) == ([], {})
+    assert (table.me.servants, player_counters(table)) == ([], {})
     table.end_turn()
-    assert (table.machine.s.turn_player, told(table)) == (1, {})
+    assert (table.machine.s.turn_player, player_counters(table)) == (1, {})

@@ -42,12 +42,12 @@ def counted(what: str, **me: object) -> int:
         ("Gift 1000/1000 (Soul Offering Servant)", {"servant", "soul_offering"}),
     ],
 )
-def test_types_and_what_goes_before_them(text, types):
+def test_type_line_defines_the_types_of_a_card(text, types):
     assert face(text).types == frozenset(types)
 
 
 @rule("MG 201.3a-1")
-def test_a_soul_bond_servant_belongs_in_the_extra_deck_only():
+def test_soul_bond_servant_is_legal_only_in_the_extra_deck():
     bond = define(GAME, "Bond 1000/1000 {1} (Soul Bond Servant, needs Mia)")
     rest = {define(GAME, f"Page {n} 1000/1000 {{1}}"): 4 for n in range(12)}
     page = define(GAME, "Leaf 1000/1000 {1}")
@@ -56,7 +56,7 @@ def test_a_soul_bond_servant_belongs_in_the_extra_deck_only():
 
 
 @rule("MG 201.4")
-def test_a_type_alone_is_a_card_on_the_field():
+def test_type_word_alone_means_a_card_on_the_field():
     table = scenario(
         me={"hand": [FELL, HERO], "graveyard": [HERO], "servants": ["Wall {1} (Barrier): [Rest]: Draw a card."]},
         you={"servants": ["Foe 1000/1000 {1}", "Ox 1000/1000 {1}"], "casters": [MAGE], "graveyard": [HERO]},
@@ -66,7 +66,7 @@ def test_a_type_alone_is_a_card_on_the_field():
 
 
 @rule("MG 201.4")
-def test_a_card_of_a_type_in_a_zone_is_one_there():
+def test_type_with_a_zone_means_a_card_in_that_zone():
     table = scenario(
         me={
             "hand": ["Call {0}: Put target servant card from your graveyard into your hand."],
@@ -81,7 +81,7 @@ def test_a_card_of_a_type_in_a_zone_is_one_there():
 
 @rule("MG 306.4", "MG 306.4a", "MG 206.3")
 @pytest.mark.parametrize(("what", "n"), [("servant", 1), ("allied servant", 1), ("Witch", 2), ("caster", 1)])
-def test_what_is_counted_without_a_zone_is_on_the_field(what, n):
+def test_counting_without_a_zone_counts_only_the_field(what, n):
     """Cards in a hand, a graveyard, an orb zone, a removed zone, an extra deck or a stock are not counted."""
     witch, tale = "{name} 1000/1000 {{9}} (Witch)", "Mia Lv2 (Witch)"
     me = {
@@ -109,7 +109,7 @@ ROSE = [
 
 @rule("MG 202.3", "MG 202.3a")
 @pytest.mark.parametrize(("caster", "condition", "holds"), ROSE)
-def test_a_name_is_the_whole_name_unless_it_is_said_to_be_part_of_one(caster, condition, holds):
+def test_quoted_name_is_the_whole_name_unless_the_text_says_part(caster, condition, holds):
     bouquet = f"Bouquet {{0}}: If {condition}, draw a card."
     table = scenario(me={"casters": [caster], "hand": [bouquet, "Rose 1/1 {1}", "Rosemary 1/1 {1}"]})
     table.me.play("Bouquet")
@@ -122,7 +122,7 @@ def test_a_name_is_the_whole_name_unless_it_is_said_to_be_part_of_one(caster, co
 @pytest.mark.parametrize(
     ("od", "enough"), [("SII", True), ("SVV", True), ("SSS", True), ("III", False), ("SS", False), ("VVV", False)]
 )
-def test_the_cost_is_so_many_points_and_one_of_the_element(od, enough):
+def test_cost_is_a_total_and_includes_one_point_of_the_element(od, enough):
     from engine.language.grammar.tally import LETTER_OF
 
     od = od.replace("S", LETTER_OF["solis"]).replace("I", LETTER_OF["ignus"])
@@ -140,7 +140,7 @@ def test_a_card_without_an_element_is_paid_with_any_od():
 
 
 @rule("MG 203.3", "MG 203.1")
-def test_a_card_without_a_cost_has_the_cost_zero():
+def test_card_without_a_cost_has_cost_zero():
     text = "Cull {0}: Destroy target servant with cost 0."
     gift = "Gift 1000/1000 (Soul Offering Servant)"
     table = scenario(me={"hand": [text]}, you={"servants": [gift, "Dear 1000/1000 {1}", "Free 1000/1000 {0}"]})
@@ -149,7 +149,7 @@ def test_a_card_without_a_cost_has_the_cost_zero():
 
 
 @rule("MG 203.4")
-def test_an_x_is_what_was_chosen_on_the_chase_and_zero_elsewhere():
+def test_x_cost_is_the_chosen_number_on_the_chase_and_zero_elsewhere():
     table = scenario(me={"hand": [BLAZE], "od": "VVVV"})
     assert table["Blaze"].total_cost == 0
     table.me.play("Blaze", x=4)
@@ -161,7 +161,7 @@ def test_an_x_is_what_was_chosen_on_the_chase_and_zero_elsewhere():
 
 
 @rule("MG 203.4")
-def test_what_asks_for_the_cost_of_a_spell_asks_for_that_x():
+def test_text_about_spell_cost_uses_the_chosen_x():
     text = "Deny {0}: [Quickcast] | Cancel target spell with cost 2 or less."
     for x, able in ((2, True), (3, False)):
         table = scenario(me={"hand": [BLAZE], "od": "VVVV"}, you={"hand": [text]})
@@ -171,7 +171,7 @@ def test_what_asks_for_the_cost_of_a_spell_asks_for_that_x():
 
 # -- 204 -------------------------------------------------------------------------------------------
 @rule("MG 204.2")
-def test_effects_go_by_levels():
+def test_effect_can_refer_to_a_casters_level():
     text = "Lull {0}: Rest target Lv2 caster."
     table = scenario(
         me={"hand": [text], "casters": [MAGE, put("Mia Lv2", stock=[MAGE]), "Nia Lv3"], "servants": [HERO]}
@@ -184,14 +184,14 @@ def test_effects_go_by_levels():
 
 # -- 205 -------------------------------------------------------------------------------------------
 @rule("MG 205.2", "MG 205.3")
-def test_each_paragraph_is_an_ability_and_reminders_are_none():
+def test_each_paragraph_is_an_ability_and_reminder_text_is_none():
     written = face("Kite 1000/1000: [Hubris] (It attacks players all the same.) | [Rest]: Draw a card.")
     assert len(written.abilities) == 2
     assert [line.ja for line in written.lines] == ["[傲慢]", "[レスト]：カードを1枚引く。"]
 
 
 @rule("MG 205.3")
-def test_a_reminder_says_nothing_that_the_rules_would_do():
+def test_reminder_text_has_no_effect():
     table = scenario(me={"hand": ["Sing {0}: Draw a card. (Then destroy all servants.)"], "servants": [HERO]})
     table.me.play("Sing")
     table.resolve()
@@ -200,7 +200,7 @@ def test_a_reminder_says_nothing_that_the_rules_would_do():
 
 # -- 206 -------------------------------------------------------------------------------------------
 @rule("MG 206.1a", "MG 206.2")
-def test_races_and_traits_are_one():
+def test_races_and_traits_are_the_same():
     servant, caster = "Hag 1000/1000 {1} (Witch, Human)", "Mia Lv1 (Witch)"
     assert counted("Witch", servants=[servant], casters=[caster]) == 2
     assert face(servant).races == frozenset({"Witch", "Human"})
@@ -218,7 +218,7 @@ def test_races_and_traits_are_one():
         ("void", ["Clay", "Dust"]),
     ],
 )
-def test_a_word_for_an_element_means_the_cards_that_have_it(word, targets):
+def test_element_word_means_cards_with_that_element(word, targets):
     table = scenario(
         me={"hand": [f"Cull {{0}}: Destroy all {word} servants."]},
         you={
@@ -235,7 +235,7 @@ def test_a_word_for_an_element_means_the_cards_that_have_it(word, targets):
 
 @rule("MG 209.2", "MG 209.4a", "MG 907.7")
 @pytest.mark.parametrize("element", ["solis", "ignus", "silva", "terra", "luna", "aqua", "aes"])
-def test_each_of_the_seven_elements_is_od_of_its_own(element):
+def test_caster_of_each_element_produces_that_elements_od(element):
     from engine.language.grammar.tally import LETTER_OF
 
     table = scenario(me={"casters": [f"Mia Lv2 ({element})"]})
@@ -245,6 +245,6 @@ def test_each_of_the_seven_elements_is_od_of_its_own(element):
 
 # -- 212, 213 --------------------------------------------------------------------------------------
 @rule("MG 212.1", "MG 212.2", "MG 213.1", "MG 213.2")
-def test_materials_and_versions():
+def test_card_text_defines_materials_and_version():
     assert face("Bond 1/1 {1} (Soul Bond Servant, needs Mia, needs Nia)").materials == ("Mia", "Nia")
     assert face("Mia Lv1 (version Autumn)").version == "Autumn"

@@ -41,7 +41,7 @@ def under(table: Table, viewer: int | None, seat: int) -> list[str | None]:
         ("bingo", {0, 1, None}),
     ],
 )
-def test_who_sees_the_cards_of_a_zone(zone, seers):
+def test_zone_defines_who_sees_its_cards(zone, seers):
     names = {"orb": "orbs"}.get(zone, zone)
     table = scenario(me={"orbs": 0, names: [BOND if zone == "extra" else HERO]})
     name = "Bond" if zone == "extra" else "Hero"
@@ -50,7 +50,7 @@ def test_who_sees_the_cards_of_a_zone(zone, seers):
 
 
 @rule("MG 302.1", "MG 302.2a", "MG 304.2")
-def test_everyone_knows_how_many_cards_lie_where_and_nobody_sees_a_deck():
+def test_card_counts_are_public_and_decks_are_hidden():
     table = scenario(
         me={"deck": PAGES, "hand": PAGES[:2], "orbs": 4, "extra": [BOND], "bingo": PAGES[:3]}, you={"hand": PAGES[:1]}
     )
@@ -66,7 +66,7 @@ def test_everyone_knows_how_many_cards_lie_where_and_nobody_sees_a_deck():
 
 
 @rule("MG 302.3")
-def test_a_servant_that_changes_sides_is_the_same_card_lies_as_it_lay_and_keeps_what_was_done_to_it():
+def test_servant_that_changes_controller_is_the_same_card():
     up = "Up {0}: Target servant gains +2000 ATK until end of turn."
     table = scenario(
         me={"hand": [up, "Take {0}: Gain control of target servant."]}, you={"servants": [put(FOE, rested=True)]}
@@ -81,7 +81,7 @@ def test_a_servant_that_changes_sides_is_the_same_card_lies_as_it_lay_and_keeps_
 
 
 @rule("MG 302.3")
-def test_any_other_card_that_moves_is_new():
+def test_card_that_changes_zones_is_a_new_card():
     up = "Up {0}: Target servant gains +2000 ATK until end of turn."
     table = scenario(
         me={
@@ -104,7 +104,7 @@ def test_any_other_card_that_moves_is_new():
 
 
 @rule("MG 302.4")
-def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_read_the_order():
+def test_owner_orders_cards_put_into_a_deck_together():
     table = scenario(
         me={"hand": ["Sweep {0}: Put all servants on the bottom of their owners' decks."], "deck": []},
         you={"servants": ["First 1/1 {1}", "Second 1/1 {1}"], "deck": []},
@@ -120,7 +120,7 @@ def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_rea
 
 
 @rule("MG 302.4", "MG 309.2")
-def test_the_owner_orders_what_comes_to_an_orb_zone_together():
+def test_owner_orders_cards_put_into_an_orb_zone_together():
     hide = "Hide {0}: Put two cards from your hand into your orb zone face down as orbs."
     table = scenario(me={"hand": [hide, *PAGES[:3]], "orbs": 1})
     table.me.play("Hide")
@@ -133,7 +133,7 @@ def test_the_owner_orders_what_comes_to_an_orb_zone_together():
 
 
 @rule("MG 302.4", "MG 309.2")
-def test_the_other_cannot_read_the_order_of_orbs_that_came_together_from_a_public_zone():
+def test_order_of_cards_put_into_an_orb_zone_is_hidden_from_the_opponent():
     pile = ["Ant 1/1 {1}", "Bee 1/1 {1}"]
     text = "Sow {0}: Put all cards in your graveyard into your orb zone face down as orbs."
     lines = []
@@ -151,7 +151,7 @@ def test_the_other_cannot_read_the_order_of_orbs_that_came_together_from_a_publi
 
 @rule("MG 304.3", "MG 302.4")
 @pytest.mark.parametrize("place", ["into your orb zone face down as orbs", "into your graveyard"])
-def test_cards_of_a_deck_come_one_by_one_and_nobody_orders_them(place):
+def test_cards_from_a_deck_move_one_by_one_without_an_order_choice(place):
     table = scenario(
         me={"hand": [f"Mill {{0}}: Put the top two cards of your deck {place}."], "deck": PAGES, "orbs": 0}
     )
@@ -171,7 +171,7 @@ def test_cards_are_drawn_from_the_top():
 
 # -- 303 -------------------------------------------------------------------------------------------
 @rule("MG 303.1b", "MG 308.3")
-def test_what_comes_to_the_field_is_recovered():
+def test_caster_and_barrier_enter_the_field_recovered():
     table = scenario(me={"hand": [MAGE, "Wall {0} (Barrier): [Rest]: Draw a card."]}, phase="call")
     table.me.call("Mia")
     assert table["Mia"].recovered
@@ -199,7 +199,7 @@ def test_a_servant_is_recovered_rested_or_reversed(state, shown):
 
 
 @rule("MG 308.3", "MG 303.1a")
-def test_nothing_in_a_caster_zone_is_reversed():
+def test_card_in_a_caster_zone_cannot_be_reversed():
     table = scenario(me={"hand": ["Turn {0}: Reverse all cards you control."], "casters": [MAGE], "servants": [HERO]})
     table.me.play("Turn")
     table.resolve()
@@ -208,7 +208,7 @@ def test_nothing_in_a_caster_zone_is_reversed():
 
 
 @rule("MG 303.1b-1", "MG 306.6", "MG 302.3")
-def test_a_reversed_servant_that_comes_face_down_to_a_caster_zone_is_recovered_there():
+def test_reversed_servant_put_face_down_into_a_caster_zone_is_recovered():
     table = scenario(me={"hand": [BURY], "servants": [put("Hero 2000/1000 {1} (ignus, Human)", reversed=True)]})
     before = table["Hero"].ref
     table.me.play("Bury", "Hero")
@@ -225,7 +225,7 @@ def test_a_reversed_servant_that_comes_face_down_to_a_caster_zone_is_recovered_t
 
 
 @rule("MG 303.1b-1")
-def test_a_rested_one_stays_rested():
+def test_rested_servant_put_face_down_into_a_caster_zone_stays_rested():
     table = scenario(me={"hand": [BURY], "servants": [put(HERO, rested=True)]})
     table.me.play("Bury", "Hero")
     table.resolve()
@@ -233,7 +233,7 @@ def test_a_rested_one_stays_rested():
 
 
 @rule("MG 303.2", "MG 308.2a")
-def test_a_card_that_is_called_face_down_is_seen_by_its_player_alone():
+def test_card_called_face_down_is_visible_only_to_its_player():
     table = scenario(me={"hand": [HERO]}, phase="call")
     table.me.call_down("Hero")
     assert [under(table, viewer, 0) for viewer in (0, 1, None)] == [["Hero"], [None], [None]]
@@ -252,7 +252,7 @@ def test_a_card_that_is_called_face_down_is_seen_by_its_player_alone():
         ("Fade {0}: Turn target caster face down.", {"casters": ["Hero Lv1"]}),
     ],
 )
-def test_what_all_have_seen_before_it_lay_face_down_all_may_look_at(text, me):
+def test_publicly_seen_card_stays_visible_after_turning_face_down(text, me):
     table = scenario(me={"hand": [text], **me})
     table.me.play(text.split(" {")[0])
     table.resolve()
@@ -260,7 +260,7 @@ def test_what_all_have_seen_before_it_lay_face_down_all_may_look_at(text, me):
 
 
 @rule("MG 303.2", "MG 308.2a")
-def test_who_had_a_face_down_card_knows_it_still_when_another_has_it():
+def test_former_controller_of_a_face_down_card_still_sees_it():
     table = scenario(me={"hand": [CHARM]}, you={"casters": [put(HERO, face_down=True)]})
     assert [under(table, viewer, 1) for viewer in (0, 1)] == [[None], ["Hero"]]
     table.me.play("Charm")
@@ -270,7 +270,7 @@ def test_who_had_a_face_down_card_knows_it_still_when_another_has_it():
 
 # -- 305 -------------------------------------------------------------------------------------------
 @rule("MG 305.3")
-def test_a_hand_has_no_limit():
+def test_hand_size_has_no_limit():
     table = scenario(me={"hand": PAGES * 4})
     to_turn(table, 1)
     assert len(table.me.hand) == 20
@@ -279,7 +279,7 @@ def test_a_hand_has_no_limit():
 
 # -- 306 to 308 ------------------------------------------------------------------------------------
 @rule("MG 306.1", "MG 306.3", "MG 307.2", "MG 308.2")
-def test_the_field_is_one_and_open():
+def test_field_is_one_public_zone():
     table = scenario(me={"servants": [HERO], "casters": [MAGE]}, you={"servants": [put(FOE, stolen=True)]})
     for viewer in (0, 1, None):
         assert lying(table, viewer, 0, "servants") == ["Hero"]
@@ -298,7 +298,7 @@ def test_the_field_is_one_and_open():
     ],
 )
 @pytest.mark.parametrize(("where", "seat"), [("", 0), (" under its owner's control", 1)])
-def test_what_an_effect_puts_onto_the_field_comes_to_the_zone_of_its_kind(card, zone, where, seat):
+def test_card_put_onto_the_field_enters_the_zone_of_its_type(card, zone, where, seat):
     text = f"Rise {{0}}: Put target card in your opponent's graveyard into the field{where}."
     table = scenario(me={"hand": [text]}, you={"graveyard": [card]})
     table.me.play("Rise")
@@ -310,7 +310,7 @@ def test_what_an_effect_puts_onto_the_field_comes_to_the_zone_of_its_kind(card, 
 
 
 @rule("MG 306.5", "MG 906.5")
-def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time():
+def test_cards_of_several_controllers_enter_at_the_same_time():
     sees = "Whenever another servant enters the field ⇒ Draw a card."
     text = "Remove all servants from the game. Put them into the field under their owners' control."
     table = scenario(
@@ -328,7 +328,7 @@ def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_t
 @rule("MG 307.6")
 @pytest.mark.parametrize("way", ["Recovered", "Reversed"])
 @pytest.mark.parametrize("where", ["", " under its owner's control"])
-def test_whose_effect_it_is_says_how_a_servant_comes(way, where):
+def test_effect_controller_chooses_the_orientation_of_an_entering_servant(way, where):
     text = f"Rise {{0}}: Put target card in your opponent's graveyard into the field{where}."
     table = scenario(me={"hand": [text]}, you={"graveyard": [FOE]})
     table.me.play("Rise")
@@ -340,7 +340,7 @@ def test_whose_effect_it_is_says_how_a_servant_comes(way, where):
 
 
 @rule("MG 307.6", "MG 1302.1c")
-def test_whose_effect_it_is_says_how_a_token_comes():
+def test_effect_controller_chooses_the_orientation_of_a_token():
     table = scenario(me={"hand": ["Spawn {0}: Create a [1000/500] Spark servant token."]})
     table.me.play("Spawn")
     table.resolve()
@@ -349,7 +349,7 @@ def test_whose_effect_it_is_says_how_a_token_comes():
 
 
 @rule("MG 306.6")
-def test_what_lies_face_down_has_nothing_of_its_front_for_others_to_ask():
+def test_face_down_card_has_no_printed_characteristics():
     nia = "Nia Lv3 (ignus, Witch): [Last Words] ⇒ Draw a card."
     texts = ["Hunt {0}: Destroy all Lv3 casters.", 'Find {0}: If you control "Nia", draw a card.']
     table = scenario(
@@ -367,7 +367,7 @@ def test_what_lies_face_down_has_nothing_of_its_front_for_others_to_ask():
 
 
 @rule("MG 306.6", "MG 308.2a", "MG 1025.1b")
-def test_a_face_down_caster_is_a_caster_of_level_one_for_all():
+def test_face_down_caster_is_a_level_one_caster():
     casters = [put("Nia Lv3", face_down=True), "Tea Lv2"]
     table = scenario(me={"hand": ["Hunt {0}: Destroy target Lv1 caster."]}, you={"casters": casters})
     table.me.play("Hunt")
@@ -376,7 +376,7 @@ def test_a_face_down_caster_is_a_caster_of_level_one_for_all():
 
 
 @rule("MG 306.6", "MG 907.7b")
-def test_a_face_down_caster_gives_a_point_of_od_without_element():
+def test_face_down_caster_produces_one_elementless_od():
     table = scenario(me={"casters": [put("Nia Lv3 (ignus)", face_down=True)]})
     table.me.activate("")
     assert table.me.od in ("1", "V")
@@ -384,7 +384,7 @@ def test_a_face_down_caster_gives_a_point_of_od_without_element():
 
 # -- 310, 311, 312, 314 ----------------------------------------------------------------------------
 @rule("MG 310.2")
-def test_the_newest_card_lies_on_top_of_a_graveyard():
+def test_newest_card_is_on_top_of_the_graveyard():
     table = scenario(me={"hand": [FELL], "servants": [HERO], "graveyard": ["Old 1/1 {1}", "Older 1/1 {1}"]})
     table.me.play("Fell", "Hero")
     table.resolve()
@@ -392,7 +392,7 @@ def test_the_newest_card_lies_on_top_of_a_graveyard():
 
 
 @rule("MG 310.2", "MG 310.3")
-def test_nobody_is_asked_for_the_order_of_a_graveyard_that_its_owner_may_rearrange():
+def test_graveyard_order_is_not_asked():
     table = scenario(
         me={"hand": ["Ruin {0}: Destroy all servants."]}, you={"servants": ["First 1/1 {1}", "Second 1/1 {1}"]}
     )
@@ -403,7 +403,7 @@ def test_nobody_is_asked_for_the_order_of_a_graveyard_that_its_owner_may_rearran
 
 
 @rule("MG 311.2a")
-def test_a_card_removed_face_down_is_hidden_from_all_that_may_not_look():
+def test_card_removed_face_down_is_hidden_unless_an_effect_shows_it():
     table = scenario(me={"hand": [HERO]})
     table.send("Hero", "removed", face_down=True)
     assert [lying(table, viewer, 0, "removed") for viewer in (0, 1, None)] == [[None]] * 3
@@ -412,7 +412,7 @@ def test_a_card_removed_face_down_is_hidden_from_all_that_may_not_look():
 
 
 @rule("MG 312.2", "MG 312.3")
-def test_the_chase_keeps_the_order_and_is_open():
+def test_chase_is_ordered_and_public():
     deny = "Deny {0}: [Quickcast] | Cancel target spell."
     table = scenario(
         me={"hand": ["Read {0}: Draw a card."], "servants": ["Sage 1/1 {1}: [Rest]: Draw a card."]},
@@ -432,7 +432,7 @@ BINGO = "Bing {0}: Put a card from your hand into your BINGO zone."
 
 
 @rule("MG 314.3", "MG 314.3a")
-def test_the_fourth_card_takes_the_place_of_one_that_its_player_chooses():
+def test_fourth_bingo_card_replaces_one_that_its_player_chooses():
     table = scenario(me={"hand": [BINGO, "Page D 1/1 {1}"], "bingo": PAGES[:3]})
     table.me.play("Bing")
     table.resolve()
@@ -443,7 +443,7 @@ def test_the_fourth_card_takes_the_place_of_one_that_its_player_chooses():
 
 
 @rule("MG 314.3", "MG 314.3a")
-def test_three_are_put_there_without_any_going():
+def test_bingo_zone_holds_three_cards_without_a_replacement():
     table = scenario(me={"hand": [BINGO, "Page D 1/1 {1}"], "bingo": PAGES[:2]})
     table.me.play("Bing")
     table.resolve()

@@ -25,7 +25,7 @@ def lies(table, name: str) -> str:
 # -- the servant's own text ------------------------------------------------------------------------
 @rule("MG 104.1", "MG 303.1b", "MG 307.6", "MG 702.3", "MG 1112.2")
 @pytest.mark.parametrize("text", [RESTED, "[Lethargy]"])
-def test_one_that_enters_rested_is_rested_and_its_player_is_not_asked(text: str):
+def test_servant_that_enters_rested_gives_its_player_no_choice(text: str):
     table = scenario(me={"hand": [f"Sloth 100/100 {{0}}: {text}"]})
     table.me.play("Sloth").table.resolve()
     assert (table.me.asked, lies(table, "Sloth")) == ("priority", "rested")
@@ -34,7 +34,7 @@ def test_one_that_enters_rested_is_rested_and_its_player_is_not_asked(text: str)
 @rule("MG 104.1", "MG 307.6", "MG 1112.2")
 @pytest.mark.parametrize("text", [RESTED, "[Lethargy]"])
 @pytest.mark.parametrize(("spell", "side"), [(RAISE, "me"), (ROB, "you")])
-def test_so_is_one_that_an_effect_puts_there(text: str, spell: str, side: str):
+def test_servant_put_into_the_field_by_an_effect_obeys_its_own_text(text: str, spell: str, side: str):
     sides: dict[str, dict[str, list[str]]] = {"me": {"hand": [spell]}, "you": {}}
     sides[side]["graveyard"] = [f"{SLOTH}: {text}"]
     table = scenario(**sides)
@@ -44,7 +44,7 @@ def test_so_is_one_that_an_effect_puts_there(text: str, spell: str, side: str):
 
 @rule("MG 104.1", "MG 307.6")
 @pytest.mark.parametrize("others", [0, 1])
-def test_where_it_says_so_under_a_condition_the_player_chooses_without_it(others: int):
+def test_unmet_condition_to_enter_rested_leaves_the_choice_to_the_player(others: int):
     text = "If you control two or more servants, this card enters the field rested."
     table = scenario(me={"hand": [f"Sloth 100/100 {{0}}: {text}"], "servants": [FOE] * 2 * others})
     table.me.play("Sloth").table.resolve()
@@ -60,7 +60,7 @@ def test_where_it_says_so_under_a_condition_the_player_chooses_without_it(others
     ("yes", "Recovered", "recovered"), ("yes", "Reversed", "reversed"),
     ("no", "Recovered", "rested"), ("no", "Reversed", "rested"),
 ])  # fmt: skip
-def test_who_does_not_do_what_would_spare_it_has_it_rested(pays: str, lying: str, found: str):
+def test_servant_enters_rested_if_the_sparing_cost_is_not_paid(pays: str, lying: str, found: str):
     text = "This card enters the field rested unless you pay {1}."
     table = scenario(me={"hand": [f"Sloth 100/100 {{0}}: {text}"], "od": "V"})
     table.me.play("Sloth").table.resolve()
@@ -71,7 +71,7 @@ def test_who_does_not_do_what_would_spare_it_has_it_rested(pays: str, lying: str
 
 @rule("MG 104.1", "MG 1020.1", "MG 1112.2")
 @pytest.mark.parametrize("text", [RESTED, "[Lethargy]"])
-def test_so_is_one_that_is_soul_bound(text: str):
+def test_soul_bound_servant_enters_rested_if_its_text_says_so(text: str):
     bound = f"Twin 100/100 (Soul Bond Servant, needs Mia): {text}"
     bond = "Bond {0}: Soul bond a soul bond servant in your extra deck."
     table = scenario(me={"hand": [bond], "casters": [MAGE], "extra": [bound]})
@@ -82,7 +82,7 @@ def test_so_is_one_that_is_soul_bound(text: str):
 
 @rule("MG 1025.1b", "MG 306.6", "MG 303.1b")
 @pytest.mark.parametrize("text", [RESTED, "[Lethargy]"])
-def test_a_card_called_face_down_says_nothing_of_itself(text: str):
+def test_face_down_card_ignores_its_own_entering_text(text: str):
     table = scenario(me={"hand": [f"{SLOTH}: {text}"]}, phase="call")
     table.me.call_down("Sloth")
     assert table[table.me.casters[0]].recovered
@@ -91,7 +91,7 @@ def test_a_card_called_face_down_says_nothing_of_itself(text: str):
 # -- effects that give and remove abilities --------------------------------------------------------
 @rule("MG 909.4", "MG 1112.2")
 @pytest.mark.parametrize("swamp", [SLOW, SLOW_ALL])
-def test_one_that_will_have_lethargy_on_the_field_enters_rested(swamp: str):
+def test_servant_given_lethargy_by_another_effect_enters_rested(swamp: str):
     table = scenario(me={"hand": ["Hero 100/100 {0}"], "servants": [swamp]})
     table.me.play("Hero").table.resolve()
     assert (table.me.asked, lies(table, "Hero")) == ("priority", "rested")
@@ -99,7 +99,7 @@ def test_one_that_will_have_lethargy_on_the_field_enters_rested(swamp: str):
 
 @rule("MG 909.4", "MG 1112.2")
 @pytest.mark.parametrize(("swamp", "asked"), [(SLOW, "orientation"), (SLOW_ALL, "priority")])
-def test_it_counts_whose_it_will_be(swamp: str, asked: str):
+def test_lethargy_effect_applies_by_the_controller_after_entering(swamp: str, asked: str):
     table = scenario(me={"hand": [ROB]}, you={"graveyard": [FOE], "servants": [swamp]})
     table.me.play("Rob", "Foe").table.resolve()
     assert table.me.asked == asked
@@ -107,7 +107,7 @@ def test_it_counts_whose_it_will_be(swamp: str, asked: str):
 
 @rule("MG 909.4", "MG 1112.2")
 @pytest.mark.parametrize("text", ["Servants you control lose [Lethargy].", "Servants lose all abilities."])
-def test_one_that_will_not_have_it_there_lies_as_its_player_says(text: str):
+def test_servant_losing_lethargy_on_the_field_enters_as_its_player_chooses(text: str):
     table = scenario(me={"hand": ["Sloth 100/100 {0}: [Lethargy]"], "servants": [f"Clock {{1}} (Barrier): {text}"]})
     table.me.play("Sloth").table.resolve()
     table.me.choose("Reversed")
@@ -115,7 +115,7 @@ def test_one_that_will_not_have_it_there_lies_as_its_player_says(text: str):
 
 
 @rule("MG 909.4", "MG 909.3b-3", "MG 1112.2")
-def test_an_effect_of_the_turn_upon_all_holds_for_what_enters_later():
+def test_turn_long_effect_on_all_servants_applies_to_later_entrants():
     curse = "Curse {0}: Servants gain [Lethargy] until end of turn."
     table = scenario(me={"hand": [curse, "Hero 100/100 {0}"]})
     table.me.play("Curse").table.resolve()
@@ -124,7 +124,7 @@ def test_an_effect_of_the_turn_upon_all_holds_for_what_enters_later():
 
 
 @rule("MG 909.4", "MG 1112.2")
-def test_what_it_says_of_itself_on_the_field_holds_as_it_enters():
+def test_conditional_ability_on_itself_applies_as_the_servant_enters():
     text = "As long as you control two or more servants, this card gains [Lethargy]."
     table = scenario(me={"hand": [f"Sloth 100/100 {{0}}: {text}"], "servants": [FOE]})
     table.me.play("Sloth").table.resolve()
@@ -132,7 +132,7 @@ def test_what_it_says_of_itself_on_the_field_holds_as_it_enters():
 
 
 @rule("MG 909.4", "MG 1112.2", "MG 1302.2")
-def test_so_is_a_token():
+def test_token_given_lethargy_enters_rested():
     make = "Make {0}: Create a [1000/1000] Pup servant token."
     table = scenario(me={"hand": [make], "servants": [SLOW, put(FOE, rested=True)]})
     table.me.play("Make").table.resolve()

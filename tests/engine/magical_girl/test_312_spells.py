@@ -29,7 +29,7 @@ def offered(line, od="V", **me):
         ("You pay {1} more to play barrier spells.", ("Zap", "Imp")),
     ],
 )
-def test_such_spells_cannot_be_played(line, names):
+def test_play_restriction_applies_to_cards_of_its_spell_type(line, names):
     assert offered(line) == names
 
 
@@ -42,13 +42,13 @@ def test_such_spells_cannot_be_played(line, names):
         ("You may play spells from your graveyard.", ("Old",)),
     ],
 )
-def test_such_spells_can_be_played(line, names):
+def test_play_permission_applies_to_cards_of_its_spell_type(line, names):
     assert offered(line, "", graveyard=["Old {0}: Draw a card."]) == names
 
 
 @rule("MG 312.3", "MG 903.1")
 @pytest.mark.parametrize(("what", "plays", "drawn"), [("spells", True, 0), ("spells", False, 1), ("servants", True, 1)])
-def test_whether_spells_were_played_this_turn(what, plays, drawn):
+def test_spell_condition_counts_played_spells_of_its_type(what, plays, drawn):
     calm = f"Calm 900/900: [0]: If no {what} have been played this turn, draw a card."
     table = scenario(me={"hand": ["New {0}: You gain a candy."], "servants": [calm.replace("[0]", "{0}")]})
     if plays:
@@ -60,6 +60,6 @@ def test_whether_spells_were_played_this_turn(what, plays, drawn):
 
 @rule("MG 312.3")
 @pytest.mark.parametrize("line", ["You cannot play spells or abilities.", "You cannot play orbs."])
-def test_a_phrase_that_is_true_of_no_card_before_it_is_played_is_refused(line):
+def test_spell_phrase_that_matches_no_unplayed_card_is_refused(line):
     with pytest.raises(ValueError, match="not understood"):
         offered(line)

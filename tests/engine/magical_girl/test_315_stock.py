@@ -39,21 +39,21 @@ def levels(table: Table, seat: int) -> list[tuple[str, int]]:
 
 # -- 302.6, 302.7 ----------------------------------------------------------------------------------
 @rule("MG 302.6", "MG 302.7")
-def test_what_speaks_of_cards_means_the_uppermost_only():
+def test_effects_apply_only_to_the_uppermost_card():
     table = played("Purge {0}: Destroy all Lv1 casters. Draw a card for each Lv2 caster.", me={"casters": [tower()]})
     assert (table.me.casters, table["Mia"].stock) == (["Mia"], ["Mia", "Mia"])
     assert table.events(Drawn) == []
 
 
 @rule("MG 302.7")
-def test_stock_has_no_abilities_there():
+def test_stock_has_no_abilities():
     up = "Nia Lv1: Allied servants gain +1000 ATK."
     table = scenario(me={"servants": [put(BOND, stock=[up])], "casters": [up]})
     assert table["Bond"].atk == 4000
 
 
 @rule("MG 302.6")
-def test_all_see_what_lies_under_a_card():
+def test_stock_is_visible_to_all():
     table = scenario(me={"casters": [tower()]})
     for viewer in (0, 1, None):
         (card,) = table.match.view(viewer)["zones"][0]["casters"]
@@ -62,7 +62,7 @@ def test_all_see_what_lies_under_a_card():
 
 # -- 315.1a, 315.1b --------------------------------------------------------------------------------
 @rule("MG 315.1a")
-def test_a_servant_that_changes_sides_takes_its_stock_along():
+def test_servant_that_changes_controller_keeps_its_stock():
     table = played(TAKE + "servant.", you={"servants": [BOUND]})
     assert table.me.servants == ["Bond"]
     assert table["Bond"].stock == ["Mia", "Nia"]
@@ -74,7 +74,7 @@ def test_a_servant_that_changes_sides_takes_its_stock_along():
 @pytest.mark.parametrize(
     "zone", ["graveyard", "removed", "bingo", "hand", "deck", "orb"]
 )  # fmt: skip
-def test_the_stock_of_a_servant_that_leaves_its_zone_goes_to_its_owners_graveyard(zone):
+def test_stock_of_a_leaving_servant_goes_to_its_owners_graveyard(zone):
     table = scenario(me={"servants": [put("Oni 1000/1000 {1}", stock=[MAGE, "Nia Lv1"])], "orbs": 0})
     table.send("Oni", zone)
     assert [name for name in table.me.graveyard if name != "Oni"] == ["Mia", "Nia"]
@@ -82,7 +82,7 @@ def test_the_stock_of_a_servant_that_leaves_its_zone_goes_to_its_owners_graveyar
 
 
 @rule("MG 315.1b", "MG 303.1b-1")
-def test_so_it_does_when_the_servant_comes_to_a_caster_zone():
+def test_stock_of_a_servant_put_into_a_caster_zone_goes_to_the_graveyard():
     text = "Bury {0}: Put target servant into its owner's caster zone as a face-down caster."
     table = played(text, me={"servants": [put("Oni 1000/1000 {1}", stock=[MAGE, "Nia Lv1"])]})
     assert table.me.graveyard == ["Mia", "Nia", "Bury"]
@@ -92,14 +92,14 @@ def test_so_it_does_when_the_servant_comes_to_a_caster_zone():
 
 # -- 315.1c ----------------------------------------------------------------------------------------
 @rule("MG 315.1c", "MG 302.3")
-def test_a_caster_that_changes_sides_takes_its_stock_along():
+def test_caster_that_changes_controller_keeps_its_stock():
     table = played(TAKE + "caster.", you={"casters": [tower(rested=True)]})
     assert (levels(table, 0), table.you.casters) == ([("Mia", 3)], [])
     assert (table["Mia"].stock, table["Mia"].rested) == (["Mia", "Mia"], True)
 
 
 @rule("MG 315.1d", "MG 302.5", "MG 105.2")
-def test_cards_of_two_players_go_each_to_its_owner():
+def test_stacked_cards_of_two_owners_go_to_their_owners():
     """If a stolen caster levels up to a card of the player who stole it, that player owns the new uppermost card."""
     table = scenario(me={"casters": [put(MAGE, stolen=True)], "hand": [TWO]}, phase="call")
     table.me.level_up("Mia")
@@ -115,7 +115,7 @@ def test_cards_of_two_players_go_each_to_its_owner():
 # -- 315.1d ----------------------------------------------------------------------------------------
 @rule("MG 315.1d")
 @pytest.mark.parametrize("rested", [False, True])
-def test_a_level_three_that_is_destroyed_leaves_its_level_two_behind_as_the_same_entity(rested):
+def test_destroyed_level_three_caster_leaves_its_level_two_as_the_same_entity(rested):
     table = scenario(me={"casters": [tower(rested=rested)], "hand": [SLAY]})
     table.me.play("Slay")
     table.resolve()
@@ -127,7 +127,7 @@ def test_a_level_three_that_is_destroyed_leaves_its_level_two_behind_as_the_same
 
 @rule("MG 315.1d", "MG 1302.1", "MG 1017.1")
 @pytest.mark.parametrize("made", ["token", "copy"])
-def test_what_stays_is_a_card_though_a_token_or_a_copy_lay_on_it(made):
+def test_caster_that_remains_is_neither_token_nor_copy(made):
     table = scenario(me={"casters": [put(TWO, stock=[MAGE])]})
     table.machine.s.change(table["Mia"].ref, **{made: True})
     table.send("Mia", "graveyard")
@@ -136,7 +136,7 @@ def test_what_stays_is_a_card_though_a_token_or_a_copy_lay_on_it(made):
 
 
 @rule("MG 315.1d")
-def test_each_time_one_goes_until_none_is_left():
+def test_each_destruction_removes_one_level_of_a_caster():
     table = scenario(me={"casters": [tower()], "hand": [SLAY] * 3})
     for left in (2, 1, 0):
         table.me.play("Slay")
@@ -147,7 +147,7 @@ def test_each_time_one_goes_until_none_is_left():
 
 @rule("MG 315.1d")
 @pytest.mark.parametrize("zone", ["graveyard", "hand", "removed", "deck", "orb", "bingo"])
-def test_wherever_it_goes(zone):
+def test_caster_leaves_its_lower_level_behind_for_any_destination(zone):
     table = scenario(me={"casters": [tower()], "deck": [], "orbs": 0})
     table.send("Mia", zone)
     assert levels(table, 0) == [("Mia", 2)]
@@ -157,7 +157,7 @@ def test_wherever_it_goes(zone):
 
 
 @rule("MG 315.1d")
-def test_without_the_level_below_all_of_its_stock_goes():
+def test_whole_stock_leaves_with_a_caster_without_a_level_below():
     stock = ["Mia Lv1 (version Spring)", "Nia Lv2", "Nia Lv1"]
     table = played(SLAY, me={"casters": [put(THREE, stock=stock)]})
     assert table.me.casters == []
@@ -165,13 +165,13 @@ def test_without_the_level_below_all_of_its_stock_goes():
 
 
 @rule("MG 315.1d")
-def test_a_level_one_with_stock_leaves_nothing_behind():
+def test_destroyed_level_one_caster_leaves_no_stock_behind():
     table = played(SLAY, me={"casters": [put(MAGE, stock=["Nia Lv1"])]})
     assert (table.me.casters, sorted(table.me.graveyard)) == ([], ["Mia", "Nia", "Slay"])
 
 
 @rule("MG 315.1d")
-def test_of_several_that_could_stay_its_controller_chooses():
+def test_controller_chooses_which_lower_caster_remains():
     stock = ["Mia Lv2 (version Spring)", MAGE, "Mia Lv2 (version Autumn)"]
     table = played(SLAY, me={"casters": [put(THREE, stock=stock)]})
     assert {option.label.en for option in table.match.decision.options} == {"Mia (Spring)", "Mia (Autumn)"}
@@ -182,14 +182,14 @@ def test_of_several_that_could_stay_its_controller_chooses():
 
 
 @rule("MG 315.1d")
-def test_all_that_go_together_leave_theirs():
+def test_casters_destroyed_together_each_leave_their_lower_level():
     text = "Storm {0}: Destroy all casters."
     table = played(text, me={"casters": [tower(), "Nia Lv1"]}, you={"casters": [put("Tea Lv2", stock=["Tea Lv1"])]})
     assert (levels(table, 0), levels(table, 1)) == ([("Mia", 2)], [("Tea", 1)])
 
 
 @rule("MG 315.1d", "MG 1018.6")
-def test_what_stays_has_the_effects_upon_it_but_not_the_counters():
+def test_remaining_caster_keeps_effects_but_not_counters():
     text = "Ease {0}: Target caster gains [Quickcast] until end of turn."
     table = scenario(me={"casters": [tower(counters={"charm": 1})], "hand": [text, SLAY]})
     table.me.play("Ease")
@@ -201,7 +201,7 @@ def test_what_stays_has_the_effects_upon_it_but_not_the_counters():
 
 
 @rule("MG 315.1d")
-def test_what_happens_when_it_dies_happens():
+def test_destroyed_upper_card_triggers_last_words():
     words = "[Last Words] ⇒ Draw a card."
     table = played(SLAY, me={"casters": [put(f"{THREE}: {words}", stock=[TWO])]})
     table.resolve_all()
@@ -210,7 +210,7 @@ def test_what_happens_when_it_dies_happens():
 
 
 @rule("MG 315.1d")
-def test_the_one_that_stays_has_not_died():
+def test_remaining_caster_does_not_trigger_its_last_words():
     words = "[Last Words] ⇒ Draw a card."
     table = played(SLAY, me={"casters": [put(THREE, stock=[f"{TWO}: {words}"])]})
     table.resolve_all()
@@ -218,7 +218,7 @@ def test_the_one_that_stays_has_not_died():
 
 
 @rule("MG 315.1d", "MG 903.3a")
-def test_it_is_a_target_still_of_what_aimed_at_it():
+def test_remaining_caster_is_still_the_target_of_earlier_spells():
     """It is the same entity, so a second spell on the chase also destroys the level below."""
     slay = "Slay {0}: [Quickcast] | Destroy target caster."
     table = scenario(me={"casters": [tower()], "hand": [slay, slay]})
@@ -231,7 +231,7 @@ def test_it_is_a_target_still_of_what_aimed_at_it():
 @pytest.mark.parametrize(
     "text", [DOWN, "Down {0}: Put target caster into its owner's caster zone as a face-down caster."]
 )
-def test_a_leveled_caster_that_is_turned_face_down_leaves_the_one_below_beside_it(text):
+def test_leveled_caster_turned_face_down_separates_from_its_lower_level(text):
     table = scenario(me={"casters": [tower(rested=True)], "hand": [text]})
     before = table["Mia"].ref
     table.me.play("Down")
@@ -247,7 +247,7 @@ def test_a_leveled_caster_that_is_turned_face_down_leaves_the_one_below_beside_i
 @rule("MG 315.1d-1", "MG 302.3", "MG 303.2")
 @pytest.mark.parametrize("rested", [False, True])
 @pytest.mark.parametrize("stolen", [False, True])
-def test_the_card_that_lies_beside_it_lies_as_it_lay_and_is_its_owners(rested, stolen):
+def test_separated_face_down_card_keeps_its_orientation_and_owner(rested, stolen):
     top = put(TWO, stock=[MAGE], rested=rested, stolen=stolen)
     table = played(DOWN, me={"casters": [top]})
     (down,) = [table.machine.obj(ref) for ref in table.machine.casters(0) if table.machine.obj(ref).face_down]
@@ -256,7 +256,7 @@ def test_the_card_that_lies_beside_it_lies_as_it_lay_and_is_its_owners(rested, s
 
 
 @rule("MG 315.1d-1")
-def test_a_level_one_is_turned_face_down_with_what_lies_under_it():
+def test_level_one_caster_turned_face_down_keeps_its_stock():
     table = played(DOWN, me={"casters": [put(MAGE, stock=["Nia Lv1"])]})
     (ref,) = table.machine.casters(0)
     assert len(table.machine.stock(ref)) == 1
@@ -267,7 +267,7 @@ OFFERED = 'Gift 4000/4000 (Soul Offering Servant): [Soul Offering] - 1 "Mia"'
 
 
 @rule("MG 315.1e", "MG 312.4")
-def test_what_comes_from_the_chase_to_the_field_has_its_stock_under_it():
+def test_card_from_the_chase_keeps_its_stock_on_the_field():
     table = scenario(me={"hand": [OFFERED, MAGE]})
     table.me.play("Gift")
     assert table.chase == ["Gift"]
@@ -279,7 +279,7 @@ def test_what_comes_from_the_chase_to_the_field_has_its_stock_under_it():
 
 @rule("MG 315.1e")
 @pytest.mark.parametrize("zone", ["graveyard", "removed", "hand"])
-def test_what_goes_elsewhere_from_the_chase_loses_its_stock(zone):
+def test_card_leaving_the_chase_elsewhere_loses_its_stock(zone):
     table = scenario(me={"hand": [OFFERED, MAGE]})
     table.me.play("Gift")
     table.send("Gift", zone)
@@ -292,7 +292,7 @@ def test_what_goes_elsewhere_from_the_chase_loses_its_stock(zone):
 @rule("MG 315.2", "MG 315.2a")
 @pytest.mark.parametrize("zone", ["hand", "deck", "orb"])
 @pytest.mark.parametrize(("card", "name"), [(BOUND, "Bond"), (GOD, "God")])
-def test_what_belongs_in_the_extra_deck_does_not_stay_elsewhere(zone, card, name):
+def test_extra_deck_card_returns_to_the_extra_deck_from_hidden_zones(zone, card, name):
     table = scenario(me={"servants": [card], "deck": [], "orbs": 0})
     table.send(name, zone)
     assert table.me.extra == [name]
@@ -302,7 +302,7 @@ def test_what_belongs_in_the_extra_deck_does_not_stay_elsewhere(zone, card, name
 
 @rule("MG 315.2a")
 @pytest.mark.parametrize(("what", "name"), [("servant", "Bond"), ("deity", "God")])
-def test_nor_face_down_in_a_caster_zone(what, name):
+def test_extra_deck_card_cannot_be_face_down_in_a_caster_zone(what, name):
     text = f"Bury {{0}}: Put target {what} into its owner's caster zone as a face-down caster."
     table = played(text, me={"servants": [BOUND, GOD]})
     assert (table.me.casters, table.me.extra) == ([], [name])
@@ -312,7 +312,7 @@ def test_nor_face_down_in_a_caster_zone(what, name):
 @rule("MG 315.2b")
 @pytest.mark.parametrize("zone", ["graveyard", "removed", "bingo"])
 @pytest.mark.parametrize(("card", "name"), [(BOUND, "Bond"), (GOD, "God")])
-def test_anywhere_else_it_stays(zone, card, name):
+def test_extra_deck_card_stays_in_graveyard_removed_and_bingo_zones(zone, card, name):
     table = scenario(me={"servants": [card]})
     table.send(name, zone)
     assert name in getattr(table.me, zone)
@@ -320,7 +320,7 @@ def test_anywhere_else_it_stays(zone, card, name):
 
 
 @rule("MG 315.2", "MG 302.5")
-def test_it_goes_to_the_extra_deck_of_its_owner():
+def test_extra_deck_card_returns_to_its_owners_extra_deck():
     stolen = put("Bond 1000/1000 {1} (Soul Bond Servant, needs Mia)", stolen=True)
     table = scenario(me={"servants": [stolen], "hand": ["Tide {0}: Return target servant to its owner's hand."]})
     table.me.play("Tide")
@@ -329,7 +329,7 @@ def test_it_goes_to_the_extra_deck_of_its_owner():
 
 
 @rule("MG 315.2")
-def test_the_printed_type_counts():
+def test_printed_type_decides_the_return_to_the_extra_deck():
     """A servant that is a copy of a soul bond servant is printed as a servant, so it goes to the hand."""
     copied = "Ape {0}: Target allied servant becomes a copy of second target servant until end of turn."
     tide = "Tide {0}: Return target servant to its owner's hand."

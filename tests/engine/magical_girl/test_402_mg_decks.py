@@ -45,7 +45,7 @@ def found(deck: dict[str, Any]) -> list[str]:
 
 # -- 402 -------------------------------------------------------------------------------------------
 @rule("MG 402.1", "MG 402.2", "MG 402.3")
-def test_a_legal_deck_breaks_no_rule():
+def test_legal_deck_has_no_violation():
     assert sum(FIFTY.values()) == 50
     assert found(legal()) == []
     assert found({"main": FIFTY}) == []
@@ -75,7 +75,7 @@ FIVE, FOUR = {card("Fifth 1000/1000 {1}"): 5}, {card("Fourth 1000/1000 {1}"): 4}
     ],
 )
 @rule("MG 402.1", "MG 402.2", "MG 402.2a", "MG 402.2b", "MG 402.3", "MG 402.3a", "MG 201.3a-1")
-def test_each_way_in_which_a_deck_is_not_legal(changes, clause):
+def test_illegal_deck_is_refused_with_its_clause(changes, clause):
     deck = legal(**changes)
     assert clause in found(deck)
     with pytest.raises(Refused):
@@ -94,26 +94,26 @@ def test_each_way_in_which_a_deck_is_not_legal(changes, clause):
         (["Mia 1000/1000 {1}", "Mia Lv1"], []),
     ],
 )
-def test_four_of_each_name_level_and_version_of_a_caster(kinds, clauses):
+def test_caster_limit_is_four_per_name_level_and_version(kinds, clauses):
     """A servant with the same name is counted separately."""
     main = MAIN[40] | {card(kind): 4 for kind in kinds} | some(2, "Page {n} 1/1 {{1}}")
     assert found(legal(main=main)) == clauses
 
 
 @rule("MG 202.2", "MG 402.2a")
-def test_names_are_counted_not_cards():
+def test_copy_limit_counts_names_not_cards():
     twins = {card("Twin 1000/1000 {1}"): 3, card("Twin {2}: Draw a card."): 3}
     assert found(legal(main=MAIN[44] | twins)) == ["402.2a"]
 
 
 @rule("MG 402.3a", "MG 402.2a")
-def test_the_two_decks_are_counted_apart():
+def test_main_and_extra_deck_are_counted_separately():
     twin = {card("Bond 0 2000/2000 {2}"): 4}
     assert found(legal(main=MAIN[44] | twin | some(2, "Page {n} 1/1 {{1}}"), extra=some(1, BOND, 4))) == []
 
 
 @rule("MG 402.4", "MG 104.1")
-def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
+def test_card_text_can_change_its_copy_limit():
     ants, wolves = card(ANTS), card(PACK)
     assert found(legal(main={ants: 50})) == []
     assert found(legal(main={ants: 43, wolves: 7})) == []
@@ -122,7 +122,7 @@ def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
 
 
 @rule("MG 402.4")
-def test_a_deck_stays_legal_though_the_ability_is_lost():
+def test_deck_stays_legal_during_play_without_the_ability():
     hush = "Hush {0}: Target servant loses all abilities until end of turn."
     table = held(me={"servants": [ANTS], "hand": [ANTS] * 7 + [hush], "deck": [ANTS] * 42})
     table.me.play("Hush", "Ant")
@@ -132,16 +132,16 @@ def test_a_deck_stays_legal_though_the_ability_is_lost():
     assert not table.over
 
 
-def told(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
+def violations_of(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
     """Return the violations with their parts, cards and numbers."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, deck)]
 
 
 @rule("MG 402.2", "MG 402.2a", "MG 402.3", "MG 402.3a")
-def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
+def test_violations_list_parts_cards_and_numbers_in_clause_order():
     page, bond, leaf = card("Page 0 1/1 {1}"), card(BOND.format(n=0)), card("Leaf 0 1000/1000 {1}")
-    assert told({}) == [("402.2", "main", [], -50)]
-    assert told({"main": {leaf: 6, bond: 2}, "extra": {bond: 5, page: 3}}) == [
+    assert violations_of({}) == [("402.2", "main", [], -50)]
+    assert violations_of({"main": {leaf: 6, bond: 2}, "extra": {bond: 5, page: 3}}) == [
         ("402.2", "main", [bond], 2),
         ("402.2", "main", [], -42),
         ("402.2a", "main", [leaf], 2),
@@ -152,7 +152,7 @@ def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
 
 
 @rule("MG 402.2", "MG 402.3")
-def test_each_card_has_one_home():
+def test_each_card_belongs_to_one_deck_part():
     for text, home in (
         ("Page 1/1 {1}", "main"),
         ("Mia Lv1", "main"),
@@ -187,7 +187,7 @@ def go(match: Match) -> Match:
 
 
 @rule("MG 403.1", "MG 403.3", "MG 403.4")
-def test_the_table_is_laid():
+def test_preparation_deals_seven_cards_and_seven_orbs():
     match = begun(extra=some(3, BOND))
     view = match.view(0)
     for seat in (0, 1):
@@ -201,7 +201,7 @@ def test_the_table_is_laid():
 
 
 @rule("MG 403.3", "MG 403.4", "MG 304.3")
-def test_seven_cards_from_the_top_are_a_hand_and_the_next_seven_orbs(monkeypatch):
+def test_top_seven_cards_are_the_hand_and_the_next_seven_the_orbs(monkeypatch):
     decks: dict[int, list[int]] = {}
 
     def seen(game, seat, zone, n, clause, **how):
@@ -220,13 +220,13 @@ def test_seven_cards_from_the_top_are_a_hand_and_the_next_seven_orbs(monkeypatch
 
 
 @rule("MG 403.1")
-def test_other_seeds_deal_other_hands_and_the_same_seed_the_same():
+def test_shuffle_depends_only_on_the_seed():
     assert hand(begun(1), 0) == hand(begun(1), 0)
     assert len({tuple(hand(begun(seed), 0)) for seed in range(8)}) > 6
 
 
 @rule("MG 403.2")
-def test_chance_says_who_goes_first():
+def test_first_player_is_random():
     firsts = [begun(seed, None).machine.s.first_player for seed in range(24)]
     assert 4 < sum(firsts) < 20
     match = begun(3, None)
@@ -237,7 +237,7 @@ def test_chance_says_who_goes_first():
 
 @rule("MG 403.5")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_first_player_exchanges_first(first):
+def test_first_player_exchanges_cards_first(first):
     match = begun(first=first)
     one = match.decision
     assert (one.seat, one.kind, one.min, one.max) == (first, "mulligan", 0, 7)
@@ -248,7 +248,7 @@ def test_the_first_player_exchanges_first(first):
 
 
 @rule("MG 403.5", "MG 302.4")
-def test_exchanged_cards_go_to_the_bottom_in_the_order_chosen():
+def test_exchanged_cards_go_to_the_bottom_in_the_chosen_order():
     match = begun()
     before = hand(match, 0)
     top = [match.machine.printed_card(one).name.en for one in match.machine.zone(0, "deck")]
@@ -265,7 +265,7 @@ def test_exchanged_cards_go_to_the_bottom_in_the_order_chosen():
 
 
 @rule("MG 403.5")
-def test_a_hand_is_exchanged_once_and_as_a_whole_if_one_likes():
+def test_hand_can_be_exchanged_once_and_completely():
     match = begun()
     match.answer(0, match.number, list(range(7)))
     match.answer(0, match.number, list(range(7)))
@@ -276,7 +276,7 @@ def test_a_hand_is_exchanged_once_and_as_a_whole_if_one_likes():
 
 
 @rule("MG 403.5", "MG 305.2")
-def test_the_other_sees_neither_the_hand_nor_the_question():
+def test_exchange_decision_is_hidden_from_the_opponent():
     match = begun()
     view = match.view(1)
     assert view["decision"] == {"number": match.numbers[1], "seat": 0, "mine": False}
@@ -285,7 +285,7 @@ def test_the_other_sees_neither_the_hand_nor_the_question():
 
 @rule("MG 403.6")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_second_player_has_a_coin_in_the_caster_zone(first):
+def test_second_player_starts_with_a_coin(first):
     match = go(begun(first=first))
     view = match.view(None)
     assert [card["name"]["en"] for card in view["zones"][1 - first]["casters"]] == ["Coin"]
@@ -295,7 +295,7 @@ def test_the_second_player_has_a_coin_in_the_caster_zone(first):
 
 
 @rule("MG 403.6")
-def test_nobody_has_a_coin_before_all_hands_are_settled():
+def test_no_coin_is_created_before_both_exchanges():
     match = begun()
     assert match.machine.field() == ()
     match.answer(0, match.number, [])
@@ -304,14 +304,14 @@ def test_nobody_has_a_coin_before_all_hands_are_settled():
 
 @rule("MG 403.7")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_first_player_begins(first):
+def test_first_player_takes_the_first_turn(first):
     match = go(begun(first=first))
     assert (match.machine.s.turn, match.machine.s.turn_player) == (1, first)
     assert match.machine.s.phase in ("recovery", "draw", "call", "main")
 
 
 @rule("MG 313.2")
-def test_where_a_card_stood_in_the_list_of_an_extra_deck_is_not_to_be_told():
+def test_extra_deck_order_does_not_reveal_the_deck_list():
     orders = set()
     for seed in range(12):
         match = begun(seed, extra=some(3, BOND))

@@ -34,7 +34,7 @@ def windows(table, until: int) -> list[tuple[str, int, str]]:
 
 # -- 501 -------------------------------------------------------------------------------------------
 @rule("MG 501.1", "MG 507.6")
-def test_the_phases_in_their_order_then_the_others_turn():
+def test_turn_has_its_phases_in_order_and_then_passes_to_the_opponent():
     table = scenario(phase="recovery")
     windows(table, 4)
     assert moments(table)[:11] == [
@@ -47,7 +47,7 @@ def test_the_phases_in_their_order_then_the_others_turn():
 
 
 @rule("MG 502.3", "MG 503.3", "MG 504.3", "MG 505.2", "MG 507.2", "MG 507.4", "MG 602.1")
-def test_the_turn_player_gets_priority_first_at_each_window():
+def test_turn_player_gets_priority_first_at_each_window():
     table = scenario(phase="recovery")
     asked = [(phase, seat) for phase, seat, kind in windows(table, 4) if kind == "priority"]
     assert asked == [
@@ -59,7 +59,7 @@ def test_the_turn_player_gets_priority_first_at_each_window():
 
 # -- 502 -------------------------------------------------------------------------------------------
 @rule("MG 502.1")
-def test_all_rested_cards_of_the_turn_player_recover_and_no_other():
+def test_rested_cards_of_the_turn_player_recover_in_the_recovery_phase():
     table = scenario(
         me={"casters": [put(MAGE, rested=True)]},
         you={"casters": [put("Nia Lv1", rested=True)], "servants": [put(HERO, reversed=True)]},
@@ -71,7 +71,7 @@ def test_all_rested_cards_of_the_turn_player_recover_and_no_other():
 
 
 @rule("MG 502.1")
-def test_whoever_controls_a_card_recovers_it_whatever_its_type():
+def test_controller_recovers_cards_of_every_type():
     table = scenario(
         me={
             "casters": [put(MAGE, rested=True), put("Face Lv1", rested=True, face_down=True)],
@@ -90,7 +90,7 @@ def test_whoever_controls_a_card_recovers_it_whatever_its_type():
 
 
 @rule("MG 502.1", "MG 104.4")
-def test_what_does_not_recover_stays_rested_for_one_recovery_phase():
+def test_card_that_does_not_recover_stays_rested_for_one_recovery_phase():
     freeze = "Freeze {0}: Rest target servant. It doesn't recover during its controller's next recovery phase."
     table = scenario(
         me={"hand": [freeze]}, you={"servants": ["Knight 1000/1000", put("Squire 1000/1000", rested=True)]}
@@ -103,7 +103,7 @@ def test_what_does_not_recover_stays_rested_for_one_recovery_phase():
 
 
 @rule("MG 502.1", "MG 502.2", "MG 502.3")
-def test_cards_recover_before_what_happens_at_the_beginning():
+def test_cards_recover_before_beginning_of_turn_triggers():
     table = scenario(you={"casters": [put("Nia Lv1", rested=True)]})
     to_turn(table, 1, "recovery")
     entries = [entry.event for entry in table.machine.log if isinstance(entry.event, Recovered | Moment)]
@@ -113,7 +113,7 @@ def test_cards_recover_before_what_happens_at_the_beginning():
 
 @rule("MG 502.2")
 @pytest.mark.parametrize(("turn", "candies"), [(1, 3), (3, 2)])
-def test_the_beginnings_of_game_turn_and_recovery_phase(turn: int, candies: int):
+def test_beginning_of_game_turn_and_recovery_phase_abilities_trigger(turn: int, candies: int):
     table = scenario(
         me={
             "servants": [
@@ -136,7 +136,7 @@ def test_the_beginnings_of_game_turn_and_recovery_phase(turn: int, candies: int)
 
 
 @rule("MG 502.2", "MG 502.3")
-def test_what_triggers_at_the_beginning_of_the_turn_is_played_before_the_draw():
+def test_beginning_of_turn_triggers_resolve_before_the_draw():
     table = scenario(me={"servants": [f"Cock 1/1: {BEGINNING.format('turn')}"]}, phase="recovery")
     table.resolve()
     assert (table.me.casters, table.me.hand) == (["Candy"], [])
@@ -148,7 +148,7 @@ def test_what_triggers_at_the_beginning_of_the_turn_is_played_before_the_draw():
 # -- 503 -------------------------------------------------------------------------------------------
 @rule("MG 503.1")
 @pytest.mark.parametrize(("turn", "cards"), [(1, 0), (2, 1), (3, 1)])
-def test_a_card_is_drawn_but_not_in_the_first_turn_of_the_game(turn: int, cards: int):
+def test_turn_player_draws_a_card_except_in_the_first_turn(turn: int, cards: int):
     table = scenario(turn=turn, turn_player="you" if turn == 2 else "me", phase="draw")
     assert table.machine.s.phase == "draw"
     assert [event.clause for event in table.events(Drawn)] == ["503.1"] * cards
@@ -157,14 +157,14 @@ def test_a_card_is_drawn_but_not_in_the_first_turn_of_the_game(turn: int, cards:
 
 @rule("MG 503.1", "MG 1202.1")
 @pytest.mark.parametrize("turn", [1, 3])
-def test_who_has_nothing_to_draw_has_lost_but_not_in_the_first_turn(turn: int):
+def test_player_without_cards_to_draw_loses_except_in_the_first_turn(turn: int):
     table = scenario(me={"deck": []}, turn=turn, phase="draw")
     assert table.over == (turn == 3)
     assert table.winner == (1 if turn == 3 else None)
 
 
 @rule("MG 503.1", "MG 503.2", "MG 503.3")
-def test_the_card_is_drawn_before_what_happens_at_the_beginning_of_the_draw_phase():
+def test_card_is_drawn_before_beginning_of_draw_phase_triggers():
     table = scenario(me={"servants": [f"Scribe 1/1: {BEGINNING.format('draw phase')}"]}, phase="draw")
     happened = [entry.event for entry in table.machine.log if isinstance(entry.event, Drawn | Moment)]
     assert [event.clause for event in happened] == ["503.1", "503.2"]
@@ -175,7 +175,7 @@ def test_the_card_is_drawn_before_what_happens_at_the_beginning_of_the_draw_phas
 
 # -- 504 -------------------------------------------------------------------------------------------
 @rule("MG 504.1", "MG 504.2", "MG 504.3")
-def test_a_caster_is_called_without_the_chase_before_the_beginning_of_the_call_phase():
+def test_caster_is_called_without_the_chase_before_call_phase_triggers():
     table = scenario(me={"hand": [MAGE], "servants": [f"Bell 1/1: {BEGINNING.format('call phase')}"]}, phase="call")
     assert table.me.asked == "call"
     table.me.call("Mia")
@@ -188,7 +188,7 @@ def test_a_caster_is_called_without_the_chase_before_the_beginning_of_the_call_p
 
 
 @rule("MG 504.1")
-def test_one_card_only_and_not_in_the_turn_of_the_other():
+def test_only_the_turn_player_calls_and_only_one_card():
     table = scenario(me={"hand": [MAGE, "Nia Lv1"]}, you={"hand": ["Ria Lv1"]}, phase="call")
     table.me.call("Mia")
     assert table.me.asked == "priority"
@@ -197,7 +197,7 @@ def test_one_card_only_and_not_in_the_turn_of_the_other():
 
 
 @rule("MG 504.1")
-def test_nobody_needs_to_call():
+def test_calling_is_optional():
     table = scenario(me={"hand": [MAGE]}, phase="call")
     table.choose_kind(0, "no_call")
     assert (table.me.hand, table.me.casters) == (["Mia"], [])
@@ -205,14 +205,14 @@ def test_nobody_needs_to_call():
 
 
 @rule("MG 504.1")
-def test_with_an_empty_hand_nothing_is_asked():
+def test_call_is_not_offered_with_an_empty_hand():
     table = scenario(phase="call")
     assert (table.me.asked, table.machine.s.phase, moments(table)[-1]) == ("priority", "call", "call_begin")
 
 
 # -- 505 -------------------------------------------------------------------------------------------
 @rule("MG 505.1")
-def test_the_beginning_of_the_main_phase():
+def test_beginning_of_main_phase_triggers_resolve_first():
     table = scenario(me={"servants": [f"Noon 1/1: {BEGINNING.format('main phase')}"]}, phase="call")
     table.me.pass_()
     table.you.pass_()
@@ -224,7 +224,7 @@ def test_the_beginning_of_the_main_phase():
 
 @rule("MG 505.2", "MG 701.2")
 @pytest.mark.parametrize("phase", ["recovery", "draw", "end"])
-def test_only_in_the_main_phase_are_there_special_acts(phase: str):
+def test_main_timing_actions_are_limited_to_the_main_phase(phase: str):
     table = scenario(
         me={"hand": ["Knight 1/1 {0}", "Rite {0}: Draw a card.", "Dome {0} (Barrier)"], "servants": [HERO]}, phase=phase
     )
@@ -234,7 +234,7 @@ def test_only_in_the_main_phase_are_there_special_acts(phase: str):
 
 
 @rule("MG 505.2", "MG 701.2")
-def test_the_main_phase_ends_when_both_pass_in_a_row():
+def test_main_phase_ends_when_both_players_pass_in_a_row():
     table = scenario(me={"hand": ["Knight 1/1 {0}"]})
     table.me.pass_()
     assert table.machine.s.phase == "main"
@@ -246,7 +246,7 @@ def test_the_main_phase_ends_when_both_pass_in_a_row():
 # -- 506 -------------------------------------------------------------------------------------------
 @rule("MG 506.1")
 @pytest.mark.parametrize("turn", [1, 2, 3])
-def test_the_first_turn_of_the_game_has_no_battle_phase(turn: int):
+def test_first_turn_of_the_game_has_no_battle_phase(turn: int):
     seat = "you" if turn == 2 else "me"
     table = scenario(
         **{seat: {"servants": [HERO, f"Drum 1/1: {BEGINNING.format('battle phase')}"]}}, turn=turn, turn_player=seat
@@ -260,7 +260,7 @@ def test_the_first_turn_of_the_game_has_no_battle_phase(turn: int):
 
 # -- 507 -------------------------------------------------------------------------------------------
 @rule("MG 507.1", "MG 507.2", "MG 507.3", "MG 507.4")
-def test_the_beginning_of_the_end_phase_and_the_end_of_the_turn():
+def test_beginning_of_end_phase_and_end_of_turn_abilities_trigger():
     dusk, night = f"Dusk 1/1: {BEGINNING.format('end phase')}", "Night 1/1: At the end of your turn ⇒ You gain a candy."
     table = scenario(me={"servants": [dusk, night]}, you={"servants": [f"Bat 1/1: {BEGINNING.format('end phase')}"]})
     table.pass_while(lambda: table.machine.s.phase != "end", "the battle")
@@ -290,7 +290,7 @@ def test_effects_until_end_of_turn_end():
 
 
 @rule("MG 507.5b")
-def test_all_od_is_gone_at_the_end_of_turn_and_not_before():
+def test_all_od_is_lost_at_the_end_of_turn_and_not_before():
     table = scenario(me={"casters": [MAGE]}, you={"od": "SV"})
     table.me.activate("Mia")
     for _ in range(40):
@@ -302,7 +302,7 @@ def test_all_od_is_gone_at_the_end_of_turn_and_not_before():
 
 
 @rule("MG 507.5c")
-def test_who_dies_in_the_last_step_does_so_in_this_turn_and_the_step_is_done_again():
+def test_last_step_repeats_after_a_trigger_and_stays_in_the_turn():
     charm = "Charm {0}: Gain control of target servant until end of turn."
     twin = "Twin 1/1 {0}: When you control no other servants ⇒ Banish this card."
     table = scenario(me={"hand": [charm, twin]}, you={"servants": [put("Puppet 1/1", rested=True)]})
@@ -317,7 +317,7 @@ def test_who_dies_in_the_last_step_does_so_in_this_turn_and_the_step_is_done_aga
 
 
 @rule("MG 507.5c")
-def test_od_produced_in_a_window_of_the_last_step_is_gone_too():
+def test_od_produced_during_the_last_step_is_lost_too():
     charm = "Charm {0}: Gain control of target servant until end of turn."
     twin = "Twin 1/1: When you control no other servants ⇒ Banish this card."
     table = scenario(
@@ -336,7 +336,7 @@ def test_od_produced_in_a_window_of_the_last_step_is_gone_too():
 
 
 @rule("MG 507.6", "MG 1021.1")
-def test_the_other_player_has_the_next_turn_but_for_an_extra_one():
+def test_next_turn_is_the_opponents_unless_there_is_an_extra_turn():
     table = scenario(me={"hand": ["Hourglass {0}: Take an extra turn after this one."]})
     table.me.play("Hourglass").table.resolve()
     table.end_turn()
@@ -346,7 +346,7 @@ def test_the_other_player_has_the_next_turn_but_for_an_extra_one():
 
 
 @rule("MG 506.1", "MG 503.1")
-def test_an_extra_turn_after_the_first_one_is_not_the_first_turn_of_the_game():
+def test_extra_turn_after_the_first_turn_has_a_battle_phase():
     table = scenario(me={"hand": ["Hourglass {0}: Take an extra turn after this one."], "servants": [HERO]}, turn=1)
     table.me.play("Hourglass").table.resolve()
     table.end_turn()
@@ -355,7 +355,7 @@ def test_an_extra_turn_after_the_first_one_is_not_the_first_turn_of_the_game():
 
 
 @rule("MG 1303.7", "MG 505.1")
-def test_a_lore_counter_comes_before_the_beginning_of_the_main_phase():
+def test_lore_counter_is_added_before_main_phase_triggers():
     tale = "Tale {1} (Barrier, Folktale): III ⇒ Draw a card."
     table = scenario(me={"servants": [put(tale, counters={"lore": 1})]}, phase="call")
     table.me.pass_()
@@ -366,7 +366,7 @@ def test_a_lore_counter_comes_before_the_beginning_of_the_main_phase():
 
 
 @rule("MG 507.5c", "MG 507.5a")
-def test_an_effect_that_comes_in_the_last_step_ends_in_it_too():
+def test_effect_created_in_the_last_step_ends_in_the_same_turn():
     """The rulebook's example: an effect ends, and this triggers an ability whose effect lasts until end of turn too."""
     charm = "Charm {0}: Gain control of target caster until end of turn."
     lone = "Lone 1000/1000: When you control no casters ⇒ This card gains +1000 ATK until end of turn. Call a card."
@@ -386,7 +386,7 @@ def test_an_effect_that_comes_in_the_last_step_ends_in_it_too():
 
 
 @rule("MG 507.5", "MG 507.5a", "MG 507.5b")
-def test_effects_end_before_the_od_is_gone(monkeypatch: pytest.MonkeyPatch):
+def test_effects_end_before_od_is_lost(monkeypatch: pytest.MonkeyPatch):
     table = scenario(me={"od": "S"}, phase="end")
     kind, seen = type(table.machine), []
     end = kind.end_durations

@@ -17,7 +17,7 @@ TWINS = "Tia Lv1 (aqua): You may control any number of casters named as this car
 
 # -- 1025.1a ---------------------------------------------------------------------------------------
 @rule("MG 1025.1", "MG 1025.1a", "MG 1025.1b", "MG 1025.1c")
-def test_the_ways_to_call_what_lies_in_the_hand():
+def test_call_phase_offers_each_way_to_call_each_hand_card():
     table = scenario(
         me={"hand": [MAGE, MIA2, "Nia Lv1", "Nia Lv2", "Nia Lv3", HERO, "Rite {1}: Draw a card."], "casters": [MAGE]},
         phase="call",
@@ -29,7 +29,7 @@ def test_the_ways_to_call_what_lies_in_the_hand():
 
 
 @rule("MG 1025.1a")
-def test_a_caster_is_called_face_up_and_lies_recovered_in_the_caster_zone():
+def test_caster_called_face_up_is_recovered_in_the_caster_zone():
     table = scenario(me={"hand": [MAGE]}, phase="call")
     table.me.call("Mia")
     mia = table["Mia"]
@@ -56,20 +56,20 @@ def test_a_caster_is_called_face_up_and_lies_recovered_in_the_caster_zone():
         pytest.param([put(MAGE, stolen=True)], False, id="one that was the other player's"),
     ],
 )
-def test_not_beside_a_caster_of_its_name(casters: list, able: bool):
+def test_caster_cannot_be_called_if_its_name_is_in_the_caster_zone(casters: list, able: bool):
     table = scenario(me={"hand": [MAGE], "casters": casters}, phase="call")
     assert ("call Mia" in table.me.options) == able
 
 
 @rule("MG 1025.1a")
-def test_the_other_players_casters_and_what_lies_in_the_servant_zone_do_not_count():
+def test_opponents_casters_and_own_servants_do_not_prevent_a_call():
     table = scenario(me={"hand": [MAGE], "servants": ["Mia 1000/1000 {1}"]}, you={"casters": [MAGE]}, phase="call")
     table.me.call("Mia")
     assert table.me.casters == ["Mia"]
 
 
 @rule("MG 1025.1a-1")
-def test_who_may_control_several_of_its_name_is_called_beside_them():
+def test_caster_with_unlimited_copies_can_be_called_repeatedly():
     table = scenario(me={"hand": [TWINS, TWINS], "casters": [TWINS]}, phase="call")
     table.me.call("Tia")
     assert table.me.casters == ["Tia", "Tia"]
@@ -81,7 +81,7 @@ def test_who_may_control_several_of_its_name_is_called_beside_them():
 
 @rule("MG 1025.1a-1")
 @pytest.mark.parametrize(("mine", "able"), [(TWINS, False), ("Tia Lv1 (aqua)", False)])
-def test_it_is_the_caster_that_is_called_that_has_to_say_so(mine: str, able: bool):
+def test_permission_for_several_copies_must_be_on_the_called_caster(mine: str, able: bool):
     table = scenario(me={"hand": ["Tia Lv1 (aqua)"], "casters": [mine]}, phase="call")
     assert ("call Tia" in table.me.options) == able
 
@@ -98,7 +98,7 @@ def test_it_is_the_caster_that_is_called_that_has_to_say_so(mine: str, able: boo
         "Dome {1} (Barrier)",
     ],
 )
-def test_any_card_is_called_face_down_as_a_void_caster_of_level_1_without_a_name(card: str):
+def test_any_card_called_face_down_is_a_nameless_level_one_caster(card: str):
     table = scenario(me={"hand": [card]}, phase="call")
     name = card.split()[0]
     table.me.call_down(name)
@@ -122,20 +122,20 @@ def test_any_card_is_called_face_down_as_a_void_caster_of_level_1_without_a_name
 
 
 @rule("MG 1025.1b", "MG 1025.1a")
-def test_several_of_a_name_may_lie_face_down():
+def test_several_cards_of_a_name_can_be_face_down():
     table = scenario(me={"hand": [MAGE], "casters": [MAGE, put(MAGE, face_down=True)]}, phase="call")
     table.me.call_down("Mia")
     assert len(table.me.casters) == 3
 
 
 @rule("MG 1025.1b", "MG 1022.1")
-def test_nothing_is_put_onto_a_caster_that_lies_face_down():
+def test_face_down_caster_cannot_be_leveled_up():
     table = scenario(me={"hand": [MIA2], "casters": [put(MAGE, face_down=True)]}, phase="call")
     assert table.me.options == ["no_call", "call_down Mia"]
 
 
 @rule("MG 1025.1b", "MG 302.3")
-def test_what_was_called_face_down_is_itself_again_where_it_goes():
+def test_card_called_face_down_has_its_own_identity_after_leaving():
     table = scenario(
         me={"hand": [HERO]}, you={"hand": ["Doom {0}: [Quickcast] | Destroy target caster."]}, phase="call"
     )
@@ -145,7 +145,7 @@ def test_what_was_called_face_down_is_itself_again_where_it_goes():
 
 
 @rule("MG 1025.1b")
-def test_a_called_card_that_has_come_sees_its_call():
+def test_call_trigger_sees_a_card_called_face_down():
     bell = "Bell {1} (Barrier): Whenever you call a caster ⇒ You gain a candy."
     table = scenario(me={"hand": [HERO], "servants": [bell]}, phase="call")
     table.me.call_down("Hero")
@@ -154,7 +154,7 @@ def test_a_called_card_that_has_come_sees_its_call():
 
 @rule("MG 1025.1a", "MG 1106.2")
 @pytest.mark.parametrize(("down", "candies"), [(False, 1), (True, 0)])
-def test_only_face_up_it_does_what_it_does_when_it_enters(down: bool, candies: int):
+def test_enter_ability_triggers_only_for_a_face_up_call(down: bool, candies: int):
     table = scenario(me={"hand": ["Ela Lv1: [Enter] ⇒ You gain a candy."]}, phase="call")
     if down:
         table.me.call_down("Ela")
@@ -166,7 +166,7 @@ def test_only_face_up_it_does_what_it_does_when_it_enters(down: bool, candies: i
 
 @rule("MG 504.1", "MG 1025.1")
 @pytest.mark.parametrize("kind", ["call", "call_down", "level_up"])
-def test_a_call_by_an_effect_comes_beside_the_call_of_the_turn(kind: str):
+def test_call_by_an_effect_is_allowed_after_the_turns_call(kind: str):
     table = scenario(
         me={
             "hand": ["Nia Lv1", "Ria Lv1", MIA2, "Summon {0}: [Quickcast] | Call a card."],
@@ -183,7 +183,7 @@ def test_a_call_by_an_effect_comes_beside_the_call_of_the_turn(kind: str):
 
 
 @rule("MG 1025.1", "MG 504.1")
-def test_a_call_by_an_effect_is_not_the_call_of_the_turn():
+def test_call_by_an_effect_does_not_use_up_the_turns_call():
     table = scenario(
         me={"hand": [QUICK, "Ria Lv1", "Summon {0}: Call a card."]},
     )
@@ -194,7 +194,7 @@ def test_a_call_by_an_effect_is_not_the_call_of_the_turn():
 
 
 @rule("MG 1025.1", "MG 104.2")
-def test_a_call_by_an_effect_with_an_empty_hand_comes_to_nothing():
+def test_call_by_an_effect_with_an_empty_hand_does_nothing():
     table = scenario(me={"hand": ["Summon {0}: Call a card."]})
     table.me.play("Summon").table.resolve()
     assert (table.me.graveyard, table.me.casters) == (["Summon"], [])
@@ -215,7 +215,7 @@ def test_a_caster_with_quickcast_is_called_with_priority_in_any_phase(phase: str
 
 
 @rule("MG 707.1", "MG 1105.3")
-def test_also_in_the_other_players_turn_and_with_the_chase():
+def test_caster_with_quickcast_is_called_in_the_opponents_turn_during_a_chase():
     table = scenario(me={"hand": ["Rite {0}: Draw a card."]}, you={"hand": [QUICK]})
     table.me.play("Rite").pass_()
     table.you.call("Kia")
@@ -224,7 +224,7 @@ def test_also_in_the_other_players_turn_and_with_the_chase():
 
 
 @rule("MG 707.1", "MG 1022.1")
-def test_one_of_level_2_levels_up_by_quickcast():
+def test_level_two_caster_with_quickcast_levels_up_with_priority():
     table = scenario(me={"hand": [KIA2], "casters": [QUICK]})
     assert table.me.options == ["pass", "level_up Kia", "call_down Kia", "activate Kia"]
     table.me.level_up("Kia")
@@ -232,7 +232,7 @@ def test_one_of_level_2_levels_up_by_quickcast():
 
 
 @rule("MG 707.1", "MG 707.3")
-def test_once_a_turn_for_each_player():
+def test_each_player_calls_once_a_turn():
     table = scenario(
         me={"hand": [QUICK, "Lia Lv1: [Quickcast]"]}, you={"hand": ["Pia Lv1: [Quickcast]", "Ria Lv1: [Quickcast]"]}
     )
@@ -246,7 +246,7 @@ def test_once_a_turn_for_each_player():
 
 
 @rule("MG 707.3", "MG 1105.3a", "MG 504.1")
-def test_who_called_in_the_call_phase_calls_no_more_by_quickcast():
+def test_call_in_the_call_phase_prevents_a_later_quickcast_call():
     table = scenario(me={"hand": [MAGE, QUICK]}, phase="call")
     table.me.call("Mia")
     assert table.me.why_not(call="Kia").clause == "707.3"
@@ -254,7 +254,7 @@ def test_who_called_in_the_call_phase_calls_no_more_by_quickcast():
 
 
 @rule("MG 707.3", "MG 1105.3a", "MG 504.1")
-def test_who_called_by_quickcast_before_does_not_call_in_the_call_phase():
+def test_quickcast_call_prevents_the_call_in_the_call_phase():
     table = scenario(me={"hand": [MAGE, QUICK]}, phase="draw")
     table.me.call("Kia").pass_()
     table.you.pass_()
@@ -262,7 +262,7 @@ def test_who_called_by_quickcast_before_does_not_call_in_the_call_phase():
 
 
 @rule("MG 707.3", "MG 1105.3a")
-def test_who_did_not_call_in_the_call_phase_may_call_by_quickcast_after():
+def test_unused_call_phase_allows_a_later_quickcast_call():
     table = scenario(me={"hand": [QUICK]}, phase="call")
     table.choose_kind(0, "no_call")
     table.me.call("Kia")
@@ -270,7 +270,7 @@ def test_who_did_not_call_in_the_call_phase_may_call_by_quickcast_after():
 
 
 @rule("MG 707.1", "MG 707.3")
-def test_a_call_in_the_turn_of_the_other_does_not_count_in_ones_own():
+def test_call_in_the_opponents_turn_does_not_count_in_the_own_turn():
     table = scenario(you={"hand": [QUICK, MAGE, "Nia Lv1: [Quickcast]"]})
     table.me.pass_()
     table.you.call("Kia")
@@ -287,7 +287,7 @@ def test_a_call_in_the_turn_of_the_other_does_not_count_in_ones_own():
 
 
 @rule("MG 707.1")
-def test_the_first_players_first_turn_has_a_call_too():
+def test_first_turn_of_the_game_has_a_call():
     table = scenario(me={"hand": [MAGE]}, turn=1, phase="call")
     table.me.call("Mia")
     assert table.me.casters == ["Mia"]
@@ -295,7 +295,7 @@ def test_the_first_players_first_turn_has_a_call_too():
 
 @rule("MG 707.2")
 @pytest.mark.parametrize("zone", ["graveyard", "removed"])
-def test_only_a_card_of_the_hand_is_called(zone: str):
+def test_only_hand_cards_can_be_called(zone: str):
     table = scenario(me={zone: [QUICK]})
     assert table.me.options == ["pass"]
     assert table.me.why_not(call="Kia").clause == "707.2"
@@ -304,21 +304,21 @@ def test_only_a_card_of_the_hand_is_called(zone: str):
 
 
 @rule("MG 707.2", "MG 1105.2")
-def test_a_servant_with_quickcast_is_not_called_by_it():
+def test_servant_with_quickcast_is_not_called_by_quickcast():
     table = scenario(me={"hand": ["Imp 1/1 {9}: [Quickcast]"]})
     assert table.me.options == ["pass"]
     assert table.me.why_not(call_down="Imp").clause == "504.1"
 
 
 @rule("MG 1105.3", "MG 702.1")
-def test_a_caster_is_not_played():
+def test_caster_cannot_be_played():
     table = scenario(me={"hand": [QUICK, MAGE]})
     for name in ("Kia", "Mia"):
         assert table.me.why_not(play=name).clause == "1025.1"
 
 
 @rule("MG 707.2", "MG 1025.1a")
-def test_the_reasons_agree_with_what_is_offered():
+def test_refusal_reasons_agree_with_the_offered_calls():
     table = scenario(me={"hand": [QUICK, KIA2, "Kia Lv3: [Quickcast]", MAGE], "casters": [QUICK]})
     offered = {(o.kind, o.ref) for o in table.match.decision.options}
     for ref in table.machine.zone(0, "hand"):
@@ -327,14 +327,14 @@ def test_the_reasons_agree_with_what_is_offered():
 
 
 @rule("MG 1105.3")
-def test_quickcast_that_an_effect_gives():
+def test_quickcast_given_by_an_effect_allows_a_call():
     table = scenario(me={"hand": [MAGE], "servants": ["Clock {1} (Barrier): Cards in your hand gain [Quickcast]."]})
     table.me.call("Mia")
     assert table.me.casters == ["Mia"]
 
 
 @rule("MG 1105.3")
-def test_quickcast_that_an_effect_takes():
+def test_quickcast_removed_by_an_effect_prevents_a_call():
     table = scenario(
         me={"hand": [QUICK]}, you={"servants": ["Mud {1} (Barrier): Cards in your opponent's hand lose [Quickcast]."]}
     )

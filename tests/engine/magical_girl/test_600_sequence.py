@@ -27,7 +27,7 @@ def seat_asked(table) -> int:
 
 # -- 601, 602, 604 ---------------------------------------------------------------------------------
 @rule("MG 601.1", "MG 604.1", "MG 604.1a", "MG 604.1b", "MG 604.1c", "MG 604.1d", "MG 709.1")
-def test_what_a_player_with_priority_may_do_at_any_window():
+def test_player_with_priority_has_the_actions_of_any_window():
     table = scenario(
         you={
             "hand": [
@@ -51,7 +51,7 @@ def test_what_a_player_with_priority_may_do_at_any_window():
 
 
 @rule("MG 604.2", "MG 604.2a", "MG 604.2b", "MG 604.2c", "MG 604.2d", "MG 604.2e", "MG 701.2", "MG 505.2")
-def test_what_the_turn_player_may_do_at_main_timing():
+def test_turn_player_has_more_actions_at_main_timing():
     table = scenario(
         me={
             "hand": ["Knight 1/1 {0}", "Rite {0}: Draw a card.", "Dome {0} (Barrier)", READ],
@@ -69,7 +69,7 @@ def test_what_the_turn_player_may_do_at_main_timing():
 
 
 @rule("MG 701.2", "MG 702.1", "MG 703.1", "MG 705.1", "MG 708.1")
-def test_nothing_of_it_in_the_others_turn():
+def test_main_timing_actions_are_not_allowed_in_the_opponents_turn():
     table = scenario(
         me={
             "hand": ["Knight 1/1 {0}", "Rite {0}: Draw a card.", "Dome {0} (Barrier)"],
@@ -82,7 +82,7 @@ def test_nothing_of_it_in_the_others_turn():
 
 
 @rule("MG 601.1", "MG 602.1", "MG 602.1a", "MG 602.1b", "MG 602.1c", "MG 1201.1")
-def test_rule_processes_come_first_then_triggers_then_the_player():
+def test_rule_processes_come_before_triggers_and_triggers_before_priority():
     table = scenario(
         me={
             "servants": [
@@ -99,7 +99,7 @@ def test_rule_processes_come_first_then_triggers_then_the_player():
 
 
 @rule("MG 602.1a", "MG 1201.1")
-def test_rule_processes_are_done_as_long_as_there_are_any():
+def test_rule_processes_repeat_until_none_applies():
     table = scenario(me={"servants": [DEITY, "Moon (Deity)"], "erosion": 0}, you={"servants": ["Star (Deity)"]})
     assert (sorted(table.me.graveyard), table.you.graveyard) == (["Moon", "Sun"], ["Star"])
     assert table.me.asked == "priority"
@@ -108,7 +108,7 @@ def test_rule_processes_are_done_as_long_as_there_are_any():
 # -- 603 -------------------------------------------------------------------------------------------
 @rule("MG 603.1", "MG 603.2")
 @pytest.mark.parametrize("turn_player", ["me", "you"])
-def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player: str):
+def test_turn_players_triggers_are_played_first_one_at_a_time(turn_player: str):
     table = scenario(
         me={"servants": [*crows("Ann's A", "Ann's B"), "Doomed 1/1"], "hand": [FELL]},
         you={"servants": crows("Bob's A", "Bob's B")},
@@ -130,7 +130,7 @@ def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player: s
 
 
 @rule("MG 603.4", "MG 603.2")
-def test_what_triggers_as_one_is_played_comes_before_what_the_other_has_still_to_play():
+def test_new_trigger_of_the_turn_player_precedes_the_opponents_waiting_trigger():
     """Bait becomes a target, and its ability is the turn player's; so Bob's ability waits once more."""
     avenger = "Avenger 1/1: Whenever another servant is put into a graveyard from the field ⇒ Destroy target servant."
     bait = "Bait 1/1: Whenever this card is targeted by a spell or ability ⇒ You gain a candy."
@@ -141,7 +141,7 @@ def test_what_triggers_as_one_is_played_comes_before_what_the_other_has_still_to
 
 
 @rule("MG 602.1a", "MG 602.1b", "MG 603.4")
-def test_a_rule_process_comes_before_a_trigger_chooses_its_targets():
+def test_rule_process_happens_before_a_trigger_chooses_targets():
     hermit = "Hermit 1/1: Whenever you draw a card ⇒ Destroy target deity."
     table = scenario(
         me={"hand": ["Blow {0}: Remove a divine power counter from target deity. Draw a card."], "servants": [hermit]},
@@ -153,7 +153,7 @@ def test_a_rule_process_comes_before_a_trigger_chooses_its_targets():
 
 
 @rule("MG 603.3", "MG 906.4")
-def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
+def test_trigger_without_a_legal_target_is_dropped():
     bomb = "Bomb 1/1: When this card is put into a graveyard from the field ⇒ Destroy target servant."
     table = scenario(me={"hand": [FELL], "servants": [bomb]})
     table.me.play("Fell", "Bomb").table.resolve()
@@ -163,7 +163,7 @@ def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
 
 
 @rule("MG 603.3", "MG 906.2")
-def test_a_trigger_that_was_met_three_times_is_played_three_times():
+def test_trigger_condition_met_three_times_is_played_three_times():
     crypt = "Crypt {1} (Barrier): Whenever a servant is put into a graveyard from the field ⇒ You gain a candy."
     table = scenario(
         me={"hand": ["Ruin {0}: Destroy all servants."], "servants": [crypt]},
@@ -180,7 +180,7 @@ def test_a_trigger_that_was_met_three_times_is_played_three_times():
 
 # -- 605 -------------------------------------------------------------------------------------------
 @rule("MG 605.1", "MG 605.1a", "MG 605.2")
-def test_who_acts_keeps_priority():
+def test_acting_player_keeps_priority():
     table = scenario(me={"hand": [READ, SIP, "Kia Lv1: [Quickcast]"], "servants": [SPRING]})
     table.me.play("Read")
     assert seat_asked(table) == 0
@@ -194,7 +194,7 @@ def test_who_acts_keeps_priority():
 
 
 @rule("MG 605.1a", "MG 605.1c")
-def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
+def test_pass_gives_priority_to_the_opponent_who_keeps_it_by_acting():
     table = scenario(me={"hand": [READ]}, you={"hand": [SIP], "servants": [SPRING]})
     table.me.play("Read").pass_()
     table.you.play("Sip")
@@ -207,7 +207,7 @@ def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
 
 
 @rule("MG 602.1d", "MG 605.1b", "MG 605.2")
-def test_two_passes_resolve_one_thing_and_the_turn_player_goes_on():
+def test_two_passes_resolve_one_item_and_give_the_turn_player_priority():
     table = scenario(me={"hand": [READ]}, you={"hand": [SIP]})
     table.me.play("Read").pass_()
     table.you.play("Sip").pass_()
@@ -230,7 +230,7 @@ def test_two_passes_with_an_empty_chase_end_the_window():
 
 
 @rule("MG 605.1b", "MG 605.1c")
-def test_the_turn_player_who_acts_after_the_others_pass_needs_two_more():
+def test_action_after_the_opponents_pass_requires_two_more_passes():
     table = scenario(you={"hand": [SIP]}, me={"hand": [READ]})
     table.me.pass_()
     table.you.play("Sip").pass_()
@@ -241,7 +241,7 @@ def test_the_turn_player_who_acts_after_the_others_pass_needs_two_more():
 
 
 @rule("MG 605.1b")
-def test_the_last_played_resolves_first():
+def test_last_played_item_resolves_first():
     table = scenario(me={"hand": [READ, SIP], "servants": [SPRING]})
     table.me.play("Read").activate("Spring").play("Sip")
     for left in (["Read", "Spring"], ["Read"], []):
@@ -251,7 +251,7 @@ def test_the_last_played_resolves_first():
 
 
 @rule("MG 605.1a", "MG 907.3")
-def test_an_od_ability_is_an_act_and_leaves_no_trace_on_the_chase():
+def test_od_ability_is_an_action_that_does_not_use_the_chase():
     table = scenario(me={"hand": [READ]}, you={"casters": [MAGE]})
     table.me.play("Read").pass_()
     table.you.activate("Mia")
@@ -261,7 +261,7 @@ def test_an_od_ability_is_an_act_and_leaves_no_trace_on_the_chase():
 
 
 @rule("MG 605.1b", "MG 602.1a")
-def test_who_loses_by_the_first_thing_does_not_live_to_the_next():
+def test_player_who_loses_first_is_the_only_loser():
     acid = "Acid {0}: [Quickcast] | Deal 20000 erosion damage to target player."
     table = scenario(
         me={"hand": [acid]}, you={"hand": ["Acid II {0}: [Quickcast] | Deal 20000 erosion damage to target player."]}
@@ -275,7 +275,7 @@ def test_who_loses_by_the_first_thing_does_not_live_to_the_next():
 
 # -- windows with a decision for a seat ------------------------------------------------------------
 @rule("MG 604.1d", "MG 709.1")
-def test_a_pass_does_nothing():
+def test_pass_has_no_effect():
     table = scenario(me={"casters": [MAGE], "od": "S"})
     before = len(table.machine.log)
     table.me.pass_()
@@ -284,14 +284,14 @@ def test_a_pass_does_nothing():
 
 
 @rule("MG 604.1d")
-def test_a_window_in_which_a_seat_can_only_pass_is_passed_for_it():
+def test_window_with_only_a_pass_is_passed_automatically():
     table = plain(GAME, me={"hand": ["Rite {0}: Draw a card."], "servants": [HERO]}, you={"casters": [MAGE]})
     table.me.play("Rite")
     assert (table.chase, seat_asked(table)) == ([], 0)
 
 
 @rule("MG 604.1d")
-def test_a_window_in_which_a_seat_could_call_or_answer_is_put_to_it():
+def test_window_with_a_possible_call_or_response_is_offered():
     table = plain(GAME, me={"hand": ["Rite {0}: Draw a card."]}, you={"hand": ["Kia Lv1: [Quickcast]"]})
     table.me.play("Rite")
     assert (table.you.asked, table.chase) == ("priority", ["Rite"])
@@ -301,7 +301,7 @@ def test_a_window_in_which_a_seat_could_call_or_answer_is_put_to_it():
 
 # -- 604.2e, 1204.1 --------------------------------------------------------------------------------
 @rule("MG 604.1a", "MG 604.2e", "MG 708.1", "MG 708.2", "MG 708.3")
-def test_an_ability_of_a_deity_is_played_at_main_timing_and_waits_on_the_chase():
+def test_deity_ability_is_played_at_main_timing_on_the_chase():
     table = scenario(me={"servants": [put(DEITY, counters={"divine power": 1}), FOE], "hand": [READ]})
     table.me.activate("Sun")
     assert table.chase == ["Sun"]
@@ -312,7 +312,7 @@ def test_an_ability_of_a_deity_is_played_at_main_timing_and_waits_on_the_chase()
 
 @rule("MG 604.2e", "MG 708.1", "MG 708.2")
 @pytest.mark.parametrize("phase", ["recovery", "draw", "call", "battle", "end"])
-def test_at_no_other_time(phase: str):
+def test_deity_ability_cannot_be_played_outside_main_timing(phase: str):
     od = "Sun (Deity): [Rest]: Produce {Solis}."
     for text in (DEITY, od):
         table = scenario(me={"servants": [put(text, counters={"divine power": 1}), FOE]}, phase=phase)
@@ -321,7 +321,7 @@ def test_at_no_other_time(phase: str):
 
 
 @rule("MG 708.2", "MG 907.3")
-def test_an_od_ability_of_a_deity_resolves_at_once():
+def test_deity_od_ability_resolves_at_once():
     table = scenario(
         me={"servants": [put("Sun (Deity): [Rest]: Produce {Solis}.", counters={"divine power": 1})], "hand": [READ]}
     )
@@ -330,7 +330,7 @@ def test_an_od_ability_of_a_deity_resolves_at_once():
 
 
 @rule("MG 708.2")
-def test_only_ones_own_deity():
+def test_only_an_own_deitys_ability_can_be_played():
     table = scenario(you={"servants": [put(DEITY, counters={"divine power": 1})]})
     assert table.me.why_not(activate="Sun").clause == "105.3b"
     assert table.me.options == ["pass"]
@@ -340,7 +340,7 @@ def test_only_ones_own_deity():
 @pytest.mark.parametrize(
     "text", ["[Rest]: Produce {Solis}.", "Remove a divine power counter from this card: Produce {Solis}."]
 )
-def test_an_od_ability_of_a_deity_pays_for_what_is_played_at_any_time(text: str):
+def test_deity_od_ability_can_pay_costs_at_any_time(text: str):
     """Section 708 restricts actions with priority, but a payment can use the ability at any time."""
     sun = put(f"Sun (Deity): {text}", counters={"divine power": 2})
     table = scenario(you={"servants": [sun], "hand": ["Flash {1}: [Quickcast] | You gain a candy."]})
@@ -352,7 +352,7 @@ def test_an_od_ability_of_a_deity_pays_for_what_is_played_at_any_time(text: str)
 
 @rule("MG 604.2e", "MG 906.3")
 @pytest.mark.parametrize("whose", ["your", "your opponent's"])
-def test_automatic_abilities_of_a_deity_are_played_whenever_they_trigger(whose: str):
+def test_automatic_abilities_of_a_deity_trigger_at_any_time(whose: str):
     sun = put(f"Sun (Deity): At the beginning of {whose} end phase ⇒ You gain a candy.", counters={"divine power": 1})
     table = scenario(**{"me" if whose == "your" else "you": {"servants": [sun]}}, phase="end")
     assert table.chase == ["Sun"]

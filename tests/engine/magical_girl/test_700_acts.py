@@ -16,7 +16,7 @@ BELL = "Bell {1} (Barrier): Whenever an allied servant switches ⇒ You gain a c
 # -- 702 -------------------------------------------------------------------------------------------
 @rule("MG 702.1", "MG 702.2", "MG 702.3")
 @pytest.mark.parametrize("way", ["Recovered", "Reversed"])
-def test_a_servant_is_played_for_its_cost_and_its_player_says_how_it_lies(way: str):
+def test_servant_is_played_for_its_cost_and_its_player_chooses_its_orientation(way: str):
     table = scenario(me={"hand": ["Knight 1000/1000 {2} (ignus)"], "od": "IV"})
     table.me.play("Knight")
     assert (table.me.hand, table.chase, table.me.od) == ([], ["Knight"], "")
@@ -30,14 +30,14 @@ def test_a_servant_is_played_for_its_cost_and_its_player_says_how_it_lies(way: s
 
 
 @rule("MG 702.1", "MG 702.2", "MG 702.3")
-def test_a_barrier_comes_recovered_without_a_question():
+def test_barrier_enters_recovered_without_a_choice():
     table = scenario(me={"hand": ["Dome {1} (Barrier)"], "od": "V"})
     table.me.play("Dome").table.resolve()
     assert (table.me.servants, table["Dome"].recovered, table.me.asked) == (["Dome"], True, "priority")
 
 
 @rule("MG 702.3", "MG 105.3a")
-def test_of_the_other_player_it_is_he_who_says_how_it_lies():
+def test_opponents_servant_enters_as_the_opponent_chooses():
     table = scenario(you={"hand": ["Imp 1/1 {0}: [Quickcast]"]})
     table.me.pass_()
     table.you.play("Imp").table.resolve()
@@ -47,14 +47,14 @@ def test_of_the_other_player_it_is_he_who_says_how_it_lies():
 
 
 @rule("MG 702.3", "MG 1112.2")
-def test_one_with_lethargy_comes_rested_and_is_not_asked_about():
+def test_servant_with_lethargy_enters_rested_without_a_choice():
     table = scenario(me={"hand": ["Sloth 1/1 {0}: [Lethargy]"]})
     table.me.play("Sloth").table.resolve()
     assert (table.me.asked, table["Sloth"].recovered, table["Sloth"].reversed) == ("priority", False, False)
 
 
 @rule("MG 702.3")
-def test_a_soul_offering_servant_that_is_played_free_lies_as_its_player_says():
+def test_soul_offering_servant_played_free_enters_as_its_player_chooses():
     table = scenario(
         me={
             "hand": [
@@ -72,7 +72,7 @@ def test_a_soul_offering_servant_that_is_played_free_lies_as_its_player_says():
 
 @rule("MG 307.6", "MG 702.3")
 @pytest.mark.parametrize("under", ["", " under its owner's control"])
-def test_put_there_by_an_effect_the_controller_of_that_says_how_it_lies(under: str):
+def test_effect_controller_chooses_the_orientation_of_a_servant_it_puts_in(under: str):
     raised = f"Raise {{0}}: Put target servant card from your opponent's graveyard into the field{under}."
     table = scenario(me={"hand": [raised]}, you={"graveyard": [HERO]})
     table.me.play("Raise", "Hero").table.resolve()
@@ -84,7 +84,7 @@ def test_put_there_by_an_effect_the_controller_of_that_says_how_it_lies(under: s
 
 @rule("MG 702.2", "MG 703.2", "MG 706.2")
 @pytest.mark.parametrize("zone", ["graveyard", "removed", "extra", "bingo"])
-def test_only_cards_of_the_hand_are_played(zone: str):
+def test_only_hand_cards_can_be_played(zone: str):
     cards = ["Knight 1/1 {0}", "Dome {0} (Barrier)", "Zap {0}: [Quickcast] | Draw a card."]
     table = scenario(me={zone: cards})
     assert table.me.options == ["pass"]
@@ -93,7 +93,7 @@ def test_only_cards_of_the_hand_are_played(zone: str):
 
 
 @rule("MG 702.2")
-def test_unless_an_effect_allows_it():
+def test_effect_can_allow_playing_cards_from_another_zone():
     medium = "Medium 1/1: You may play cards from your graveyard."
     table = scenario(me={"graveyard": ["Ghost 1/1 {1} (aqua)"], "servants": [medium], "od": "A"})
     table.me.play("Ghost").table.resolve()
@@ -102,7 +102,7 @@ def test_unless_an_effect_allows_it():
 
 
 @rule("MG 604.2a", "MG 1025.1")
-def test_a_caster_and_a_deity_are_not_played():
+def test_casters_and_deities_cannot_be_played():
     table = scenario(me={"hand": [MAGE], "extra": ["Sun (Deity)"]})
     assert table.me.why_not(play="Mia").clause == "1025.1"
     assert table.me.why_not(play="Sun").clause == "604.2a"
@@ -110,7 +110,7 @@ def test_a_caster_and_a_deity_are_not_played():
 
 # -- 703 -------------------------------------------------------------------------------------------
 @rule("MG 703.1", "MG 703.2", "MG 703.3")
-def test_a_conjure_is_done_and_then_goes_to_its_owners_graveyard():
+def test_conjure_resolves_and_then_goes_to_its_owners_graveyard():
     table = scenario(me={"hand": ["Rite {1} (luna): You gain a candy."], "od": "N"})
     table.me.play("Rite")
     assert (table.chase, table.me.od, table.me.casters, table.me.graveyard) == (["Rite"], "", [], [])
@@ -119,7 +119,7 @@ def test_a_conjure_is_done_and_then_goes_to_its_owners_graveyard():
 
 
 @rule("MG 703.3", "MG 903.3a")
-def test_a_conjure_whose_target_is_gone_goes_to_the_graveyard_all_the_same():
+def test_conjure_with_a_missing_target_still_goes_to_the_graveyard():
     table = scenario(me={"hand": ["Fell {0}: Destroy target servant. You gain a candy."]}, you={"servants": [FOE]})
     table.me.play("Fell", "Foe")
     table.send("Foe", "removed")
@@ -128,7 +128,7 @@ def test_a_conjure_whose_target_is_gone_goes_to_the_graveyard_all_the_same():
 
 
 @rule("MG 703.3", "MG 910.1")
-def test_a_conjure_that_goes_elsewhere_instead():
+def test_replacement_effect_changes_where_a_conjure_goes():
     well = "Well {1} (Barrier): If a conjure would be put into your graveyard, remove it from the game instead."
     table = scenario(me={"hand": ["Rite {0}: You gain a candy."], "servants": [well]})
     table.me.play("Rite").table.resolve()
@@ -137,7 +137,7 @@ def test_a_conjure_that_goes_elsewhere_instead():
 
 # -- 704 -------------------------------------------------------------------------------------------
 @rule("MG 704.1", "MG 704.2", "MG 704.3", "MG 105.3b")
-def test_an_ability_is_played_by_its_controller_and_leaves_the_chase_when_it_is_done():
+def test_ability_is_played_by_its_controller_and_leaves_the_chase_when_resolved():
     table = scenario(me={"servants": ["Healer 1/1: [Rest]: You gain a candy."]})
     assert table.you.why_not(activate="Healer") is not None
     table.me.activate("Healer")
@@ -147,7 +147,7 @@ def test_an_ability_is_played_by_its_controller_and_leaves_the_chase_when_it_is_
 
 
 @rule("MG 704.1", "MG 704.2")
-def test_not_by_the_other_player_but_by_whoever_controls_the_card_now():
+def test_ability_is_played_by_the_current_controller_only():
     healer = "Healer 1/1: [Rest]: You gain a candy."
     table = scenario(you={"servants": [healer, put("Lost 1/1: [Rest]: You gain a candy.", stolen=True)]})
     table.me.pass_()
@@ -157,14 +157,14 @@ def test_not_by_the_other_player_but_by_whoever_controls_the_card_now():
 
 
 @rule("MG 704.2", "MG 907.3")
-def test_an_od_ability_resolves_at_once():
+def test_od_ability_resolves_at_once():
     table = scenario(me={"casters": [MAGE]})
     table.me.activate("Mia")
     assert (table.chase, table.me.od, table["Mia"].recovered) == ([], "I", False)
 
 
 @rule("MG 704.3", "MG 906.8")
-def test_an_ability_is_done_though_its_card_is_gone():
+def test_ability_resolves_even_if_its_card_is_gone():
     table = scenario(me={"servants": ["Healer 1/1: [Rest]: You gain a candy."]})
     table.me.activate("Healer")
     table.send("Healer", "graveyard")
@@ -175,7 +175,7 @@ def test_an_ability_is_done_though_its_card_is_gone():
 # -- 705 -------------------------------------------------------------------------------------------
 @rule("MG 705.1", "MG 705.2", "MG 604.2d", "MG 1011.1", "MG 1011.2")
 @pytest.mark.parametrize("down", [False, True])
-def test_a_servant_is_switched_without_the_chase(down: bool):
+def test_servant_is_switched_without_the_chase(down: bool):
     table = scenario(me={"servants": [put(HERO, reversed=down), BELL]})
     table.me.switch("Hero")
     assert (table["Hero"].reversed, table["Hero"].recovered) == (not down, down)
@@ -185,7 +185,7 @@ def test_a_servant_is_switched_without_the_chase(down: bool):
 
 
 @rule("MG 705.3")
-def test_each_servant_once_a_turn():
+def test_each_servant_is_switched_once_a_turn():
     table = scenario(me={"servants": [HERO, "Other 1/1"]})
     table.me.switch("Hero")
     assert table.me.options == ["pass", "switch Other"]
@@ -199,7 +199,7 @@ def test_each_servant_once_a_turn():
 
 
 @rule("MG 705.3", "MG 1011.1")
-def test_a_switch_by_an_effect_is_beside_it():
+def test_switch_by_an_effect_does_not_use_up_the_turns_switch():
     turn = "Turn {0}: Switch target servant."
     table = scenario(me={"hand": [turn, turn], "servants": [HERO]})
     table.me.play("Turn", "Hero").table.resolve()
@@ -212,7 +212,7 @@ def test_a_switch_by_an_effect_is_beside_it():
 
 
 @rule("MG 705.2")
-def test_only_one_that_was_there_when_the_turn_began():
+def test_servant_must_be_on_the_field_since_the_turn_began_to_switch():
     table = scenario(me={"servants": [put(HERO, fresh=True)], "hand": ["Knight 1/1 {0}"]})
     table.me.play("Knight").table.resolve()
     table.me.choose("Reversed")
@@ -227,7 +227,7 @@ def test_only_one_that_was_there_when_the_turn_began():
 
 @rule("MG 705.2", "MG 604.2d", "MG 1016.1a")
 @pytest.mark.parametrize("fresh", [False, True])
-def test_who_has_changed_sides_has_been_on_the_battlefield_all_the_same(fresh: bool):
+def test_stolen_servant_on_the_field_since_the_turn_began_can_be_switched(fresh: bool):
     """The servant must have been on the field since the turn began, under any controller.
 
     The player must control it now.
@@ -239,7 +239,7 @@ def test_who_has_changed_sides_has_been_on_the_battlefield_all_the_same(fresh: b
 
 
 @rule("MG 705.1", "MG 705.2")
-def test_what_is_not_switched():
+def test_only_own_unrested_servants_can_be_switched():
     table = scenario(
         me={
             "servants": [
@@ -261,7 +261,7 @@ def test_what_is_not_switched():
 
 
 @rule("MG 705.1", "MG 308.3")
-def test_a_caster_that_has_become_a_servant_cannot_lie_reversed_where_it_is():
+def test_caster_turned_servant_cannot_be_switched_in_the_caster_zone():
     become = "Become {0}: Target caster becomes a servant until end of turn."
     table = scenario(me={"hand": [become], "casters": [MAGE]})
     table.me.play("Become", "Mia").table.resolve()
@@ -272,14 +272,14 @@ def test_a_caster_that_has_become_a_servant_cannot_lie_reversed_where_it_is():
 
 @rule("MG 705.1", "MG 701.2")
 @pytest.mark.parametrize("phase", ["recovery", "draw", "call", "battle", "end"])
-def test_only_in_ones_own_main_phase(phase: str):
+def test_switching_is_limited_to_the_own_main_phase(phase: str):
     table = scenario(me={"servants": [HERO]}, you={"servants": [FOE]}, phase=phase)
     assert table.me.why_not(switch="Hero").clause == "701.2"
     assert table.you.why_not(switch="Foe") is not None
 
 
 @rule("MG 705.1", "MG 701.2")
-def test_not_while_something_waits_on_the_chase():
+def test_switching_needs_an_empty_chase():
     table = scenario(me={"servants": [HERO], "hand": ["Rite {0}: Draw a card."]})
     table.me.play("Rite")
     assert table.me.why_not(switch="Hero").clause == "701.2"
@@ -289,14 +289,14 @@ def test_not_while_something_waits_on_the_chase():
 
 @rule("MG 104.4", "MG 705.1")
 @pytest.mark.parametrize("text", ["Players cannot switch servants.", "Servants cannot be switched."])
-def test_an_effect_may_forbid_it(text: str):
+def test_effect_can_forbid_switching(text: str):
     table = scenario(me={"servants": [HERO]}, you={"servants": [f"Ice {{1}} (Barrier): {text}"]})
     assert table.me.why_not(switch="Hero").clause == "104.4"
     assert table.me.options == ["pass"]
 
 
 @rule("MG 705.3", "MG 302.3")
-def test_one_that_has_gone_and_come_back_is_another_and_was_not_there():
+def test_servant_that_left_and_returned_cannot_be_switched():
     table = scenario(
         me={"servants": [HERO], "hand": ["Raise {0}: Put target servant card from your graveyard into the field."]}
     )
@@ -309,7 +309,7 @@ def test_one_that_has_gone_and_come_back_is_another_and_was_not_there():
 
 # -- 706, 1105 -------------------------------------------------------------------------------------
 @rule("MG 706.1", "MG 706.2", "MG 706.3", "MG 706.4", "MG 1105.1", "MG 1105.2")
-def test_quickcast_cards_are_played_at_any_window_and_resolve_as_their_type_does():
+def test_quickcast_cards_are_played_at_any_window_and_resolve_by_type():
     table = scenario(
         you={
             "hand": [
@@ -332,7 +332,7 @@ def test_quickcast_cards_are_played_at_any_window_and_resolve_as_their_type_does
 
 @rule("MG 706.1", "MG 1105.2")
 @pytest.mark.parametrize("phase", ["recovery", "draw", "call", "main", "battle", "end"])
-def test_in_every_phase(phase: str):
+def test_quickcast_card_can_be_played_in_every_phase(phase: str):
     table = scenario(me={"hand": ["Zap {0}: [Quickcast] | You gain a candy."], "servants": [HERO]}, phase=phase)
     if phase == "call":
         table.choose_kind(0, "no_call")
@@ -341,7 +341,7 @@ def test_in_every_phase(phase: str):
 
 
 @rule("MG 1105.2", "MG 706.1")
-def test_quickcast_that_an_effect_gives_and_takes():
+def test_quickcast_can_be_given_and_removed_by_effects():
     rite, zap = "Rite {0}: You gain a candy.", "Zap {0}: [Quickcast] | You gain a candy."
     clock, mud = (
         "Clock {1} (Barrier): Conjures in your hand gain [Quickcast].",
@@ -358,9 +358,7 @@ def test_quickcast_that_an_effect_gives_and_takes():
 
 @rule("MG 1105.4")
 @pytest.mark.parametrize("phase", ["main", "end"])
-def test_what_has_lost_quickcast_before_it_moves_to_the_chase_is_taken_back(
-    phase: str, monkeypatch: pytest.MonkeyPatch
-):
+def test_play_is_reversed_if_quickcast_is_lost_before_the_card_moves(phase: str, monkeypatch: pytest.MonkeyPatch):
     """At main timing the card can be played without [Quickcast]."""
     table = scenario(me={"hand": ["Zap {0}: [Quickcast] | You gain a candy."]}, phase=phase)
     kind = type(table.machine)
@@ -383,7 +381,7 @@ VOW = 'Vow 1/1 (Soul Offering Servant): [Soul Offering] - 2 "Rose"'
 
 @rule("MG 1304.2", "MG 903.2g-1")
 @pytest.mark.parametrize(("roses", "able"), [(0, False), (1, False), (2, True), (3, True)])
-def test_a_soul_offering_servant_is_played_by_its_offering_alone(roses: int, able: bool):
+def test_soul_offering_servant_is_played_by_its_offering_alone(roses: int, able: bool):
     table = scenario(me={"hand": [VOW, *["Rose 1/1 {9}"] * roses], "od": "VVVVSSSS"})
     vow = table["Vow"]
     chars = table.machine.chars(vow.ref)
@@ -402,7 +400,7 @@ def test_a_soul_offering_servant_is_played_by_its_offering_alone(roses: int, abl
 
 
 @rule("MG 1304.2")
-def test_without_an_offering_it_is_not_played_at_all():
+def test_soul_offering_servant_without_an_offering_cannot_be_played():
     table = scenario(me={"hand": ["Vow 1/1 (Soul Offering Servant)"], "od": "VVVV"})
     assert table.me.options == ["pass"]
     assert table.me.why_not(play="Vow") is not None

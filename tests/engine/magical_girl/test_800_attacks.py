@@ -33,7 +33,7 @@ def steps(table):
     "MG 801.1", "MG 802.1", "MG 802.2", "MG 803.1", "MG 803.2", "MG 803.6", "MG 804.6", "MG 805.1", "MG 805.2",
     "MG 806.1", "MG 806.2",
 )  # fmt: skip
-def test_the_steps_of_a_battle_phase_and_their_windows():
+def test_battle_phase_has_its_steps_and_priority_windows_in_order():
     table = scenario(me={"servants": [HERO]}, you={"servants": [WALL], "orbs": 1})
     table.pass_until("attack")
     begun = [event.name for event in table.events(Moment)][-2:]
@@ -51,7 +51,7 @@ def test_the_steps_of_a_battle_phase_and_their_windows():
 
 
 @rule("MG 802.2", "MG 803.2")
-def test_there_is_a_window_before_and_after_the_declaration_begins():
+def test_attack_declaration_has_a_window_before_and_after_it_begins():
     table = scenario(me={"servants": [HERO]}, you={})
     table.me.pass_()
     table.you.pass_()
@@ -64,7 +64,7 @@ def test_there_is_a_window_before_and_after_the_declaration_begins():
 
 
 @rule("MG 803.3")
-def test_with_nothing_that_could_attack_the_phase_goes_to_its_end():
+def test_battle_phase_ends_without_a_possible_attacker():
     table = scenario(me={"servants": [put(HERO, rested=True)]}, you={})
     table.me.pass_()
     table.you.pass_()
@@ -73,7 +73,7 @@ def test_with_nothing_that_could_attack_the_phase_goes_to_its_end():
 
 
 @rule("MG 803.3", "MG 805.5")
-def test_the_turn_player_may_attack_no_more():
+def test_turn_player_can_stop_attacking():
     """803.3 does not mention a choice to stop attacking, but in actual play there is one."""
     table = scenario(me={"servants": [HERO, "Second 1000/1000 {1}"]}, you={})
     table.me.attack("Hero", table.you)
@@ -87,7 +87,7 @@ def test_the_turn_player_may_attack_no_more():
 
 
 @rule("MG 803.3a")
-def test_only_recovered_servants_attack_those_that_came_this_turn_too():
+def test_only_recovered_servants_can_attack_even_new_ones():
     table = scenario(
         me={
             "casters": ["Mia Lv1"],
@@ -116,14 +116,14 @@ def test_only_recovered_servants_attack_those_that_came_this_turn_too():
         ("One 1000/1000 {1}: This card cannot attack.", "104.4"),
     ],
 )
-def test_why_a_servant_cannot_attack(servant, clause):
+def test_refused_attack_names_its_reason(servant, clause):
     table = scenario(me={"servants": [servant, HERO]})
     table.pass_until("attack")
     assert table.me.why_not(attack="One").clause == clause
 
 
 @rule("MG 803.3b")
-def test_a_player_or_any_of_its_servants_is_attacked():
+def test_attack_target_is_a_player_or_one_of_their_servants():
     table = scenario(me={"servants": [HERO]}, you={"casters": ["Mia Lv1"], "servants": [FOE, put(WALL, rested=True)]})
     table.pass_until("attack")
     table.me.choose("Hero")
@@ -131,7 +131,7 @@ def test_a_player_or_any_of_its_servants_is_attacked():
 
 
 @rule("MG 803.3b")
-def test_a_reversed_servant_shields_its_player():
+def test_reversed_servant_protects_its_player():
     table = scenario(me={"servants": [HERO]}, you={"servants": [FOE, put(WALL, reversed=True)]})
     table.pass_until("attack")
     table.me.choose("Hero")
@@ -139,7 +139,7 @@ def test_a_reversed_servant_shields_its_player():
 
 
 @rule("MG 803.3b", "MG 1110.2")
-def test_hubris_passes_a_reversed_servant():
+def test_hubris_ignores_a_reversed_servant():
     table = scenario(me={"servants": ["Proud 1000/1000 {1}: [Hubris]"]}, you={"servants": [put(WALL, reversed=True)]})
     table.me.attack("Proud", table.you)
     table.fight()
@@ -147,7 +147,7 @@ def test_hubris_passes_a_reversed_servant():
 
 
 @rule("MG 803.3b", "MG 1116.2", "MG 1116.2a")
-def test_a_reversed_servant_that_cannot_be_attacked_shields_nobody():
+def test_reversed_servant_that_cannot_be_attacked_protects_no_player():
     """An attacker with [Phi] cannot choose a servant without [Phi], so this servant does not protect the player."""
     table = scenario(
         me={"servants": ["Apart 1000/1000 {1}: [Phi]"]},
@@ -159,7 +159,7 @@ def test_a_reversed_servant_that_cannot_be_attacked_shields_nobody():
 
 
 @rule("MG 803.3b", "MG 1116.2b")
-def test_what_has_no_phi_does_not_attack_what_has_it():
+def test_servant_without_phi_cannot_attack_a_servant_with_phi():
     table = scenario(me={"servants": [HERO]}, you={"servants": [FOE, put("Apart 1000/1000 {1}: [Phi]", reversed=True)]})
     table.pass_until("attack")
     table.me.choose("Hero")
@@ -167,7 +167,7 @@ def test_what_has_no_phi_does_not_attack_what_has_it():
 
 
 @rule("MG 803.4")
-def test_the_attacker_rests_and_attacks():
+def test_attacker_rests_and_battles_its_target():
     table = scenario(me={"servants": [HERO]}, you={"servants": [FOE]})
     table.me.attack("Hero", "Foe")
     battle = table.machine.battle
@@ -178,7 +178,7 @@ def test_the_attacker_rests_and_attacks():
 
 
 @rule("MG 803.4", "MG 803.5")
-def test_against_a_player_nothing_but_the_attacker_battles():
+def test_attack_on_a_player_has_no_battling_servants():
     table = scenario(me={"servants": [HERO]}, you={"servants": [FOE]})
     table.me.attack("Hero", table.you)
     assert table.machine.battle.battling(table.machine) == frozenset()
@@ -187,7 +187,7 @@ def test_against_a_player_nothing_but_the_attacker_battles():
 
 # -- 804 -------------------------------------------------------------------------------------------
 @rule("MG 803.4a", "MG 804.1", "MG 805.1")
-def test_an_attacker_that_has_left_is_gone_from_the_battle():
+def test_attacker_that_left_is_removed_from_the_battle():
     table = scenario(me={"servants": [HERO]}, you={"servants": [FOE], "hand": [FELL]})
     table.me.attack("Hero", table.you)
     table.me.pass_()
@@ -199,7 +199,7 @@ def test_an_attacker_that_has_left_is_gone_from_the_battle():
 
 
 @rule("MG 803.5a", "MG 804.1")
-def test_an_attacked_servant_that_has_left_ends_the_battle_without_a_judgement():
+def test_battle_has_no_judgement_if_the_attacked_servant_left():
     table = scenario(me={"servants": [HERO], "hand": [FELL]}, you={"servants": [FOE]})
     table.me.attack("Hero", "Foe")
     table.me.play("Fell", "Foe").table.resolve()
@@ -212,7 +212,7 @@ def test_an_attacked_servant_that_has_left_ends_the_battle_without_a_judgement()
 
 @rule("MG 803.4a", "MG 803.5a")
 @pytest.mark.parametrize(("who", "left"), [("Hero", "attacker"), ("Foe", "target")])
-def test_what_is_no_servant_any_more_battles_no_more(who, left):
+def test_card_that_is_no_longer_a_servant_leaves_the_battle(who, left):
     """The servant has become a caster and has no other type."""
     gown = "Gown {0}: [Quickcast] | Target servant becomes a caster until end of turn."
     table = scenario(me={"servants": [HERO], "hand": [gown]}, you={"servants": [FOE]})
@@ -222,7 +222,7 @@ def test_what_is_no_servant_any_more_battles_no_more(who, left):
 
 
 @rule("MG 803.5a")
-def test_what_is_controlled_by_the_attacker_now_is_not_attacked():
+def test_target_controlled_by_the_attacker_leaves_the_battle():
     charm = "Charm {0}: [Quickcast] | Gain control of target servant."
     table = scenario(me={"servants": [HERO], "hand": [charm]}, you={"servants": [FOE]})
     table.me.attack("Hero", "Foe")
@@ -233,7 +233,7 @@ def test_what_is_controlled_by_the_attacker_now_is_not_attacked():
 
 
 @rule("MG 804.2")
-def test_an_attacker_that_has_become_reversed_does_nothing():
+def test_reversed_attacker_has_no_judgement():
     table = scenario(me={"servants": [HERO], "hand": [TURN_OVER]}, you={"servants": [FOE]})
     table.me.attack("Hero", "Foe")
     table.me.play("Turn Over", "Hero").table.resolve()
@@ -245,7 +245,7 @@ def test_an_attacker_that_has_become_reversed_does_nothing():
 
 @rule("MG 804.3")
 @pytest.mark.parametrize(("atk", "falls"), [(1100, True), (1000, False), (900, False)])
-def test_against_a_servant_atk_is_compared_with_atk_and_only_the_target_falls(atk, falls):
+def test_attack_on_a_servant_compares_atk_and_destroys_only_the_target(atk, falls):
     table = scenario(me={"servants": [f"Hero {atk}/100 {{1}}"]}, you={"servants": ["Foe 1000/5000 {1}"]})
     table.me.attack("Hero", "Foe").table.fight()
     assert ("Foe" not in table) is falls
@@ -254,7 +254,7 @@ def test_against_a_servant_atk_is_compared_with_atk_and_only_the_target_falls(at
 
 
 @rule("MG 804.3")
-def test_a_rested_servant_is_compared_by_atk_too():
+def test_rested_target_is_compared_by_atk():
     table = scenario(me={"servants": [HERO]}, you={"servants": [put("Foe 1000/5000 {1}", rested=True)]})
     table.me.attack("Hero", "Foe").table.fight()
     assert "Foe" not in table
@@ -262,7 +262,7 @@ def test_a_rested_servant_is_compared_by_atk_too():
 
 @rule("MG 804.4")
 @pytest.mark.parametrize(("defense", "falls"), [(1900, True), (2000, False)])
-def test_against_a_reversed_servant_atk_is_compared_with_def(defense, falls):
+def test_reversed_target_is_compared_by_def(defense, falls):
     foe = put(f"Foe 9000/{defense} {{1}}", reversed=True)
     table = scenario(me={"servants": [HERO]}, you={"servants": [foe]})
     table.me.attack("Hero", "Foe").table.fight()
@@ -271,7 +271,7 @@ def test_against_a_reversed_servant_atk_is_compared_with_def(defense, falls):
 
 
 @rule("MG 804.3", "MG 804.4")
-def test_what_is_reversed_before_the_judgement_counts_with_its_def():
+def test_target_reversed_before_the_judgement_uses_its_def():
     table = scenario(me={"servants": [HERO]}, you={"servants": [WALL], "hand": [TURN_OVER]})
     table.me.attack("Hero", "Wall")
     table.me.pass_()
@@ -281,7 +281,7 @@ def test_what_is_reversed_before_the_judgement_counts_with_its_def():
 
 
 @rule("MG 804.5")
-def test_a_player_without_orbs_loses_to_an_attack():
+def test_player_without_orbs_loses_to_an_attack():
     table = scenario(me={"servants": [HERO]}, you={"orbs": 0})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -290,7 +290,7 @@ def test_a_player_without_orbs_loses_to_an_attack():
 
 
 @rule("MG 804.5", "MG 1009.1")
-def test_the_attackers_controller_picks_the_orb_that_is_corrupted():
+def test_attackers_controller_chooses_the_orb_to_corrupt():
     table = scenario(me={"servants": [HERO]}, you={"orbs": ["Red {1}", "Blue {1}"]})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -306,7 +306,7 @@ def test_the_attackers_controller_picks_the_orb_that_is_corrupted():
 
 
 @rule("MG 804.5")
-def test_the_last_orb_is_corrupted_and_nobody_has_lost_yet():
+def test_corrupting_the_last_orb_does_not_end_the_game():
     table = scenario(me={"servants": [HERO]}, you={"orbs": ["Red {1}"]})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -316,7 +316,7 @@ def test_the_last_orb_is_corrupted_and_nobody_has_lost_yet():
 
 # -- 805, 806 --------------------------------------------------------------------------------------
 @rule("MG 805.3", "MG 805.3a")
-def test_what_lasts_for_the_battle_ends_with_it():
+def test_effects_until_end_of_battle_end_with_the_battle():
     cheer = "Cheer {0}: [Quickcast] | Target servant gains +500 ATK until end of battle."
     table = scenario(me={"servants": [HERO, "Second 100/100 {1}"], "hand": [cheer]}, you={"servants": [WALL]})
     table.me.attack("Hero", "Wall")
@@ -327,7 +327,7 @@ def test_what_lasts_for_the_battle_ends_with_it():
 
 
 @rule("MG 805.3b")
-def test_what_comes_up_at_the_end_of_the_battle_opens_a_window_and_it_ends_again():
+def test_trigger_at_the_end_of_battle_opens_a_window_and_repeats_the_step():
     """A deity without divine power stays while it is a servant.
 
     When this effect ends, the deity is banished and its [Last Words] triggers.
@@ -351,7 +351,7 @@ def test_what_comes_up_at_the_end_of_the_battle_opens_a_window_and_it_ends_again
 
 
 @rule("MG 805.4", "MG 805.4a", "MG 805.5")
-def test_battles_go_on_while_a_recovered_servant_is_there():
+def test_battles_continue_while_a_recovered_servant_remains():
     table = scenario(
         me={"servants": [HERO, "Second 1000/1000 {1}"]}, you={"servants": [FOE], "orbs": ["Red {1}", "Blue {1}"]}
     )
@@ -372,7 +372,7 @@ def test_battles_go_on_while_a_recovered_servant_is_there():
 
 
 @rule("MG 805.5")
-def test_what_recovers_attacks_again():
+def test_recovered_attacker_can_attack_again():
     wake = "Wake {0}: [Quickcast] | Recover target servant."
     table = scenario(me={"servants": [HERO], "hand": [wake]}, you={"servants": [WALL]})
     table.me.attack("Hero", "Wall")
