@@ -30,7 +30,7 @@ def test_a_played_card_waits_on_the_chase_until_it_resolves():
 
 
 @rule("MG 903.2b", "MG 704.3", "MG 903.3b")
-def test_an_ability_is_on_the_chase_itself_and_its_card_stays():
+def test_ability_uses_the_chase_while_its_card_stays():
     table = scenario(me={"servants": ["Well 0/500: {0}: Draw a card."]})
     table.me.activate("Well")
     assert (table.chase, table.me.servants) == (["Well"], ["Well"])
@@ -40,7 +40,7 @@ def test_an_ability_is_on_the_chase_itself_and_its_card_stays():
 
 @rule("MG 903.2b-1")
 @pytest.mark.parametrize("whom", ["Conjures in your hand gain", "Target conjure in your hand gains"])
-def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
+def test_effect_on_a_card_follows_it_to_the_chase(whom: str):
     dean = f"Dean 0/500: {{0}}: {whom} the Ignus element until end of turn."
     table = scenario(me={"servants": [dean], "hand": [DRAW], "od": "SI"})
     table.me.activate("Dean", *(["Draw"] if "Target" in whom else [])).table.resolve()
@@ -53,7 +53,7 @@ def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
 
 
 @rule("MG 903.2b-1", "MG 1002.3", "MG 1002.3a")
-def test_a_card_is_paid_with_the_elements_that_it_has_as_it_is_played():
+def test_card_is_paid_with_the_elements_it_has_when_played():
     dean = "Dean (Barrier): Conjures in your hand gain the Ignus element."
     two = DRAW.replace("{1}", "{2}")
     assert scenario(me={"servants": [dean], "hand": [two], "od": "SS"}).me.why_not(play="Draw").clause == "1002.4"
@@ -64,7 +64,7 @@ def test_a_card_is_paid_with_the_elements_that_it_has_as_it_is_played():
 
 @rule("MG 903.2b-1", "MG 909.3b")
 @pytest.mark.parametrize("last", ["aqua", "luna"])
-def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
+def test_effects_keep_their_order_when_a_card_moves_to_the_chase(last: str):
     lord = "Lord (Barrier): Conjures in your hand become Ignus."
     one = "One 1/1: {0}: Target conjure in your hand becomes Aqua until end of turn."
     two = "Two 1/1: {0}: Conjures in your hand become Luna until end of turn."
@@ -79,7 +79,7 @@ def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
 
 
 @rule("MG 903.2a", "MG 1114.2")
-def test_whether_it_is_stepped_up_is_said_before_anything_else():
+def test_step_up_is_decided_before_anything_else():
     hero = "Hero 2000/1000 {2}: [Step Up] Knight"
     table = scenario(me={"hand": [hero], "servants": ["Ser 1/1 {1} (Knight)"], "od": "VV"})
     table.me.play("Hero")
@@ -94,7 +94,7 @@ FORK = "Fork {0}: Choose one - Destroy target servant; or draw a card; or your o
 
 
 @rule("MG 903.2c", "MG 903.2e")
-def test_a_mode_is_chosen_as_it_is_played_and_of_those_that_are_possible():
+def test_mode_is_chosen_when_played_among_possible_modes():
     table = scenario(me={"hand": [FORK]}, you={"hand": ["Page 1/1 {9}"]})
     table.me.play("Fork")
     assert table.me.asked == "mode"
@@ -106,7 +106,7 @@ def test_a_mode_is_chosen_as_it_is_played_and_of_those_that_are_possible():
 
 
 @rule("MG 903.2c")
-def test_what_was_not_chosen_is_not_there():
+def test_unchosen_mode_has_no_targets_and_no_effect():
     """A target that only another mode needs is not chosen, and that mode is not carried out."""
     table = scenario(me={"hand": [FORK]}, you={"servants": [FOE], "hand": ["Page 1/1 {9}"]})
     table.me.play("Fork", mode=1)
@@ -116,7 +116,7 @@ def test_what_was_not_chosen_is_not_there():
 
 
 @rule("MG 903.2c")
-def test_as_many_as_it_asks_for_are_chosen_and_done_in_the_order_of_the_text():
+def test_chosen_modes_are_done_in_text_order():
     fork = "Fork {0}: Choose two - Draw a card; or produce {Solis}; or your opponent discards a card."
     table = scenario(me={"hand": [fork]}, you={"hand": ["Page 1/1 {9}"]})
     table.me.play("Fork", mode=[2, 0]).table.resolve()
@@ -124,14 +124,14 @@ def test_as_many_as_it_asks_for_are_chosen_and_done_in_the_order_of_the_text():
 
 
 @rule("MG 903.2c", "MG 903.2e")
-def test_a_card_none_of_whose_modes_is_possible_is_not_played():
+def test_card_without_a_possible_mode_cannot_be_played():
     fork = "Fork {0}: Choose one - Destroy target servant; or destroy target barrier."
     assert scenario(me={"hand": [fork]}).me.why_not(play="Fork").clause == "903.2e"
 
 
 # -- 903.2d ----------------------------------------------------------------------------------------
 @rule("MG 903.2d", "MG 104.5")
-def test_x_is_no_more_than_can_be_paid():
+def test_x_is_limited_by_the_payable_od():
     table = scenario(me={"hand": ["Song {X}: Draw X cards."], "od": "VV"})
     table.me.play("Song")
     assert table.me.options == ["number", "number", "number", "take_back"]
@@ -139,14 +139,14 @@ def test_x_is_no_more_than_can_be_paid():
 
 @rule("MG 903.2d", "MG 903.2g-3", "MG 903.2g-4")
 @pytest.mark.parametrize(("change", "most"), [(LEAN, 3), (DEAR, 1)])
-def test_x_may_be_larger_or_smaller_by_what_the_cost_is_changed(change: str, most: int):
+def test_cost_changes_change_the_largest_possible_x(change: str, most: int):
     table = scenario(me={"hand": ["Song {X}: Draw X cards."], "servants": [change], "od": "VV"})
     table.me.play("Song")
     assert table.me.options.count("number") == most + 1
 
 
 @rule("MG 903.2d")
-def test_the_x_of_an_ability_may_be_nothing_whatever_the_elements_of_its_card():
+def test_x_of_an_ability_ignores_the_elements_of_its_card():
     table = scenario(me={"servants": ["Well 0/500 (solis, luna): {X}: Draw X cards."], "od": "VV"})
     table.me.activate("Well", x=1)
     assert table.me.od == "V"
@@ -156,7 +156,7 @@ def test_the_x_of_an_ability_may_be_nothing_whatever_the_elements_of_its_card():
 
 @rule("MG 903.2d-3", "MG 903.2e")
 @pytest.mark.parametrize(("chased", "left"), [("Discard a card. Discard a card.", 0), ("Draw a card. Draw a card.", 4)])
-def test_an_x_that_the_number_of_targets_needs_is_settled_as_it_is_played(chased: str, left: int):
+def test_x_needed_for_targets_is_fixed_when_played(chased: str, left: int):
     purge = "Purge {0}: Destroy X target servants, where X is the number of cards in your hand."
     gust = f"Gust {{0}}: [Quickcast] | {chased}"
     foes = [f"{name} 1/1 {{1}}" for name in "ABCDE"]
@@ -170,7 +170,7 @@ def test_an_x_that_the_number_of_targets_needs_is_settled_as_it_is_played(chased
 
 
 @rule("MG 903.2d-3")
-def test_an_x_that_playing_needed_stays_what_it_was_then():
+def test_x_fixed_when_played_stays_fixed_in_the_resolution():
     told = "where X is the number of cards in your hand"
     purge = f"Purge {{0}}: Destroy X target servants, {told}. Draw X cards."
     wind = "Wind {0}: [Quickcast] | Draw two cards."
@@ -181,7 +181,7 @@ def test_an_x_that_playing_needed_stays_what_it_was_then():
 
 
 @rule("MG 903.3b-1")
-def test_an_x_that_playing_did_not_need_is_settled_as_it_resolves():
+def test_x_not_needed_when_played_is_fixed_at_resolution():
     count = "Count {0}: Draw X cards, where X is the number of cards in your hand."
     wind = "Wind {0}: [Quickcast] | Draw two cards."
     table = scenario(me={"hand": [count, wind, "P 1/1 {9}"]})
@@ -190,7 +190,7 @@ def test_an_x_that_playing_did_not_need_is_settled_as_it_resolves():
 
 
 @rule("MG 903.2d-2", "MG 903.2g-2")
-def test_an_x_is_zero_for_what_is_played_free_also_where_something_else_asks_for_it():
+def test_x_in_an_additional_cost_is_zero_for_a_free_card():
     rite = "Rite {3}: As an additional cost to play this card, discard X cards. | Draw X cards."
     table = scenario(me={"hand": [GIFT, rite, "P 1/1 {9}"], "od": "VVV"})
     table.me.play("Gift").table.resolve()
@@ -202,7 +202,7 @@ def test_an_x_is_zero_for_what_is_played_free_also_where_something_else_asks_for
 
 # -- 903.2e, 903.2f --------------------------------------------------------------------------------
 @rule("MG 903.2e")
-def test_without_a_legal_target_it_cannot_be_played():
+def test_card_or_ability_without_a_legal_target_cannot_be_played():
     table = scenario(me={"hand": [FELL], "casters": [MAGE]})
     assert table.me.why_not(play="Fell").clause == "903.2e"
     assert "play Fell" not in table.me.options
@@ -217,7 +217,7 @@ def test_one_object_cannot_be_both_targets():
 
 
 @rule("MG 903.2e", "MG 302.7", "MG 306.4")
-def test_neither_stock_nor_what_lies_elsewhere_is_a_target():
+def test_stock_and_cards_in_other_zones_cannot_be_targets():
     table = scenario(
         me={"hand": [FELL]},
         you={"servants": [put("Tower (Barrier)", stock=["Under 1/1 {1}"])], "graveyard": [FOE], "removed": [HERO]},
@@ -249,7 +249,7 @@ def test_an_ability_cannot_target_itself():
 
 @rule("MG 903.2f")
 @pytest.mark.parametrize(("destroyed", "returned"), [("A", "B"), ("B", "A")])
-def test_which_target_gets_what_is_settled_as_it_is_played(destroyed: str, returned: str):
+def test_effect_of_each_target_is_fixed_when_played(destroyed: str, returned: str):
     """The rulebook's example: one of two servants is destroyed, the other returns to the hand."""
     split = "Split {0}: Destroy target servant. Return second target servant to its owner's hand."
     table = scenario(me={"hand": [split]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
@@ -262,7 +262,7 @@ def test_which_target_gets_what_is_settled_as_it_is_played(destroyed: str, retur
 
 # -- 903.2g ----------------------------------------------------------------------------------------
 @rule("MG 903.2g", "MG 903.2g-3")
-def test_a_cost_is_raised():
+def test_cost_increase_must_be_paid():
     table = scenario(me={"hand": [DRAW], "od": "S"}, you={"servants": [DEAR.replace("You pay", "Your opponent pays")]})
     assert table.me.why_not(play="Draw").clause == "1002.4"
 
@@ -276,7 +276,7 @@ def test_a_cost_is_raised_before_it_is_reduced():
 
 
 @rule("MG 903.2g-4")
-def test_a_reduction_that_may_be_used_may_be_left_out():
+def test_optional_cost_reduction_can_be_declined():
     table = scenario(me={"hand": [DRAW.replace("{1}", "{2}")], "servants": [LEAN], "od": "SV"}, auto_pay=False)
     table.me.play("Draw").no()
     while table.me.asked == "pay":
@@ -285,7 +285,7 @@ def test_a_reduction_that_may_be_used_may_be_left_out():
 
 
 @rule("MG 903.2g-1", "MG 903.2g-3", "MG 1125.2d")
-def test_what_is_done_instead_of_the_cost_is_settled_before_it_is_raised():
+def test_cost_increase_applies_to_an_alternative_cost():
     pact = "Pact {5} (solis): [Contract] - 2 | Draw a card."
     table = scenario(me={"hand": [pact], "casters": [MAGE, "Nia Lv1"], "servants": [DEAR], "od": "V"})
     table.me.play("Pact")
@@ -294,7 +294,7 @@ def test_what_is_done_instead_of_the_cost_is_settled_before_it_is_raised():
 
 
 @rule("MG 903.2g-1", "MG 903.2g-4-1", "MG 1125.2d", "MG 1002.3a-1")
-def test_what_is_done_instead_of_the_cost_asks_for_no_element():
+def test_alternative_cost_needs_no_element():
     pact = "Pact {1} (solis, luna): [Contract] - 2 | Draw a card."
     table = scenario(me={"hand": [pact], "casters": [MAGE, "Nia Lv1"]})
     table.me.play("Pact")
@@ -302,7 +302,7 @@ def test_what_is_done_instead_of_the_cost_asks_for_no_element():
 
 
 @rule("MG 903.2g-2", "MG 903.2g-3")
-def test_a_freed_card_still_asks_for_what_comes_on_top():
+def test_free_card_still_needs_its_additional_cost():
     rite = "Rite {3} (solis): As an additional cost to play this card, banish a servant. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "servants": [FOE]})
     table.me.play("Gift").table.resolve()
@@ -312,7 +312,7 @@ def test_a_freed_card_still_asks_for_what_comes_on_top():
 
 
 @rule("MG 903.2g-2", "MG 903.2h")
-def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
+def test_free_card_with_an_unpayable_additional_cost_is_not_played():
     rite = "Rite {3}: As an additional cost to play this card, banish a servant. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite]})
     table.me.play("Gift").table.resolve()
@@ -321,7 +321,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
 
 
 @rule("MG 903.2g-5")
-def test_a_settled_cost_does_not_change_while_it_is_paid():
+def test_settled_cost_does_not_change_during_payment():
     """The servant that made the conjure cheaper is banished to pay for it."""
     muse = "Muse 0/500: You may pay {1} less to play conjures. | Banish this card: Produce {Solis}."
     song = "Song {2} (ignus): Draw a card."
@@ -340,13 +340,13 @@ RITE = "Rite {1}: As an additional cost to play this card, banish a servant. | D
 
 
 @rule("MG 903.2h", "MG 1002.4")
-def test_what_cannot_be_paid_whole_is_not_played():
+def test_card_whose_costs_cannot_all_be_paid_is_not_played():
     assert scenario(me={"hand": [RITE], "od": "V"}).me.why_not(play="Rite").clause == "1008.2"
     assert scenario(me={"hand": [RITE], "servants": [FOE]}).me.why_not(play="Rite").clause == "1002.4"
 
 
 @rule("MG 903.2h", "MG 1013.1")
-def test_a_card_is_not_discarded_to_play_itself():
+def test_card_cannot_be_discarded_to_pay_for_itself():
     toss = "Toss {0}: As an additional cost to play this card, discard a card. | Draw two cards."
     assert scenario(me={"hand": [toss]}).me.why_not(play="Toss").clause == "903.2h"
     table = scenario(me={"hand": [toss, "Page 1/1 {9}"]})
@@ -355,7 +355,7 @@ def test_a_card_is_not_discarded_to_play_itself():
 
 
 @rule("MG 903.2h", "MG 1010.3")
-def test_what_is_rested_for_a_cost_gives_no_od():
+def test_caster_rested_as_a_cost_produces_no_od():
     rite = "Rite {1}: As an additional cost to play this card, rest a recovered caster you control. | Draw a card."
     table = scenario(me={"hand": [rite], "casters": [MAGE]})
     assert table.me.why_not(play="Rite").clause == "903.2h"
@@ -365,7 +365,7 @@ def test_what_is_rested_for_a_cost_gives_no_od():
 
 
 @rule("MG 903.2h")
-def test_a_play_taken_back_leaves_everything_where_it_was():
+def test_play_taken_back_restores_the_game_state():
     table = scenario(me={"hand": [RITE], "servants": [FOE, HERO], "casters": [MAGE]})
     before = table.match.view(0)
     table.me.play("Rite")
@@ -379,7 +379,7 @@ def test_a_play_taken_back_leaves_everything_where_it_was():
 @pytest.mark.parametrize(
     ("instead", "where"), [("remove it from the game", "removed"), ("return it to its owner's hand", "hand")]
 )
-def test_a_replaced_act_counts_as_done(instead: str, where: str):
+def test_replaced_cost_action_counts_as_paid(instead: str, where: str):
     void = f"Void (Barrier): If a servant would be put into a graveyard from the field, {instead} instead."
     table = scenario(me={"hand": [RITE], "servants": [FOE, void], "od": "V"})
     table.me.play("Rite")
@@ -388,7 +388,7 @@ def test_a_replaced_act_counts_as_done(instead: str, where: str):
 
 
 @rule("MG 903.2h", "MG 910.1")
-def test_a_cost_in_whose_place_the_card_stays_is_paid():
+def test_cost_replaced_so_that_the_card_stays_counts_as_paid():
     saint = "Saint 1/1: If this card would be put into a graveyard from the field, draw a card instead."
     table = scenario(me={"hand": [RITE], "servants": [saint], "od": "V"})
     table.me.play("Rite")
@@ -396,7 +396,7 @@ def test_a_cost_in_whose_place_the_card_stays_is_paid():
 
 
 @rule("MG 903.2h-1")
-def test_acts_are_done_in_the_order_in_which_they_stand():
+def test_cost_actions_are_done_in_text_order():
     forge = "Forge 0/500: Banish a servant, discard a card, {1}: Draw a card."
     table = scenario(me={"hand": ["Page 1/1 {9}"], "servants": [forge, FOE], "od": "V"})
     table.me.activate("Forge", choose=["Foe"])
@@ -409,7 +409,7 @@ def test_acts_are_done_in_the_order_in_which_they_stand():
 
 
 @rule("MG 903.2h-1", "MG 907.2")
-def test_what_is_banished_before_od_is_asked_for_does_not_give_it():
+def test_caster_banished_before_the_od_payment_produces_no_od():
     forge = "Forge (Barrier): Banish a caster, {1}: Draw a card."
     table = scenario(me={"servants": [forge], "casters": [MAGE]})
     assert table.me.why_not(activate="Forge").clause == "903.2h-1"
@@ -421,7 +421,7 @@ def test_what_is_banished_before_od_is_asked_for_does_not_give_it():
 
 # -- saving and loading at every decision ----------------------------------------------------------
 @rule("MG 903.2")
-def test_the_steps_come_in_the_order_of_the_clause_and_the_match_can_be_saved_at_each():
+def test_playing_steps_follow_the_clause_order_and_can_be_saved():
     rite = "As an additional cost to play this card, banish a servant."
     grand = f"Grand {{X}} (ignus): {rite} | Choose one - destroy target enemy servant; or draw X cards."
     table = scenario(
@@ -443,7 +443,7 @@ def test_the_steps_come_in_the_order_of_the_clause_and_the_match_can_be_saved_at
 
 @rule("MG 903.2f")
 @pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 1), (0, 2)])
-def test_its_player_says_what_each_of_several_targets_gets(first, second):
+def test_player_divides_counters_among_targets(first, second):
     """The rulebook requires no minimum share."""
     gift = "Gift {0}: Distribute two divine power counters among up to two target deities."
     gods = [put(f"God {n} (Deity)", counters={"divine power": 1}) for n in "AB"]

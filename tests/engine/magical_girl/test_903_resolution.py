@@ -15,7 +15,7 @@ SWEEP = "Sweep {0}: Destroy all servants."
 
 # -- 903.3, 903.3a ---------------------------------------------------------------------------------
 @rule("MG 903.3", "MG 605.1b")
-def test_the_last_put_on_the_chase_resolves_first():
+def test_last_item_on_the_chase_resolves_first():
     table = scenario(me={"hand": [FELL, AWAY]}, you={"servants": [FOE]})
     table.me.play("Fell", "Foe").play("Away", "Foe")
     assert table.chase == ["Fell", "Away"]
@@ -24,7 +24,7 @@ def test_the_last_put_on_the_chase_resolves_first():
 
 
 @rule("MG 903.3a")
-def test_with_every_target_gone_the_rest_still_happens():
+def test_other_effects_happen_without_any_remaining_target():
     drain = "Drain {0}: Destroy target servant. Draw a card. Your opponent discards a card."
     table = scenario(me={"hand": [drain, AWAY]}, you={"servants": [FOE], "hand": ["Page 1/1 {9}"]})
     table.me.play("Drain", "Foe").play("Away", "Foe").table.resolve_all()
@@ -35,7 +35,7 @@ def test_with_every_target_gone_the_rest_still_happens():
 
 
 @rule("MG 903.3a")
-def test_with_one_of_two_targets_gone_the_other_is_dealt_with():
+def test_remaining_target_is_affected_if_the_other_is_gone():
     purge = "Purge {0}: Destroy up to two target servants."
     table = scenario(me={"hand": [purge, AWAY]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
     table.me.play("Purge", ["A", "B"]).play("Away", "A").table.resolve_all()
@@ -43,7 +43,7 @@ def test_with_one_of_two_targets_gone_the_other_is_dealt_with():
 
 
 @rule("MG 903.3a", "MG 302.3")
-def test_a_card_that_left_and_came_back_is_another():
+def test_card_that_left_and_returned_is_not_the_target():
     table = scenario(me={"hand": [FELL, AWAY], "servants": ["Foe 1000/1000 {0}: [Quickcast]"]})
     table.me.play("Fell", "Foe").play("Away", "Foe").table.resolve()
     table.me.play("Foe").table.resolve()
@@ -66,7 +66,7 @@ def test_a_card_that_left_and_came_back_is_another():
         ("servant", "Target servant becomes a caster until end of turn."),
     ],
 )
-def test_a_target_that_is_no_longer_what_was_asked_for_is_none_any_more(asked: str, chased: str):
+def test_target_that_no_longer_meets_the_description_is_not_affected(asked: str, chased: str):
     burn = f"Burn {{0}}: Destroy target {asked}. Draw a card."
     late = f"Late {{0}}: [Quickcast] | {chased}"
     state = {"reversed": True} if "reversed" in asked else {"rested": "rested" in asked}
@@ -77,7 +77,7 @@ def test_a_target_that_is_no_longer_what_was_asked_for_is_none_any_more(asked: s
 
 
 @rule("MG 903.3a", "MG 1019.1")
-def test_a_spell_whose_target_spell_is_gone_resolves_all_the_same():
+def test_spell_resolves_even_if_its_target_spell_is_gone():
     table = scenario(
         me={"hand": ["Song {0}: Draw a card.", DENY]}, you={"hand": [DENY.replace("spell.", "spell. Draw a card.")]}
     )
@@ -89,7 +89,7 @@ def test_a_spell_whose_target_spell_is_gone_resolves_all_the_same():
 
 
 @rule("MG 903.3a")
-def test_a_target_whose_controller_has_changed_is_still_that_card():
+def test_target_stays_legal_after_a_change_of_controller():
     steal = "Steal {0}: [Quickcast] | Gain control of target servant."
     table = scenario(me={"hand": [FELL, steal]}, you={"servants": [put(FOE, stock=["Under 1/1 {1}"])]})
     table.me.play("Fell", "Foe").play("Steal", "Foe").table.resolve()
@@ -105,7 +105,7 @@ def test_a_target_whose_controller_has_changed_is_still_that_card():
     ("card", "zone"),
     [("Imp 100/100 {1}", "servants"), ("Orb {1} (Barrier)", "servants"), ("Song {1}: Draw a card.", "graveyard")],
 )
-def test_a_card_resolves_by_its_type(card: str, zone: str):
+def test_card_resolves_according_to_its_type(card: str, zone: str):
     table = scenario(me={"hand": [card], "od": "V"})
     table.me.play(card.split()[0]).table.resolve()
     if table.me.asked == "orientation":
@@ -115,7 +115,7 @@ def test_a_card_resolves_by_its_type(card: str, zone: str):
 
 
 @rule("MG 903.3b", "MG 704.3")
-def test_an_ability_resolves_though_its_card_has_left():
+def test_ability_resolves_even_if_its_card_left():
     table = scenario(
         me={"servants": ["Archer 1/1 {1}: Banish this card: Destroy target servant."]}, you={"servants": [FOE]}
     )
@@ -126,7 +126,7 @@ def test_an_ability_resolves_though_its_card_has_left():
 
 
 @rule("MG 903.3", "MG 902.1", "MG 902.1a")
-def test_abilities_of_what_waits_on_the_chase_do_not_work():
+def test_abilities_of_a_card_on_the_chase_are_inactive():
     lord = "Lord 100/100 {1}: Other servants you control gain +100 ATK."
     table = scenario(me={"hand": [lord], "servants": ["Imp 100/100 {1}"], "od": "V"})
     table.me.play("Lord")
@@ -137,7 +137,7 @@ def test_abilities_of_what_waits_on_the_chase_do_not_work():
 
 
 @rule("MG 903.3b", "MG 908.1")
-def test_what_an_effect_does_in_one_sentence_it_does_at_once():
+def test_effect_on_all_servants_destroys_each_of_them():
     table = scenario(me={"hand": [SWEEP], "servants": ["A 1/1 {1}"]}, you={"servants": ["B 1/1 {1}", "C 1/1 {1}"]})
     table.me.play("Sweep").table.resolve_all()
     if table.you.asked not in (None, "priority"):
@@ -147,7 +147,7 @@ def test_what_an_effect_does_in_one_sentence_it_does_at_once():
 
 
 @rule("MG 903.3b")
-def test_in_the_middle_of_a_resolution_the_match_can_be_saved():
+def test_match_can_be_saved_in_the_middle_of_a_resolution():
     loot = "Loot {0}: Draw two cards. Then discard a card. Then discard a card."
     table = scenario(me={"hand": [loot, "Page 1/1 {9}", "Leaf 1/1 {9}"], "deck": ["X 1/1 {9}", "Y 1/1 {9}"]})
     table.me.play("Loot").table.resolve()
@@ -160,7 +160,7 @@ def test_in_the_middle_of_a_resolution_the_match_can_be_saved():
 
 # -- 911 -------------------------------------------------------------------------------------------
 @rule("MG 911.1", "MG 302.3")
-def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
+def test_leave_trigger_uses_the_last_known_traits():
     """The card was a Knight on the field and is not a Knight in the graveyard."""
     keen = "Keen (Barrier): Whenever a Knight is put into a graveyard from the field ⇒ Draw a card."
     dub = "Dub {0}: Target servant gains the trait Knight until end of turn."
@@ -172,7 +172,7 @@ def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
 
 
 @rule("MG 911.1")
-def test_the_cost_of_what_was_destroyed_is_that_of_the_card_as_it_lay_there():
+def test_cost_of_a_destroyed_card_is_its_last_known_cost():
     reap = "Reap {0}: Destroy target servant. Draw cards equal to its cost."
     table = scenario(me={"hand": [reap]}, you={"servants": ["Foe 1/1 {3}"]})
     table.me.play("Reap", "Foe").table.resolve_all()
@@ -180,7 +180,7 @@ def test_the_cost_of_what_was_destroyed_is_that_of_the_card_as_it_lay_there():
 
 
 @rule("MG 911.1", "MG 315.1d")
-def test_of_a_leveled_caster_the_card_that_was_destroyed_counts_though_the_one_below_stays():
+def test_level_of_a_destroyed_leveled_caster_is_the_upper_cards_level():
     reap = "Reap {0}: Destroy target caster. Draw cards equal to its level."
     table = scenario(me={"hand": [reap]}, you={"casters": [put("Nia Lv3", stock=["Nia Lv2", "Nia Lv1"])]})
     table.me.play("Reap", "Nia").table.resolve_all()
@@ -189,7 +189,7 @@ def test_of_a_leveled_caster_the_card_that_was_destroyed_counts_though_the_one_b
 
 
 @rule("MG 911.1", "MG 306.6")
-def test_a_face_down_caster_that_left_was_a_caster_of_level_one():
+def test_level_of_a_destroyed_face_down_caster_is_one():
     reap = "Reap {0}: Destroy target caster. Draw cards equal to its level."
     table = scenario(me={"hand": [reap]}, you={"casters": [put("Dragon 9000/9000 {9}", face_down=True)]})
     table.me.play("Reap").table.resolve_all()
@@ -198,7 +198,7 @@ def test_a_face_down_caster_that_left_was_a_caster_of_level_one():
 
 
 @rule("MG 911.1", "MG 906.5b")
-def test_effects_of_others_that_leave_with_it_count_too():
+def test_last_known_information_includes_effects_of_cards_leaving_together():
     lord = "Lord 1/1 {1}: Other servants you control gain the trait Knight."
     keen = "Keen (Barrier): Whenever a Knight is put into a graveyard from the field ⇒ Draw a card."
     table = scenario(me={"servants": [lord, "Imp 1/1 {1}", keen], "hand": [SWEEP]})
@@ -210,7 +210,7 @@ def test_effects_of_others_that_leave_with_it_count_too():
 
 
 @rule("MG 911.1", "MG 105.3b")
-def test_its_controller_is_who_controlled_it_last():
+def test_controller_of_a_left_card_is_its_last_controller():
     spite = "Spite 1/1 {1}: When this card is put into a graveyard from the field ⇒ Draw a card."
     table = scenario(me={"servants": [put(spite, stolen=True)], "hand": [FELL]})
     table.me.play("Fell", "Spite").table.resolve_all()
@@ -219,7 +219,7 @@ def test_its_controller_is_who_controlled_it_last():
 
 
 @rule("MG 911.1", "MG 903.3a")
-def test_a_target_that_left_is_not_dealt_with_as_it_last_was():
+def test_left_target_provides_no_last_known_value():
     swing = "Swing {0}: Draw cards equal to target servant's cost."
     table = scenario(me={"hand": [swing, FELL]}, you={"servants": ["Foe 1/1 {3}"]})
     table.me.play("Swing", "Foe").play("Fell", "Foe").table.resolve_all()

@@ -30,7 +30,7 @@ def swept(table):
 
 # -- 906.2, 906.3 ----------------------------------------------------------------------------------
 @rule("MG 906.1", "MG 906.2")
-def test_once_for_every_time_it_happens():
+def test_automatic_ability_triggers_once_per_event():
     table = scenario(me={"servants": [MOURNER], "hand": [FELL, FELL]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
     table.me.play("Fell", "A").play("Fell", "B").table.resolve()
     assert table.chase == ["Fell", "Mourner"]
@@ -39,7 +39,7 @@ def test_once_for_every_time_it_happens():
 
 
 @rule("MG 906.2", "MG 906.3")
-def test_two_at_once_trigger_it_twice():
+def test_two_simultaneous_events_trigger_an_ability_twice():
     wave = "Wave {0}: Destroy all enemy servants."
     table = scenario(me={"servants": [MOURNER], "hand": [wave]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
     swept(table.me.play("Wave").table)
@@ -47,14 +47,14 @@ def test_two_at_once_trigger_it_twice():
 
 
 @rule("MG 906.3", "MG 603.2")
-def test_the_turn_players_are_played_first_and_so_resolve_last():
+def test_turn_players_triggers_are_played_first():
     table = scenario(me={"servants": [MARTYR.replace("Martyr", "Mine")], "hand": [SWEEP]}, you={"servants": [MARTYR]})
     table.me.play("Sweep").table.resolve()
     assert table.chase == ["Mine", "Martyr"]
 
 
 @rule("MG 906.3", "MG 603.1", "MG 603.2")
-def test_the_turn_player_chooses_which_of_several_is_played_next():
+def test_turn_player_chooses_the_order_of_their_triggers():
     one, two = MARTYR.replace("Martyr", "One"), MARTYR.replace("Martyr", "Two")
     table = scenario(me={"servants": [one, two.replace("a card", "two cards")], "hand": [SWEEP]})
     table.me.play("Sweep").table.resolve()
@@ -66,7 +66,7 @@ def test_the_turn_player_chooses_which_of_several_is_played_next():
 
 
 @rule("MG 906.3", "MG 603.2")
-def test_the_other_player_chooses_among_their_own_when_the_turn_player_has_none():
+def test_opponent_chooses_the_order_of_their_own_triggers():
     one, two = MARTYR.replace("Martyr", "One"), MARTYR.replace("Martyr", "Two").replace("a card", "two cards")
     table = scenario(me={"hand": [SWEEP]}, you={"servants": [one, two]})
     table.me.play("Sweep").table.resolve()
@@ -77,7 +77,7 @@ def test_the_other_player_chooses_among_their_own_when_the_turn_player_has_none(
 
 
 @rule("MG 906.3", "MG 105.3b")
-def test_it_belongs_to_who_controls_its_card_when_it_is_played():
+def test_trigger_belongs_to_the_cards_controller_when_played():
     """The card changes its controller in the same resolution that makes it trigger."""
     turncoat = "Turncoat {0}: Destroy target servant. Gain control of second target servant."
     table = scenario(me={"hand": [turncoat], "servants": ["Imp 1/1 {1}"]}, you={"servants": [MOURNER]})
@@ -86,7 +86,7 @@ def test_it_belongs_to_who_controls_its_card_when_it_is_played():
 
 
 @rule("MG 906.3a", "MG 603.4", "MG 602.1a")
-def test_rule_processes_come_before_the_next_is_played():
+def test_rule_processes_come_before_the_next_trigger():
     """A deity without counters is banished before any ability is played, and its own ability is played too."""
     god = put("Sol (Deity): When this card is put into a graveyard from the field ⇒ Draw a card.", counters={})
     table = scenario(me={"servants": [god, MOURNER], "hand": [FELL]}, you={"servants": [FOE]})
@@ -96,7 +96,7 @@ def test_rule_processes_come_before_the_next_is_played():
 
 
 @rule("MG 906.3a", "MG 605.1b")
-def test_when_all_are_played_the_turn_player_has_priority():
+def test_turn_player_has_priority_after_all_triggers_are_played():
     table = scenario(me={"hand": [FELL]}, you={"servants": [MARTYR]})
     table.me.play("Fell", "Martyr").table.resolve()
     assert (table.chase, table.me.asked) == (["Martyr"], "priority")
@@ -107,7 +107,7 @@ SNIPER = "Sniper 1/1 {0}: [Enter] ⇒ Destroy target enemy servant."
 
 
 @rule("MG 906.4", "MG 603.3")
-def test_one_without_a_legal_target_is_not_played_and_counts_down():
+def test_trigger_without_a_legal_target_is_dropped():
     table = scenario(me={"hand": [SNIPER]})
     table.me.play("Sniper", choose=["Recovered"]).table.resolve()
     if table.me.asked == "orientation":
@@ -117,7 +117,7 @@ def test_one_without_a_legal_target_is_not_played_and_counts_down():
 
 
 @rule("MG 906.4")
-def test_it_must_be_played_though_it_harms_its_player():
+def test_trigger_must_be_played_even_if_harmful():
     sniper = "Sniper 1/1 {0}: [Enter] ⇒ Destroy target servant."
     table = scenario(me={"hand": [sniper]})
     table.me.play("Sniper").table.resolve()
@@ -128,7 +128,7 @@ def test_it_must_be_played_though_it_harms_its_player():
 
 
 @rule("MG 906.4")
-def test_of_two_one_is_dropped_and_the_other_played():
+def test_dropped_trigger_does_not_stop_another_trigger():
     hunter = "Hunter 1/1 {1}: When this card is put into a graveyard from the field ⇒ Destroy target barrier."
     table = scenario(me={"servants": [hunter, MARTYR], "hand": [SWEEP]})
     table.me.play("Sweep").table.resolve()
@@ -139,7 +139,7 @@ def test_of_two_one_is_dropped_and_the_other_played():
 
 
 @rule("MG 906.4", "MG 906.2")
-def test_one_that_may_be_played_once_a_turn_is_not_played_again():
+def test_once_per_turn_trigger_is_not_played_again():
     draws = "Whenever you draw a card ⇒ Your opponent discards a card"
     once = f"Watch (Barrier): {draws}. Play this ability only once per turn."
     table = scenario(
@@ -154,14 +154,14 @@ def test_one_that_may_be_played_once_a_turn_is_not_played_again():
 
 # -- 906.5 -----------------------------------------------------------------------------------------
 @rule("MG 906.5b", "MG 911.1")
-def test_what_dies_together_with_the_one_that_watches_is_seen():
+def test_card_dying_together_with_its_watcher_is_seen():
     table = scenario(me={"servants": [MOURNER], "hand": [SWEEP]}, you={"servants": [MOURNER, "B 1/1 {1}"]})
     swept(table.me.play("Sweep").table)
     assert (len(table.me.hand), len(table.you.hand)) == (2, 2)
 
 
 @rule("MG 906.5b", "MG 911.1")
-def test_an_ability_that_was_gained_sees_its_own_end_and_one_that_was_lost_does_not():
+def test_gained_ability_triggers_on_leaving_and_a_lost_one_does_not():
     last = '"When this card is put into a graveyard from the field ⇒ Draw a card."'
     gift = f"Grace {{0}}: Target servant gains {last} until end of turn."
     table = scenario(me={"servants": ["Imp 1/1 {1}"], "hand": [gift, FELL]})
@@ -176,7 +176,7 @@ def test_an_ability_that_was_gained_sees_its_own_end_and_one_that_was_lost_does_
 
 
 @rule("MG 906.5b")
-def test_what_enters_together_sees_each_other():
+def test_servants_entering_together_see_each_other():
     host = "Host 1/1 {1}: Whenever another servant enters the field ⇒ Draw a card."
     muster = "Muster {0}: Put two target servants from your graveyard into the field."
     table = scenario(me={"graveyard": [host, host.replace("Host", "Maid")], "hand": [muster]})
@@ -185,7 +185,7 @@ def test_what_enters_together_sees_each_other():
 
 
 @rule("MG 906.5b")
-def test_what_enters_is_looked_at_on_the_field():
+def test_enter_trigger_uses_the_cards_values_on_the_field():
     """A lord on the field makes the servant a Knight there; in the hand it was not a Knight."""
     lord = "Lord (Barrier): Servants you control gain the trait Knight."
     keen = "Keen (Barrier): Whenever a Knight enters the field ⇒ Draw a card."
@@ -201,7 +201,7 @@ def test_what_enters_is_looked_at_on_the_field():
     ("where", "text"),
     [("hand", "Discard a card."), ("deck", "Put the top card of your deck into your graveyard.")],
 )
-def test_between_a_hidden_and_a_public_zone_it_is_looked_at_in_the_public_one(where: str, text: str):
+def test_move_between_hidden_and_public_zone_is_checked_in_the_public_zone(where: str, text: str):
     ash = f"Ash 1/1 {{9}}: When this card is put into a graveyard from your {where} ⇒ Draw a card."
     table = scenario(
         me={
@@ -214,7 +214,7 @@ def test_between_a_hidden_and_a_public_zone_it_is_looked_at_in_the_public_one(wh
 
 
 @rule("MG 906.5a", "MG 906.5b")
-def test_what_goes_from_the_field_to_a_hand_is_looked_at_on_the_field():
+def test_move_from_the_field_to_a_hand_is_checked_on_the_field():
     lord = "Lord (Barrier): Servants you control gain the trait Knight."
     keen = "Keen (Barrier): Whenever a Knight leaves the field ⇒ Draw a card."
     away = "Away {0}: [Quickcast] | Return target servant to its owner's hand."
@@ -224,7 +224,7 @@ def test_what_goes_from_the_field_to_a_hand_is_looked_at_on_the_field():
 
 
 @rule("MG 906.5c")
-def test_between_other_zones_it_is_looked_at_where_it_has_come_to():
+def test_move_between_other_zones_is_checked_in_the_new_zone():
     """The card is a Knight on the chase, but not in the graveyard."""
     herald = "Herald (Barrier): Servants in your hand gain the trait Knight."
     keen = "Keen (Barrier): Whenever a Knight is put into your graveyard ⇒ Draw a card."
@@ -237,7 +237,7 @@ def test_between_other_zones_it_is_looked_at_where_it_has_come_to():
 
 
 @rule("MG 906.5c", "MG 1019.1")
-def test_a_cancelled_card_sees_itself_in_the_graveyard():
+def test_cancelled_card_triggers_in_the_graveyard():
     ash = "Ash 1/1 {0}: When this card is put into a graveyard ⇒ Draw a card."
     table = scenario(me={"hand": [ash, DENY]})
     table.me.play("Ash").play("Deny", "Ash").table.resolve_all()
@@ -245,7 +245,7 @@ def test_a_cancelled_card_sees_itself_in_the_graveyard():
 
 
 @rule("MG 906.5b", "MG 315.1b", "MG 302.7")
-def test_what_lies_under_a_servant_is_not_a_servant_that_is_put_into_a_graveyard():
+def test_stock_card_going_to_the_graveyard_does_not_count_as_a_servant():
     table = scenario(me={"servants": [MOURNER], "hand": [FELL]}, you={"servants": [put(FOE, stock=[HERO])]})
     swept(table.me.play("Fell", "Foe").table)
     assert sorted(table.you.graveyard) == ["Foe", "Hero"]
@@ -254,7 +254,7 @@ def test_what_lies_under_a_servant_is_not_a_servant_that_is_put_into_a_graveyard
 
 # -- 906.6 -----------------------------------------------------------------------------------------
 @rule("MG 906.6", "MG 906.6a")
-def test_a_delayed_one_is_for_once():
+def test_delayed_ability_triggers_once():
     table = scenario(me={"hand": ["Doom {0}: At the end of turn ⇒ Draw a card."]})
     table.me.play("Doom").table.resolve()
     to_turn(table, 1, "main")
@@ -265,7 +265,7 @@ def test_a_delayed_one_is_for_once():
 
 
 @rule("MG 906.6a")
-def test_a_delayed_one_for_each_time_goes_on_for_its_time():
+def test_delayed_whenever_ability_triggers_each_time_in_its_duration():
     feast = "Feast {0}: Whenever a servant is put into a graveyard from the field this turn, draw a card."
     table = scenario(me={"hand": [feast, SWEEP]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
     table.me.play("Feast").table.resolve()
@@ -276,7 +276,7 @@ def test_a_delayed_one_for_each_time_goes_on_for_its_time():
 
 
 @rule("MG 906.6a")
-def test_a_delayed_one_that_says_when_is_for_once_in_its_time():
+def test_delayed_when_ability_triggers_once_in_its_duration():
     """In contrast, LC 11.6.18.2 lets such an ability trigger each time."""
     feast = "Feast {0}: When a servant is put into a graveyard from the field this turn, draw a card."
     table = scenario(me={"hand": [feast, SWEEP]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
@@ -286,7 +286,7 @@ def test_a_delayed_one_that_says_when_is_for_once_in_its_time():
 
 
 @rule("MG 906.6b", "MG 906.8", "MG 911.1")
-def test_the_card_of_a_delayed_one_is_that_whose_ability_made_it_though_it_is_gone():
+def test_delayed_ability_refers_to_its_source_card_even_if_gone():
     bomb = "Bomb 1/1 {3}: Banish this card: At the end of turn ⇒ Draw cards equal to this card's cost."
     table = scenario(me={"servants": [bomb]})
     table.me.activate("Bomb").table.resolve()
@@ -295,7 +295,7 @@ def test_the_card_of_a_delayed_one_is_that_whose_ability_made_it_though_it_is_go
 
 
 @rule("MG 906.6", "MG 906.6b")
-def test_a_delayed_one_remembers_what_it_was_made_for():
+def test_delayed_ability_remembers_its_object():
     brief = "Brief {0}: Put target servant from your graveyard into the field. At the end of turn ⇒ Destroy it."
     table = scenario(me={"hand": [brief], "graveyard": ["Imp 1/1 {1}"]})
     table.me.play("Brief", "Imp").table.resolve()
@@ -311,7 +311,7 @@ HERMIT = "Hermit 1/1 {1}: When you control no other servants ⇒ Banish this car
 
 
 @rule("MG 906.7", "MG 906.7a")
-def test_a_status_triggers_where_it_holds_and_once():
+def test_status_trigger_triggers_once_when_the_status_holds():
     table = scenario(me={"servants": [HERMIT, "Imp 1/1 {1}"], "hand": [FELL]})
     assert table.chase == []
     table.me.play("Fell", "Imp").table.resolve()
@@ -321,7 +321,7 @@ def test_a_status_triggers_where_it_holds_and_once():
 
 
 @rule("MG 906.7a", "MG 906.8")
-def test_a_status_that_is_past_happens_all_the_same():
+def test_status_trigger_resolves_even_if_the_status_ended():
     table = scenario(me={"servants": [HERMIT], "hand": ["Imp 1/1 {0}: [Quickcast]"]})
     assert table.chase == ["Hermit"]
     table.me.play("Imp").table.resolve()
@@ -332,7 +332,7 @@ def test_a_status_that_is_past_happens_all_the_same():
 
 
 @rule("MG 906.7a")
-def test_a_status_that_still_holds_triggers_again_when_it_has_resolved():
+def test_status_trigger_triggers_again_if_the_status_still_holds():
     poor = "Poor 0/500: When you have no cards in your hand ⇒ You may draw a card."
     table = scenario(me={"servants": [poor]})
     assert table.chase == ["Poor"]
@@ -354,7 +354,7 @@ def test_a_status_that_still_holds_triggers_again_when_it_has_resolved():
         "Return target servant to its owner's hand.",
     ],
 )
-def test_what_has_triggered_happens_though_its_card_left_or_lost_it(stop: str):
+def test_trigger_resolves_even_if_its_card_left_or_lost_the_ability(stop: str):
     scout = "Scout 1/1 {0}: [Enter] ⇒ Your opponent discards a card."
     table = scenario(me={"hand": [scout, f"Stop {{0}}: [Quickcast] | {stop}"]}, you={"hand": ["Page 1/1 {9}"]})
     table.me.play("Scout").table.resolve()
@@ -365,14 +365,14 @@ def test_what_has_triggered_happens_though_its_card_left_or_lost_it(stop: str):
 
 
 @rule("MG 906.8", "MG 105.3b")
-def test_it_belongs_to_who_controlled_its_card_when_it_left():
+def test_trigger_of_a_left_card_belongs_to_its_last_controller():
     table = scenario(me={"servants": [put(MARTYR, stolen=True)], "hand": [FELL]})
     table.me.play("Fell", "Martyr").table.resolve_all()
     assert (len(table.me.hand), table.you.hand, table.you.graveyard) == (1, [], ["Martyr"])
 
 
 @rule("MG 906.8", "MG 902.1a")
-def test_a_caster_turned_face_down_after_it_triggered_does_it_all_the_same():
+def test_trigger_of_a_caster_turned_face_down_still_resolves():
     scout = "Scout Lv1 (Witch): Whenever you draw a card ⇒ Your opponent discards a card."
     pact = 'Pact {9}: [Quickcast] | [Contract] - "Scout" | Draw a card.'
     table = scenario(

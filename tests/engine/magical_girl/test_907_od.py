@@ -22,7 +22,7 @@ def elements(table) -> list[str]:
 
 # -- 907.1, 907.3 ----------------------------------------------------------------------------------
 @rule("MG 907.1", "MG 907.3", "MG 704.2", "MG 907.4")
-def test_an_od_ability_resolves_at_once_beside_the_chase():
+def test_od_ability_resolves_at_once_without_the_chase():
     table = scenario(me={"casters": [MAGE]})
     table.me.activate("Mia")
     assert (table.chase, table.me.od, table["Mia"].rested) == ([], "I", True)
@@ -30,7 +30,7 @@ def test_an_od_ability_resolves_at_once_beside_the_chase():
 
 
 @rule("MG 907.1")
-def test_an_ability_that_targets_is_none():
+def test_ability_with_a_target_is_not_an_od_ability():
     odd = "Odd 0/500: [Rest]: Produce {Solis}. Rest target servant."
     table = scenario(me={"servants": [odd, FOE]})
     table.me.activate("Odd", "Foe")
@@ -40,7 +40,7 @@ def test_an_ability_that_targets_is_none():
 
 
 @rule("MG 907.1")
-def test_a_spell_that_produces_od_is_none():
+def test_spell_that_produces_od_uses_the_chase():
     table = scenario(me={"hand": ["Rite {1} (solis): Produce {Solis}{Solis}{2}."], "od": "S"})
     table.me.play("Rite")
     assert table.chase == ["Rite"]
@@ -49,7 +49,7 @@ def test_a_spell_that_produces_od_is_none():
 
 
 @rule("MG 907.3", "MG 1005.2")
-def test_an_od_ability_may_be_played_where_nothing_may_be_chased():
+def test_od_ability_can_be_played_when_chasing_is_forbidden():
     hush = "Hush {0}: Players cannot chase to this card. | Draw a card."
     table = scenario(me={"hand": [hush], "casters": [MAGE]})
     table.me.play("Hush")
@@ -59,7 +59,7 @@ def test_an_od_ability_may_be_played_where_nothing_may_be_chased():
 
 # -- 907.2 -----------------------------------------------------------------------------------------
 @rule("MG 907.2")
-def test_the_other_player_may_play_one_when_they_have_priority():
+def test_opponent_can_play_an_od_ability_with_priority():
     table = scenario(you={"casters": [MAGE]})
     table.me.pass_()
     table.you.activate("Mia")
@@ -67,7 +67,7 @@ def test_the_other_player_may_play_one_when_they_have_priority():
 
 
 @rule("MG 907.2", "MG 1002.5")
-def test_od_may_be_produced_and_paid_in_the_course_of_an_effect():
+def test_od_can_be_produced_and_paid_during_an_effect():
     toll = "Toll {0}: Your opponent discards a card unless they pay {2}."
     for casters, asked in ((["A Lv1", "B Lv1"], True), (["A Lv1"], False)):
         table = scenario(me={"hand": [toll]}, you={"casters": casters, "hand": ["Page 1/1 {9}"]})
@@ -81,7 +81,7 @@ def test_od_may_be_produced_and_paid_in_the_course_of_an_effect():
 
 
 @rule("MG 907.2")
-def test_a_caster_that_came_this_turn_gives_od_at_once():
+def test_caster_that_entered_this_turn_produces_od():
     table = scenario(me={"casters": [put(MAGE, fresh=True)], "hand": ["Song {1} (ignus): Draw a card."]})
     table.me.play("Song")
     assert table.chase == ["Song"]
@@ -89,7 +89,7 @@ def test_a_caster_that_came_this_turn_gives_od_at_once():
 
 # -- 907.4 -----------------------------------------------------------------------------------------
 @rule("MG 907.4", "MG 507.5b")
-def test_od_stays_until_it_is_paid_or_the_turn_is_over():
+def test_od_lasts_until_paid_or_the_end_of_turn():
     table = scenario(me={"casters": [MAGE]})
     table.me.activate("Mia").pass_()
     assert table.me.od == "I"
@@ -109,7 +109,7 @@ def test_od_belongs_to_the_controller_of_the_ability():
 @pytest.mark.parametrize(
     ("kind", "letter"), [("Light", "W"), ("Darkness", "B"), ("Fire", "R"), ("Water", "U"), ("Wind", "G")]
 )
-def test_a_symbol_of_a_characteristic_is_a_point_of_will_without_element(kind: str, letter: str):
+def test_will_symbol_produces_a_point_of_will_without_element(kind: str, letter: str):
     dial = f"Dial (Barrier): [Rest]: Produce {{{kind}}}."
     asks = [f"Own (Barrier): {{{kind}}}: Draw a card.", "Sun (Barrier): {Ignus}: Draw a card."]
     table = scenario(
@@ -124,7 +124,7 @@ def test_a_symbol_of_a_characteristic_is_a_point_of_will_without_element(kind: s
 
 
 @rule("MG 907.6d", "MG 1002.3")
-def test_will_pays_for_the_part_of_a_cost_that_asks_for_no_element():
+def test_will_pays_the_elementless_part_of_a_cost():
     table = scenario(me={"hand": ["Song {2} (ignus): Draw a card."], "od": "RI"})
     table.me.play("Song")
     assert sorted(table.events(WillPaid)[0].symbols) == ["I", "R"]
@@ -134,7 +134,7 @@ def test_will_pays_for_the_part_of_a_cost_that_asks_for_no_element():
 @rule("MG 907.7")
 @pytest.mark.parametrize("letter", SEVEN)
 @pytest.mark.parametrize("level", [1, 2, 4])
-def test_a_caster_gives_as_much_od_of_its_element_as_its_level(letter: str, level: int):
+def test_caster_produces_od_of_its_element_equal_to_its_level(letter: str, level: int):
     """The rulebook's example is a caster of Ignus of level 2."""
     table = scenario(me={"casters": [f"Mia Lv{level} ({SEVEN[letter].lower()})"]})
     table.me.activate("Mia")
@@ -144,7 +144,7 @@ def test_a_caster_gives_as_much_od_of_its_element_as_its_level(letter: str, leve
 
 @rule("MG 907.7", "MG 209.4a")
 @pytest.mark.parametrize("chosen", ["S", "I"])
-def test_a_caster_of_two_elements_gives_one_or_the_other(chosen: str):
+def test_caster_of_two_elements_produces_either_element(chosen: str):
     """The rulebook has this example."""
     table = scenario(me={"casters": ["Mia Lv1 (solis, ignus)"]})
     table.me.activate("Mia")
@@ -156,7 +156,7 @@ def test_a_caster_of_two_elements_gives_one_or_the_other(chosen: str):
 
 @rule("MG 907.7")
 @pytest.mark.parametrize("chosen", ["SS", "SI", "IS", "II"])
-def test_the_points_of_a_caster_of_two_elements_are_chosen_one_by_one(chosen: str):
+def test_od_points_of_a_two_element_caster_are_chosen_one_by_one(chosen: str):
     table = scenario(me={"casters": ["Mia Lv2 (solis, ignus)"]})
     table.me.activate("Mia")
     for letter in chosen:
@@ -190,7 +190,7 @@ def test_the_points_of_a_caster_of_two_elements_are_chosen_one_by_one(chosen: st
         (["A Lv3 (luna)"], 4, "luna", False),
     ],
 )
-def test_a_card_is_paid_with_what_casters_can_give(casters: list[str], cost: int, kinds: str, can: bool):
+def test_card_is_payable_with_od_that_casters_can_produce(casters: list[str], cost: int, kinds: str, can: bool):
     table = scenario(me={"casters": casters, "hand": [f"Song {{{cost}}} ({kinds}): Draw a card."]})
     assert (table.me.why_not(play="Song") is None) == can
     assert ("play Song" in table.me.options) == can
@@ -200,14 +200,14 @@ def test_a_card_is_paid_with_what_casters_can_give(casters: list[str], cost: int
 
 
 @rule("MG 907.7")
-def test_what_a_caster_gives_beyond_the_cost_stays():
+def test_excess_od_of_a_caster_remains():
     table = scenario(me={"casters": ["Mia Lv3 (ignus)"], "hand": ["Song {1} (ignus): Draw a card."]})
     table.me.play("Song")
     assert table.me.od == "II"
 
 
 @rule("MG 907.7a")
-def test_a_caster_with_an_element_gives_none_without():
+def test_caster_with_an_element_produces_no_elementless_od():
     table = scenario(me={"casters": ["Mia Lv1 (solis, ignus)"]})
     table.me.activate("Mia")
     assert not any("1" in one or "element" in one.lower() for one in elements(table))
@@ -215,7 +215,7 @@ def test_a_caster_with_an_element_gives_none_without():
 
 @rule("MG 907.7b")
 @pytest.mark.parametrize("level", [1, 3])
-def test_a_void_caster_gives_od_without_element(level: int):
+def test_caster_without_element_produces_elementless_od(level: int):
     table = scenario(me={"casters": [f"Mia Lv{level}"], "hand": ["Song {1} (ignus): Draw a card."]})
     assert table.me.why_not(play="Song").clause == "1002.4"
     table.me.activate("Mia")
@@ -224,7 +224,7 @@ def test_a_void_caster_gives_od_without_element(level: int):
 
 @rule("MG 907.7b", "MG 306.6")
 @pytest.mark.parametrize("card", ["Nia Lv3 (aqua)", "Dragon 9000/9000 {9} (ignus)", "Song {2} (luna): Draw a card."])
-def test_a_face_down_caster_gives_one_without_element(card: str):
+def test_face_down_caster_produces_one_elementless_od(card: str):
     """The rulebook has this example."""
     table = scenario(me={"casters": [put(card, face_down=True)]})
     (ref,) = table.machine.casters(0)
@@ -233,14 +233,14 @@ def test_a_face_down_caster_gives_one_without_element(card: str):
 
 
 @rule("MG 907.7", "MG 1022.1")
-def test_a_leveled_caster_gives_by_the_level_that_lies_on_top():
+def test_leveled_caster_produces_od_by_its_top_level():
     table = scenario(me={"casters": [put("Nia Lv3 (aqua)", stock=["Nia Lv2 (aqua)", "Nia Lv1 (aqua)"])]})
     table.me.activate("Nia")
     assert table.me.od == "AAA"
 
 
 @rule("MG 907.7", "MG 909.1b")
-def test_a_caster_gives_of_the_elements_that_it_has_now():
+def test_caster_produces_od_of_its_current_elements():
     paint = "Paint {0}: Target caster becomes Luna until end of turn."
     table = scenario(me={"casters": ["Mia Lv2 (ignus)"], "hand": [paint, "Song {2} (ignus): Draw a card."]})
     assert table.me.why_not(play="Song") is None
@@ -251,7 +251,7 @@ def test_a_caster_gives_of_the_elements_that_it_has_now():
 
 
 @rule("MG 907.7")
-def test_a_rested_caster_gives_nothing():
+def test_rested_caster_produces_no_od():
     table = scenario(me={"casters": [put(MAGE, rested=True)], "hand": ["Song {1} (ignus): Draw a card."]})
     assert table.me.why_not(play="Song").clause == "1002.4"
     assert "activate Mia" not in table.me.options
@@ -260,7 +260,7 @@ def test_a_rested_caster_gives_nothing():
 # -- 907.8 -----------------------------------------------------------------------------------------
 @rule("MG 907.8")
 @pytest.mark.parametrize("letter", SEVEN)
-def test_od_of_any_element_is_of_one_of_the_seven(letter: str):
+def test_od_of_any_element_is_one_of_the_seven_elements(letter: str):
     table = scenario(me={"servants": ["Spring 0/500: [Rest]: Produce one aether of any element."]})
     table.me.activate("Spring")
     assert elements(table) == list(SEVEN.values())
@@ -270,7 +270,7 @@ def test_od_of_any_element_is_of_one_of_the_seven(letter: str):
 
 
 @rule("MG 907.8")
-def test_all_of_it_is_of_one_and_the_same_element():
+def test_several_od_of_any_element_share_one_element():
     """The example of the clause produces three points."""
     table = scenario(me={"hand": ["Rain {0}: Produce three aether of any element."]})
     table.me.play("Rain").table.resolve()
@@ -280,7 +280,7 @@ def test_all_of_it_is_of_one_and_the_same_element():
 
 @rule("MG 907.8", "MG 104.2")
 @pytest.mark.parametrize("servants", [0, 2])
-def test_no_element_is_chosen_for_no_od(servants: int):
+def test_no_element_is_chosen_for_zero_od(servants: int):
     rain = "Rain {0}: Produce X aether of any element, where X is the number of servants you control."
     table = scenario(me={"hand": [rain], "servants": ["Pup 1/1"] * servants})
     table.me.play("Rain").table.resolve()
@@ -291,7 +291,7 @@ def test_no_element_is_chosen_for_no_od(servants: int):
 
 @rule("MG 907.8", "MG 1002.3a")
 @pytest.mark.parametrize(("kinds", "can"), [("luna", True), ("ignus", True), ("luna, ignus", False), ("Lore", True)])
-def test_it_does_not_pay_for_two_elements(kinds: str, can: bool):
+def test_od_of_any_element_cannot_pay_for_two_elements(kinds: str, can: bool):
     spring = "Spring 0/500: [Rest]: Produce two aether of any element."
     table = scenario(me={"servants": [spring], "hand": [f"Song {{2}} ({kinds}): Draw a card."]})
     assert (table.me.why_not(play="Song") is None) == can

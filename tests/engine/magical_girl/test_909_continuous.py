@@ -40,7 +40,7 @@ def in_turn(table, *plays):
         pytest.param("Servants with [Double Corrupt]", "[Double Corrupt]", id="909.1c or the ability"),
     ],
 )
-def test_a_trait_an_element_or_an_ability_is_given_before_numbers_change(whose: str, gift: str):
+def test_traits_elements_and_abilities_apply_before_number_changes(whose: str, gift: str):
     lord = f"Lord (Barrier): {whose} you control gain +1000 ATK."
     dub = f"Dub {{0}}: Target servant gains {gift} until end of turn."
     table = scenario(me={"servants": [lord, FOE], "hand": [dub]})
@@ -50,7 +50,7 @@ def test_a_trait_an_element_or_an_ability_is_given_before_numbers_change(whose: 
 
 
 @rule("MG 909.1b", "MG 909.1c")
-def test_types_traits_and_elements_are_settled_before_abilities_are_lost():
+def test_types_traits_and_elements_apply_before_abilities_are_lost():
     """The card that loses its abilities has already made the others Knights."""
     lord = "Lord 1/1 {1}: Other servants you control gain the trait Knight."
     table = scenario(me={"servants": [lord, FOE], "hand": [BLANK]})
@@ -70,7 +70,7 @@ def test_abilities_are_lost_before_numbers_change():
 
 
 @rule("MG 909.1c", "MG 909.1e")
-def test_an_ability_that_is_given_changes_numbers_afterwards():
+def test_given_ability_changes_numbers_afterwards():
     crown = 'Crown (Barrier): Knights you control gain "Other servants you control gain +1000 ATK."'
     table = scenario(me={"servants": [crown, "Ser 1000/1000 {1} (Knight)", FOE]})
     assert (table["Foe"].atk, table["Ser"].atk) == (2000, 1000)
@@ -89,7 +89,7 @@ def test_other_information_changes_after_abilities(layer: str, has: bool, monkey
 
 @rule("MG 909.1b", "MG 909.1c", "MG 909.1d", "MG 909.1e")
 @pytest.mark.parametrize("layer", ["kind", "ability", "info", "number"])
-def test_whatever_is_no_change_of_numbers_comes_before_what_is(layer: str, monkeypatch: pytest.MonkeyPatch):
+def test_number_changes_apply_after_all_other_layers(layer: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(SwitchStats, "layer", layer)
     pump = "Pump {0}: Target servant gains +500 ATK until end of turn."
     table = scenario(me={"servants": ["Imp 1000/5000 {1}"], "hand": [pump, SWITCH]})
@@ -107,7 +107,7 @@ def test_counters_change_numbers_last():
 
 
 @rule("MG 909.1f")
-def test_counters_change_the_numbers_even_of_what_was_switched():
+def test_counters_apply_after_atk_and_def_are_switched():
     table = scenario(me={"servants": [put("Imp 1000/5000 {1}", counters={"+1000/+0": 1})], "hand": [SWITCH]})
     assert stats(table, "Imp") == (2000, 5000)
     in_turn(table, ("Switch", "Imp"))
@@ -115,7 +115,7 @@ def test_counters_change_the_numbers_even_of_what_was_switched():
 
 
 @rule("MG 909.1g", "MG 1203.1")
-def test_what_is_no_hundred_at_the_end_is_rounded_up_and_not_in_between():
+def test_final_numbers_are_rounded_up_to_hundreds():
     odd = "Odd {0}: Target servant gains +50 ATK until end of turn."
     table = scenario(me={"servants": [FOE], "hand": [odd, odd]})
     in_turn(table, ("Odd", "Foe"))
@@ -127,7 +127,7 @@ def test_what_is_no_hundred_at_the_end_is_rounded_up_and_not_in_between():
 
 
 @rule("MG 909.1g")
-def test_below_zero_is_rounded_up_too():
+def test_number_below_zero_is_rounded_up():
     sink = "Sink {0}: Target servant gains -1050 ATK until end of turn."
     table = scenario(me={"servants": [FOE], "hand": [sink]})
     in_turn(table, ("Sink", "Foe"))
@@ -136,7 +136,7 @@ def test_below_zero_is_rounded_up_too():
 
 # -- 909.2, 909.3 ----------------------------------------------------------------------------------
 @rule("MG 909.2")
-def test_the_parts_of_one_effect_apply_each_in_its_own_layer():
+def test_parts_of_an_effect_apply_in_their_own_layers():
     """The trait of one effect applies before another effect on Knights, and the number applies after it."""
     grow = "Grow {0}: Target servant gains the trait Knight, [Double Corrupt], and +500 ATK until end of turn."
     lords = [
@@ -150,7 +150,7 @@ def test_the_parts_of_one_effect_apply_each_in_its_own_layer():
 
 @rule("MG 909.3", "MG 909.3a")
 @pytest.mark.parametrize("first", ["tide", "lord"])
-def test_who_depends_on_another_is_applied_after_it(first: str):
+def test_dependent_effect_applies_after_the_effect_it_depends_on(first: str):
     tide, lord = "Tide (Barrier): Beasts you control gain Knight.", "Lord (Barrier): Knights you control gain Dragon."
     tide, lord = (
         tide.replace("gain Knight", "gain the trait Knight"),
@@ -163,7 +163,7 @@ def test_who_depends_on_another_is_applied_after_it(first: str):
 
 @rule("MG 909.3a", "MG 909.3b")
 @pytest.mark.parametrize(("order", "race"), [((0, 1), "Beast"), ((1, 0), "Knight")])
-def test_two_that_depend_on_each_other_go_by_age(order: tuple[int, int], race: str):
+def test_mutually_dependent_effects_apply_in_timestamp_order(order: tuple[int, int], race: str):
     rings = ["One (Barrier): Beasts you control become Knights.", "Two (Barrier): Knights you control become Beasts."]
     table = scenario(me={"servants": [*(rings[n] for n in order), "Imp 1/1 {1} (Beast)", "Ser 1/1 {1} (Knight)"]})
     assert table["Imp"].races == table["Ser"].races == {race}
@@ -171,14 +171,14 @@ def test_two_that_depend_on_each_other_go_by_age(order: tuple[int, int], race: s
 
 @rule("MG 909.3b")
 @pytest.mark.parametrize(("first", "then", "result"), [("Pump", "Set", 5000), ("Set", "Pump", 5500)])
-def test_setting_and_adding_go_by_age(first: str, then: str, result: int):
+def test_setting_and_adding_numbers_apply_in_timestamp_order(first: str, then: str, result: int):
     table = scenario(me={"servants": [FOE], "hand": [PUMP, SET]})
     in_turn(table, (first, "Foe"), (then, "Foe"))
     assert stats(table, "Foe") == (result, result)
 
 
 @rule("MG 909.3b-2")
-def test_an_effect_counts_from_when_it_resolved_not_from_when_it_was_played():
+def test_effect_timestamp_is_its_resolution():
     table = scenario(me={"servants": [FOE], "hand": [PUMP, SET]})
     table.me.play("Pump", "Foe").play("Set", "Foe").table.resolve_all()
     assert table["Foe"].atk == 5500
@@ -190,7 +190,7 @@ def test_an_effect_counts_from_when_it_resolved_not_from_when_it_was_played():
 
 
 @rule("MG 909.3b-1")
-def test_a_continuous_ability_counts_from_when_it_became_active():
+def test_continuous_ability_timestamp_is_when_it_became_active():
     lord = "Lord {0} (Barrier): Servants you control gain +500 ATK."
     table = in_turn(scenario(me={"servants": [FOE, lord], "hand": [SET]}), ("Set", "Foe"))
     assert table["Foe"].atk == 5000
@@ -199,7 +199,7 @@ def test_a_continuous_ability_counts_from_when_it_became_active():
 
 
 @rule("MG 909.3b-1", "MG 1022.2b")
-def test_a_leveled_up_casters_ability_counts_from_when_it_came_on_top():
+def test_ability_of_a_leveled_caster_applies_before_a_later_effect():
     top = "Nia Lv2: Servants you control gain +500 ATK."
     table = scenario(me={"servants": [FOE], "casters": [put(top, stock=["Nia Lv1"])], "hand": [SET]})
     in_turn(table, ("Set", "Foe"))
@@ -218,7 +218,7 @@ def mustered(table):
 
 @rule("MG 909.3b", "MG 909.3b-1")
 @pytest.mark.parametrize(("first", "atk"), [("Great", 1000), ("Small", 9000)])
-def test_of_two_that_came_together_the_turn_player_says_which_was_first(first: str, atk: int):
+def test_turn_player_orders_abilities_that_became_active_together(first: str, atk: int):
     table = scenario(me={"servants": [FOE], "graveyard": LORDS, "hand": [MUSTER]})
     table.me.play("Muster").table.resolve()
     mustered(table)
@@ -229,7 +229,7 @@ def test_of_two_that_came_together_the_turn_player_says_which_was_first(first: s
 
 
 @rule("MG 909.3b")
-def test_it_is_the_turn_player_also_where_another_has_put_them_there():
+def test_turn_player_orders_abilities_that_the_opponent_put_in():
     quick = MUSTER.replace("{0}: ", "{0}: [Quickcast] | ")
     table = scenario(me={"servants": [FOE]}, you={"graveyard": LORDS, "hand": [quick]})
     table.me.pass_()
@@ -245,7 +245,7 @@ HOST = "Host {0}: Dragon servants you control gain +1000 ATK this turn."
 
 
 @rule("MG 909.3b-3")
-def test_what_is_said_of_all_that_meet_a_condition_reaches_those_that_come_later():
+def test_effect_on_all_matching_cards_applies_to_later_cards():
     """The rulebook has this example; the effect begins even if no object meets the condition yet."""
     table = scenario(me={"hand": [HOST, "New 1000/1000 {0} (Dragon)", "Imp 1000/1000 {0}"]})
     in_turn(table, "Host", "New", "Imp")
@@ -262,7 +262,7 @@ def test_what_is_said_of_all_that_meet_a_condition_reaches_those_that_come_later
         ("Target servant loses the trait Dragon until end of turn.", "changed"),
     ],
 )
-def test_it_leaves_those_that_do_not_meet_it_any_more(text: str, lost: str):
+def test_effect_stops_applying_to_cards_that_no_longer_match(text: str, lost: str):
     quick = f"Late {{0}}: [Quickcast] | {text}"
     table = scenario(me={"servants": ["Old 1000/1000 {1} (Dragon)"], "hand": [HOST]}, you={"hand": [quick]})
     in_turn(table, "Host")
@@ -273,7 +273,7 @@ def test_it_leaves_those_that_do_not_meet_it_any_more(text: str, lost: str):
 
 
 @rule("MG 909.3b-3")
-def test_what_all_may_not_do_this_turn_later_arrivals_may_not_either():
+def test_prohibition_for_the_turn_applies_to_later_servants():
     calm = "Calm {0}: Servants cannot attack this turn."
     table = scenario(me={"servants": ["Old 1000/1000 {1}"], "hand": [calm, "New 1000/1000 {0}"]})
     in_turn(table, "Calm", "New")
@@ -281,7 +281,7 @@ def test_what_all_may_not_do_this_turn_later_arrivals_may_not_either():
 
 
 @rule("MG 909.3b-3")
-def test_what_was_said_of_a_certain_one_does_not_pass_on():
+def test_effect_on_one_card_ends_when_it_leaves_and_returns():
     hop = "Hop {0}: Return target servant to its owner's hand."
     table = scenario(me={"servants": ["Imp 1000/1000 {0}"], "hand": [PUMP, hop]})
     in_turn(table, ("Pump", "Imp"), ("Hop", "Imp"), "Imp")
@@ -289,7 +289,7 @@ def test_what_was_said_of_a_certain_one_does_not_pass_on():
 
 
 @rule("MG 909.3b-3", "MG 909.3b-2")
-def test_the_effect_of_an_ability_reaches_later_arrivals_too():
+def test_ability_effect_on_all_servants_applies_to_later_servants():
     bell = "Bell (Barrier): {0}: Servants you control gain +1000 ATK until end of turn."
     table = scenario(me={"servants": [bell, "Old 1000/1000 {1}"], "hand": ["New 1000/1000 {0}"]})
     table.me.activate("Bell").table.resolve()
@@ -299,7 +299,7 @@ def test_the_effect_of_an_ability_reaches_later_arrivals_too():
 
 # -- 909.4, 909.5, 909.6 ---------------------------------------------------------------------------
 @rule("MG 909.4")
-def test_what_arrives_is_under_the_effect_at_once():
+def test_entering_servant_is_affected_immediately():
     """The servant enters as a Knight, and an ability that looks for Knights triggers."""
     field = [
         "Lord (Barrier): Servants you control gain the trait Knight.",
@@ -318,7 +318,7 @@ def test_what_arrives_is_under_the_effect_at_once():
         ("Target servant becomes Aqua until end of turn.", "attributes", {"aqua"}, {"ignus"}),
     ],
 )
-def test_what_becomes_something_loses_what_it_was(text: str, field: str, now: set, before: set):
+def test_becoming_a_trait_or_element_replaces_the_old_one(text: str, field: str, now: set, before: set):
     table = scenario(me={"servants": ["Imp 1/1 {1} (ignus, Beast)"], "hand": [f"Turn {{0}}: {text}"]})
     in_turn(table, ("Turn", "Imp"))
     assert getattr(table["Imp"], field) == now
@@ -327,7 +327,7 @@ def test_what_becomes_something_loses_what_it_was(text: str, field: str, now: se
 
 
 @rule("MG 909.5", "MG 909.1b")
-def test_what_becomes_another_type_is_of_the_old_one_no_more():
+def test_servant_that_becomes_another_type_is_no_longer_a_servant():
     turn = "Turn {0}: Target servant becomes a caster until end of turn."
     table = scenario(me={"servants": [FOE], "hand": [turn, FELL]})
     in_turn(table, ("Turn", "Foe"))
@@ -336,7 +336,7 @@ def test_what_becomes_another_type_is_of_the_old_one_no_more():
 
 
 @rule("MG 909.6", "MG 1023.1")
-def test_printed_information_knows_of_no_effect():
+def test_printed_information_ignores_effects():
     mirror = "Mirror {0}: Target servant becomes a copy of second target servant until end of turn."
     table = scenario(
         me={"servants": [put("Imp 100/100 {1}", counters={"+1000/+1000": 3}), FOE], "hand": [PUMP, mirror]}
@@ -356,7 +356,7 @@ NAP = "Nap {0}: [Quickcast] | Rest target servant."
 
 
 @rule("MG 909.7")
-def test_it_lasts_as_long_as_something_holds_and_does_not_come_back():
+def test_effect_with_a_condition_as_duration_ends_and_does_not_return():
     table = scenario(me={"servants": [WEB], "hand": [WAKE, NAP]}, you={"servants": ["Imp 5000/5000 {1}"]})
     table.me.activate("Web", "Imp").table.resolve()
     assert table["Imp"].atk == 3000
@@ -367,7 +367,7 @@ def test_it_lasts_as_long_as_something_holds_and_does_not_come_back():
 
 
 @rule("MG 909.7")
-def test_what_did_not_hold_for_a_moment_before_it_resolved_never_begins():
+def test_effect_whose_condition_failed_before_resolution_never_begins():
     table = scenario(me={"servants": [WEB], "hand": [WAKE, NAP]}, you={"servants": ["Imp 5000/5000 {1}"]})
     table.me.activate("Web", "Imp")
     in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
@@ -377,14 +377,14 @@ def test_what_did_not_hold_for_a_moment_before_it_resolved_never_begins():
 
 
 @rule("MG 909.7")
-def test_what_became_untrue_and_stays_so_never_begins():
+def test_effect_never_begins_if_its_source_left_before_resolution():
     table = scenario(me={"servants": [WEB], "hand": [FELL]}, you={"servants": ["Imp 5000/5000 {1}"]})
     table.me.activate("Web", "Imp").play("Fell", "Web").table.resolve_all()
     assert table["Imp"].atk == 5000
 
 
 @rule("MG 909.7", "MG 105.3")
-def test_control_for_as_long_as_something_holds_goes_back():
+def test_conditional_control_returns_when_the_condition_ends():
     grip = "Grip 0/500 {1}: [Rest]: Gain control of target servant as long as this card is rested."
     table = scenario(me={"servants": [grip], "hand": [WAKE]}, you={"servants": ["Imp 5000/5000 {1}"]})
     table.me.activate("Grip", "Imp").table.resolve()

@@ -18,7 +18,7 @@ MORE = "More (Barrier): If you would draw a card, draw two cards instead."
 
 # -- 910.1 -----------------------------------------------------------------------------------------
 @rule("MG 910.1", "MG 901.2c")
-def test_what_is_replaced_does_not_happen():
+def test_replaced_event_does_not_happen():
     """A trigger on a move to the graveyard does not trigger, but the destruction itself has happened."""
     mourner = "Mourner (Barrier): Whenever a servant is put into a graveyard from the field ⇒ Draw a card."
     table = scenario(me={"servants": [EXILE, mourner], "hand": [FELL]}, you={"servants": [FOE]})
@@ -28,7 +28,7 @@ def test_what_is_replaced_does_not_happen():
 
 
 @rule("MG 910.1", "MG 1007.1")
-def test_a_replaced_destruction_is_no_destruction():
+def test_replaced_destruction_is_not_a_destruction():
     phoenix = "Phoenix 3000/3000 {1}: If this card would be destroyed, draw a card instead."
     table = scenario(me={"hand": [FELL]}, you={"servants": [phoenix]})
     table.me.play("Fell", "Phoenix").table.resolve_all()
@@ -37,7 +37,7 @@ def test_a_replaced_destruction_is_no_destruction():
 
 
 @rule("MG 910.1", "MG 804.3")
-def test_a_destruction_in_battle_is_replaced_too():
+def test_destruction_in_battle_can_be_replaced():
     table = scenario(me={"servants": ["Hero 2000/1000 {1}"]}, you={"servants": [put(FOE, rested=True), EXILE]})
     table.me.attack("Hero", "Foe")
     table.fight()
@@ -45,7 +45,7 @@ def test_a_destruction_in_battle_is_replaced_too():
 
 
 @rule("MG 910.1", "MG 315.1b")
-def test_what_lies_under_it_goes_to_the_graveyard_wherever_it_goes_itself():
+def test_stock_goes_to_the_graveyard_when_the_servants_move_is_replaced():
     table = scenario(me={"hand": [FELL], "servants": [EXILE]}, you={"servants": [put(FOE, stock=["Under 1/1 {1}"])]})
     table.me.play("Fell", "Foe").table.resolve_all()
     assert (table.you.removed, table.you.graveyard) == (["Foe"], ["Under"])
@@ -54,7 +54,7 @@ def test_what_lies_under_it_goes_to_the_graveyard_wherever_it_goes_itself():
 # -- 910.2 -----------------------------------------------------------------------------------------
 @rule("MG 910.2")
 @pytest.mark.parametrize(("chosen", "zone"), [("Exile", "removed"), ("Spring", "hand")])
-def test_of_several_the_controller_of_what_it_happens_to_chooses(chosen: str, zone: str):
+def test_controller_of_the_affected_card_chooses_among_replacements(chosen: str, zone: str):
     table = scenario(me={"servants": [EXILE, SPRING], "hand": [FELL]}, you={"servants": [FOE]})
     table.me.play("Fell", "Foe").table.resolve()
     assert table.you.asked == "replacement"
@@ -64,7 +64,7 @@ def test_of_several_the_controller_of_what_it_happens_to_chooses(chosen: str, zo
 
 
 @rule("MG 910.2", "MG 105.3")
-def test_it_is_the_controller_not_the_owner():
+def test_replacement_choice_belongs_to_the_controller_not_the_owner():
     table = scenario(me={"servants": [EXILE, SPRING, put(FOE, stolen=True)], "hand": [FELL]})
     table.me.play("Fell", "Foe").table.resolve()
     assert table.me.asked == "replacement"
@@ -74,7 +74,7 @@ def test_it_is_the_controller_not_the_owner():
 
 @rule("MG 910.2")
 @pytest.mark.parametrize(("chosen", "drawn"), [("More", 0), ("Skip", 0)])
-def test_of_a_draw_the_player_who_would_draw_chooses(chosen: str, drawn: int):
+def test_drawing_player_chooses_among_draw_replacements(chosen: str, drawn: int):
     skip = "Skip (Barrier): If your opponent would draw a card, they discard a card instead."
     read = "Read {0}: Draw a card."
     table = scenario(
@@ -101,7 +101,7 @@ def test_of_a_draw_the_player_who_would_draw_chooses(chosen: str, drawn: int):
         pytest.param([MORE, MORE], "a card", 4, id="two such effects apply one after the other"),
     ],
 )
-def test_a_replacement_applies_once_to_an_event_and_what_it_makes_of_it(field: list[str], n: str, drawn: int):
+def test_replacement_applies_once_per_event_and_its_results(field: list[str], n: str, drawn: int):
     table = scenario(me={"servants": field, "hand": [f"Read {{0}}: Draw {n}."]})
     table.me.play("Read").table.resolve()
     while table.me.asked == "replacement":
@@ -111,7 +111,7 @@ def test_a_replacement_applies_once_to_an_event_and_what_it_makes_of_it(field: l
 
 @rule("MG 910.3")
 @pytest.mark.parametrize("used", [True, False])
-def test_one_that_may_be_used_is_asked_about_once(used: bool):
+def test_optional_replacement_is_asked_once(used: bool):
     guard = "Guard 1/1 {1}: If this card would be destroyed, you may banish another servant instead."
     table = scenario(me={"hand": [FELL]}, you={"servants": [guard, "Imp 1/1 {1}"]})
     table.me.play("Fell", "Guard").table.resolve()
@@ -122,7 +122,7 @@ def test_one_that_may_be_used_is_asked_about_once(used: bool):
 
 
 @rule("MG 910.3")
-def test_one_that_does_not_say_may_has_to_be_used():
+def test_mandatory_replacement_applies_without_a_choice():
     guard = "Guard 1/1 {1}: If this card would be destroyed, banish another servant instead."
     table = scenario(me={"hand": [FELL]}, you={"servants": [guard, "Imp 1/1 {1}"]})
     table.me.play("Fell", "Guard").table.resolve()
@@ -130,7 +130,7 @@ def test_one_that_does_not_say_may_has_to_be_used():
 
 
 @rule("MG 910.3", "MG 906.5b")
-def test_each_of_several_that_die_together_is_replaced_also_the_one_that_says_so():
+def test_replacement_applies_to_each_card_dying_together_including_its_source():
     keeper = f"Keeper 1/1 {{1}}: {DIES}, remove it from the game instead."
     table = scenario(me={"servants": [keeper, "A 1/1 {1}"], "hand": [SWEEP]}, you={"servants": ["B 1/1 {1}"]})
     table.me.play("Sweep").table.resolve()
@@ -138,7 +138,7 @@ def test_each_of_several_that_die_together_is_replaced_also_the_one_that_says_so
 
 
 @rule("MG 910.3", "MG 910.1")
-def test_a_replaced_replacement():
+def test_replacement_event_can_be_replaced_by_another_effect():
     """The replacing event may be replaced by another effect, but not by the same effect again."""
     way = f"Way (Barrier): {DIES.replace('a graveyard', 'your graveyard')}, draw a card instead."
     table = scenario(me={"servants": [way, FOE, MORE], "hand": [FELL]})
@@ -147,7 +147,7 @@ def test_a_replaced_replacement():
 
 
 @rule("MG 910.1", "MG 910.3", "MG 104.4")
-def test_what_cannot_be_done_instead_still_replaces():
+def test_impossible_replacement_still_replaces():
     way = f"Way (Barrier): {DIES.replace('a graveyard', 'your graveyard')}, draw a card instead."
     table = scenario(me={"servants": [way, FOE, "Ban (Barrier): Players cannot draw cards."], "hand": [FELL]})
     table.me.play("Fell", "Foe").table.resolve()
@@ -156,7 +156,7 @@ def test_what_cannot_be_done_instead_still_replaces():
 
 @rule("MG 910.1", "MG 910.3", "MG 104.2")
 @pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
-def test_only_one_that_may_be_left_out_saves_nothing_where_it_can_do_nothing(may: str, stays: bool):
+def test_impossible_optional_replacement_does_not_replace(may: str, stays: bool):
     phoenix = f"Phoenix 3000/3000 {{1}}: If this card would be destroyed, {may}discard a card instead."
     table = scenario(me={"hand": [FELL]}, you={"servants": [phoenix]})
     table.me.play("Fell", "Phoenix").table.resolve_all()
@@ -172,7 +172,7 @@ def test_only_one_that_may_be_left_out_saves_nothing_where_it_can_do_nothing(may
         ("If a player would discard a card, draw a card instead.", 3),
     ],
 )
-def test_a_discard_is_replaced(text: str, hand: int):
+def test_discard_can_be_replaced(text: str, hand: int):
     rob = "Rob {0}: Each player discards a card."
     table = scenario(
         me={"hand": [rob, "Page Lv1"], "servants": [f"Well (Barrier): {text}"]}, you={"hand": ["Leaf Lv1"]}
@@ -183,7 +183,7 @@ def test_a_discard_is_replaced(text: str, hand: int):
 
 
 @rule("MG 910.1", "MG 902.2", "MG 1013.1")
-def test_a_card_that_would_be_discarded_comes_into_the_field():
+def test_discard_can_be_replaced_by_entering_the_field():
     text = "If this card would be discarded, put it into the field instead."
     table = scenario(
         me={"hand": ["Rob {0}: Your opponent discards a card."]}, you={"hand": [f"Cat 1000/1000 {{1}}: {text}"]}
@@ -211,7 +211,7 @@ def test_a_removed_card_goes_to_the_removed_zone_of_its_owner(state: dict, text:
 
 
 @rule("MG 1003.1", "MG 315.1d")
-def test_a_removed_caster_of_level_two_leaves_the_lower_one_there():
+def test_removed_level_two_caster_leaves_its_lower_level():
     table = scenario(
         me={"hand": ["Void {0}: Remove target caster from the game."]},
         you={"casters": [put("Nia Lv2", stock=["Nia Lv1"])]},
@@ -222,7 +222,7 @@ def test_a_removed_caster_of_level_two_leaves_the_lower_one_there():
 
 # -- 1006 ------------------------------------------------------------------------------------------
 @rule("MG 1006.1", "MG 304.2")
-def test_to_draw_is_to_put_the_top_card_of_the_deck_into_the_hand():
+def test_drawing_puts_the_top_card_into_the_hand():
     table = scenario(me={"hand": ["Read {0}: Draw a card."], "deck": ["A 1/1 {1}", "B 1/1 {1}"]})
     table.me.play("Read").table.resolve()
     assert (table.me.hand, table.me.deck) == (["A"], 1)
@@ -230,7 +230,7 @@ def test_to_draw_is_to_put_the_top_card_of_the_deck_into_the_hand():
 
 
 @rule("MG 1006.2", "MG 906.2")
-def test_several_are_drawn_one_by_one():
+def test_several_cards_are_drawn_one_by_one():
     watch = "Watch (Barrier): Whenever you draw a card ⇒ Your opponent discards a card."
     table = scenario(
         me={
@@ -246,7 +246,7 @@ def test_several_are_drawn_one_by_one():
 
 
 @rule("MG 1006.2", "MG 104.2", "MG 1202.1")
-def test_of_an_empty_deck_as_many_as_there_are_are_drawn_and_nobody_loses():
+def test_short_deck_is_drawn_completely_without_a_loss():
     table = scenario(me={"hand": ["Read {0}: Draw three cards."], "deck": ["A 1/1 {1}"]})
     table.me.play("Read").table.resolve()
     assert (table.me.hand, table.over) == (["A"], False)
@@ -254,7 +254,7 @@ def test_of_an_empty_deck_as_many_as_there_are_are_drawn_and_nobody_loses():
 
 
 @rule("MG 1006.1")
-def test_both_players_draw():
+def test_draw_by_each_player_does_as_much_as_possible():
     both = "Feast {0}: Each player draws a card."
     table = scenario(me={"hand": [both], "casters": [MAGE]}, you={"deck": []})
     table.me.play("Feast").table.resolve()

@@ -88,7 +88,7 @@ PRINTED = "\n".join(text(card) for card in ALL)
 
 
 # -- the set ---------------------------------------------------------------------------------------
-def test_there_are_enough_cards_of_each_type_and_element() -> None:
+def test_set_has_enough_cards_of_each_type_and_element() -> None:
     """There are enough of each type (MG 201.2, 201.3) and of each element, none and several (MG 209.2 to 209.4a)."""
     counts = Counter(card["type"] for card in ALL)
     least = {"Caster": 45, "Servant": 50, "Conjure": 30, "Barrier": 12, "Soul Bond Servant": 5, "Deity": 4,
@@ -102,7 +102,7 @@ def test_there_are_enough_cards_of_each_type_and_element() -> None:
     assert sum(len(card["attribute"]) > 1 for card in ALL) >= 8
 
 
-def test_ids_are_unique_and_rise_in_each_file() -> None:
+def test_ids_are_consecutive_and_sorted_in_each_file() -> None:
     """A gap would mean that a published card was removed."""
     assert sorted(BY_ID) == [f"mg-{n:03}" for n in range(1, len(ALL) + 1)]
     for content in LISTS.values():
@@ -110,7 +110,7 @@ def test_ids_are_unique_and_rise_in_each_file() -> None:
         assert ids == sorted(ids)
 
 
-def test_a_card_lies_in_the_file_of_its_element() -> None:
+def test_card_is_in_the_file_of_its_element() -> None:
     """Cards without element, of several elements and of the extra deck have their own files."""
     for file, content in LISTS.items():
         for card in content:
@@ -119,7 +119,7 @@ def test_a_card_lies_in_the_file_of_its_element() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_names_are_unique_but_for_levels_and_versions_of_a_caster(language: str) -> None:
+def test_names_are_unique_except_for_caster_levels_and_versions(language: str) -> None:
     """Decks are checked by name, for casters by name, level and version (MG 402.2a, 402.2b)."""
     counts = Counter(versioned(card, language) for card in ALL)
     assert [name for name, n in counts.items() if n > 1] == []
@@ -127,7 +127,7 @@ def test_names_are_unique_but_for_levels_and_versions_of_a_caster(language: str)
     assert [card["id"] for card in ALL if card["type"] != "Caster" and card["name"][language] in girls] == []
 
 
-def test_a_name_is_the_same_name_in_both_languages() -> None:
+def test_each_name_has_one_translation() -> None:
     """Each name has exactly one name in the other language, for all levels (MG 202.1)."""
     pairs = {(card["name"]["en"], card["name"]["ja"]) for card in ALL}
     assert len({english for english, _ in pairs}) == len({japanese for _, japanese in pairs}) == len(pairs)
@@ -180,7 +180,7 @@ def names_are_in_both_languages(card: dict[str, Any]) -> None:
     assert not LATIN.search(card.get("version", card["name"])["ja"])
 
 
-def costs_and_numbers_keep_to_the_measure(card: dict[str, Any]) -> None:
+def stats_fit_the_cost(card: dict[str, Any]) -> None:
     """Check that ATK and DEF together are about 1500 for a cost of 1, and 1250 more for each point.
 
     A card with a drawback may have more. The cards of a [Soul Offering] count as a cost (MG 1126.2)."""
@@ -212,7 +212,7 @@ def a_contract_turns_enough_casters(card: dict[str, Any]) -> None:
         assert int(contract[1]) * 2 >= card["cost"]
 
 
-def a_soul_bond_is_bound_from_casters_of_its_elements(card: dict[str, Any]) -> None:
+def soul_bond_materials_have_its_elements(card: dict[str, Any]) -> None:
     """Check that each material is a caster of the set and adds its element (MG 1020.1, 212.2)."""
     if "material" not in card:
         return
@@ -223,7 +223,7 @@ def a_soul_bond_is_bound_from_casters_of_its_elements(card: dict[str, Any]) -> N
     assert re.search(r"^\[Soul (Seal|Record)\]$", text(card), re.MULTILINE)
 
 
-def a_tale_has_its_chapters(card: dict[str, Any]) -> None:
+def folktale_has_consecutive_chapters(card: dict[str, Any]) -> None:
     """Check that a Folktale has all chapters from I to its last, and other cards have none (MG 1303.1 to 1303.5)."""
     told = [re.match(r"((?:[IVX]+, )*[IVX]+) ⇒ ", line) for line in lines(card)]
     numbers = [number for one in told if one for number in one[1].split(", ")]
@@ -232,7 +232,7 @@ def a_tale_has_its_chapters(card: dict[str, Any]) -> None:
     assert (len(numbers) >= 3 and card["type"] == "Barrier") or not numbers
 
 
-def a_deity_says_how_it_lives_and_is_attacked(card: dict[str, Any]) -> None:
+def deity_has_divine_power_and_can_be_attacked(card: dict[str, Any]) -> None:
     """Check that a deity has divine power, spends it, and loses it to attacks."""
     if card["type"] != "Deity":
         return
@@ -259,7 +259,7 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
         assert re.sub(r"\{(?:Solis|Ignus|Silva|Terra|Luna|Aqua|Aes|X|\d)\}", "", line).count("{") == 0
 
 
-def every_line_is_understood_in_one_way_in_both_languages(card: dict[str, Any]) -> None:
+def every_line_has_one_reading_in_both_languages(card: dict[str, Any]) -> None:
     """Check that every line has one reading, and that its Japanese is full-width, has no English and reads the same."""
     loaded = library(GAME)[card["id"]]
     assert loaded.unread == ()
@@ -305,7 +305,7 @@ def counters_are_known(card: dict[str, Any]) -> None:
     assert len(re.findall(r"\bcounters?\b", text(card))) >= len(named)
 
 
-def test_no_word_of_ours_is_idle() -> None:
+def test_every_race_and_word_is_used_by_a_card() -> None:
     assert set(RACES) == {race for card in ALL for race in card["race"]}
     assert list(RACES) == sorted(RACES)
     assert len(set(RACES.values())) == len(RACES)
@@ -313,7 +313,7 @@ def test_no_word_of_ours_is_idle() -> None:
 
 
 # -- keywords and clauses on the cards -------------------------------------------------------------
-def test_the_keywords_are_those_of_the_chapter() -> None:
+def test_keywords_are_those_of_the_rulebook_chapter() -> None:
     """The keywords have the titles of the rulebook (MG 1102 to 1127), and every keyword is a word of the language."""
     titles = [clause.title.en for book in books_of(GAME) for clause in book.sections("1100") if clause.title]
     assert titles[0] == "Overview"
@@ -330,7 +330,7 @@ def test_each_keyword_is_on_two_cards(keyword: str) -> None:
 
 
 # Special cases of the clauses, each with the least number of cards that have it.
-test_the_set_meets_the_strange_clauses = each_is_met(
+test_set_covers_the_special_cases_of_the_clauses = each_is_met(
     [f"{card['type']} {card.get('level', card.get('cost'))}\n{text(card)}" for card in ALL],
     {
         "a cost of X (203.4)": (r"\A\w+ X$", 2),
@@ -414,7 +414,7 @@ test_the_set_meets_the_strange_clauses = each_is_met(
 
 
 @pytest.mark.parametrize("cost", range(1, 8))
-def test_the_curve_has_servants_at_each_cost(cost: int) -> None:
+def test_set_has_three_servants_at_each_cost(cost: int) -> None:
     assert sum(card["type"] == "Servant" and card["cost"] == cost for card in ALL) >= 3
 
 
@@ -435,7 +435,7 @@ def test_each_element_can_be_played_alone(element: str) -> None:
 
 # -- starters --------------------------------------------------------------------------------------
 @each_deck
-def test_deck_shape(deck: dict[str, Any]) -> None:
+def test_deck_file_has_a_name_and_a_one_sentence_plan(deck: dict[str, Any]) -> None:
     """A plan is one sentence that fits into the list of decks."""
     assert set(deck) == {"id", "name", "plan", "main", "extra"}
     for field in ("name", "plan"):
@@ -447,7 +447,7 @@ def test_deck_shape(deck: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
-def test_a_deck_says_which_cards_it_counts(path: Path) -> None:
+def test_deck_comments_name_their_cards(path: Path) -> None:
     """The name after a card's id is the name of the card."""
     assert read(path)["id"] == f"mg-starter-{path.stem.replace('_', '-')}"
     said = re.findall(r"^  (mg-\d{3}): \d  # (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
@@ -473,7 +473,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
 
 
 @each_deck
-def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
+def test_starter_deck_has_two_elements_and_enough_casters(deck: dict[str, Any]) -> None:
     """It has two elements, enough casters for a call each turn, most of level 1, and every lower level."""
     main = deck["main"]
     casters = {card: n for card, n in main.items() if BY_ID[card]["type"] == "Caster"}
@@ -495,7 +495,7 @@ def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
 
 
 @each_deck
-def test_what_a_starter_asks_for_is_in_it(deck: dict[str, Any]) -> None:
+def test_starter_deck_contains_every_card_its_texts_need(deck: dict[str, Any]) -> None:
     """It has the materials of its soul bonds (MG 1020.1) and all other cards that its texts need."""
     main = deck["main"]
     names = {BY_ID[card]["name"]["en"] for card in main}
@@ -513,7 +513,7 @@ def test_what_a_starter_asks_for_is_in_it(deck: dict[str, Any]) -> None:
     assert bool(re.search(r"[Pp]ay \w+ cand", printed)) <= bool(re.search(r"[Gg]ain \w+ cand", printed))
 
 
-def test_the_starters_differ_and_use_half_of_the_set() -> None:
+def test_starter_decks_differ_and_use_half_of_the_set() -> None:
     assert len(STARTERS) == 4
     used = Counter(card for deck in STARTERS for part in ("main", "extra") for card in deck[part])
     assert sum(n > 1 for n in used.values()) <= 3
@@ -522,7 +522,7 @@ def test_the_starters_differ_and_use_half_of_the_set() -> None:
 
 
 # -- on a table ------------------------------------------------------------------------------------
-def it_comes_into_play(card: dict[str, Any]) -> None:
+def card_comes_into_play(card: dict[str, Any]) -> None:
     """Check that the card is called, played or put into the field on some table, and that no card is lost."""
     assert any(_comes_into_play(card["id"], number) for number in range(20))
 
@@ -545,7 +545,7 @@ def _comes_into_play(card: str, number: int) -> bool:
     return there_now
 
 
-def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
+def random_deck_can_contain_the_card(card: dict[str, Any]) -> None:
     """Check that a random deck around the card is legal and has the card and its materials."""
     deck = random_deck(GAME, "card set", card["id"])
     assert check_deck(GAME, deck) == []
@@ -557,28 +557,28 @@ def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
 CHECKS = (
     fields,
     names_are_in_both_languages,
-    costs_and_numbers_keep_to_the_measure,
+    stats_fit_the_cost,
     a_contract_turns_enough_casters,
-    a_soul_bond_is_bound_from_casters_of_its_elements,
-    a_tale_has_its_chapters,
-    a_deity_says_how_it_lives_and_is_attacked,
+    soul_bond_materials_have_its_elements,
+    folktale_has_consecutive_chapters,
+    deity_has_divine_power_and_can_be_attacked,
     text_is_in_the_house_wording,
-    every_line_is_understood_in_one_way_in_both_languages,
+    every_line_has_one_reading_in_both_languages,
     tokens_are_of_an_element_and_a_race,
     names_in_quotes_are_casters,
     counters_are_known,
-    it_comes_into_play,
-    a_deck_can_be_about_it,
+    card_comes_into_play,
+    random_deck_can_contain_the_card,
 )
 
 
 @each_card
-def test_a_card_keeps_what_the_set_promises(card: dict[str, Any]) -> None:
+def test_each_card_passes_the_checks_of_the_set(card: dict[str, Any]) -> None:
     all_hold(CHECKS, card)
 
 
 @pytest.mark.parametrize("number", [1, 3, 5])
-def test_decks_of_any_cards_play(number: int) -> None:
+def test_random_decks_can_be_played(number: int) -> None:
     """Odd numbers have decks drawn from all cards (see `tests.engine.fuzz`)."""
     one_place_each(play_drawn(number, 300))
 
@@ -592,6 +592,6 @@ def play_drawn(number: int, longest: int) -> Match:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(20))
-def test_many_decks_of_any_cards_play(block: int) -> None:
+def test_many_random_decks_can_be_played(block: int) -> None:
     for number in range(101 + 20 * block, 121 + 20 * block, 2):
         one_place_each(play_drawn(number, 3000))

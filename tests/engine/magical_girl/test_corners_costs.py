@@ -11,7 +11,7 @@ BIG = "Big {{X}} (solis): {} | Draw X cards."
 
 
 @rule("MG 903.2d-2", "MG 1123.2")
-def test_x_is_nothing_where_coins_are_banished_instead_of_paying():
+def test_x_is_zero_when_coins_are_banished_instead_of_the_cost():
     trade = BIG.format("[Treasure Trade] - 3")
     me = {"casters": [MAGE], "tokens": {"coin": 3}, "hand": [trade, "Ann Lv1"], "od": "SSS"}
     table = scenario(me=me)
@@ -27,7 +27,7 @@ def test_x_is_nothing_where_coins_are_banished_instead_of_paying():
 
 @rule("MG 903.2d-2", "MG 1125.2", "MG 1126.2")
 @pytest.mark.parametrize("keyword", ["[Contract] - 1", '[Soul Offering] - 1 "Ann"'])
-def test_x_is_nothing_where_something_else_is_done_than_paying(keyword):
+def test_x_is_zero_under_contract_or_soul_offering(keyword):
     table = scenario(me={"casters": [MAGE], "hand": [BIG.format(keyword), "Ann Lv1"], "od": "SSS"})
     table.me.play("Big")
     assert (table.me.asked, table.chase, table.me.od) == ("priority", ["Big"], "SSS")
@@ -37,7 +37,7 @@ def test_x_is_nothing_where_something_else_is_done_than_paying(keyword):
 
 
 @rule("MG 903.2d-1", "MG 1125.2")
-def test_without_od_for_it_nothing_is_asked():
+def test_x_card_with_contract_is_played_without_od():
     table = scenario(me={"casters": [MAGE], "hand": ["Big {X} (solis, luna): [Contract] - 1 | Draw X cards."]})
     table.me.play("Big")
     assert table.chase == ["Big"]

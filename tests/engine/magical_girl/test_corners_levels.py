@@ -26,7 +26,7 @@ def lying(table: Table, seat: int = 0) -> list[tuple[str, int, bool]]:
 
 # -- the caster that left (MG 911.1) ---------------------------------------------------------------
 @rule("MG 315.1d", "MG 911.1", "MG 1107.2")
-def test_last_words_speak_of_the_card_that_died():
+def test_last_words_use_the_level_of_the_card_that_died():
     mia = put(f"{TWO}: [Last Words] ⇒ {AS_MANY}", stock=[MAGE])
     table = scenario(me={"casters": [mia], "hand": [SLAY]})
     table.me.play("Slay").table.resolve_all()
@@ -35,7 +35,7 @@ def test_last_words_speak_of_the_card_that_died():
 
 
 @rule("MG 315.1d", "MG 302.3")
-def test_last_words_return_the_card_that_died_and_not_the_one_that_stays():
+def test_last_words_return_the_card_that_died_not_the_remaining_one():
     mia = put(f"{TWO}: [Last Words] ⇒ Return this card to its owner's hand.", stock=[MAGE])
     table = scenario(me={"casters": [mia], "hand": [SLAY]})
     table.me.play("Slay").table.resolve_all()
@@ -45,7 +45,7 @@ def test_last_words_return_the_card_that_died_and_not_the_one_that_stays():
 
 
 @rule("MG 315.1d", "MG 911.1", "MG 903.2h")
-def test_one_that_was_banished_for_an_ability_counts_as_it_was():
+def test_level_of_a_banished_caster_is_its_level_when_banished():
     table = scenario(me={"casters": [put(f"{TWO}: Banish this card: {AS_MANY}", stock=[MAGE])]})
     table.me.activate("Mia")
     assert lying(table) == [("Mia", 1, False)]
@@ -58,7 +58,7 @@ def test_one_that_was_banished_for_an_ability_counts_as_it_was():
     "watch",
     [None, "Watch (Barrier): Whenever an allied caster is put into a graveyard ⇒ Draw cards equal to its level."],
 )
-def test_others_see_the_level_that_it_had(watch):
+def test_other_cards_see_the_level_of_the_caster_that_left(watch):
     reap = "Reap {0}: Destroy target caster." + ("" if watch else " Draw cards equal to its level.")
     me = {"casters": [put(TWO, stock=[MAGE])], "hand": [reap], "servants": [watch] if watch else []}
     table = scenario(me=me)
@@ -67,7 +67,7 @@ def test_others_see_the_level_that_it_had(watch):
 
 
 @rule("MG 906.5b", "MG 315.1d")
-def test_one_that_dies_with_others_sees_them_die():
+def test_dying_leveled_caster_sees_casters_that_die_together_with_it():
     watch = "Whenever an allied caster is put into a graveyard from the field ⇒ Draw a card."
     storm = "Storm {0}: Destroy all casters."
     table = scenario(me={"casters": [put(f"{TWO}: {watch}", stock=[MAGE]), "Nia Lv1"], "hand": [storm]})
@@ -77,7 +77,7 @@ def test_one_that_dies_with_others_sees_them_die():
 
 
 @rule("MG 315.1d", "MG 911.1")
-def test_each_level_has_last_words_of_its_own():
+def test_each_level_triggers_its_own_last_words():
     words = "[Last Words] ⇒ Draw a card."
     mia = put(f"{TWO}: {words}", stock=[f"Mia Lv1: {words}"])
     table = scenario(me={"casters": [mia], "hand": [SLAY, SLAY]})
@@ -88,7 +88,7 @@ def test_each_level_has_last_words_of_its_own():
 
 # -- the caster that stays -------------------------------------------------------------------------
 @rule("MG 315.1d", "MG 1016.1")
-def test_one_that_was_borrowed_goes_back_whatever_its_level_is_by_then():
+def test_borrowed_caster_returns_at_its_remaining_level():
     rob = "Rob {0}: Gain control of target caster until end of turn."
     table = scenario(me={"hand": [rob, SLAY]}, you={"casters": [put(TWO, stock=[MAGE])]})
     table.me.play("Rob").table.resolve()
@@ -99,7 +99,7 @@ def test_one_that_was_borrowed_goes_back_whatever_its_level_is_by_then():
 
 
 @rule("MG 315.1d", "MG 906.6")
-def test_what_was_to_happen_to_it_later_happens_to_the_one_that_stays():
+def test_delayed_effect_applies_to_the_remaining_caster():
     brand = "Brand {0}: Target caster gains [Quickcast] until end of turn. At the end of turn ⇒ Destroy it."
     table = scenario(me={"casters": [put(TWO, stock=[MAGE])], "hand": [brand, SLAY]})
     table.me.play("Brand").table.resolve()
@@ -110,7 +110,7 @@ def test_what_was_to_happen_to_it_later_happens_to_the_one_that_stays():
 
 
 @rule("MG 315.1d", "MG 1022.2")
-def test_what_it_did_once_this_turn_it_has_done():
+def test_once_per_turn_use_stays_used_after_level_up_and_destruction():
     one = "Mia Lv1: {0}: Draw a card. Play this ability only once per turn."
     table = scenario(me={"casters": [one], "hand": ["Mia Lv2: [Quickcast]", SLAY]})
     table.me.activate("Mia").table.resolve()
@@ -122,7 +122,7 @@ def test_what_it_did_once_this_turn_it_has_done():
 
 
 @rule("MG 315.1d", "MG 1018.11a")
-def test_what_a_counter_took_from_the_one_above_it_took_from_that_alone():
+def test_porori_counter_of_the_upper_card_does_not_affect_the_remaining_one():
     table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"porori": 1})], "hand": [SLAY]})
     table.me.play("Slay").table.resolve()
     table.me.activate("Mia")
@@ -132,7 +132,7 @@ def test_what_a_counter_took_from_the_one_above_it_took_from_that_alone():
 # -- turned face down ------------------------------------------------------------------------------
 @rule("MG 315.1d-1", "MG 302.3")
 @pytest.mark.parametrize("rested", [False, True])
-def test_turned_face_down_beside_the_one_that_stays_it_lies_as_it_lay(rested):
+def test_separated_face_down_card_and_remaining_caster_keep_the_orientation(rested):
     table = scenario(me={"casters": [put(TWO, stock=[MAGE], rested=rested)], "hand": [DOWN]})
     table.me.play("Down").table.resolve()
     assert sorted(lying(table)) == [("Face-down caster", 1, rested), ("Mia", 1, rested)]
@@ -144,7 +144,7 @@ BURY = "Down {0}: Put target caster into its owner's caster zone as a face-down 
 @rule("MG 315.1d-1", "MG 1018.4", "MG 1018.6")
 @pytest.mark.parametrize("text", [DOWN, BURY])
 @pytest.mark.parametrize("stock", [[MAGE], ["Nia Lv1"], []])
-def test_turned_face_down_it_keeps_its_counters_as_it_is_on_the_field_still(text, stock):
+def test_caster_turned_face_down_keeps_its_counters(text, stock):
     table = scenario(me={"casters": [put(TWO, stock=stock, counters={"charm": 2, "rust": 1})], "hand": [text]})
     table.me.play("Down").table.resolve()
     on = {table.machine.chars(ref).name.en: dict(table.machine.obj(ref).counters) for ref in table.machine.casters(0)}
@@ -153,7 +153,7 @@ def test_turned_face_down_it_keeps_its_counters_as_it_is_on_the_field_still(text
 
 
 @rule("MG 315.1d-1", "MG 1018.11a")
-def test_what_its_counters_do_they_do_to_the_card_that_was_turned_down():
+def test_counter_effects_follow_the_card_turned_face_down():
     table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"porori": 1})], "hand": [DOWN]})
     table.me.play("Down").table.resolve()
     table.me.activate("Face-down caster").activate("Mia")
@@ -161,14 +161,14 @@ def test_what_its_counters_do_they_do_to_the_card_that_was_turned_down():
 
 
 @rule("MG 1018.6", "MG 315.1d")
-def test_one_that_leaves_the_field_leaves_its_counters_to_nobody():
+def test_counters_of_a_leaving_caster_do_not_pass_to_the_remaining_one():
     table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"charm": 2})], "hand": [SLAY]})
     table.me.play("Slay").table.resolve()
     assert [dict(table.machine.obj(ref).counters) for ref in table.machine.casters(0)] == [{}]
 
 
 @rule("MG 315.1d-1", "MG 1125.2", "MG 302.3")
-def test_one_that_gave_od_and_is_turned_down_for_a_contract_gives_no_more():
+def test_rested_caster_turned_face_down_for_a_contract_produces_no_od():
     big = 'Big 5000/5000 {5}: [Contract] - "Mia"'
     table = scenario(me={"casters": [put(TWO, stock=[MAGE])], "hand": [big]})
     table.me.activate("Mia").play("Big")
@@ -180,7 +180,7 @@ def test_one_that_gave_od_and_is_turned_down_for_a_contract_gives_no_more():
 @pytest.mark.parametrize(
     "text", [DOWN, "Down {0}: Put target caster into its owner's caster zone as a face-down caster."]
 )
-def test_turned_face_down_without_the_level_below_it_loses_its_stock(text):
+def test_caster_turned_face_down_without_the_level_below_loses_its_stock(text):
     table = scenario(me={"casters": [put(TWO, stock=["Nia Lv1"])], "hand": [text]})
     table.me.play("Down").table.resolve()
     assert lying(table) == [("Face-down caster", 1, False)]

@@ -20,7 +20,7 @@ def struck(*orbs: object, hero: str = HERO, **you: object) -> Table:
 
 
 @rule("MG 1103.4", "MG 1121.2")
-def test_of_a_card_with_both_either_is_used():
+def test_orb_with_break_and_wonder_can_use_either():
     table = struck(BOTH)
     table.you.choose("Gift").choose("[Wonder] Draw a card.").choose()
     table.resolve_all()
@@ -28,7 +28,7 @@ def test_of_a_card_with_both_either_is_used():
 
 
 @rule("MG 1103.4", "MG 1121.2")
-def test_break_may_come_after_wonder_and_wonder_not_after_break():
+def test_break_can_follow_wonder_but_not_the_reverse():
     table = struck(BOTH)
     table.you.choose("Gift").choose("[Wonder] Draw a card.").choose("Gift")
     assert table.chase == ["Gift", "Gift"]
@@ -43,7 +43,7 @@ def test_break_may_come_after_wonder_and_wonder_not_after_break():
 
 
 @rule("MG 1103.2a-2", "MG 1103.4")
-def test_a_level_one_that_breaks_is_there_for_the_level_two_that_breaks_after_it():
+def test_level_two_caster_can_break_onto_a_level_one_that_just_broke():
     table = struck("Mia Lv1: [Break]", "Mia Lv2: [Break]", hero="Hero 1/1: [Double Corrupt]")
     assert table.you.options == ["break Mia"], "the level 1 first"
     table.you.choose("Mia").choose("Mia")
@@ -51,7 +51,7 @@ def test_a_level_one_that_breaks_is_there_for_the_level_two_that_breaks_after_it
 
 
 @rule("MG 1103.2a-2", "MG 306.6")
-def test_a_level_two_does_not_break_onto_a_caster_that_lies_face_down():
+def test_caster_cannot_break_onto_a_face_down_caster():
     table = struck("Mia Lv2: [Break]", casters=[put(MAGE, face_down=True)])
     assert table.you.options == []
     table.you.choose()
@@ -59,7 +59,7 @@ def test_a_level_two_does_not_break_onto_a_caster_that_lies_face_down():
 
 
 @rule("MG 1024.1c-2", "MG 805.3a")
-def test_what_lasts_for_a_battle_is_over_when_that_is_broken_off():
+def test_battle_effects_end_when_the_battle_is_ended_early():
     pump = "Pump {0}: [Quickcast] | Target servant gains +1000 ATK until end of battle."
     table = scenario(phase="battle", me={"servants": [HERO], "hand": [pump]}, you={"servants": [FOE], "hand": [HALT]})
     table.me.attack("Hero", "Foe").play("Pump", "Hero").table.resolve()
@@ -70,7 +70,7 @@ def test_what_lasts_for_a_battle_is_over_when_that_is_broken_off():
 
 
 @rule("MG 309.2", "MG 1009.1")
-def test_what_has_shown_an_orb_is_not_taken_back():
+def test_action_that_revealed_an_orb_cannot_be_taken_back():
     cost = "Cost 1/1 {1}: [Rest], corrupt an allied orb: Draw a card."
     table = scenario(me={"servants": [cost], "orbs": ["Gift {3}: [Break] | Gain a candy.", "Hat {3}"]})
     table.me.activate("Cost")
@@ -80,7 +80,7 @@ def test_what_has_shown_an_orb_is_not_taken_back():
 
 
 @rule("MG 1024.1b", "MG 1103.2b", "MG 903.2h")
-def test_an_orb_that_is_corrupted_as_a_cost_may_end_the_turn_before_what_it_pays_for():
+def test_orb_corrupted_as_a_cost_can_end_the_turn_before_the_ability():
     cost = "Cost 1/1 {1}: [Rest], corrupt an allied orb: Draw a card."
     table = scenario(me={"servants": [cost], "orbs": ["Gift {3}: [Break] | End the turn."]})
     table.me.activate("Cost").choose("Gift")
@@ -92,7 +92,7 @@ def test_an_orb_that_is_corrupted_as_a_cost_may_end_the_turn_before_what_it_pays
 
 
 @rule("MG 1103.2b", "MG 1009.1a")
-def test_an_orb_breaks_while_what_corrupted_it_is_still_resolving():
+def test_orb_breaks_during_the_resolution_that_corrupted_it():
     crack = "Crack {0}: Corrupt an enemy orb. Draw a card."
     table = scenario(me={"hand": [crack]}, you={"orbs": ["Gift {1}: [Break] | Draw two cards."]})
     table.me.play("Crack").table.resolve()

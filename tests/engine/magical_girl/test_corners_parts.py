@@ -14,7 +14,7 @@ APE = "Ape {0}: Target servant becomes a copy of second target servant until end
 
 @rule("MG 1302.4c-2", "MG 909.3b", "MG 909.3b-1")
 @pytest.mark.parametrize("first", [False, True])
-def test_abilities_are_lost_by_what_comes_later_and_gained_by_parts_that_come_later(first):
+def test_parts_added_after_ability_loss_give_their_bonus(first):
     table = scenario(me={"servants": [ROBOT], "tokens": {"parts": 1}, "hand": [MUTE]})
     if first:
         table.me.play("Mute", "Robot").table.resolve()
@@ -27,7 +27,7 @@ def test_abilities_are_lost_by_what_comes_later_and_gained_by_parts_that_come_la
 
 @rule("MG 1302.4c-2", "MG 1023.1")
 @pytest.mark.parametrize("first", [False, True])
-def test_a_copy_has_what_its_own_parts_give_if_they_come_later(first):
+def test_copy_keeps_the_bonus_of_parts_added_after_copying(first):
     table = scenario(
         me={"servants": [ROBOT, "Tank 1000/1000 (Machine)"], "tokens": {"parts": 1}, "hand": [APE]}
     )  # fmt: skip
@@ -41,7 +41,7 @@ def test_a_copy_has_what_its_own_parts_give_if_they_come_later(first):
 
 
 @rule("MG 1023.1", "MG 1302.4c-2")
-def test_what_becomes_a_copy_has_not_what_the_parts_of_the_other_give():
+def test_copy_does_not_gain_the_bonus_of_the_originals_parts():
     table = scenario(
         me={"servants": [ROBOT, "Elf 1000/1000"], "tokens": {"parts": 1}, "hand": [APE]}
     )  # fmt: skip
@@ -52,7 +52,7 @@ def test_what_becomes_a_copy_has_not_what_the_parts_of_the_other_give():
 
 
 @rule("MG 1302.4c-2", "MG 1109.2")
-def test_each_part_that_is_banished_from_the_stock_gives_no_more():
+def test_each_part_banished_from_the_stock_removes_its_bonus():
     seal = "Robot 2000/2000 {3} (Machine): [Soul Seal]"
     table = scenario(me={"servants": [seal], "tokens": {"parts": 2}, "hand": ["Fell {0}: Destroy target servant."] * 3})
     for atk in (3000, 4000):

@@ -20,7 +20,7 @@ def corruptions(table, viewer: int | None) -> list[tuple[str, str]]:
 
 
 @rule("MG 1009.1", "MG 804.5")
-def test_whose_orb_is_corrupted_each_viewer_reads_in_its_own_words():
+def test_corruption_log_line_addresses_each_viewer():
     table = scenario(me={"servants": [HERO]}, you={"orbs": ORBS})
     table.me.attack("Hero", table.you)
     table.fight()
@@ -33,7 +33,7 @@ def test_whose_orb_is_corrupted_each_viewer_reads_in_its_own_words():
 
 
 @rule("MG 1009.1")
-def test_an_orb_of_ones_own_is_ones_own():
+def test_corruption_of_an_own_orb_is_logged_as_own():
     table = scenario(me={"hand": ["Stain {0}: Corrupt an allied orb."], "orbs": ORBS[:1]})
     table.me.play("Stain").table.resolve()
     assert [corruptions(table, viewer) for viewer in (0, 1, None)] == [
@@ -47,7 +47,7 @@ def test_an_orb_of_ones_own_is_ones_own():
 @pytest.mark.parametrize(
     ("viewer", "said"), [(0, "Hero corrupts one of Bob's orbs."), (1, "Hero corrupts one of your orbs.")]
 )
-def test_what_follows_a_pass_says_whose_orb(viewer: int, said: str):
+def test_pass_description_names_whose_orb_is_corrupted(viewer: int, said: str):
     table = scenario(me={"servants": [HERO]}, you={"orbs": ORBS})
     table.me.attack("Hero", table.you)
     if viewer:
