@@ -16,7 +16,7 @@ def table(me=None, you=None, **how):
 
 # -- 4 ---------------------------------------------------------------------------------------------
 @rule("LC 4.3")
-def test_a_power_below_zero_counts_as_zero_and_is_raised_from_where_it_is():
+def test_negative_power_counts_as_zero_and_is_raised_from_its_real_value():
     low = "Low (History): Units you control get [-0/-2]."
     t = table({"field": ["A 1000/1", low]})
     a, machine = t["A"].ref, t.machine
@@ -26,7 +26,7 @@ def test_a_power_below_zero_counts_as_zero_and_is_raised_from_where_it_is():
 
 # -- 5.2: costs and factions -----------------------------------------------------------------------
 @rule("LC 5.2.1", "LC 5.2.2", "LC 5.2.2.1", "LC 5.2.2.3", "LC 5.2.2.1.1", "LC 5.2.2.1.2")
-def test_a_card_is_of_the_factions_of_its_cost():
+def test_card_has_the_factions_of_its_cost():
     t = table({"field": ["A 1000/1 {2} (white, blue)", "B 1000/1 {2}", "C 1000/1 {1} (black)"]})
     assert t["A"].attributes == {"white", "blue"}
     assert t["A"].total_cost == 4
@@ -35,7 +35,7 @@ def test_a_card_is_of_the_factions_of_its_cost():
 
 
 @rule("LC 5.2.2", "LC 7.7.3", "LC 15.1.16.1", "LC 6.8.2")
-def test_a_faction_cost_is_paid_with_its_faction_and_a_free_one_with_any():
+def test_faction_cost_needs_its_faction_and_free_cost_accepts_any():
     hand = ["A 1000/1 {1} (white)"]
     assert "deploy A" in table({"hand": hand, "soul": ["S 1000/1 (white)", "T 1000/1 (black)"]}).me.options
     for stones in (
@@ -49,7 +49,7 @@ def test_a_faction_cost_is_paid_with_its_faction_and_a_free_one_with_any():
 
 
 @rule("LC 7.7.3", "LC 15.1.16.1")
-def test_a_stone_of_two_factions_gives_one_soul_of_either_and_one_without_gives_one_of_none():
+def test_soul_stone_produces_one_soul_of_one_of_its_factions():
     t = table({"soul": ["S 1000/1 (white, black)", "T 1000/1"]})
     t.me.activate("S")
     t.me.choose("Black")
@@ -60,7 +60,7 @@ def test_a_stone_of_two_factions_gives_one_soul_of_either_and_one_without_gives_
 
 
 @rule("LC 7.7.4")
-def test_soul_is_gone_when_the_phase_ends():
+def test_soul_is_lost_when_the_phase_ends():
     t = table({"soul": 2})
     t.me.activate("Stone")
     assert t.me.pool == "V"
@@ -71,7 +71,7 @@ def test_soul_is_gone_when_the_phase_ends():
 
 
 @rule("LC 15.1.16.2")
-def test_a_soul_action_is_possible_whenever_a_payment_asks_for_it():
+def test_soul_action_can_be_used_during_payment():
     t = table({"soul": 2, "hand": ["H {2} (History)"]}, auto_pay=False)
     t.me.activate("Stone")
     t.me.deploy("H")
@@ -79,7 +79,7 @@ def test_a_soul_action_is_possible_whenever_a_payment_asks_for_it():
 
 
 @rule("LC 5.2.2.2")
-def test_a_cost_that_comes_to_nothing_is_still_one_of_deploying():
+def test_cost_reduced_to_zero_still_allows_deploying():
     t = table({"hand": ["A 1000/1 {1}"], "field": ["H (History): Unit cards cost you {2} less to deploy."]})
     t.me.deploy("A")
     assert "A" in t
@@ -102,14 +102,14 @@ LAMPED = (
         (4, {"red"}, (3000, 4), 4, {"Valor", "Haste"}),
     ],
 )
-def test_the_lamp_of_the_era_says_what_a_card_has(era, lit, stats, ca, keywords):
+def test_lamp_of_the_era_determines_stats_and_keywords(era, lit, stats, ca, keywords):
     t = table({"field": [LAMPED], "era": era})
     a = t["A"]
     assert (a.lit, (a.power, a.atk), a.ca, a.azure, a.keywords) == (lit, stats, ca, 1, keywords)
 
 
 @rule("LC 5.7.4", "LC 7.6.2")
-def test_it_changes_with_the_era_at_once_and_for_each_player_apart():
+def test_lamps_follow_each_players_own_era():
     t = table({"field": [LAMPED], "ca": ["M 1000/1 (CA7)"]}, {"field": [LAMPED.replace("A Lv1", "B Lv1")]})
     assert t["A"].power == t["B"].power == 1000
     t.me.advance()
@@ -118,7 +118,7 @@ def test_it_changes_with_the_era_at_once_and_for_each_player_apart():
 
 
 @rule("LC 5.7.4", "LC 6.2.4")
-def test_a_card_of_the_other_player_has_the_lamps_of_whoever_controls_it():
+def test_stolen_card_uses_its_controllers_era():
     take = "Take {0} (Spell): Gain control of a chosen unit until end of turn."
     t = table({"hand": [take], "era": 4}, {"field": [LAMPED], "era": 2})
     assert t["A"].power == 1500
@@ -130,7 +130,7 @@ def test_a_card_of_the_other_player_has_the_lamps_of_whoever_controls_it():
 
 
 @rule("LC 5.3.3", "LC 9.5.7")
-def test_coloured_orbs_count_in_the_ca_yard_by_the_era():
+def test_coloured_ca_counts_by_the_era():
     orbs = "C 1000/1 (CA1, lamps -GGG, green ca+3)"
     t = table({"ca": [orbs, orbs]})
     assert t.machine.ca_total(0) == 2
@@ -142,7 +142,7 @@ def test_coloured_orbs_count_in_the_ca_yard_by_the_era():
 # -- 5.5: Legacy and Epic --------------------------------------------------------------------------
 @rule("LC 5.5.2", "LC 5.5.2.1")
 @pytest.mark.parametrize("card", ["U 1000/1 {0} (legacy)", "U {0} (History, legacy)", "U {0} (Structure, legacy)"])
-def test_beside_a_legacy_no_other_is_deployed(card):
+def test_legacy_prevents_deploying_another_legacy(card):
     t = table({"hand": [card], "field": ["L 1000/1 (legacy)"]})
     assert "deploy U" not in t.me.options
     assert t.me.why_not(deploy="U").clause == "5.5.2.1"
@@ -150,7 +150,7 @@ def test_beside_a_legacy_no_other_is_deployed(card):
 
 
 @rule("LC 5.5.3", "LC 5.5.3.1", "LC 5.5.4")
-def test_an_epic_is_deployed_once_by_its_name_and_others_as_often_as_one_likes():
+def test_epic_can_be_deployed_once_per_name():
     hand = ["E 1000/1 {0} (epic)", "F 1000/1 {0} (epic)", "G 1000/1 {0}"]
     t = table({"hand": hand, "field": ["E 1000/1 (epic)", "G 1000/1"]})
     assert {"deploy F", "deploy G"} <= set(t.me.options)
@@ -161,7 +161,7 @@ def test_an_epic_is_deployed_once_by_its_name_and_others_as_often_as_one_likes()
 
 @rule("LC 5.5.3", "LC 5.5.3.1")
 @pytest.mark.parametrize("card", ["E 1000/1 {0}", "E {0} (History)", "E {0} (Structure)"])
-def test_beside_an_epic_no_namesake_is_deployed_be_it_no_epic(card):
+def test_epic_prevents_deploying_a_card_of_its_name(card):
     t = table({"hand": [card], "field": ["E 1000/1 (epic)"]})
     assert "deploy E" not in t.me.options
     (held,) = t.machine.zone(0, "hand")
@@ -170,7 +170,7 @@ def test_beside_an_epic_no_namesake_is_deployed_be_it_no_epic(card):
 
 
 @rule("LC 5.5.3.1", "LC 12.4.6")
-def test_an_epic_is_deployed_beside_a_namesake_that_is_none():
+def test_epic_can_be_deployed_if_its_namesake_is_no_epic():
     t = table({"hand": ["E 1000/1 {0} (epic)"], "field": ["E 1000/1"]})
     t.me.deploy("E")
     assert t.me.field == ["E", "E"]
@@ -181,7 +181,7 @@ def test_an_epic_is_deployed_beside_a_namesake_that_is_none():
     "effect",
     ["Put a chosen unit card in your discard pile onto the battlefield.", "Deploy a level 1 [1000/1] E unit token."],
 )
-def test_an_effect_puts_no_namesake_beside_an_epic_either(effect):
+def test_effect_cannot_put_a_namesake_onto_the_battlefield_with_an_epic(effect):
     t = table({"hand": [f"Raise {{0}} (Spell): {effect}"], "discard": ["E 2000/1"], "field": ["E 1000/1 (epic)"]})
     t.me.use("Raise")
     t.resolve()
@@ -191,7 +191,7 @@ def test_an_effect_puts_no_namesake_beside_an_epic_either(effect):
 
 @rule("LC 5.5.2.2", "LC 5.5.3.2")
 @pytest.mark.parametrize("icon", ["legacy", "epic"])
-def test_an_effect_that_would_put_it_there_leaves_it_where_it_is_and_does_the_rest(icon):
+def test_effect_leaves_a_forbidden_card_in_place_and_does_the_rest(icon):
     spell = "Raise {0} (Spell): Put a chosen unit card in your discard pile onto the battlefield. Gain 1 life."
     t = table({"hand": [spell], "discard": [f"E 1000/1 ({icon})"], "field": [f"E 1000/1 ({icon})"]})
     dead = t.machine.zone(0, "discard")[0]
@@ -204,13 +204,13 @@ def test_an_effect_that_would_put_it_there_leaves_it_where_it_is_and_does_the_re
 
 # -- 5.7.2, 5.13 -----------------------------------------------------------------------------------
 @rule("LC 5.7.2")
-def test_a_card_that_says_its_own_name_means_itself_alone():
+def test_own_name_in_a_text_means_only_that_card():
     t = table({"field": ["A 1000/1: A gets [+500/+0].", put("A 1000/1: A gets [+500/+0].", wiped=True)]})
     assert [t.machine.chars(ref).power for ref in t.machine.field(0)] == [1500, 1500]
 
 
 @rule("LC 5.13.3")
-def test_a_level_is_from_one_to_four():
+def test_level_is_limited_to_one_through_four():
     t = (
         table({"field": ["Up (History): Units you control get [+4 level].", "A Lv2 1000/1"]})
         if False
@@ -226,7 +226,7 @@ def test_a_level_is_from_one_to_four():
 
 # -- 6 ---------------------------------------------------------------------------------------------
 @rule("LC 6.2.3", "LC 6.2.4")
-def test_what_an_effect_deploys_is_under_its_players_control():
+def test_unit_put_onto_the_battlefield_is_controlled_by_the_effects_player():
     spell = "Raise {0} (Spell): Put a chosen unit card in your opponent's discard pile onto the battlefield."
     t = table({"hand": [spell]}, {"discard": ["X 1000/1"]})
     t.me.use("Raise", "X")
@@ -235,7 +235,7 @@ def test_what_an_effect_deploys_is_under_its_players_control():
 
 
 @rule("LC 6.3.1.1", "LC 15.1.2.2", "LC 15.1.3.2")
-def test_what_is_active_recovers_to_no_effect_and_what_is_wiped_does_not_wipe_again():
+def test_recovering_an_active_card_has_no_effect():
     text = "When A recovers, gain 1 life."
     t = table({"field": [f"A 1000/1: {text}"], "hand": ["Up {0} (Spell): Recover a chosen unit."]})
     t.me.use("Up", "A")
@@ -244,7 +244,7 @@ def test_what_is_active_recovers_to_no_effect_and_what_is_wiped_does_not_wipe_ag
 
 
 @rule("LC 6.4.1", "LC 6.4.1.1", "LC 6.4.1.2", "LC 6.6.1.2", "LC 6.6.1.3")
-def test_damage_lowers_life_and_stays_on_units():
+def test_damage_by_a_unit_reduces_life_and_has_the_unit_as_source():
     shot = "Shot {0} (Spell): Deal 500 damage to a chosen unit. Deal 2 damage to your opponent."
     t = table(
         {"hand": [shot], "field": ["A 1000/1: {0}: A deals 1 damage to your opponent."]},
@@ -258,14 +258,14 @@ def test_damage_lowers_life_and_stays_on_units():
 
 
 @rule("LC 6.8.1", "LC 6.8.3")
-def test_life_is_not_paid_below_zero():
+def test_life_cost_cannot_exceed_the_players_life():
     text = "A 1000/1: Pay 3 life: Draw a card."
     assert "activate A" in table({"field": [text], "life": 3}).me.options
     assert "activate A" not in table({"field": [text], "life": 2}).me.options
 
 
 @rule("LC 6.10.3")
-def test_counters_are_gone_when_their_card_moves():
+def test_card_loses_its_counters_when_it_moves():
     t = table(
         {
             "field": [put("A 1000/1", counters={"spark": 2})],
@@ -278,7 +278,7 @@ def test_counters_are_gone_when_their_card_moves():
 
 
 @rule("LC 6.11.1", "LC 6.11.2", "LC 6.11.3", "LC 6.11.5")
-def test_a_token_costs_nothing_and_is_called_after_its_category():
+def test_token_has_zero_cost_and_is_named_after_its_category():
     t = table({"hand": ["Make {0} (Spell): Deploy a [1500/1] Beast unit token."]})
     t.me.use("Make")
     t.resolve()
@@ -297,7 +297,7 @@ def test_a_card_goes_to_its_owners_zones():
 
 
 @rule("LC 7.3")
-def test_a_card_that_moves_is_a_new_card():
+def test_card_that_changes_zones_is_a_new_card():
     t = table(
         {
             "field": [put("X 1000/1", damage=500)],
@@ -323,7 +323,7 @@ def test_a_card_that_moves_is_a_new_card():
     "LC 7.11.2",
     "LC 7.12.2",
 )
-def test_who_sees_what():
+def test_zone_defines_who_sees_its_cards():
     names = {
         zone: f"{zone.title()} 1000/1" for zone in ("hand", "era", "soul", "ca", "discard", "removed", "field", "deck")
     }
@@ -338,13 +338,13 @@ def test_who_sees_what():
 
 
 @rule("LC 7.6.4")
-def test_an_era_marker_may_lie_face_up():
+def test_face_up_era_marker_is_visible_to_the_opponent():
     t = table({"era": [put("M 1000/1", face_down=False)]})
     assert "'M'" in str(t.match.view(1))
 
 
 @rule("LC 7.13.1", "LC 7.13.2")
-def test_all_see_what_is_on_the_stack():
+def test_stack_is_visible_to_all():
     t = table({"hand": ["Study {0} (Spell): Draw a card."]})
     t.me.use("Study")
     for viewer in (0, 1, None):

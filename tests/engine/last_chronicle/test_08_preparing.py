@@ -23,7 +23,7 @@ def test_a_deck_has_exactly_fifty_cards():
 
 
 @rule("LC 8.1.1.2")
-def test_there_are_at_most_three_cards_of_a_name_whatever_else_they_are():
+def test_deck_has_at_most_three_cards_of_a_name():
     whole = deck()["main"]
     first, second = list(whole)[:2]
     assert faults({**whole, first: 4, second: 2}) == ["8.1.1.2"]
@@ -32,7 +32,7 @@ def test_there_are_at_most_three_cards_of_a_name_whatever_else_they_are():
 
 
 @rule("LC 8.2.1", "LC 8.2.1.1", "LC 8.2.1.2", "LC 8.2.1.3", "LC 8.2.1.5", "LC 8.2.1.7")
-def test_a_game_begins_with_twenty_life_five_cards_and_one_marker_face_down():
+def test_game_begins_with_twenty_life_five_cards_and_one_face_down_marker():
     t = begun()
     t.me.answer_kind("redraw", "pass")
     t.you.answer_kind("redraw", "pass")
@@ -46,7 +46,7 @@ def test_a_game_begins_with_twenty_life_five_cards_and_one_marker_face_down():
 
 
 @rule("LC 8.2.1.4", "LC 8.2.1.8")
-def test_chance_says_who_is_first_and_that_player_has_the_first_turn():
+def test_first_player_is_random_and_takes_the_first_turn():
     for first in (0, 1):
         t = begun(first=first)
         for _ in range(2):
@@ -60,7 +60,7 @@ def test_chance_says_who_is_first_and_that_player_has_the_first_turn():
 
 
 @rule("LC 8.2.1.6")
-def test_the_whole_hand_or_nothing_is_exchanged_once_and_the_first_player_says_so_first():
+def test_hand_is_exchanged_once_as_a_whole_first_player_first():
     t = begun(first=1)
     assert t.you.asked == "redraw"
     assert t.me.asked is None
@@ -80,7 +80,7 @@ def test_the_whole_hand_or_nothing_is_exchanged_once_and_the_first_player_says_s
 
 
 @rule("LC 8.2.1.6")
-def test_what_was_put_back_and_how_the_other_does_not_see():
+def test_redrawn_cards_and_their_order_are_hidden_from_the_opponent():
     t = begun(first=0)
     t.me.answer_kind("redraw", "redraw")
     t.answer(0, [4, 3, 2, 1, 0])
@@ -90,7 +90,7 @@ def test_what_was_put_back_and_how_the_other_does_not_see():
 
 
 @rule("LC 8.1.2")
-def test_a_card_may_say_how_many_of_it_a_deck_holds():
+def test_card_text_can_change_its_copy_limit():
     whole = deck()["main"]
     many = define("Swarm Lv1 1000/1 {1} (black, CA1): A deck may hold any number of this card.")
     kept = dict(list(whole.items())[:-2])

@@ -19,7 +19,7 @@ def table(me=None, you=None, **how):
 
 # -- 9.1, 9.2 ------------------------------------------------------------------------------------
 @rule("LC 9.1", "LC 9.5.1.3")
-def test_the_phases_of_a_turn_come_in_their_order():
+def test_phases_of_a_turn_come_in_order():
     t = table({"hand": ["Bolt {0} (Spell): Draw a card."]}, phase="recovery", hold=True)
     seen = []
     for _ in range(60):
@@ -33,7 +33,7 @@ def test_the_phases_of_a_turn_come_in_their_order():
 
 
 @rule("LC 9.2.1.1")
-def test_all_wiped_cards_of_the_turn_player_on_the_battlefield_and_in_the_soul_yard_recover():
+def test_recovery_phase_recovers_the_turn_players_cards():
     me = {"field": [put("A 1000/1", wiped=True), put("H (History)", wiped=True)], "soul": [put("S 1000/1", wiped=True)]}
     t = table(me, {"field": [put("B 1000/1", wiped=True)], "soul": [put("R 1000/1", wiped=True)]}, phase="recovery")
     assert not (t["A"].wiped)
@@ -44,7 +44,7 @@ def test_all_wiped_cards_of_the_turn_player_on_the_battlefield_and_in_the_soul_y
 
 
 @rule("LC 9.2.1.2")
-def test_energy_counters_come_up_to_their_number_and_never_go_down_to_it():
+def test_energy_counters_are_refilled_but_never_reduced():
     me = {
         "field": [
             put("Low (Structure): [Energy (3)]", counters={"energy": 1}),
@@ -58,7 +58,7 @@ def test_energy_counters_come_up_to_their_number_and_never_go_down_to_it():
 
 
 @rule("LC 9.2.1.3", "LC 9.3.2")
-def test_nobody_has_priority_in_the_recovery_phase_and_its_triggers_wait_for_the_draw_phase():
+def test_recovery_phase_triggers_wait_for_the_draw_phase():
     t = table({"field": [put("A 1000/1: When A recovers, draw a card.", wiped=True)]}, phase="recovery", hold=True)
     assert t.machine.s.phase == "draw"
     assert t.stack == ["A"]
@@ -84,7 +84,7 @@ def test_the_turn_player_has_priority_before_and_after_drawing():
 
 @rule("LC 9.3.1", "LC 9.4.1")
 @pytest.mark.parametrize(("phase", "clause"), [("draw", "9.3.1"), ("check", "9.4.1")])
-def test_no_spells_and_no_action_abilities_in_the_draw_and_the_check_phase(phase, clause):
+def test_spells_and_action_abilities_are_not_usable_in_draw_and_check_phase(phase, clause):
     me = {"hand": ["Bolt {0} (Spell): Draw a card."], "field": ["A 1000/1: {0}: Draw a card."], "soul": 1}
     t = table(me, me, phase=phase, hold=True)
     assert t.me.options == ["pass", "activate Stone"]
@@ -95,7 +95,7 @@ def test_no_spells_and_no_action_abilities_in_the_draw_and_the_check_phase(phase
 
 
 @rule("LC 9.3.3.1")
-def test_the_first_player_draws_in_the_first_turn_of_the_game_too():
+def test_first_player_draws_in_the_first_turn():
     t = begun()
     for _ in range(2):
         t.answer(t.match.decision.seat, [0])
@@ -112,7 +112,7 @@ def test_a_chrono_check_is_made_in_the_check_phase():
 
 
 @rule("LC 9.4.3.1")
-def test_the_first_player_makes_none_in_the_first_turn_and_the_second_player_does():
+def test_first_player_makes_no_chrono_check_in_the_first_turn():
     t = begun()
     for _ in range(2):
         t.answer(t.match.decision.seat, [0])
@@ -123,7 +123,7 @@ def test_the_first_player_makes_none_in_the_first_turn_and_the_second_player_doe
 
 
 @rule("LC 9.4.2", "LC 9.4.4", "LC 9.4.5")
-def test_what_triggers_as_the_check_phase_begins_lies_on_the_stack_before_the_check_and_resolves_after_it():
+def test_check_phase_trigger_is_stacked_before_the_check_and_resolves_after():
     me = {"field": ["A 1000/1: At the beginning of your check phase, gain 1 life."], "deck": ["X 1000/1", "Y 1000/1"]}
     t = table(me, phase="check", hold=True)
     assert t.stack == ["A"]
@@ -139,7 +139,7 @@ def test_what_triggers_as_the_check_phase_begins_lies_on_the_stack_before_the_ch
 
 # -- 9.5 -----------------------------------------------------------------------------------------
 @rule("LC 9.5.1.1", "LC 9.5.1.2", "LC 9.5.1.4")
-def test_a_main_phase_ends_when_both_pass_with_nothing_on_the_stack():
+def test_main_phase_ends_when_both_pass_with_an_empty_stack():
     me = {"field": ["A 1000/1: At the beginning of your first main phase, gain 1 life."]}
     t = table(me, phase="check", hold=True)
     t.me.pass_()
@@ -155,7 +155,7 @@ def test_a_main_phase_ends_when_both_pass_with_nothing_on_the_stack():
 
 @rule("LC 9.5.2", "LC 9.5.3", "LC 9.5.4", "LC 11.1.6", "LC 11.3.1", "LC 11.3.2", "LC 11.3.9", "LC 11.3.10")
 @pytest.mark.parametrize("card", ["U 2000/1 {1}", "H {1} (History)", "S {1} (Structure)"])
-def test_deploying_uses_no_stack_and_cannot_be_answered(card):
+def test_deploying_uses_no_stack_and_allows_no_response(card):
     name = card[0]
     t = table({"hand": [card], "soul": 1}, {"hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
     t.me.deploy(name)
@@ -167,7 +167,7 @@ def test_deploying_uses_no_stack_and_cannot_be_answered(card):
 
 
 @rule("LC 9.5.2", "LC 9.5.6", "LC 9.5.7", "LC 11.3.1")
-def test_what_uses_no_stack_is_done_with_an_empty_stack_only():
+def test_stackless_actions_need_an_empty_stack():
     me = {"hand": ["U 2000/1 {0}", "Bolt {0} (Spell): Draw a card."], "ca": ["C 1000/1 (CA4)"] * 2}
     t = table(me, hold=True)
     assert {"deploy U", "soul U", "advance"} <= set(t.me.options)
@@ -178,7 +178,7 @@ def test_what_uses_no_stack_is_done_with_an_empty_stack_only():
 
 
 @rule("LC 9.5.2", "LC 9.5.6", "LC 9.5.7")
-def test_what_uses_no_stack_only_the_turn_player_does_and_only_in_a_main_phase():
+def test_stackless_actions_are_limited_to_the_own_main_phase():
     you = {"hand": ["U 2000/1 {0}", "Bolt {0} (Spell): Draw a card."], "ca": ["C 1000/1 (CA7)"]}
     t = table({}, you, hold=True)
     t.me.pass_()
@@ -189,7 +189,7 @@ def test_what_uses_no_stack_only_the_turn_player_does_and_only_in_a_main_phase()
 
 
 @rule("LC 9.5.6", "LC 11.1.6")
-def test_one_card_a_turn_goes_from_the_hand_to_the_soul_yard():
+def test_one_hand_card_a_turn_goes_to_the_soul_yard():
     t = table({"hand": ["A 1000/1", "B 1000/1"]}, hold=True)
     t.me.stone("A")
     assert t.me.soul == ["A"]
@@ -210,7 +210,7 @@ ADVANCING = ["A 1000/1 (CA3)", "B 1000/1 (CA3)", "C 1000/1 (CA1)"]
 
 
 @rule("LC 9.5.7", "LC 9.5.7.1", "LC 9.5.7.2", "LC 9.5.7.3", "LC 9.5.7.5", "LC 7.6.2")
-def test_the_era_advances_with_seven_or_more():
+def test_era_advances_with_seven_ca_or_more():
     watcher = "W 1000/1: When you advance the era, gain 1 life."
     t = table({"ca": ADVANCING, "field": [watcher]}, hold=True)
     t.me.advance("B", "C")
@@ -227,14 +227,14 @@ def test_the_era_advances_with_seven_or_more():
 
 
 @rule("LC 9.5.7")
-def test_six_are_not_enough():
+def test_era_does_not_advance_with_six_ca():
     t = table({"ca": ADVANCING[:2]}, hold=True)
     assert t.me.why_not(advance="").clause == "9.5.7"
     assert "advance" not in t.me.options
 
 
 @rule("LC 9.5.7.4")
-def test_with_four_markers_there_is_no_new_one_and_the_era_has_advanced_all_the_same():
+def test_advancing_with_four_markers_adds_no_marker_but_counts():
     watcher = "W 1000/1: When you advance the era, gain 1 life."
     t = table({"ca": ADVANCING, "field": [watcher], "era": 4}, hold=True)
     t.me.advance("C")
@@ -246,7 +246,7 @@ def test_with_four_markers_there_is_no_new_one_and_the_era_has_advanced_all_the_
 
 
 @rule("LC 9.5.7.1", "LC 9.5.7.2")
-def test_a_single_card_becomes_the_marker_and_nothing_goes_to_the_hand():
+def test_single_ca_card_becomes_the_era_marker():
     t = table({"ca": ["A 1000/1 (CA7)"]}, hold=True)
     t.me.advance()
     assert t.me.era == 2
@@ -255,7 +255,7 @@ def test_a_single_card_becomes_the_marker_and_nothing_goes_to_the_hand():
 
 
 @rule("LC 9.5.8", "LC 9.5.9")
-def test_each_player_uses_spells_and_action_abilities_whenever_he_has_priority():
+def test_player_with_priority_can_use_spells_and_action_abilities():
     you = {"hand": ["Bolt {0} (Spell): Draw a card."], "field": ["A 1000/1: {0}: Draw a card."]}
     t = table({}, you, hold=True)
     t.me.pass_()
@@ -266,7 +266,7 @@ def test_each_player_uses_spells_and_action_abilities_whenever_he_has_priority()
 
 # -- 9.7 -----------------------------------------------------------------------------------------
 @rule("LC 9.7.2.1", "LC 9.7.2.2")
-def test_what_triggers_at_the_end_of_the_turn_goes_onto_the_stack_in_the_adjustment_phase():
+def test_end_of_turn_trigger_is_stacked_in_the_adjustment_phase():
     t = table({"field": ["A 1000/1: At end of turn, gain 1 life."]}, phase="adjustment", hold=True)
     assert t.stack == ["A"]
     assert t.me.asked == "priority"
@@ -289,7 +289,7 @@ def test_the_turn_player_discards_down_to_six():
 
 
 @rule("LC 9.7.3.2", "LC 9.7.3.2.1", "LC 9.7.3.2.2")
-def test_damage_and_until_end_of_turn_end_together_so_that_nothing_dies_of_it():
+def test_damage_and_turn_effects_end_together_so_that_no_unit_dies():
     boost = "Boost {0} (Spell): A chosen unit gets [+2000/+0] until end of turn."
     t = table({"hand": [boost], "field": [put("A 1000/1")]}, hold=True)
     t.me.use("Boost", "A")
@@ -302,7 +302,7 @@ def test_damage_and_until_end_of_turn_end_together_so_that_nothing_dies_of_it():
 
 
 @rule("LC 9.7.3.3", "LC 9.7.3.4")
-def test_what_comes_up_then_is_dealt_with_and_the_step_begins_anew_with_the_hand():
+def test_trigger_in_the_adjustment_step_repeats_it_from_the_discard():
     grows = "Aid {0} (Spell): A chosen unit gets [+1000/+0] until end of turn."
     me = {
         "field": ["Weak 0/1: When Weak is put into a discard pile from the battlefield, draw two cards."],
@@ -335,13 +335,13 @@ def test_what_comes_up_then_is_dealt_with_and_the_step_begins_anew_with_the_hand
     ("phase", "words"),
     [("battle", "comes next in this turn"), ("adjustment", "your next turn")],
 )
-def test_it_is_said_whether_a_main_phase_is_still_to_come_in_this_turn(phase, words):
+def test_refusal_says_if_a_main_phase_still_comes_this_turn(phase, words):
     t = table({"hand": ["U 1000/1 {0}", "Bolt {0} (Spell): Draw a card."]}, phase=phase, hold=True)
     assert words in t.me.why_not(deploy="U").text.en
 
 
 @rule("LC 9.7.2.1")
-def test_the_key_windows_are_those_of_the_others_adjustment_phase_too():
+def test_key_windows_include_the_opponents_adjustment_phase():
     t = table({"field": ["A 1000/1"]}, {"hand": ["Bolt {0} (Spell): Draw a card."]}, phase="main_2")
     t.match.settings(1, {"windows": "key"})
     t.pass_while(lambda: t.machine.s.phase == "main", "the main phase")

@@ -7,7 +7,7 @@ from tests.engine.rules import rule
 
 
 @rule("LC 10.3.2", "LC 10.1.2.8")
-def test_going_on_without_an_attack_ends_the_battle_phase():
+def test_continuing_without_an_attack_ends_the_battle_phase():
     table = scenario("last_chronicle", me={"field": ["Ox 2000/1", "Elk 1000/1"]}, you={})
     table.me.attack("Ox")
     table.fight()

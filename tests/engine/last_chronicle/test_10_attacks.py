@@ -17,7 +17,7 @@ def battle(me=None, you=None, **how):
 
 # -- 10.1.1, 10.1.2: attackers ---------------------------------------------------------------------
 @rule("LC 10.1", "LC 10.1.1.1", "LC 10.1.1.3", "LC 9.6.1")
-def test_the_turn_player_has_priority_before_he_attacks():
+def test_turn_player_has_priority_before_attacking():
     t = battle({"field": ["A 2000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
     assert t.me.options == ["pass", "play Bolt"]
     t.me.pass_()
@@ -26,7 +26,7 @@ def test_the_turn_player_has_priority_before_he_attacks():
 
 
 @rule("LC 10.1.1.2")
-def test_what_triggers_at_the_beginning_of_each_pre_attack_step_goes_onto_the_stack_first():
+def test_pre_attack_step_triggers_are_stacked_first_in_each_battle():
     """The same happens in the next battle."""
     drum = "Drum (History): At the beginning of the pre-attack step, gain 1 life."
     t = battle({"field": ["A 2000/1", "B 2000/1", drum]}, hold=True)
@@ -42,7 +42,7 @@ def test_what_triggers_at_the_beginning_of_each_pre_attack_step_goes_onto_the_st
 
 
 @rule("LC 10.1.2.1", "LC 10.1.4.1")
-def test_nobody_has_priority_while_attackers_and_defenders_are_designated():
+def test_attackers_and_defenders_are_designated_without_priority():
     t = battle({"field": ["A 2000/1"]}, {"field": ["B 2000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
     t.pass_until("attackers")
     assert t.you.options == []
@@ -59,7 +59,7 @@ def test_nobody_has_priority_while_attackers_and_defenders_are_designated():
         (["A", "C"], "Defend against the platoon of A, C?", "「A、C」の小隊を防御しますか？"),
     ],
 )
-def test_who_may_defend_is_told_against_whom(attackers, en, ja):
+def test_defence_prompt_names_the_attackers(attackers, en, ja):
     t = battle({"field": ["A 2000/1", "B 1000/1", "C 1000/1"]}, {"field": ["D 2000/1"]})
     t.me.attack(*attackers)
     t.pass_until("block")
@@ -69,7 +69,7 @@ def test_who_may_defend_is_told_against_whom(attackers, en, ja):
 
 
 @rule("LC 10.1.2.2", "LC 10.1.2.8", "LC 10.3.2")
-def test_without_an_attack_the_phase_is_over():
+def test_battle_phase_ends_without_an_attack():
     t = battle({"field": ["A 2000/1"]}, hold=True)
     t.me.attack()
     assert t.machine.battle is None
@@ -77,7 +77,7 @@ def test_without_an_attack_the_phase_is_over():
 
 
 @rule("LC 10.1.2.3.1")
-def test_what_is_wiped_or_came_this_turn_does_not_attack():
+def test_wiped_or_newly_arrived_unit_cannot_attack():
     t = battle(
         {
             "field": [
@@ -95,7 +95,7 @@ def test_what_is_wiped_or_came_this_turn_does_not_attack():
 
 @rule("LC 10.1.2.3.2", "LC 5.13.2")
 @pytest.mark.parametrize(("era", "able"), [(1, ["attack One"]), (2, ["attack One", "attack Two"])])
-def test_a_level_above_the_era_does_not_attack(era, able):
+def test_unit_above_the_era_level_cannot_attack(era, able):
     t = battle({"field": ["One Lv1 2000/1", "Two Lv2 2000/1", "Three Lv3 2000/1"], "era": era})
     t.pass_until("attackers")
     assert t.me.options == able
@@ -103,7 +103,7 @@ def test_a_level_above_the_era_does_not_attack(era, able):
 
 
 @rule("LC 10.1.2.3.3", "LC 10.3.3")
-def test_a_unit_attacks_once_a_turn_though_it_be_active_again():
+def test_unit_attacks_once_a_turn_even_if_active():
     t = battle({"field": ["A 2000/1: [Valor]", "B 2000/1"]})
     t.me.attack("A")
     t.me.go_on()
@@ -114,7 +114,7 @@ def test_a_unit_attacks_once_a_turn_though_it_be_active_again():
 
 
 @rule("LC 10.1.2.3.4", "LC 2.2")
-def test_what_an_effect_keeps_from_attacking_does_not_even_if_it_must():
+def test_forbidden_attack_overrides_a_required_attack():
     t = battle({"field": ["A 2000/1: A cannot attack. | A must attack if able.", "B 2000/1"]})
     assert t.me.why_not(attack="A").clause == "10.1.2.3.4"
     t.pass_until("attackers")
@@ -122,7 +122,7 @@ def test_what_an_effect_keeps_from_attacking_does_not_even_if_it_must():
 
 
 @rule("LC 10.1.2.3.5")
-def test_all_that_have_to_attack_are_among_the_attackers():
+def test_units_that_must_attack_are_always_among_the_attackers():
     t = battle({"field": ["A 2000/1: A must attack if able.", "B 2000/1: B must attack if able.", "C 2000/1"]})
     t.pass_until("attackers")
     assert t.me.options == ["attack C"]
@@ -132,7 +132,7 @@ def test_all_that_have_to_attack_are_among_the_attackers():
 
 
 @rule("LC 10.1.2.3.5")
-def test_where_only_such_could_attack_nothing_is_asked():
+def test_attack_is_not_asked_if_only_required_attackers_exist():
     t = battle(
         {"field": ["A 2000/1: A must attack if able.", put("B 2000/1: B must attack if able.", wiped=True)]},
         {"field": ["W 2000/1"]},
@@ -142,7 +142,7 @@ def test_where_only_such_could_attack_nothing_is_asked():
 
 
 @rule("LC 10.1.2.4", "LC 10.1.2.6", "LC 10.1.2.7")
-def test_attackers_wipe_and_attack_and_abilities_trigger():
+def test_attacking_wipes_the_unit_and_triggers_abilities():
     t = battle({"field": ["A 2000/1: When A attacks, draw a card."]}, {"field": ["W 2000/1"]}, hold=True)
     t.me.attack("A")
     assert t["A"].wiped
@@ -151,7 +151,7 @@ def test_attackers_wipe_and_attack_and_abilities_trigger():
 
 
 @rule("LC 10.1.2.5", "LC 10.1.4.2.5")
-def test_what_attacking_costs_is_paid_or_it_is_not_offered():
+def test_attack_with_an_unpayable_cost_is_not_offered():
     text = "A 2000/1: A cannot attack unless you pay {1}."
     t = battle({"field": [text, "B 2000/1"]})
     t.pass_until("attackers")
@@ -163,7 +163,7 @@ def test_what_attacking_costs_is_paid_or_it_is_not_offered():
 
 
 @rule("LC 10.1.3.1", "LC 10.1.3.2")
-def test_after_the_attack_the_turn_player_has_priority_first():
+def test_turn_player_has_priority_first_after_the_attack():
     t = battle({"field": ["A 2000/1"]}, {"field": ["W 2000/1"]}, hold=True)
     t.me.attack("A")
     assert t.me.asked == "priority"
@@ -172,7 +172,7 @@ def test_after_the_attack_the_turn_player_has_priority_first():
 
 # -- 10.1.4: the defender --------------------------------------------------------------------------
 @rule("LC 10.1.4.2", "LC 10.1.4.2.1", "LC 10.1.4.2.2", "LC 10.1.4.3")
-def test_one_active_unit_within_the_era_defends_and_does_not_wipe():
+def test_active_unit_within_the_era_can_defend_without_wiping():
     you = {
         "field": ["A 2000/1", put("B 2000/1", wiped=True), "C Lv2 2000/1", put("D 2000/1", fresh=True), "H (History)"]
     }
@@ -188,7 +188,7 @@ def test_one_active_unit_within_the_era_defends_and_does_not_wipe():
 
 
 @rule("LC 10.1.4.2.3")
-def test_what_an_effect_keeps_from_defending_does_not():
+def test_unit_that_cannot_defend_is_not_offered():
     t = battle({"field": ["X 1000/1"]}, {"field": ["A 2000/1: A cannot defend.", "B 2000/1"]})
     t.me.attack("X")
     t.pass_until("block")
@@ -197,7 +197,7 @@ def test_what_an_effect_keeps_from_defending_does_not():
 
 
 @rule("LC 10.1.4.2.4")
-def test_what_has_to_defend_does_unless_it_is_kept_from_it():
+def test_required_defence_applies_unless_forbidden():
     must = "A 2000/1: A must defend if able."
     t = battle({"field": ["X 1000/1"]}, {"field": [must, "B 2000/1"]})
     t.me.attack("X")
@@ -210,7 +210,7 @@ def test_what_has_to_defend_does_unless_it_is_kept_from_it():
 
 
 @rule("LC 10.1.4.4", "LC 10.2.1.1", "LC 10.2.1.2")
-def test_an_attack_that_was_met_deals_the_player_nothing_though_the_defender_be_gone():
+def test_defended_attack_deals_no_damage_to_the_player_if_the_defender_left():
     you = {"field": ["W 2000/1"], "hand": []}
     t = battle({"field": ["X 3000/2"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]}, you, hold=True)
     t.me.attack("X")
@@ -225,7 +225,7 @@ def test_an_attack_that_was_met_deals_the_player_nothing_though_the_defender_be_
 
 
 @rule("LC 10.1.4.4")
-def test_without_its_attacker_a_defender_takes_and_deals_nothing():
+def test_defender_without_an_attacker_deals_and_takes_no_damage():
     t = battle(
         {"field": ["X 3000/2"]},
         {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]},
@@ -243,7 +243,7 @@ def test_without_its_attacker_a_defender_takes_and_deals_nothing():
 
 
 @rule("LC 10.1.4.5", "LC 10.1.5.1", "LC 10.1.5.2")
-def test_what_triggers_on_the_defence_lies_on_the_stack_before_the_damage():
+def test_defence_triggers_are_stacked_before_the_damage():
     t = battle(
         {"field": ["X 1000/1: When X is defended, draw a card."]},
         {"field": ["W 2000/1: When W defends, draw a card."]},
@@ -260,7 +260,7 @@ def test_what_triggers_on_the_defence_lies_on_the_stack_before_the_damage():
 
 # -- 10.2: damage ----------------------------------------------------------------------------------
 @rule("LC 10.2.1", "LC 5.13.6", "LC 6.4.1.1", "LC 6.6.1.1")
-def test_an_attack_that_is_not_met_deals_the_player_its_atk():
+def test_undefended_attack_deals_its_atk_to_the_player():
     t = battle({"field": ["X 1000/3"]}, {"field": ["W 2000/1"]})
     t.me.attack("X")
     t.you.let_through()
@@ -270,7 +270,7 @@ def test_an_attack_that_is_not_met_deals_the_player_its_atk():
 
 
 @rule("LC 10.2.1.2", "LC 5.13.4", "LC 6.4.1.2", "LC 12.4.4")
-def test_units_that_fight_deal_each_other_their_power():
+def test_fighting_units_deal_each_other_their_power():
     t = battle({"field": ["X 3000/3"]}, {"field": ["W 2500/1"]}, hold=True)
     t.me.attack("X")
     t.you.defend("W")
@@ -287,7 +287,7 @@ def test_units_that_fight_deal_each_other_their_power():
 
 
 @rule("LC 10.2.1.3", "LC 10.2.1.4")
-def test_what_triggers_on_damage_goes_onto_the_stack_after_it():
+def test_damage_triggers_are_stacked_after_the_damage():
     t = battle({"field": ["X 1000/2: When X deals damage, draw a card."]}, {"field": []}, hold=True)
     t.me.attack("X")
     t.pass_while(lambda: not t.stack, "the battle")
@@ -297,7 +297,7 @@ def test_what_triggers_on_damage_goes_onto_the_stack_after_it():
 
 
 @rule("LC 6.4.2")
-def test_no_damage_is_no_damage():
+def test_zero_damage_is_not_dealt():
     t = battle(
         {"field": ["X 1000/0: When X deals damage, draw a card."]}, {"field": ["W 0/1"]}, hold=True, started=False
     )
@@ -312,7 +312,7 @@ def test_no_damage_is_no_damage():
 
 # -- 10.3 ------------------------------------------------------------------------------------------
 @rule("LC 10.3.1", "LC 10.3.3", "LC 10.3.3.1")
-def test_there_may_be_several_battles_a_turn_as_long_as_a_unit_can_attack():
+def test_several_battles_per_turn_are_possible_while_a_unit_can_attack():
     t = battle({"field": ["A 2000/1", "B 2000/1"]})
     t.me.attack("A")
     assert t.me.asked == "continue"
@@ -325,7 +325,7 @@ def test_there_may_be_several_battles_a_turn_as_long_as_a_unit_can_attack():
 
 
 @rule("LC 10.3.3", "LC 10.3.4")
-def test_the_phase_may_be_ended():
+def test_turn_player_can_end_the_battle_phase():
     t = battle({"field": ["A 2000/1", "B 2000/1"]}, hold=True)
     t.me.attack("A")
     t.me.end_battle()
@@ -335,7 +335,7 @@ def test_the_phase_may_be_ended():
 
 # -- 6.7: platoons ---------------------------------------------------------------------------------
 @rule("LC 6.7.1", "LC 6.7.2", "LC 6.7.3.2")
-def test_a_platoon_that_is_not_met_deals_its_highest_atk_once():
+def test_undefended_platoon_deals_its_highest_atk_once():
     t = battle({"field": ["A 2000/1", "B 1000/3", "C 1000/2"]}, {"field": ["W 2000/1"]})
     t.me.attack("A", "B", "C")
     t.you.let_through()
@@ -345,7 +345,7 @@ def test_a_platoon_that_is_not_met_deals_its_highest_atk_once():
 
 @rule("LC 6.4.2", "LC 6.7.3.2")
 @pytest.mark.parametrize("atk", [1, 2])
-def test_a_platoon_whose_highest_atk_is_nothing_deals_none_and_nobody_is_asked_whose_it_is(atk):
+def test_platoon_with_zero_atk_deals_no_damage(atk):
     low = f"Low (History): Units you control get [-0/-{atk}]."
     t = battle({"field": ["A 2000/1", "B 1000/1", low]})
     t.me.attack("A", "B")
@@ -355,7 +355,7 @@ def test_a_platoon_whose_highest_atk_is_nothing_deals_none_and_nobody_is_asked_w
 
 
 @rule("LC 6.7.3", "LC 6.7.4", "LC 6.7.5")
-def test_a_platoon_that_is_met_deals_its_power_together_and_takes_damage_in_500s():
+def test_defended_platoon_deals_combined_power_and_takes_damage_in_500s():
     t = battle({"field": ["A 2000/1", "B 1000/3"]}, {"field": ["W 3000/1"]}, hold=True)
     t.me.attack("A", "B")
     t.you.defend("W")
@@ -368,7 +368,7 @@ def test_a_platoon_that_is_met_deals_its_power_together_and_takes_damage_in_500s
     assert t["A"].damage == 1500
 
 
-def met(wall: str, *platoon: str, **mine):
+def blocked_platoon(wall: str, *platoon: str, **mine):
     """Return a table on which this unit has blocked a platoon.
 
     It deals all its damage to the platoon's first unit.
@@ -391,14 +391,14 @@ def met(wall: str, *platoon: str, **mine):
     ],
 )
 def test_damage_of_a_platoon_is_prevented_once(text, damage):
-    t = met(f"W 9000/1{text}", "A 2000/1", "B 1000/3")
+    t = blocked_platoon(f"W 9000/1{text}", "A 2000/1", "B 1000/3")
     assert t["W"].damage == damage
 
 
 @rule("LC 6.7.3", "LC 6.7.4", "LC 6.6.1.1", "LC 10.2.1.3")
-def test_the_defender_of_a_platoon_is_dealt_damage_once_and_each_unit_of_it_deals_it():
+def test_platoon_damage_triggers_once_for_the_defender_and_for_each_unit():
     """A text about any of the units means the platoon."""
-    t = met(
+    t = blocked_platoon(
         "W 9000/1: When W is dealt damage by a Knight, gain 1 life.",
         "A 2000/1: When A deals damage to a unit, gain 10 life.",
         "B 1000/3 (Knight): When B deals damage to a unit, gain 100 life.",
@@ -413,24 +413,24 @@ def test_the_defender_of_a_platoon_is_dealt_damage_once_and_each_unit_of_it_deal
 
 
 @rule("LC 6.7.3", "LC 6.7.4")
-def test_damage_that_one_unit_of_a_platoon_would_deal_is_that_of_the_platoon():
-    t = met("W 9000/1", "A 2000/1: If A would deal damage, prevent that damage.", "B 1000/3")
+def test_prevention_of_one_units_damage_prevents_the_platoons_damage():
+    t = blocked_platoon("W 9000/1", "A 2000/1: If A would deal damage, prevent that damage.", "B 1000/3")
     assert t["W"].damage == 0
 
 
 @rule("LC 6.7.4")
 @pytest.mark.parametrize("by", ["A", "B"])
-def test_each_unit_of_a_platoon_has_dealt_the_damage_this_turn(by):
+def test_each_platoon_unit_counts_as_having_dealt_the_damage(by):
     own = "When a unit that was dealt damage by this card this turn is destroyed, gain 5 life."
     platoon = [f"{name} 2000/1{f': {own}' if name == by else ''}" for name in "ABC"]
-    t = met("W 9000/1", "Z 1000/1", *platoon, hand=["Fell {0} (Spell): Destroy a chosen unit."])
+    t = blocked_platoon("W 9000/1", "Z 1000/1", *platoon, hand=["Fell {0} (Spell): Destroy a chosen unit."])
     t.me.use("Fell", "W")
     t.resolve_all()
     assert t.me.life == 25
 
 
 @rule("LC 6.7.5")
-def test_all_of_it_may_go_to_one_and_less_than_500_to_nobody():
+def test_damage_to_a_platoon_can_all_go_to_one_unit_without_remainder():
     t = battle({"field": ["A 2000/1", "B 1000/3"]}, {"field": ["W 2250/1"]})
     t.me.attack("A", "B")
     t.you.defend("W")
@@ -441,7 +441,7 @@ def test_all_of_it_may_go_to_one_and_less_than_500_to_nobody():
 
 
 @rule("LC 6.7.2.1")
-def test_what_is_left_of_a_platoon_alone_is_none():
+def test_last_unit_of_a_platoon_is_not_a_platoon():
     t = battle(
         {"field": ["A 2000/1", "B 1000/3"]},
         {"field": ["W 3000/1"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]},
@@ -461,7 +461,7 @@ def test_what_is_left_of_a_platoon_alone_is_none():
 
 
 @rule("LC 6.7.3.1")
-def test_a_platoon_is_of_all_factions_of_its_units():
+def test_platoon_has_all_factions_of_its_units():
     keeper = "W 3000/1: W cannot defend against white units."
     t = battle({"field": ["A 2000/1 (white)", "B 1000/3 (black)"]}, {"field": [keeper]})
     t.me.attack("A", "B")

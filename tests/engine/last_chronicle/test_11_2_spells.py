@@ -31,7 +31,7 @@ def offered(line, pool="V", **me):
         ("Cards cost you {1} more to use.", ("deploy Man",)),
     ],
 )
-def test_such_cards_cannot_be_used_or_deployed(line, left):
+def test_restriction_applies_to_cards_about_to_be_used_or_deployed(line, left):
     assert offered(line) == left
 
 
@@ -45,14 +45,14 @@ def test_such_cards_cannot_be_used_or_deployed(line, left):
         ("You may deploy cards from your discard pile.", ("deploy Ogre",)),
     ],
 )
-def test_such_cards_can_be_used_or_deployed(line, more):
+def test_permission_applies_to_cards_about_to_be_used_or_deployed(line, more):
     assert offered(line, "", discard=["Old {0}: Draw a card.", "Ogre 1000/1 {0}"]) == more
 
 
 @rule("LC 11.2.5", "LC 11.3.7")
 @pytest.mark.parametrize(("act", "name"), [("use", "Zap"), ("deploy", "Man")])
 @pytest.mark.parametrize(("way", "cost"), [("less", 0), ("more", 2)])
-def test_what_a_card_costs_where_it_lies_is_paid(act, name, way, cost):
+def test_cost_change_in_the_hand_applies_when_the_card_is_played(act, name, way, cost):
     lord = f"Lord 1000/1: Cards in your hand cost you {{1}} {way} to {act}."
     table = scenario("last_chronicle", me={"hand": CARDS, "field": [lord], "pool": "VVV"})
     getattr(table.me, act)(name)
@@ -71,6 +71,6 @@ def test_what_a_card_costs_where_it_lies_is_paid(act, name, way, cost):
         "Unit cards cost you {1} less to use.",
     ],
 )
-def test_a_phrase_that_is_true_of_no_card_before_that_is_refused(line):
+def test_phrase_that_matches_no_unplayed_card_is_refused(line):
     with pytest.raises(ValueError, match="not understood"):
         offered(line)

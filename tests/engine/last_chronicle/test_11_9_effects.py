@@ -19,7 +19,7 @@ BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
 
 # -- 11.7 ------------------------------------------------------------------------------------------
 @rule("LC 11.7.1", "LC 11.7.2", "LC 11.7.3", "LC 11.9.4.5", "LC 11.9.4.6")
-def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_too_without_the_stack():
+def test_field_ability_applies_while_its_card_is_there_even_to_later_units():
     t = table({"field": ["King 1000/1: Other units you control get [+500/+1]."], "hand": ["Page 0/1 {0}", BOLT]})
     t.me.deploy("Page")
     assert t["Page"].power == 500  # the effect applied as it entered; otherwise it would be in the discard pile
@@ -31,7 +31,7 @@ def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_to
 
 # -- 11.9.3, 11.9.4 -----------------------------------------------------------------------------------
 @rule("LC 11.9.4.2", "LC 11.9.1", "LC 11.9.2")
-def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
+def test_resolved_effect_on_all_units_applies_only_to_present_units():
     """FoW 909.4 and MG 909.3b-3 differ.
 
     ZX 811.4 does the same in public zones.
@@ -49,7 +49,7 @@ def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
 
 
 @rule("LC 11.9.4.3")
-def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
+def test_prohibition_for_this_turn_applies_to_later_spells():
     t = table(
         {"hand": ["Calm {0} (Spell): Your opponent cannot draw cards this turn."]},
         {"hand": ["Study {0} (Spell): Draw a card."]},
@@ -75,7 +75,7 @@ def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
         ("Units gain [Valor] until end of turn.", ""),
     ],
 )
-def test_what_may_not_be_done_this_turn_binds_later_arrivals_and_what_changes_them_does_not(text, kind):
+def test_turn_prohibitions_apply_to_later_units_but_changes_do_not(text, kind):
     """FoW 909.4 and MG 909.3b-3 let both kinds of effects bind later arrivals, ZX 811.4 neither."""
     t = table({"hand": [f"Calm {{0}} (Spell): {text}", "B 1000/1 {0}: [Haste]"], "field": ["A 1000/1"]})
     t.me.use("Calm")
@@ -91,7 +91,7 @@ def test_what_may_not_be_done_this_turn_binds_later_arrivals_and_what_changes_th
 
 
 @rule("LC 11.9.4.3")
-def test_a_rule_for_this_turn_on_chosen_units_binds_these_alone():
+def test_prohibition_on_chosen_units_applies_only_to_them():
     t = table(
         {"hand": ["Calm {0} (Spell): A chosen unit cannot attack this turn.", "B 1000/1 {0}"], "field": ["A 1000/1"]}
     )
@@ -102,7 +102,7 @@ def test_a_rule_for_this_turn_on_chosen_units_binds_these_alone():
 
 
 @rule("LC 11.9.4.1", "LC 11.9.3.1", "LC 11.9.4.12")
-def test_it_lasts_as_long_as_it_says():
+def test_effect_lasts_for_its_duration():
     t = table({"hand": ["Up {0} (Spell): A chosen unit gets [+500/+0] until end of turn."], "field": ["A 1000/1"]})
     t.me.use("Up", "A")
     t.resolve()
@@ -112,7 +112,7 @@ def test_it_lasts_as_long_as_it_says():
 
 
 @rule("LC 11.9.4.7")
-def test_a_level_is_changed_before_what_asks_for_it():
+def test_level_changes_apply_before_conditions_on_level():
     field = [
         "Judge 1000/1: Units with level 1 lose all abilities.",
         "Up 1000/1: Knights have level 2.",
@@ -124,7 +124,7 @@ def test_a_level_is_changed_before_what_asks_for_it():
 
 
 @rule("LC 11.9.4.7")
-def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last():
+def test_categories_apply_before_abilities_and_power_comes_last():
     field = [
         "Squire 1000/1 (Knight): Other units you control gain the category Knight.",
         "Lord 1000/1: Knights you control gain [Haste].",
@@ -137,7 +137,7 @@ def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last()
 
 
 @rule("LC 11.9.4.8", "LC 11.9.4.9")
-def test_values_are_set_before_they_are_raised_whichever_came_first():
+def test_values_are_set_before_they_are_raised():
     t = table(
         {
             "field": ["A 1000/1: A gets [+500/+1]."],
@@ -151,7 +151,7 @@ def test_values_are_set_before_they_are_raised_whichever_came_first():
 
 
 @rule("LC 11.9.4.8")
-def test_of_two_that_set_the_own_one_goes_first():
+def test_own_setting_ability_applies_before_another_cards_setting_ability():
     field = ["Other 1000/1: Units you control have power 2000.", "A 1000/1: A has power 5000."]
     t = table({"field": field})
     assert t["A"].power == 2000
@@ -161,7 +161,7 @@ def test_of_two_that_set_the_own_one_goes_first():
 
 @rule("LC 11.9.4.8")
 @pytest.mark.parametrize("first", ["A", "All"])
-def test_of_two_that_set_the_own_one_goes_first_though_it_has_resolved(first):
+def test_own_setting_effect_applies_first_even_after_resolution(first):
     """The order of the effects does not matter: the effect of the unit's own ability is overwritten."""
     grow = "A 1000/1: {0}: A has power 5000 until end of turn."
     hand = ["All {0} (Spell): Units you control have power 2000 until end of turn."]
@@ -176,7 +176,7 @@ def test_of_two_that_set_the_own_one_goes_first_though_it_has_resolved(first):
 
 
 @rule("LC 11.9.4.8")
-def test_of_two_that_set_what_another_card_has_made_of_a_unit_is_not_its_own():
+def test_setting_effect_of_another_card_is_not_the_units_own():
     hand = ["Two {0} (Spell): A chosen unit has power 2000 until end of turn."]
     t = table({"field": ["A 1000/1", "B 1000/1: {0}: A chosen unit has power 5000 until end of turn."], "hand": hand})
     t.me.use("Two", "A")
@@ -188,7 +188,7 @@ def test_of_two_that_set_what_another_card_has_made_of_a_unit_is_not_its_own():
 
 @rule("LC 11.9.4.10", "LC 11.9.4.10.1", "LC 11.9.4.13", "LC 11.9.4.11")
 @pytest.mark.parametrize("order", [("Two", "Five"), ("Five", "Two")])
-def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
+def test_later_effect_of_the_same_kind_overrides_the_earlier(order):
     texts = {
         "Two": "Two (History): Units you control have power 2000.",
         "Five": "Five (History): Units you control have power 5000.",
@@ -198,7 +198,7 @@ def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
 
 
 @rule("LC 11.9.4.14")
-def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
+def test_turn_player_orders_effects_that_arrive_together():
     both = "Both {0} (Spell): Put all history cards in your discard pile onto the battlefield."
     texts = [
         "Two (History): Units you control have power 2000.",
@@ -213,7 +213,7 @@ def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
 
 
 @rule("LC 11.9.4.15", "LC 11.9.4.16")
-def test_an_effect_that_depends_on_another_waits_for_it():
+def test_dependent_effect_applies_after_the_effect_it_depends_on():
     field = [
         "E 1000/1 (Elf)",
         "K 1000/1 (Knight)",
@@ -232,7 +232,7 @@ OATH = "Oath (History): Knights get [+1000/+0]."
 @rule("LC 11.9.4.15", "LC 11.9.4.16", "LC 4.6")
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(("change", "power", "atk"), [("+1000/+0", 3000, 1), ("+1000/+1", 3000, 1), ("+0/+1", 2000, 1)])
-def test_to_what_an_effect_applies_is_asked_in_the_kind_of_effects_of_what_it_changes(turned, change, power, atk):
+def test_condition_of_an_effect_is_checked_in_the_layer_of_its_change(turned, change, power, atk):
     """ATK is changed before the power is known (LC 11.9.4.7).
 
     The condition on the power is evaluated at that point.
@@ -245,7 +245,7 @@ def test_to_what_an_effect_applies_is_asked_in_the_kind_of_effects_of_what_it_ch
 
 
 @rule("LC 11.9.4.15", "LC 11.9.4.16")
-def test_an_effect_does_not_lose_what_it_has_changed_itself():
+def test_effect_keeps_applying_after_changing_its_own_condition():
     field = [
         "A Lv1 1000/1 (Knight)",
         "B Lv2 1000/1 (Knight)",
@@ -257,7 +257,7 @@ def test_an_effect_does_not_lose_what_it_has_changed_itself():
 
 
 @rule("LC 11.9.4.15", "LC 11.9.4.16")
-def test_what_another_effect_has_taken_out_meanwhile_is_not_asked_for_any_more():
+def test_later_part_of_an_effect_skips_cards_excluded_meanwhile():
     weak = "Weak (History): Knights get [-1000/+0]."
     t = table({"field": ["A 2500/1 (Knight)", "B 2500/1", STRONG.format("+1000/+1"), weak]})
     assert (t["A"].power, t["A"].atk) == (1500, 2)
@@ -265,7 +265,7 @@ def test_what_another_effect_has_taken_out_meanwhile_is_not_asked_for_any_more()
 
 
 @rule("LC 11.9.4.17")
-def test_effects_that_depend_on_each_other_apply_as_they_came():
+def test_mutually_dependent_effects_apply_in_timestamp_order():
     one = "One (History): Elves you control gain the category Knight. | Knights you control get [+500/+0]."
     two = "Two (History): Knights you control gain the category Elf. | Elves you control get [+1000/+0]."
     for field in ([one, two], [two, one]):
@@ -275,7 +275,7 @@ def test_effects_that_depend_on_each_other_apply_as_they_came():
 
 # -- 11.9.5, 11.9.6, 11.9.9 ---------------------------------------------------------------------------
 @rule("LC 11.9.5.1", "LC 11.9.5.2", "LC 11.9.5.3", "LC 11.9.5.4")
-def test_what_would_happen_is_replaced_before_it_does():
+def test_replacement_effect_replaces_the_event_before_it_happens():
     t = table({"field": ["A 1000/1: If A would be destroyed, remove it from the game instead."], "hand": [BOLT]})
     t.me.use("Bolt", "A")
     t.resolve()
@@ -285,7 +285,7 @@ def test_what_would_happen_is_replaced_before_it_does():
 
 @rule("LC 11.9.5.1", "LC 11.9.5.4", "LC 2.3")
 @pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
-def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: bool):
+def test_impossible_mandatory_replacement_still_replaces(may: str, stays: bool):
     """The impossible act is ignored.
 
     The event that it replaces has still not happened.
@@ -297,7 +297,7 @@ def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: 
 
 
 @rule("LC 11.9.5.4", "LC 12.4.4", "LC 13.1")
-def test_deadly_damage_that_nothing_is_done_instead_of_makes_a_draw():
+def test_deadly_damage_with_an_impossible_replacement_is_a_draw():
     burn = "Burn {0} (Spell): Deal 1000 damage to a chosen unit."
     t = table({"field": ["A 1000/1: If A would be destroyed, discard a card instead."], "hand": [burn]})
     t.me.use("Burn", "A")
@@ -307,7 +307,7 @@ def test_deadly_damage_that_nothing_is_done_instead_of_makes_a_draw():
 
 
 @rule("LC 11.9.5.1", "LC 15.1.5.1")
-def test_a_discard_is_replaced():
+def test_discard_can_be_replaced():
     rob = "Rob {0} (Spell): Each player discards a card."
     t = table(
         {"hand": [rob, BOLT], "field": ["A 1000/1: If you would discard a card, gain 1 life instead."]},
@@ -319,7 +319,7 @@ def test_a_discard_is_replaced():
 
 
 @rule("LC 11.9.5.5")
-def test_the_result_of_a_replacement_does_not_meet_it_again():
+def test_replacement_does_not_apply_to_its_own_result():
     t = table(
         {
             "field": ["A 1000/1: If you would draw a card, draw two cards instead."],
@@ -332,7 +332,7 @@ def test_the_result_of_a_replacement_does_not_meet_it_again():
 
 
 @rule("LC 11.9.5.6")
-def test_an_effect_that_replaces_a_part_of_itself_does_so_first():
+def test_effect_that_replaces_its_own_part_applies_first():
     text = "Study {0} (Spell): Draw a card. If you control a Knight, draw two cards instead."
     t = table({"field": ["K 1000/1 (Knight)"], "hand": [text]})
     t.me.use("Study")
@@ -341,7 +341,7 @@ def test_an_effect_that_replaces_a_part_of_itself_does_so_first():
 
 
 @rule("LC 11.9.6")
-def test_whoever_is_affected_says_which_of_several_applies_first():
+def test_affected_player_chooses_which_replacement_applies_first():
     me = {"field": ["A 1000/1: If A would be destroyed, remove it from the game instead."], "hand": []}
     you = {
         "field": ["H (History): If a unit would be destroyed, put it into its owner's hand instead."],
@@ -355,7 +355,7 @@ def test_whoever_is_affected_says_which_of_several_applies_first():
 
 
 @rule("LC 11.9.7", "LC 11.9.8")
-def test_prevented_damage_leaves_the_rest():
+def test_prevention_reduces_damage_by_its_amount():
     shot = "Shot {0} (Spell): Deal 2000 damage to a chosen unit."
     t = table({"field": ["A 3000/1: If A would be dealt damage, prevent 500 of it."], "hand": [shot]})
     t.me.use("Shot", "A")
@@ -365,7 +365,7 @@ def test_prevented_damage_leaves_the_rest():
 
 
 @rule("LC 11.9.9")
-def test_of_several_that_change_damage_the_side_that_is_dealt_it_chooses():
+def test_damaged_side_chooses_among_effects_on_the_damage():
     """FoW 910.2a lets the side that deals the damage choose."""
     shot = "Shot {0} (Spell): Deal 2000 damage to a chosen unit."
     you = {

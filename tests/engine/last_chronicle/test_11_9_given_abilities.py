@@ -7,7 +7,7 @@ from tests.engine.rules import rule
 
 
 @rule("LC 11.9.4.7", "LC 11.9.4.15", "LC 11.9.4.16")
-def test_an_ability_that_gives_another_is_given_beside_other_general_effects():
+def test_ability_granting_ability_is_applied_with_other_general_effects():
     banner = 'Banner {1} (Structure): Units you control gain "Other units you control gain [Valor]."'
     flag = "Flag {1} (Structure): Units you control gain [Haste]."
     table = scenario("last_chronicle", me={"field": [banner, flag, "Ox 2000/1", put("Elk 1000/1", wiped=True)]}, you={})

@@ -18,7 +18,7 @@ def table(me, you=None):
 
 
 @rule("LC 11.2.5", "LC 11.2.9")
-def test_what_a_spell_costs_was_settled_in_the_hand():
+def test_spell_cost_is_fixed_when_used():
     cheaper = "H (History): Spell cards cost you {1} less to use."
     t = table({"hand": ["Study {2} (Spell): Draw a card.", BOLT], "field": [cheaper], "soul": 1})
     t.me.use("Study")
@@ -31,7 +31,7 @@ def test_what_a_spell_costs_was_settled_in_the_hand():
 
 
 @rule("LC 11.4.4")
-def test_a_spell_does_what_it_says_from_the_stack_alone():
+def test_spell_has_its_effect_only_when_it_resolves():
     t = table({"hand": ["Aid {0} (Spell): Units you control get [+500/+0] until end of turn."], "field": ["A 1000/1"]})
     assert t["A"].power == 1000
     t.me.use("Aid")
@@ -41,14 +41,14 @@ def test_a_spell_does_what_it_says_from_the_stack_alone():
 
 
 @rule("LC 11.5.2.1.2")
-def test_only_what_one_controls_pays_for_an_ability():
+def test_only_own_cards_pay_for_an_ability():
     altar = "Altar (History): Sacrifice a unit: Draw a card."
     assert "activate Altar" not in table({"field": [altar]}, {"field": ["X 1000/1"]}).me.options
     assert "activate Altar" in table({"field": [altar, "A 1000/1"]}).me.options
 
 
 @rule("LC 11.5.5")
-def test_which_effect_is_declared_as_an_action_ability_is_used():
+def test_mode_of_an_action_ability_is_chosen_when_used():
     t = table({"field": ["A 1000/1: {0}: Choose one - Draw a card; or Gain 2 life."]})
     t.me.activate("A", mode="Gain")
     assert t.me.asked == "priority"
@@ -57,7 +57,7 @@ def test_which_effect_is_declared_as_an_action_ability_is_used():
 
 
 @rule("LC 11.6.7")
-def test_which_effect_is_declared_as_a_trigger_goes_onto_the_stack():
+def test_mode_of_a_trigger_is_chosen_when_stacked():
     t = table({"hand": ["A 1000/1 {0}: When A is deployed, choose one - Draw a card; or Gain 2 life."]})
     t.me.deploy("A")
     assert t.me.asked == "mode"
@@ -68,7 +68,7 @@ def test_which_effect_is_declared_as_a_trigger_goes_onto_the_stack():
 
 
 @rule("LC 11.5.9")
-def test_damage_of_an_action_ability_is_divided_as_it_is_used():
+def test_damage_of_an_action_ability_is_divided_when_used():
     t = table({"field": ["A 1000/1: {0}: Deal 2000 damage divided among up to two chosen units."]}, {"field": FOES})
     t.me.activate("A", ["X", "Y"])
     t.me.divide(X=1500, Y=300)
@@ -78,7 +78,7 @@ def test_damage_of_an_action_ability_is_divided_as_it_is_used():
 
 
 @rule("LC 11.6.11")
-def test_damage_of_a_trigger_is_divided_as_it_goes_onto_the_stack():
+def test_damage_of_a_trigger_is_divided_when_stacked():
     text = "When A is deployed, deal 2000 damage divided among up to two chosen units."
     t = table({"hand": [f"A 1000/1 {{0}}: {text}"]}, {"field": FOES})
     t.me.deploy("A")
@@ -90,7 +90,7 @@ def test_damage_of_a_trigger_is_divided_as_it_goes_onto_the_stack():
 
 
 @rule("LC 11.5.11")
-def test_what_was_paid_for_an_ability_stays_paid():
+def test_ability_resolves_after_its_source_was_sacrificed_as_a_cost():
     """The stones that paid are destroyed while the ability is on the stack.
 
     It still resolves.
@@ -103,7 +103,7 @@ def test_what_was_paid_for_an_ability_stays_paid():
 
 
 @rule("LC 6.5.1.2", "LC 11.6.18.5")
-def test_a_delayed_ability_has_the_source_and_the_player_of_the_ability_that_made_it():
+def test_delayed_ability_has_the_source_and_player_of_its_maker():
     t = table({"field": ["A 1000/1: {0}: At end of turn, A deals 2 damage to your opponent."]})
     a = t["A"].ref
     t.me.activate("A")
@@ -117,7 +117,7 @@ def test_a_delayed_ability_has_the_source_and_the_player_of_the_ability_that_mad
 
 
 @rule("LC 6.5.1.3", "LC 11.6.18.6")
-def test_what_a_replacement_leaves_for_later_is_of_its_card_and_of_who_controlled_it_then():
+def test_delayed_replacement_result_belongs_to_the_controller_at_the_replacement():
     """The history has left by then and is still the source.
 
     The player who controlled it at the replacement gets the later effect.
@@ -142,7 +142,7 @@ def test_what_a_replacement_leaves_for_later_is_of_its_card_and_of_who_controlle
 
 
 @rule("LC 11.3.8")
-def test_what_a_card_costs_is_fixed_before_it_is_paid():
+def test_deploy_cost_is_fixed_before_payment():
     """The history that lowers the cost is sacrificed for it.
 
     The cost stays lowered.
@@ -156,7 +156,7 @@ def test_what_a_card_costs_is_fixed_before_it_is_paid():
 
 
 @rule("LC 11.3.5")
-def test_what_a_card_chooses_as_it_is_deployed_is_legal():
+def test_card_deployed_as_a_copy_copies_only_a_legal_card():
     """It enters as a copy of a unit, never of a history.
 
     Without a unit it copies nothing.
@@ -178,7 +178,7 @@ def test_what_a_card_chooses_as_it_is_deployed_is_legal():
 
 
 @rule("LC 11.4.6.1")
-def test_what_is_painted_and_speaks_of_the_rest_is_the_same_ability():
+def test_coloured_line_can_refer_to_the_target_of_another_line():
     """One spell is on the stack, and one line refers to the target of the other line."""
     hymn = "Hymn {0} (Spell, lamps GG--): A chosen unit gets [+1000/+0] until end of turn. | [Green] Recover that unit."
     t = table({"hand": [hymn], "field": [put("A 1000/1", wiped=True), put("B 1000/1", wiped=True)]})
@@ -190,7 +190,7 @@ def test_what_is_painted_and_speaks_of_the_rest_is_the_same_ability():
 
 
 @rule("LC 11.5.10")
-def test_what_an_ability_costs_is_raised_and_then_lowered():
+def test_action_ability_cost_is_raised_and_then_lowered():
     """If the cost were lowered first, it would be one, since lowering zero by two gives zero."""
     more = "Tax (History): Action abilities of units cost you {1} more to use."
     less = "Grant (History): Action abilities of units cost you {2} less to use."
@@ -203,7 +203,7 @@ def test_what_an_ability_costs_is_raised_and_then_lowered():
 
 
 @rule("LC 11.5.10", "LC 11.6.12")
-def test_what_a_burst_costs_is_no_activation_cost():
+def test_soul_burst_cost_is_not_an_action_ability_cost():
     """A burst is a triggered ability.
 
     Effects that lower the costs of action abilities do not apply to it.
@@ -218,7 +218,7 @@ def test_what_a_burst_costs_is_no_activation_cost():
 
 
 @rule("LC 11.6.8", "LC 11.6.12")
-def test_a_trigger_that_costs_x_is_told_its_number_as_it_goes_onto_the_stack():
+def test_x_of_a_trigger_cost_is_chosen_when_stacked():
     """X stays the number that was paid."""
     t = table({"hand": ["Spark 1000/1: [Soul Burst {X}] ⇒ Gain X life."], "soul": 2})
     t.me.stone("Spark")
@@ -232,7 +232,7 @@ def test_a_trigger_that_costs_x_is_told_its_number_as_it_goes_onto_the_stack():
 
 
 @rule("LC 11.2.7", "LC 11.1.7")
-def test_what_a_spell_is_aimed_at_is_called_chosen():
+def test_spell_targets_are_called_chosen_in_prompts():
     t = table({"hand": ["Burn {0} (Spell): Deal 1000 damage to a chosen unit."]}, {"field": FOES})
     t.me.use("Burn")
     asked = t.match.view(0)["decision"]
@@ -245,14 +245,14 @@ def test_what_a_spell_is_aimed_at_is_called_chosen():
 
 
 @rule("LC 11.2.7")
-def test_a_spell_with_nothing_to_choose_says_so():
+def test_refusal_says_that_a_spell_has_nothing_to_choose():
     why = table({"hand": [BOLT]}).me.why_not(play="Bolt")
     assert (why.clause, why.text.en) == ("11.2.7", "There is nothing that could be chosen.")
     assert why.text.ja == "適正に選べるものがありません。"
 
 
 @rule("LC 6.8.2", "LC 5.2.2")
-def test_soul_that_is_lacking_is_written_as_cards_have_it():
+def test_missing_soul_is_written_with_card_symbols():
     t = table({"hand": ["Bell Herald of Dawn"]})
     assert t.me.why_not(deploy="Bell Herald of Dawn").text == Text(
         "You cannot pay {1}{White}.", "{1}{白}を支払えません。"
@@ -263,7 +263,7 @@ RALLY = "Rally 1000/1 {{0}}: As this card is deployed, distribute {} energy coun
 
 
 @rule("LC 11.3.5", "LC 11.3.6", "LC 6.8.3")
-def test_who_deploys_a_card_says_what_each_of_several_gets_one_at_least():
+def test_deploying_player_distributes_counters_with_at_least_one_each():
     """The player chooses the units and divides the counters as the card enters.
 
     Nobody can respond.
@@ -281,7 +281,7 @@ def test_who_deploys_a_card_says_what_each_of_several_gets_one_at_least():
 
 
 @rule("LC 11.3.6", "LC 4.4")
-def test_who_is_alone_gets_all_and_without_any_the_card_just_comes():
+def test_single_recipient_gets_all_counters_and_none_is_required():
     t = table({"hand": [RALLY.format("two", "units you control")], "field": ["A 1000/1", "B 1000/1"]})
     t.me.deploy("Rally")
     t.me.choose("A")
@@ -292,7 +292,7 @@ def test_who_is_alone_gets_all_and_without_any_the_card_just_comes():
 
 
 @rule("LC 11.3.5", "LC 11.3.6")
-def test_no_more_are_chosen_than_can_get_one():
+def test_number_of_recipients_is_limited_by_the_counters():
     t = table({"hand": [RALLY.format("two", "units you control")], "field": ["A 1000/1", "B 1000/1", "C 1000/1"]})
     t.me.deploy("Rally")
     assert (t.match.decision.least, t.match.decision.most) == (1, 2)
@@ -301,7 +301,7 @@ def test_no_more_are_chosen_than_can_get_one():
 # -- the order of the clauses ----------------------------------------------------------------------
 @rule("LC 11.2.4", "LC 11.2.7", "LC 15.2.12.3")
 @pytest.mark.parametrize(("how", "asked"), [("gift", "target"), ("own", "x")])
-def test_how_a_spell_is_paid_for_is_said_before_its_x_and_what_it_chooses(how, asked):
+def test_payment_way_of_a_spell_is_chosen_before_x_and_targets(how, asked):
     """FoW 903.2i-1 and MG 903.2g-1 prompt for it after the targets."""
     rite = "Rite {X}: [Gift ({1})] | Deal 1000 damage to a chosen unit."
     t = table({"hand": [rite], "soul": 3, "field": ["A 2000/1"]}, {"field": ["B 2000/1"]})
@@ -316,7 +316,7 @@ ALONE = "Hermit 1000/1: When you control no other units, gain 1 life."
 
 
 @rule("LC 11.6.19")
-def test_a_condition_that_holds_within_a_resolution_triggers_at_once():
+def test_status_trigger_triggers_within_a_resolution():
     """FoW 906.9a and MG 906.7a check the condition when abilities may trigger.
 
     Here the ability triggers at once.
@@ -331,7 +331,7 @@ def test_a_condition_that_holds_within_a_resolution_triggers_at_once():
 
 
 @rule("LC 11.6.19")
-def test_it_does_not_trigger_again_before_it_has_left_the_stack():
+def test_status_trigger_does_not_trigger_again_while_on_the_stack():
     t = table({"field": [ALONE, "Imp 1000/1"], "hand": ["Fell {0}: Destroy a chosen unit.", "Study {0}: Draw a card."]})
     t.me.use("Fell", "Imp")
     t.resolve()
@@ -347,7 +347,7 @@ def test_it_does_not_trigger_again_before_it_has_left_the_stack():
     ("spin", "power"),
     [("Wipe a chosen unit. Recover it.", 1500), ("Wipe a chosen unit.", 1000), ("Draw a card.", 1500)],
 )
-def test_an_effect_begins_if_its_condition_holds_as_it_resolves(spin, power):
+def test_effect_with_a_condition_begins_if_it_holds_at_resolution(spin, power):
     """FoW 909.8 requires that the condition has held since the ability was played."""
     unit = "W 1000/1: {0}: W gets [+500/+0] as long as W is active."
     t = table({"field": [unit], "hand": [f"Spin {{0}} (Spell): {spin}"]})

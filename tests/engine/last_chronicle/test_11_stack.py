@@ -22,7 +22,7 @@ BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
 
 # -- 11.1 ----------------------------------------------------------------------------------------
 @rule("LC 11.1.1", "LC 11.1.2", "LC 11.1.7", "LC 11.1.8", "LC 11.1.5")
-def test_two_passes_resolve_the_top_and_the_turn_player_has_priority_then():
+def test_two_passes_resolve_the_top_item_and_give_the_turn_player_priority():
     t = table({"hand": [DRAW]}, {"hand": [BOLT, DRAW], "field": ["X 1000/1"]})
     t.me.use("Study")
     assert t.me.asked == "priority"
@@ -43,7 +43,7 @@ def test_two_passes_resolve_the_top_and_the_turn_player_has_priority_then():
 
 # -- 11.2: using a spell ---------------------------------------------------------------------------
 @rule("LC 11.2.1", "LC 11.2.2", "LC 11.2.11", "LC 11.2.12", "LC 7.13.3", "LC 6.2.2")
-def test_a_spell_goes_from_the_hand_to_the_top_of_the_stack_and_is_paid_for():
+def test_spell_goes_from_the_hand_to_the_top_of_the_stack_and_is_paid():
     t = table({"hand": ["Study {2} (Spell): Draw a card.", BOLT], "soul": 2, "field": ["X 1000/1"]})
     t.me.use("Study")
     assert t.stack == ["Study"]
@@ -54,7 +54,7 @@ def test_a_spell_goes_from_the_hand_to_the_top_of_the_stack_and_is_paid_for():
 
 
 @rule("LC 11.2.3")
-def test_the_effect_is_chosen_as_the_spell_is_used():
+def test_mode_is_chosen_when_the_spell_is_used():
     modal = "Both {0} (Spell): Choose one - Draw a card; or Gain 2 life."
     t = table({"hand": [modal]})
     t.me.use("Both", mode="Gain")
@@ -63,7 +63,7 @@ def test_the_effect_is_chosen_as_the_spell_is_used():
 
 
 @rule("LC 11.2.4", "LC 4.5", "LC 4.1")
-def test_x_is_chosen_as_the_spell_is_used_and_is_not_below_zero():
+def test_x_is_chosen_when_the_spell_is_used_and_is_not_negative():
     t = table({"hand": ["Rain {X} (Spell): Gain X life."], "soul": 3})
     t.me.use("Rain")
     assert t.me.options == ["number", "number", "number", "number", "take_back"]
@@ -73,7 +73,7 @@ def test_x_is_chosen_as_the_spell_is_used_and_is_not_below_zero():
 
 
 @rule("LC 11.2.6", "LC 5.7.4")
-def test_the_era_is_settled_as_the_spell_is_used():
+def test_era_of_a_spell_is_fixed_when_used():
     spell = "Era {0} (Spell, lamps GRRR): [Green] Gain 1 life. | [Red] Gain 5 life."
     t = table({"hand": [spell], "ca": ["A 1000/1 (CA7)"]})
     t.me.use("Era")
@@ -86,14 +86,14 @@ def test_the_era_is_settled_as_the_spell_is_used():
 
 
 @rule("LC 11.2.7", "LC 11.6.10")
-def test_what_cannot_be_chosen_for_is_not_used():
+def test_spell_without_a_legal_choice_cannot_be_used():
     t = table({"hand": [BOLT]})
     assert "play Bolt" not in t.me.options
     assert t.me.why_not(play="Bolt").clause == "11.2.7"
 
 
 @rule("LC 11.2.8")
-def test_a_number_that_is_divided_gives_each_at_least_one():
+def test_divided_damage_gives_each_chosen_unit_at_least_one():
     fire = "Fire {0} (Spell): Deal 2000 damage divided among up to three chosen units."
     t = table({"hand": [fire]}, {"field": ["X 3000/1", "Y 3000/1"]})
     t.me.use("Fire", ["X", "Y"])
@@ -103,7 +103,7 @@ def test_a_number_that_is_divided_gives_each_at_least_one():
 
 
 @rule("LC 11.2.9", "LC 11.2.10", "LC 5.2.2.2")
-def test_a_cost_is_raised_then_reduced_and_may_come_to_nothing():
+def test_cost_reduced_to_zero_still_allows_using_a_spell():
     me = {"hand": ["Study {1} (Spell): Draw a card."], "field": ["H (History): Spell cards cost you {2} less to use."]}
     t = table(me)
     t.me.use("Study")
@@ -114,7 +114,7 @@ def test_a_cost_is_raised_then_reduced_and_may_come_to_nothing():
 
 # -- 11.5: action abilities -------------------------------------------------------------------------
 @rule("LC 11.5.1", "LC 11.5.2", "LC 11.5.2.1", "LC 11.5.3", "LC 11.5.4", "LC 11.5.12", "LC 11.5.13")
-def test_an_action_ability_is_put_onto_the_stack_and_paid_for():
+def test_action_ability_is_stacked_and_paid():
     t = table({"field": ["A 1000/1: {1}, [Wipe]: Draw a card."], "soul": 1})
     t.me.activate("A")
     assert t.stack == ["A"]
@@ -126,7 +126,7 @@ def test_an_action_ability_is_put_onto_the_stack_and_paid_for():
 
 
 @rule("LC 11.5.2.1.1", "LC 15.2.2.3")
-def test_a_unit_that_came_this_turn_is_not_wiped_for_its_ability_but_for_haste_and_others_are():
+def test_new_unit_cannot_be_wiped_for_its_ability_without_haste():
     text = "[Wipe]: Draw a card."
     t = table(
         {
@@ -147,7 +147,7 @@ WIPER = "A 1000/1 {0}: [Wipe]: Draw a card."
 
 @rule("LC 11.5.2.1.1", "LC 15.2.2.3")
 @pytest.mark.parametrize(("text", "clause"), [(WIPER, "11.5.2.1.1"), (WIPER.replace(": ", ": [Haste] | ", 1), None)])
-def test_a_unit_that_came_in_my_turn_is_not_wiped_for_its_ability_before_my_next_turn(text, clause):
+def test_new_unit_cannot_be_wiped_for_its_ability_before_the_next_own_turn(text, clause):
     t = table({"hand": [text]}, {"field": ["B 1000/1: [Wipe]: Draw a card."]})
     t.me.deploy("A")
     t.me.pass_()
@@ -162,7 +162,7 @@ def test_a_unit_that_came_in_my_turn_is_not_wiped_for_its_ability_before_my_next
 
 
 @rule("LC 11.5.2.1.1", "LC 15.2.2.3")
-def test_a_unit_that_came_in_the_opponents_turn_is_wiped_for_its_ability_in_my_next_turn():
+def test_unit_from_the_opponents_turn_can_be_wiped_in_the_next_own_turn():
     call = "Call {0}: Put a chosen unit card in your discard pile onto the battlefield."
     t = table({"discard": [WIPER], "hand": [call]}, turn_player="you")
     t.you.pass_()
@@ -175,7 +175,7 @@ def test_a_unit_that_came_in_the_opponents_turn_is_wiped_for_its_ability_in_my_n
 
 
 @rule("LC 15.2.2.3")
-def test_an_extra_turn_of_the_opponent_is_no_turn_of_mine():
+def test_extra_turn_of_the_opponent_is_not_an_own_turn():
     t = table({"field": [put(WIPER, fresh=True)]})
     to_turn(t, 1)
     t.machine.extra_turn(1)
@@ -185,7 +185,7 @@ def test_an_extra_turn_of_the_opponent_is_no_turn_of_mine():
 
 
 @rule("LC 11.5.7")
-def test_the_era_is_settled_as_an_ability_is_used():
+def test_era_of_an_ability_is_fixed_when_used():
     t = table({"field": ["A 1000/1: {0}: If your era is II or more, gain 3 life."], "ca": ["M 1000/1 (CA7)"]})
     t.me.activate("A")
     for _ in t.machine.move((t["M"].ref,), "era"):
@@ -196,7 +196,7 @@ def test_the_era_is_settled_as_an_ability_is_used():
 
 
 @rule("LC 11.4.8", "LC 6.5.2")
-def test_an_ability_on_the_stack_is_there_whatever_becomes_of_its_card():
+def test_ability_on_the_stack_resolves_even_if_its_card_left():
     t = table({"field": ["A 1000/1: {0}: Draw a card."]}, {"hand": [BOLT]})
     t.me.activate("A")
     t.me.pass_()
@@ -208,7 +208,7 @@ def test_an_ability_on_the_stack_is_there_whatever_becomes_of_its_card():
 
 
 @rule("LC 11.4.3", "LC 11.7.1")
-def test_abilities_count_on_the_battlefield_alone():
+def test_abilities_are_active_only_on_the_battlefield():
     text = "Units you control gain [Haste]. | {0}: Draw a card."
     t = table(
         {
@@ -227,7 +227,7 @@ GAIN = "When {} is deployed, gain 1 life."
 
 
 @rule("LC 11.6.1", "LC 11.6.2", "LC 11.6.3", "LC 11.6.4", "LC 11.6.6", "LC 12.3")
-def test_all_that_has_triggered_goes_onto_the_stack_the_turn_players_below_in_the_order_each_likes():
+def test_simultaneous_triggers_are_stacked_turn_player_first_in_chosen_order():
     text = "When a unit is deployed, gain 1 life."
     me = {"hand": ["X 1000/1 {0}"], "field": [f"A 1000/1: {text}", f"B 1000/1: {text}"]}
     t = table(me, {"field": [f"C 1000/1: {text}", f"D 1000/1: {text}"]})
@@ -241,7 +241,7 @@ def test_all_that_has_triggered_goes_onto_the_stack_the_turn_players_below_in_th
 
 
 @rule("LC 11.6.5")
-def test_one_event_with_several_happenings_triggers_once_for_each():
+def test_several_simultaneous_events_trigger_once_each():
     t = table(
         {
             "field": [
@@ -255,7 +255,7 @@ def test_one_event_with_several_happenings_triggers_once_for_each():
 
 
 @rule("LC 11.6.10")
-def test_a_trigger_that_nothing_can_be_chosen_for_comes_to_nothing():
+def test_trigger_without_a_legal_choice_is_dropped():
     t = table({"hand": ["X 1000/1 {0}: When X is deployed, destroy a chosen unit your opponent controls."]})
     t.me.deploy("X")
     assert t.stack == []
@@ -263,7 +263,7 @@ def test_a_trigger_that_nothing_can_be_chosen_for_comes_to_nothing():
 
 
 @rule("LC 11.6.14", "LC 11.8.2")
-def test_a_condition_is_asked_when_it_triggers_and_again_when_it_resolves():
+def test_trigger_condition_is_checked_on_triggering_and_on_resolution():
     text = "A 1000/1: When A is deployed, if you control a Knight, gain 1 life."
     t = table({"hand": [text.replace("1000/1", "1000/1 {0}"), "Other 1000/1 (Knight)"]})
     t.me.deploy("A")
@@ -279,7 +279,7 @@ def test_a_condition_is_asked_when_it_triggers_and_again_when_it_resolves():
 
 
 @rule("LC 11.6.15")
-def test_a_may_goes_onto_the_stack_and_is_asked_when_it_resolves():
+def test_optional_trigger_is_stacked_and_decided_on_resolution():
     t = table({"hand": ["X 1000/1 {0}: When X is deployed, you may gain 1 life."]})
     t.me.deploy("X")
     assert t.stack == ["X"]
@@ -290,7 +290,7 @@ def test_a_may_goes_onto_the_stack_and_is_asked_when_it_resolves():
 
 
 @rule("LC 11.6.16", "LC 11.9.5.4")
-def test_what_was_replaced_triggers_nothing():
+def test_replaced_event_triggers_no_ability():
     text = "A 1000/1: If A would be destroyed, remove it from the game instead. | When A is destroyed, gain 1 life."
     t = table({"field": [text], "hand": [BOLT]})
     t.me.use("Bolt", "A")
@@ -300,7 +300,7 @@ def test_what_was_replaced_triggers_nothing():
 
 
 @rule("LC 11.6.17", "LC 11.6.17.1", "LC 11.6.17.2")
-def test_a_trigger_on_a_move_finds_its_card_where_it_went_or_does_nothing_to_it():
+def test_zone_change_trigger_follows_its_card_only_to_the_first_zone():
     text = "A 1000/1: When A is put into a discard pile from the battlefield, put it into its owner's hand."
     t = table({"field": [text], "hand": [BOLT]})
     t.me.use("Bolt", "A")
@@ -316,7 +316,7 @@ def test_a_trigger_on_a_move_finds_its_card_where_it_went_or_does_nothing_to_it(
 
 
 @rule("LC 11.6.17.2.1")
-def test_what_comes_sees_itself_and_all_that_comes_with_it():
+def test_deployed_card_sees_its_own_arrival():
     text = "When a unit is deployed, gain 1 life."
     t = table({"hand": [f"A 1000/1 {{0}}: {text}"]})
     t.me.deploy("A")
@@ -324,7 +324,7 @@ def test_what_comes_sees_itself_and_all_that_comes_with_it():
 
 
 @rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2", "LC 6.5.1.1", "LC 11.6.18.4")
-def test_a_delayed_trigger_is_there_from_when_it_was_made_and_triggers_once():
+def test_delayed_trigger_triggers_once():
     later = "Later {0} (Spell): At end of turn, draw a card."
     t = table({"hand": [later]})
     t.me.use("Later")
@@ -339,7 +339,7 @@ def test_a_delayed_trigger_is_there_from_when_it_was_made_and_triggers_once():
 
 
 @rule("LC 11.6.18.3")
-def test_a_delayed_trigger_does_nothing_to_a_card_that_has_left():
+def test_delayed_trigger_does_not_affect_a_card_that_left():
     take = "Take {0} (Spell): A chosen unit gets [+1000/+0] until end of turn. At end of turn, sacrifice it."
     t = table(
         {"hand": [take, "Back {0} (Spell): Return a chosen unit to its owner's hand."], "field": ["U 1000/1 {0}"]}
@@ -354,7 +354,7 @@ def test_a_delayed_trigger_does_nothing_to_a_card_that_has_left():
 
 
 @rule("LC 11.6.19")
-def test_a_state_triggers_once_until_it_has_left_the_stack():
+def test_status_trigger_triggers_again_only_after_leaving_the_stack():
     t = table({"field": ["A 1000/1: When you control no other units, gain 1 life."]})
     assert t.stack == ["A"]
     t.me.pass_()
@@ -366,7 +366,7 @@ def test_a_state_triggers_once_until_it_has_left_the_stack():
 
 # -- 11.8: resolution -------------------------------------------------------------------------------
 @rule("LC 11.8.1", "LC 11.8.5", "LC 11.8.10")
-def test_a_spell_resolves_and_goes_to_its_owners_discard_pile():
+def test_resolved_spell_goes_to_its_owners_discard_pile():
     t = table({"hand": ["Two {0} (Spell): Gain 1 life. Draw a card."]})
     t.me.use("Two")
     t.resolve()
@@ -375,7 +375,7 @@ def test_a_spell_resolves_and_goes_to_its_owners_discard_pile():
 
 
 @rule("LC 11.8.3")
-def test_if_all_that_was_chosen_is_illegal_nothing_happens():
+def test_spell_does_nothing_if_all_chosen_cards_are_illegal():
     both = "Both {0} (Spell): Destroy a chosen unit. Draw a card."
     t = table({"hand": [both]}, {"field": ["X 1000/1"], "hand": [BOLT]})
     t.me.use("Both", "X")
@@ -389,7 +389,7 @@ def test_if_all_that_was_chosen_is_illegal_nothing_happens():
 
 
 @rule("LC 11.8.3")
-def test_if_some_of_it_is_illegal_the_rest_happens():
+def test_spell_does_the_rest_if_some_chosen_cards_are_illegal():
     both = "Both {0} (Spell): Destroy up to two chosen units. Draw a card."
     t = table({"hand": [both]}, {"field": ["X 1000/1", "Y 1000/1"], "hand": [BOLT]})
     t.me.use("Both", ["X", "Y"])
@@ -402,7 +402,7 @@ def test_if_some_of_it_is_illegal_the_rest_happens():
 
 
 @rule("LC 11.8.4", "LC 11.8.7", "LC 11.4.9", "LC 11.8.8")
-def test_of_what_has_left_the_last_information_is_used():
+def test_last_known_information_is_used_for_a_card_that_left():
     t = table(
         {"field": ["A 2500/1: {0}: A deals damage equal to its power to a chosen unit."]},
         {"field": ["X 4000/1"], "hand": [BOLT]},
@@ -419,7 +419,7 @@ def test_of_what_has_left_the_last_information_is_used():
 
 
 @rule("LC 11.8.5.1", "LC 11.6.15")
-def test_what_was_not_declared_is_chosen_when_it_resolves():
+def test_undeclared_choices_are_made_on_resolution():
     t = table({"hand": ["Give {0} (Spell): Sacrifice a unit."], "field": ["X 1000/1", "Y 1000/1"]})
     t.me.use("Give")
     t.resolve()
@@ -428,7 +428,7 @@ def test_what_was_not_declared_is_chosen_when_it_resolves():
 
 
 @rule("LC 11.8.6", "LC 6.1.4")
-def test_both_players_choose_the_turn_player_first_and_it_is_done_at_once():
+def test_players_choose_in_turn_order_and_act_simultaneously():
     text = "When a unit you control is put into a discard pile from the battlefield, gain 1 life."
     t = table(
         {"hand": ["All {0} (Spell): Each player sacrifices a unit."], "field": [f"A 1000/1: {text}", "B 1000/1"]},
@@ -445,7 +445,7 @@ def test_both_players_choose_the_turn_player_first_and_it_is_done_at_once():
 
 
 @rule("LC 11.8.9", "LC 11.9.4.4")
-def test_a_number_is_settled_once_when_it_resolves():
+def test_number_in_an_effect_is_fixed_on_resolution():
     grow = "Grow {0} (Spell): A chosen unit gets [+500/+0] for each card in your hand until end of turn."
     t = table({"hand": [grow, "P 1000/1 {0}", "Q 1000/1 {0}"], "field": ["X 1000/1"]})
     t.me.use("Grow", "X")

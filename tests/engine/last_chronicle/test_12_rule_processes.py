@@ -18,7 +18,7 @@ SEES = "When another unit you control is put into a discard pile from the battle
 
 
 @rule("LC 12.3", "LC 11.1.3", "LC 11.1.4")
-def test_two_units_that_die_together_see_each_other_die():
+def test_units_dying_together_see_each_other_die():
     text = "When a unit you control is put into a discard pile from the battlefield, gain 1 life."
     t = table({"field": [put(f"A 1000/1: {text}", damage=1000), put(f"B 1000/1: {text}", damage=1000)]}, hold=True)
     assert t.me.field == []
@@ -27,7 +27,7 @@ def test_two_units_that_die_together_see_each_other_die():
 
 
 @rule("LC 12.3")
-def test_all_that_is_due_is_one_event():
+def test_all_due_rule_processes_are_one_event():
     me = {
         "field": [put("A 1000/1", damage=1000), put("Zero 0/1"), "L1 1000/1 (legacy)", "L2 1000/1 (legacy)"],
         "era": 5,
@@ -40,7 +40,7 @@ def test_all_that_is_due_is_one_event():
 
 
 @rule("LC 12.1", "LC 12.3")
-def test_what_becomes_due_by_it_is_dealt_with_before_anyone_has_priority():
+def test_new_rule_processes_happen_before_priority():
     me = {
         "field": [
             put("King 1000/1: Other units you control get [+1000/+0].", damage=1000),
@@ -72,7 +72,7 @@ def test_a_player_who_draws_from_an_empty_deck_loses():
 
 
 @rule("LC 12.4.2", "LC 3.1.2")
-def test_an_empty_deck_alone_loses_nothing():
+def test_empty_deck_without_a_further_draw_does_not_lose():
     t = table({"deck": ["X 1000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
     t.me.use("Bolt")
     t.resolve()
@@ -81,7 +81,7 @@ def test_an_empty_deck_alone_loses_nothing():
 
 
 @rule("LC 3.3", "LC 3.2")
-def test_both_at_once_is_a_draw():
+def test_both_players_losing_at_once_is_a_draw():
     t = table({"life": 0}, {"life": 0})
     assert t.over
     assert t.winner is None
@@ -97,14 +97,14 @@ def test_a_player_may_concede_at_any_moment_and_loses_at_once():
 
 
 @rule("LC 12.4.3", "LC 15.1.4.2")
-def test_power_of_zero_or_less_goes_to_the_discard_pile_and_is_not_destroyed():
+def test_unit_with_zero_power_is_discarded_without_being_destroyed():
     t = table({"field": [put("A 0/1: A cannot be destroyed.")]}, hold=True)
     assert t.me.discard == ["A"]
     assert not t.events(Destroyed)
 
 
 @rule("LC 12.4.4", "LC 5.13.4")
-def test_damage_of_its_power_destroys_a_unit_unless_it_cannot_be():
+def test_damage_equal_to_power_destroys_a_destructible_unit():
     t = table(
         {
             "field": [
@@ -120,7 +120,7 @@ def test_damage_of_its_power_destroys_a_unit_unless_it_cannot_be():
 
 
 @rule("LC 12.4.5")
-def test_two_legacies_of_one_player_both_go():
+def test_two_legacies_of_one_player_are_both_discarded():
     t = table(
         {"field": ["A 1000/1 (legacy)", "B (History, legacy)", "C 1000/1"]}, {"field": ["D 1000/1 (legacy)"]}, hold=True
     )
@@ -129,7 +129,7 @@ def test_two_legacies_of_one_player_both_go():
 
 
 @rule("LC 12.4.5", "LC 12.4.6")
-def test_control_that_changes_brings_two_together():
+def test_change_of_control_can_bring_two_legacies_together():
     take = "Take {0} (Spell): Gain control of a chosen unit until end of turn."
     t = table({"field": ["A 1000/1 (legacy)"], "hand": [take]}, {"field": ["D 1000/1 (legacy)"]}, hold=True)
     t.me.use("Take", "D")
@@ -140,7 +140,7 @@ def test_control_that_changes_brings_two_together():
 
 
 @rule("LC 12.4.6")
-def test_two_epics_of_one_name_go_and_others_stay():
+def test_epics_of_one_name_are_discarded():
     field = [
         "A 1000/1 (epic)",
         "A 2000/1 (epic)",
@@ -156,14 +156,14 @@ def test_two_epics_of_one_name_go_and_others_stay():
 
 
 @rule("LC 12.4.7", "LC 7.6.2")
-def test_the_last_marker_of_five_goes_to_the_discard_pile():
+def test_fifth_era_marker_is_discarded():
     t = table({"era": ["M1 1000/1", "M2 1000/1", "M3 1000/1", "M4 1000/1", "M5 1000/1"]}, hold=True)
     assert t.me.era_yard == ["M1", "M2", "M3", "M4"]
     assert t.me.discard == ["M5"]
 
 
 @rule("LC 12.4.8", "LC 6.11.4")
-def test_a_token_off_the_battlefield_is_no_more():
+def test_token_outside_the_battlefield_ceases_to_exist():
     make = "Make {0} (Spell): Deploy a [1000/1] Beast unit token."
     back = "Back {0} (Spell): Return a chosen unit to its owner's hand."
     t = table({"hand": [make, back]}, hold=True)

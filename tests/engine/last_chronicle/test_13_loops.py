@@ -7,7 +7,7 @@ from tests.engine.rules import rule
 
 
 @rule("LC 13.1")
-def test_a_loop_that_nobody_can_stop_is_a_draw():
+def test_loop_that_no_player_can_stop_is_a_draw():
     me = [
         "A 1000/1: When A is wiped, recover A. | When A recovers, wipe A.",
         "Start 1000/1: {0}: Wipe a unit you control.",
@@ -34,7 +34,7 @@ def begin(t):
 
 
 @rule("LC 13.2")
-def test_a_player_who_alone_can_stop_a_loop_says_how_often_and_not_again_then():
+def test_only_player_who_can_stop_a_loop_sets_its_number_once():
     t = scenario("last_chronicle", {"field": [MAY, START]})
     begin(t)
     t.resolve_all()
@@ -58,7 +58,7 @@ BOTH = "A 1000/1: When A is wiped, your opponent may recover A. | When A recover
 
 
 @rule("LC 13.3")
-def test_of_two_who_can_stop_it_the_smaller_number_counts_and_the_other_may_not_start_it_again():
+def test_smaller_number_counts_if_both_players_can_stop_a_loop():
     t = scenario("last_chronicle", {"field": [BOTH, START]})
     begin(t)
     t.resolve_all()
@@ -85,7 +85,7 @@ def test_of_two_who_can_stop_it_the_smaller_number_counts_and_the_other_may_not_
 
 # -- 14 --------------------------------------------------------------------------------------------
 @rule("LC 14.1", "LC 14.2", "LC 14.3", "LC 14.5", "LC 11.2.1")
-def test_a_use_that_is_taken_back_never_was():
+def test_use_taken_back_restores_the_game_state():
     me = {
         "hand": ["Bolt {1} (Spell): Destroy a chosen unit."],
         "soul": 1,
@@ -104,7 +104,7 @@ def test_a_use_that_is_taken_back_never_was():
 
 
 @rule("LC 14.4")
-def test_what_has_moved_a_card_of_a_deck_or_shuffled_is_not_taken_back():
+def test_deck_move_or_shuffle_cannot_be_taken_back():
     cost = "As an additional cost of U, put the top card of your deck into your discard pile."
     t = scenario("last_chronicle", {"hand": [f"U 1000/1 {{1}}: {cost}"], "soul": 1}, auto_pay=False)
     t.me.deploy("U")
@@ -121,7 +121,7 @@ STORM = "Storm {0}: Destroy all units your opponent controls."
 
 
 @rule("LC 13.1", "LC 11.6.5")
-def test_abilities_that_trigger_together_are_each_asked_about_and_are_no_loop():
+def test_simultaneous_triggers_are_asked_individually_and_are_no_loop():
     crow = "Crow 1000/1: Whenever a unit your opponent controls is destroyed, you may gain 1 life."
     t = scenario("last_chronicle", {"field": [crow], "hand": [STORM]}, {"field": FOES}, hold=True)
     t.me.use("Storm")
@@ -134,7 +134,7 @@ def test_abilities_that_trigger_together_are_each_asked_about_and_are_no_loop():
 
 
 @rule("LC 13.1", "LC 11.9.5.2", "LC 6.1.4")
-def test_what_may_be_done_instead_for_each_of_many_is_no_loop():
+def test_optional_replacement_for_each_of_many_is_no_loop():
     shrine = (
         "Shrine (History): If a unit you control would be destroyed, you may return it to its owner's hand instead."
     )
@@ -149,7 +149,7 @@ def test_what_may_be_done_instead_for_each_of_many_is_no_loop():
 
 
 @rule("LC 13.1", "LC 10.3.3")
-def test_attacks_one_after_the_other_are_no_loop():
+def test_successive_attacks_are_no_loop():
     drum = "Drum (History): Whenever a unit you control attacks, you may gain 1 life."
     t = scenario("last_chronicle", {"field": [drum, *FOES]})
     for n in range(5):

@@ -21,7 +21,7 @@ HALL, SAGA = "Hall {1} (Structure)", "Saga {1} (History)"
     ("verb", "before", "after", "happens"),
     [("Wipe", False, True, 1), ("Wipe", True, True, 0), ("Recover", True, False, 1), ("Recover", False, False, 0)],
 )
-def test_wiping_and_recovering(noun, verb, before, after, happens):
+def test_wiping_or_recovering_a_card_in_that_state_changes_nothing(noun, verb, before, after, happens):
     """A card that is already in that state may be chosen too, and does not change."""
     cards = {"unit": FOE, "structure": HALL, "history": SAGA, "soul stone": "Gem 1/1"}
     zone = "soul" if noun == "soul stone" else "field"
@@ -39,7 +39,7 @@ def test_wiping_and_recovering(noun, verb, before, after, happens):
 # -- 15.1.4 ----------------------------------------------------------------------------------------
 @rule("LC 15.1.4.1", "LC 7.2")
 @pytest.mark.parametrize("card", [FOE, HALL, SAGA])
-def test_what_is_destroyed_goes_to_its_owners_discard_pile(card):
+def test_destroyed_card_goes_to_its_owners_discard_pile(card):
     name = card.split(" ")[0]
     crush = "Crush {0}: Destroy a chosen card on the battlefield."
     table = scenario(me={"hand": [crush], "field": [put(card, stolen=True)]})
@@ -70,7 +70,7 @@ def test_a_soul_stone_is_destroyed_from_the_soul_yard():
         ("Act {0}: Deal 5000 damage to a chosen unit.", 1),
     ],
 )
-def test_only_destruction_is_destruction(spell, drawn):
+def test_only_destruction_triggers_destroyed_abilities(spell, drawn):
     table = scenario(me={"hand": [spell]}, you={"field": [f"{FOE}: When Foe is destroyed, draw a card."]})
     table.me.use("Act", *(["Foe"] if "chosen" in spell else []))
     table.resolve_all()
@@ -79,7 +79,7 @@ def test_only_destruction_is_destruction(spell, drawn):
 
 
 @rule("LC 15.1.4.2")
-def test_what_pays_a_cost_is_not_destroyed():
+def test_card_sacrificed_as_a_cost_is_not_destroyed():
     altar = "Altar {0} (History): Sacrifice a unit: Draw a card."
     table = scenario(me={"field": [altar, f"{FOE}: When Foe is destroyed, draw a card."]})
     table.me.activate("Altar")
@@ -89,7 +89,7 @@ def test_what_pays_a_cost_is_not_destroyed():
 
 # -- 15.1.5 to 15.1.7 ------------------------------------------------------------------------------
 @rule("LC 15.1.5.1")
-def test_what_is_discarded_goes_from_the_hand_to_the_discard_pile():
+def test_discarded_card_goes_from_hand_to_discard_pile():
     table = scenario(me={"hand": ["Waste {0}: Discard a card.", FOE]})
     table.me.use("Waste")
     table.resolve()
@@ -98,7 +98,7 @@ def test_what_is_discarded_goes_from_the_hand_to_the_discard_pile():
 
 
 @rule("LC 15.1.5.1")
-def test_to_put_a_card_there_from_elsewhere_is_not_to_discard_it():
+def test_card_put_into_the_discard_pile_from_elsewhere_is_not_discarded():
     watch = "Watch {0} (History): When you discard a card, draw a card."
     dump = "Dump {0}: Put the top card of your deck into your discard pile."
     table = scenario(me={"hand": [dump], "field": [watch]})
@@ -117,7 +117,7 @@ def test_to_put_a_card_there_from_elsewhere_is_not_to_discard_it():
         ("card in your opponent's CA yard", "ca"),
     ],
 )
-def test_from_whatever_zone_it_is_removed_to_the_remove_yard(what, zone):
+def test_card_removed_from_any_zone_goes_to_the_remove_yard(what, zone):
     table = scenario(me={"hand": [f"Void {{0}}: Remove a chosen {what} from the game."]}, you={zone: [FOE]})
     table.me.use("Void", "Foe")
     table.resolve()
@@ -125,7 +125,7 @@ def test_from_whatever_zone_it_is_removed_to_the_remove_yard(what, zone):
 
 
 @rule("LC 15.1.7.1")
-def test_a_shuffle_leaves_an_order_that_nobody_knows():
+def test_shuffle_changes_the_order_of_the_deck():
     deck = [f"Card{n} 1/1" for n in range(12)]
     table = scenario(me={"hand": ["Mix {0}: Shuffle your deck."], "deck": deck})
     pile = table.machine.s.zones["deck0"]
@@ -141,7 +141,7 @@ SEEK = "Seek {0}: Search your deck for a history card and put it into your hand.
 
 
 @rule("LC 15.1.8.1", "LC 15.1.9.1")
-def test_what_is_searched_for_is_shown_moved_and_the_rest_shuffled():
+def test_searched_card_is_revealed_and_moved_and_the_deck_shuffled():
     table = scenario(me={"hand": [SEEK], "deck": [FOE, SAGA, HERO]})
     table.me.use("Seek")
     table.resolve()
@@ -154,7 +154,7 @@ def test_what_is_searched_for_is_shown_moved_and_the_rest_shuffled():
 
 
 @rule("LC 15.1.8.2")
-def test_nobody_has_to_find_what_is_there():
+def test_search_for_a_kind_of_card_may_find_nothing():
     table = scenario(me={"hand": [SEEK], "deck": [SAGA, HERO]})
     table.me.use("Seek")
     table.resolve()
@@ -164,7 +164,7 @@ def test_nobody_has_to_find_what_is_there():
 
 
 @rule("LC 15.1.9.1")
-def test_what_is_put_on_top_after_a_search_stays_there():
+def test_searched_card_put_on_top_stays_there_after_the_shuffle():
     seek = "Seek {0}: Search your deck for a history card and put it on top of your deck."
     table = scenario(me={"hand": [seek], "deck": [*[FOE] * 9, SAGA]})
     table.me.use("Seek")
@@ -183,7 +183,7 @@ def test_a_search_in_an_empty_deck_finds_nothing():
 
 # -- 15.1.10 to 15.1.12 ----------------------------------------------------------------------------
 @rule("LC 15.1.10.1", "LC 15.1.11.1", "LC 15.1.12.1")
-def test_to_use_and_to_deploy():
+def test_using_uses_the_stack_and_deploying_does_not():
     table = scenario(
         me={
             "hand": ["Insight {1}: Draw a card.", "Ox 1000/1 {1}"],
@@ -204,7 +204,7 @@ def test_to_use_and_to_deploy():
 @pytest.mark.parametrize(
     ("zone", "text"), [("field", "Discard a card: Draw a card."), ("hand", "Discard this card: Draw a card.")]
 )
-def test_only_whose_card_it_is_uses_its_ability(zone, text):
+def test_only_the_cards_player_can_use_its_ability(zone, text):
     card = f"Hero 3000/2: {text}"
     table = scenario(me={zone: [card], "hand": [FOE, *([card] if zone == "hand" else [])]}, you={"hand": [FOE]})
     assert "activate Hero" in table.me.options
@@ -213,7 +213,7 @@ def test_only_whose_card_it_is_uses_its_ability(zone, text):
 
 
 @rule("LC 15.1.12.2", "LC 6.2.4")
-def test_who_has_stolen_it_uses_its_ability():
+def test_controller_of_a_stolen_card_uses_its_ability():
     table = scenario(me={"field": [put(f"{HERO}: {{0}}: Draw a card.", stolen=True)]})
     table.me.activate("Hero")
     table.resolve()
@@ -233,7 +233,7 @@ def test_who_has_stolen_it_uses_its_ability():
         ("a card in your hand", {"hand": [FOE]}),
     ],
 )
-def test_what_is_sacrificed_goes_to_the_discard_pile(what, given):
+def test_sacrificed_card_goes_to_the_discard_pile(what, given):
     altar = f"Altar {{0}} (History): Sacrifice {what}: Draw a card."
     ((zone, cards),) = given.items()
     name = cards[0].split(" ")[0]
@@ -251,7 +251,7 @@ def test_what_is_sacrificed_goes_to_the_discard_pile(what, given):
 
 
 @rule("LC 15.1.13.1", "LC 6.1.4", "LC 11.8.6")
-def test_each_player_sacrifices_its_own():
+def test_each_player_sacrifices_an_own_unit():
     table = scenario(
         me={"hand": ["Toll {0}: Each player sacrifices a unit."], "field": [FOE, HERO]}, you={"field": [FOE, "Oaf 1/1"]}
     )
@@ -265,7 +265,7 @@ def test_each_player_sacrifices_its_own():
 
 # -- 15.1.14 ---------------------------------------------------------------------------------------
 @rule("LC 15.1.14.1", "LC 15.1.14.4")
-def test_a_chrono_check_puts_the_top_card_into_the_ca_yard():
+def test_chrono_check_puts_the_top_card_into_the_ca_yard():
     table = scenario(me={"hand": ["Peek {0}: Chrono check two times."], "deck": [FOE, HERO, SAGA]})
     table.me.use("Peek")
     table.resolve()
@@ -275,7 +275,7 @@ def test_a_chrono_check_puts_the_top_card_into_the_ca_yard():
 
 
 @rule("LC 15.1.14.2", "LC 9.4.3")
-def test_the_rules_check_once_in_each_check_phase():
+def test_rules_chrono_check_happens_once_in_each_check_phase():
     table = scenario(phase="adjustment")
     to_turn(table, 1)
     assert (len(table.me.ca), len(table.you.ca)) == (0, 1)
@@ -284,7 +284,7 @@ def test_the_rules_check_once_in_each_check_phase():
 
 
 @rule("LC 15.1.14.3")
-def test_without_a_card_there_is_no_check():
+def test_chrono_check_needs_a_card():
     table = scenario(me={"hand": ["Peek {0}: Chrono check two times."], "deck": [FOE]})
     table.me.use("Peek")
     table.resolve()
@@ -294,7 +294,7 @@ def test_without_a_card_there_is_no_check():
 @rule("LC 15.1.14.1", "LC 15.1.8.1")
 @pytest.mark.parametrize(("deed", "hand", "ca"), [("Draw a card.", ["Hero"], []), ("Chrono check once.", [], ["Hero"])])
 @pytest.mark.parametrize("verb", ["Look at", "Reveal"])
-def test_the_top_card_is_the_same_after_it_was_looked_at(verb, deed, hand, ca):
+def test_top_card_is_the_same_after_being_seen(verb, deed, hand, ca):
     table = scenario(me={"hand": [f"Act {{0}}: {verb} the top card of your deck. {deed}"], "deck": [HERO, FOE]})
     table.me.use("Act")
     table.resolve()
@@ -302,7 +302,7 @@ def test_the_top_card_is_the_same_after_it_was_looked_at(verb, deed, hand, ca):
 
 
 @rule("LC 15.1.14.3", "LC 9.4.3")
-def test_the_check_of_the_phase_needs_no_card():
+def test_check_phase_with_an_empty_deck_does_not_lose():
     table = scenario(me={"deck": []}, phase="check")
     assert (table.me.ca, table.over, table.machine.s.phase) == ([], False, "check")
 
@@ -312,7 +312,7 @@ def test_the_check_of_the_phase_needs_no_card():
     ("spell", "checks"),
     [("Act {0}: Chrono check once.", 1), ("Act {0}: Put the top card of your deck into your CA yard.", 0)],
 )
-def test_only_what_is_called_so_is_a_check(spell, checks):
+def test_only_a_chrono_check_triggers_chrono_check_abilities(spell, checks):
     watch = "Watch {0} (History): When you chrono check, draw a card."
     table = scenario(me={"hand": [spell], "field": [watch], "deck": [FOE, HERO, HERO]})
     table.me.use("Act")
@@ -326,7 +326,7 @@ SWAP = "Swap {0}: Exchange two era markers with cards in your hand."
 
 
 @rule("LC 15.1.15.1", "LC 15.1.15.2", "LC 15.1.15.3", "LC 7.6.3")
-def test_an_exchange_swaps_markers_and_cards_and_shows_them():
+def test_exchange_swaps_and_reveals_markers_and_hand_cards():
     markers = ["Dawn 1/1", "Noon 1/1", "Dusk 1/1"]
     table = scenario(me={"hand": [SWAP, FOE, HERO, SAGA], "era": markers})
     table.me.use("Swap")
@@ -341,7 +341,7 @@ def test_an_exchange_swaps_markers_and_cards_and_shows_them():
 
 @rule("LC 15.1.15.4")
 @pytest.mark.parametrize(("era", "hand"), [(1, [FOE, HERO]), (2, [FOE]), (2, []), (4, [])])
-def test_without_enough_of_both_nothing_is_exchanged(era, hand):
+def test_exchange_does_nothing_without_enough_markers_and_hand_cards(era, hand):
     table = scenario(me={"hand": [SWAP, *hand], "era": era})
     table.me.use("Swap")
     table.resolve()
@@ -351,7 +351,7 @@ def test_without_enough_of_both_nothing_is_exchanged(era, hand):
 
 # -- 15.1.16 ---------------------------------------------------------------------------------------
 @rule("LC 15.1.16.1", "LC 15.1.16.4", "LC 7.7.3")
-def test_a_soul_action_wipes_a_stone_for_a_soul_beside_the_stack():
+def test_soul_action_wipes_a_stone_for_soul_without_the_stack():
     table = scenario(me={"soul": ["Gem 1000/1 (white)"], "hand": [FELL]}, you={"field": [FOE]})
     table.me.use("Fell", "Foe")
     table.me.activate("Gem")
@@ -360,7 +360,7 @@ def test_a_soul_action_wipes_a_stone_for_a_soul_beside_the_stack():
 
 
 @rule("LC 15.1.16.2")
-def test_soul_actions_where_a_soul_is_to_be_paid():
+def test_soul_actions_can_pay_during_an_effect():
     toll = "Toll {0}: Wipe all units your opponent controls unless your opponent pays {2}."
     table = scenario(me={"hand": [toll]}, you={"field": [FOE], "soul": 2})
     table.me.use("Toll")
@@ -372,13 +372,13 @@ def test_soul_actions_where_a_soul_is_to_be_paid():
 
 @rule("LC 15.1.16.2", "LC 9.3.1")
 @pytest.mark.parametrize("phase", ["check", "battle"])
-def test_soul_actions_with_priority_in_any_phase(phase):
+def test_soul_actions_are_usable_with_priority_in_any_phase(phase):
     table = scenario(me={"soul": ["Gem 1000/1 (white)"]}, phase=phase)
     assert "activate Gem" in table.me.options
 
 
 @rule("LC 15.1.16.3")
-def test_what_makes_soul_otherwise_goes_onto_the_stack():
+def test_soul_from_another_ability_uses_the_stack():
     table = scenario(me={"field": [f"{HERO}: [Wipe]: Produce {{White}}."]})
     table.me.activate("Hero")
     assert (table.me.pool, table.stack) == ("", ["Hero"])
@@ -388,7 +388,7 @@ def test_what_makes_soul_otherwise_goes_onto_the_stack():
 
 # -- 15.1.17 ---------------------------------------------------------------------------------------
 @rule("LC 15.1.17.1", "LC 15.1.17.2")
-def test_what_does_not_trigger_never_has():
+def test_unit_prevented_from_triggering_does_not_trigger():
     hush = "Hush {0}: A chosen unit does not trigger this turn."
     hero = f"{HERO}: When Hero attacks, draw a card."
     table = scenario(me={"hand": [hush], "field": [hero]})

@@ -23,7 +23,7 @@ def looks(table, name="Wyrm"):
 
 @rule("LC 15.2.13.1", "LC 15.2.13.2")
 @pytest.mark.parametrize("zone", ["field", "hand", "ca", "discard", "removed", "soul", "era"])
-def test_in_every_zone_of_its_player_it_is_awake(zone):
+def test_era_awakening_lights_both_colours_in_every_own_zone(zone):
     before = scenario(me={zone: [WYRM]})
     assert looks(before) == PLAIN
     field = {"field": [SAGE, WYRM]} if zone == "field" else {"field": [SAGE], zone: [WYRM]}
@@ -34,7 +34,7 @@ def test_in_every_zone_of_its_player_it_is_awake(zone):
 
 
 @rule("LC 15.2.13.2", "LC 5.7.4")
-def test_beside_the_era_that_counts_anyway_nothing_counts_twice():
+def test_awakening_does_not_double_the_lamp_of_the_era():
     table = scenario(me={"field": [WYRM], "era": 3})
     assert looks(table) == GREEN
     table = scenario(me={"field": [WYRM, SAGE], "era": 3})
@@ -45,14 +45,14 @@ def test_beside_the_era_that_counts_anyway_nothing_counts_twice():
 
 @rule("LC 15.2.13.2")
 @pytest.mark.parametrize("zone", ["field", "hand", "ca", "discard"])
-def test_the_cards_of_the_other_player_are_not(zone):
+def test_opponents_cards_are_not_awakened(zone):
     table = scenario(me={"field": [SAGE]}, you={zone: [WYRM]})
     assert looks(table) == PLAIN
 
 
 @rule("LC 15.2.13.2")
 @pytest.mark.parametrize("zone", ["hand", "discard", "soul", "ca", "era"])
-def test_only_a_unit_on_the_battlefield_awakens(zone):
+def test_awakening_works_only_from_a_unit_on_the_battlefield(zone):
     table = scenario(me={zone: [SAGE], "field": [WYRM]})
     assert looks(table) == PLAIN
 
@@ -73,13 +73,13 @@ def test_only_a_unit_on_the_battlefield_awakens(zone):
         ("(white spell)", "Wyrm {1} (Spell, white, black, lamps -R--): [Red] Draw a card.", True),
     ],
 )
-def test_which_cards_it_awakens(kind, card, awake):
+def test_awakening_applies_to_cards_of_its_category_or_type(kind, card, awake):
     table = scenario(me={"field": [f"Sage 1000/1 (Dragon): [Era Awakening {kind}]"], "hand": [card]})
     assert ("red" in table["Wyrm"].lit) is awake
 
 
 @rule("LC 15.2.13.2", "LC 11.9.4.5")
-def test_it_ends_with_the_unit():
+def test_awakening_ends_when_its_unit_leaves():
     table = scenario(me={"field": [SAGE, WYRM], "hand": [FELL]})
     table.me.use("Fell", "Sage")
     table.resolve()
@@ -87,7 +87,7 @@ def test_it_ends_with_the_unit():
 
 
 @rule("LC 15.2.13.2", "LC 11.9.4.6")
-def test_cards_that_come_later_are_awake_too():
+def test_later_cards_are_awakened_too():
     table = scenario(me={"field": [SAGE], "hand": [WYRM, DRAW], "deck": [WYRM]})
     table.me.use("Insight")
     table.resolve()
@@ -97,7 +97,7 @@ def test_cards_that_come_later_are_awake_too():
 
 
 @rule("LC 15.2.13.2", "LC 6.2.4")
-def test_with_the_unit_the_awakening_changes_sides():
+def test_awakening_follows_the_control_of_its_unit():
     table = scenario(
         me={"hand": [STEAL], "field": [WYRM]},
         you={"field": [SAGE], "hand": ["Asp 1/1 (Dragon)"]},
@@ -109,7 +109,7 @@ def test_with_the_unit_the_awakening_changes_sides():
 
 
 @rule("LC 15.2.13.2", "LC 6.2.4")
-def test_of_what_is_stolen_its_controller_counts():
+def test_stolen_card_is_awakened_by_its_controller():
     table = scenario(me={"hand": [STEAL], "field": [SAGE]}, you={"field": [WYRM]})
     table.me.use("Steal", "Wyrm")
     table.resolve()
@@ -117,7 +117,7 @@ def test_of_what_is_stolen_its_controller_counts():
 
 
 @rule("LC 15.2.13.2", "LC 9.5.7")
-def test_its_ca_counts_for_the_next_era():
+def test_awakened_ca_counts_for_advancing_the_era():
     table = scenario(me={"ca": [WYRM, "Bell 1000/1 (CA3)"]})
     assert table.me.why_not(advance="").clause == "9.5.7"
     table = scenario(me={"ca": [WYRM, "Bell 1000/1 (CA3)"], "field": [SAGE]})
@@ -126,7 +126,7 @@ def test_its_ca_counts_for_the_next_era():
 
 @rule("LC 15.2.13.2", "LC 15.3.2.4")
 @pytest.mark.parametrize(("field", "effect"), [([], []), ([SAGE], ["Filler"])])
-def test_a_burst_in_a_colour_counts_in_every_era(field, effect):
+def test_coloured_chrono_burst_works_in_every_era_when_awakened(field, effect):
     bomb = "Bomb {1} (Spell, Dragon, lamps ---R): Draw a card. | [CB] [Red] Draw a card."
     table = scenario(me={"field": field, "deck": [bomb, "Filler 1/1", "Filler 1/1"]}, phase="check")
     table.me.yes()
@@ -136,7 +136,7 @@ def test_a_burst_in_a_colour_counts_in_every_era(field, effect):
 
 @rule("LC 15.2.13.2", "LC 11.2.6", "LC 5.7.4")
 @pytest.mark.parametrize(("field", "drawn"), [([], 1), ([SAGE], 3)])
-def test_a_spell_does_what_stands_on_both_colours(field, drawn):
+def test_awakened_spell_does_the_lines_of_both_colours(field, drawn):
     hymn = "Hymn {0} (Spell, Dragon, lamps --GR): Draw a card. | [Green] Draw a card. | [Red] Draw a card."
     table = scenario(me={"field": field, "hand": [hymn]})
     table.me.use("Hymn")
@@ -145,7 +145,7 @@ def test_a_spell_does_what_stands_on_both_colours(field, drawn):
 
 
 @rule("LC 15.2.13.2", "LC 11.2.6")
-def test_a_spell_keeps_what_it_was_used_with():
+def test_spell_keeps_the_awakening_it_was_used_with():
     hymn = "Hymn {0} (Spell, Dragon, lamps ---R): Draw a card. | [Red] Draw two cards."
     table = scenario(me={"field": [SAGE], "hand": [hymn]}, you={"hand": [FELL]})
     table.me.use("Hymn")
@@ -158,7 +158,7 @@ def test_a_spell_keeps_what_it_was_used_with():
 
 
 @rule("LC 15.2.13.2", "LC 11.2.6", "LC 11.2.7")
-def test_a_spell_that_waits_is_awakened_but_does_what_it_was_used_for():
+def test_spell_awakened_on_the_stack_keeps_its_original_lines():
     hymn = "Hymn {0} (Spell, Dragon, lamps ---R): Draw a card. | [Red] Destroy a chosen unit."
     flash = "Flash 1000/1: [Sublimation (Grub)] | [Era Awakening (Dragon)]"
     table = scenario(me={"hand": [hymn, flash], "field": ["Grub 1000/1"]}, you={"field": [FOE]})
@@ -171,7 +171,7 @@ def test_a_spell_that_waits_is_awakened_but_does_what_it_was_used_for():
 
 
 @rule("LC 15.2.13.2")
-def test_what_it_chooses_on_red_is_chosen_as_it_is_used():
+def test_awakened_red_line_chooses_targets_when_used():
     hymn = "Hymn {0} (Spell, Dragon, lamps ---R): Draw a card. | [Red] Destroy a chosen unit."
     table = scenario(me={"hand": [hymn], "field": [SAGE]}, you={"field": [FOE]})
     table.me.use("Hymn", "Foe")
@@ -180,7 +180,7 @@ def test_what_it_chooses_on_red_is_chosen_as_it_is_used():
 
 
 @rule("LC 15.2.13.2", "LC 11.4.3")
-def test_an_ability_of_the_hand_on_red_can_be_used():
+def test_awakened_red_hand_ability_can_be_used():
     queen = "Queen 5000/3 {9} (Dragon, lamps ---R): [Red] [Sublimation (Grub)]"
     table = scenario(me={"hand": [queen], "field": ["Grub 1000/1", SAGE]})
     table.me.activate("Queen")
@@ -189,7 +189,7 @@ def test_an_ability_of_the_hand_on_red_can_be_used():
 
 
 @rule("LC 15.2.13.2", "LC 15.2.12.2")
-def test_a_gift_on_red_is_one():
+def test_awakened_red_gift_applies():
     seer = "Seer 2000/1 {4} (Dragon, lamps ---R): [Red] [Gift ({0})]"
     table = scenario(me={"hand": [seer], "field": [SAGE]})
     table.me.deploy("Seer")
@@ -197,7 +197,7 @@ def test_a_gift_on_red_is_one():
 
 
 @rule("LC 15.2.13.2", "LC 15.2.11.1.1", "LC 11.7.2")
-def test_how_it_is_deployed_on_red_counts():
+def test_awakened_red_preparation_applies_on_deployment():
     monk = "Monk 1000/1 (Dragon, lamps ---R): [Red] [Preparation 2: when you draw a card]"
     table = scenario(me={"hand": [monk], "field": [SAGE]})
     table.me.deploy("Monk")
@@ -205,7 +205,7 @@ def test_how_it_is_deployed_on_red_counts():
 
 
 @rule("LC 15.2.13.2", "LC 15.2.18.2", "LC 11.6.17")
-def test_what_goes_from_the_deck_to_the_discard_pile_is_awake_there():
+def test_card_milled_into_the_discard_pile_is_awakened_there():
     demon = "Demon 4000/2 {9} (Dragon, lamps ---R): [Red] [Taboo ({1})]"
     mill = "Mill {0}: Put the top card of your deck into your discard pile."
     for field, stack in (([], []), ([SAGE], ["Demon"])):
@@ -216,7 +216,7 @@ def test_what_goes_from_the_deck_to_the_discard_pile_is_awake_there():
 
 
 @rule("LC 15.2.13.2", "LC 15.2.10.3")
-def test_a_soul_burst_on_red_is_offered():
+def test_awakened_red_soul_burst_is_offered():
     spark = "Spark 1000/1 (Dragon, lamps ---R): [Red] [Soul Burst {1}] ⇒ Draw a card."
     table = scenario(me={"hand": [spark], "soul": 1, "field": [SAGE]})
     table.me.stone("Spark")
@@ -224,7 +224,7 @@ def test_a_soul_burst_on_red_is_offered():
 
 
 @rule("LC 15.2.13.2")
-def test_what_is_looked_for_in_the_deck_is_awake_there():
+def test_deck_search_sees_awakened_values():
     hunt = "Hunt {0}: Search your deck for a unit card with power 3500 or more and put it into your hand."
     table = scenario(me={"field": [SAGE], "hand": [hunt], "deck": [WYRM, FOE]})
     table.me.use("Hunt")
@@ -233,7 +233,7 @@ def test_what_is_looked_for_in_the_deck_is_awake_there():
 
 
 @rule("LC 15.2.13.2", "LC 11.9.4.7", "LC 11.9.4.15")
-def test_a_unit_that_becomes_a_dragon_is_awake():
+def test_unit_that_becomes_a_dragon_is_awakened():
     """Categories are applied first, even if their effect is the later one."""
     fox = "Fox 2000/1 (Fox, lamps ---R, red +500/+0)"
     turn = "Turn {0}: A chosen unit becomes a Dragon until end of turn."
@@ -245,7 +245,7 @@ def test_a_unit_that_becomes_a_dragon_is_awake():
 
 
 @rule("LC 15.2.13.2", "LC 11.9.4.15", "LC 11.9.4.16")
-def test_who_has_lost_its_abilities_awakens_nobody():
+def test_unit_that_lost_its_abilities_awakens_no_card():
     hush = "Hush {0}: A chosen unit loses all abilities until end of turn."
     table = scenario(me={"field": [SAGE, WYRM], "hand": [hush]})
     table.me.use("Hush", "Sage")
@@ -254,7 +254,7 @@ def test_who_has_lost_its_abilities_awakens_nobody():
 
 
 @rule("LC 15.2.13.2", "LC 11.9.4.10")
-def test_a_dragon_that_loses_its_abilities_later_keeps_its_power():
+def test_awakened_dragon_that_loses_abilities_keeps_its_power():
     hush = "Hush {0}: A chosen unit loses all abilities until end of turn."
     table = scenario(me={"field": [SAGE, WYRM], "hand": [hush]})
     table.me.use("Hush", "Wyrm")
@@ -263,7 +263,7 @@ def test_a_dragon_that_loses_its_abilities_later_keeps_its_power():
 
 
 @rule("LC 15.2.13.1")
-def test_an_awakening_that_is_given_awakens():
+def test_given_awakening_works():
     give = "Give {0}: A chosen unit gains [Era Awakening (Dragon)] until end of turn."
     table = scenario(me={"field": [FOE, WYRM], "hand": [give]})
     table.me.use("Give", "Foe")
@@ -272,7 +272,7 @@ def test_an_awakening_that_is_given_awakens():
 
 
 @rule("LC 15.2.13.2")
-def test_an_awakening_that_is_on_red_itself_awakens_the_next():
+def test_awakened_awakening_awakens_further_cards():
     elder = "Elder 1000/1 (Dragon, lamps ---R): [Red] [Era Awakening (Fox)]"
     fox = "Fox 2000/1 (Fox, lamps ---R, red +500/+0)"
     assert scenario(me={"field": [elder, fox]})["Fox"].power == 2000
@@ -280,7 +280,7 @@ def test_an_awakening_that_is_on_red_itself_awakens_the_next():
 
 
 @rule("LC 15.2.13.2", "LC 11.6.4")
-def test_a_trigger_on_red_triggers():
+def test_awakened_red_trigger_triggers():
     wyrm = "Wyrm 2000/1 (Dragon, lamps ---R): [Red] When this card attacks, draw a card."
     table = scenario(me={"field": [wyrm, SAGE]})
     table.me.attack("Wyrm")
@@ -288,7 +288,7 @@ def test_a_trigger_on_red_triggers():
 
 
 @rule("LC 15.2.13.2", "LC 11.5.3")
-def test_an_ability_on_red_is_the_same_however_it_is_had():
+def test_once_per_turn_limit_is_shared_between_awakening_and_era():
     """The limit "once per turn" is shared: the ability is used while awakened in era I, and then a red era follows."""
     once = "[Red] {0}: Draw a card. Use this ability only once per turn."
     wyrm = f"Wyrm 2000/1 (Dragon, lamps -R--): {once}"
@@ -307,14 +307,14 @@ def test_an_ability_on_red_is_the_same_however_it_is_had():
 
 @rule("LC 15.2.13.2", "LC 5.7.4", "LC 11.3.2")
 @pytest.mark.parametrize(("field", "era", "able"), [([], 1, False), ([], 2, True), ([SAGE], 1, True)])
-def test_what_a_card_allows_of_itself_elsewhere_counts_by_its_lamps(field, era, able):
+def test_permission_on_a_card_depends_on_its_lamps(field, era, able):
     seer = "Seer 2000/1 {0} (Dragon, lamps -G--): [Green] You may deploy Seer from your discard pile."
     table = scenario(me={"discard": [seer], "field": field, "era": era})
     assert (table.me.why_not(deploy="Seer") is None) is able
 
 
 @rule("LC 15.2.13.2", "LC 6.11.2")
-def test_two_awakenings_are_as_one():
+def test_two_awakenings_count_as_one():
     table = scenario(me={"field": [SAGE, SAGE, WYRM]})
     assert looks(table) == AWAKE
     table = scenario(me={"field": [put(SAGE, wiped=True), WYRM]})

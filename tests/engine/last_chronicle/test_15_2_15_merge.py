@@ -27,7 +27,7 @@ def sizes(table, name="Hero"):
 
 # -- 15.2.15.1.1 to 15.2.15.1.3 --------------------------------------------------------------------
 @rule("LC 15.2.15.1.1", "LC 15.2.15.1.2", "LC 15.2.15.1.3", "LC 15.2.15.1.4", "LC 9.5.5", "LC 11.1.6")
-def test_a_card_is_merged_for_its_cost():
+def test_merge_adds_the_card_to_a_unit_for_its_cost():
     table = scenario(me={"hand": [ARM], "field": [HERO, FOE], "soul": 1})
     table.me.merge("Arm", "Hero")
     assert (table.stack, table.me.asked) == ([], "priority")
@@ -50,12 +50,12 @@ def test_a_card_is_merged_for_its_cost():
         ({"hand": [ARM], "field": [FOE], "soul": 1}, "battle", "9.5.5"),
     ],
 )
-def test_when_a_card_cannot_be_merged(me, phase, clause):
+def test_merge_is_refused_with_its_clause(me, phase, clause):
     assert scenario(me=me, phase=phase).me.why_not(merge="Arm").clause == clause
 
 
 @rule("LC 15.2.15.1.1")
-def test_a_card_of_the_discard_pile_or_the_battlefield_is_not_merged():
+def test_only_a_hand_card_can_be_merged():
     table = scenario(me={"discard": [ARM], "field": [FOE], "soul": 1})
     assert table.me.why_not(merge="Arm").clause == "15.2.15.1.1"
     table = scenario(me={"field": [FOE, ARM], "soul": 1})
@@ -63,21 +63,21 @@ def test_a_card_of_the_discard_pile_or_the_battlefield_is_not_merged():
 
 
 @rule("LC 15.2.15.1.1", "LC 9.5.5")
-def test_nothing_is_merged_while_the_stack_is_not_empty():
+def test_merging_needs_an_empty_stack():
     table = scenario(me={"hand": [ARM, FELL], "field": [FOE], "soul": 1})
     table.me.use("Fell", "Foe")
     assert table.me.why_not(merge="Arm").clause == "9.5.5"
 
 
 @rule("LC 15.2.15.1.1")
-def test_only_ones_own_unit_is_a_host():
+def test_merge_host_must_be_an_own_unit():
     table = scenario(me={"hand": [ARM], "field": [HERO, "Ally 1/1"], "soul": 1}, you={"field": [FOE]})
     table.me.act("merge", "Arm")
     assert table.me.options == ["merge_host Hero", "merge_host Ally", "take_back"]
 
 
 @rule("LC 15.2.15.1.1")
-def test_a_card_with_merge_may_be_deployed_as_ever():
+def test_card_with_merge_can_be_deployed_normally():
     table = scenario(me={"hand": [ARM], "field": [HERO], "soul": 1})
     table.me.deploy("Arm")
     assert table.me.field == ["Hero", "Arm"]
@@ -85,7 +85,7 @@ def test_a_card_with_merge_may_be_deployed_as_ever():
 
 
 @rule("LC 15.2.15.1.2", "LC 15.3.1.1.1")
-def test_a_host_is_named_and_not_chosen():
+def test_merge_host_is_not_a_target():
     hood = "Hero 3000/2: [Unchoosable]"
     table = scenario(me={"hand": [ARM], "field": [hood], "soul": 1})
     table.me.merge("Arm", "Hero")
@@ -94,7 +94,7 @@ def test_a_host_is_named_and_not_chosen():
 
 
 @rule("LC 15.2.15.1.6", "LC 11.6.17.2.1", "LC 15.1.11.1")
-def test_merging_deploys_nothing():
+def test_merging_is_not_deploying():
     arm = "Arm 1500/2 {0}: [Merge] | When Arm is deployed, draw a card. | [Exploration (2)]"
     watch = "Watch {0} (History): When a unit is deployed, draw a card."
     table = scenario(me={"hand": [arm], "field": [HERO, watch]})
@@ -104,7 +104,7 @@ def test_merging_deploys_nothing():
 
 
 @rule("LC 15.2.15.1.6", "LC 15.2.11.1.1")
-def test_what_is_merged_comes_without_its_counters():
+def test_merged_card_enters_without_counters():
     arm = "Arm 1500/2 {0}: [Merge] | [Preparation 2: when you draw a card]"
     table = scenario(me={"hand": [arm], "field": [HERO]})
     table.me.merge("Arm", "Hero")
@@ -112,7 +112,7 @@ def test_what_is_merged_comes_without_its_counters():
 
 
 @rule("LC 15.2.15.1.1", "LC 6.8.2", "LC 14.1")
-def test_a_host_that_was_given_for_the_cost_is_none():
+def test_host_sacrificed_for_the_merge_cost_undoes_the_merge():
     """A merge whose cost takes the host itself is undone."""
     arm = "Arm 1500/2 {0}: [Merge] | As an additional cost of this card, sacrifice a unit."
     table = scenario(me={"hand": [arm], "field": [HERO]})
@@ -122,7 +122,7 @@ def test_a_host_that_was_given_for_the_cost_is_none():
 
 # -- 15.2.15.1.4, 15.2.15.1.5 ----------------------------------------------------------------------
 @rule("LC 15.2.15.1.4")
-def test_several_cards_add_up():
+def test_several_merged_cards_add_up():
     table = merged(ARM, "Leg 500/1 {1}: [Merge]")
     assert sizes(table) == (5000, 5)
 
@@ -137,7 +137,7 @@ def test_several_cards_add_up():
         ("A chosen unit loses all abilities until end of turn.", (4500, 4)),
     ],
 )
-def test_what_is_added_goes_with_other_effects(text, size):
+def test_merge_bonus_combines_with_other_effects(text, size):
     table = merged(me={"hand": [f"Charm {{0}}: {text}"]})
     table.me.use("Charm", "Hero")
     table.resolve()
@@ -145,7 +145,7 @@ def test_what_is_added_goes_with_other_effects(text, size):
 
 
 @rule("LC 15.2.15.1.5", "LC 5.7.2")
-def test_the_host_has_the_text():
+def test_host_has_the_text_of_the_merged_card():
     arm = "Arm 500/1 {1}: [Merge] | [Valor] | When Arm attacks, draw a card. | [Wipe]: Draw two cards."
     table = merged(arm)
     assert {"Valor", "Merge"} <= table["Hero"].keywords
@@ -161,13 +161,13 @@ def test_the_host_has_the_text():
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.15.1.6")
-def test_the_merged_card_itself_does_nothing():
+def test_merged_card_has_no_abilities_of_its_own():
     table = merged("Arm 500/1 {1}: [Merge] | [Wipe]: Draw a card.")
     assert table.me.options == ["pass", "activate Hero"]
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.5.2", "LC 15.2.15.1.7")
-def test_a_host_that_has_conversion_by_the_text_is_converted_alone():
+def test_host_with_merged_soulstone_conversion_is_converted_alone():
     table = merged("Arm 500/1 {1}: [Merge] | [Soulstone Conversion]", me={"hand": [FELL]})
     table.me.use("Fell", "Hero")
     table.resolve()
@@ -175,7 +175,7 @@ def test_a_host_that_has_conversion_by_the_text_is_converted_alone():
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.14.3")
-def test_two_of_the_same_text_are_two():
+def test_same_merged_ability_counts_twice():
     arm = "Arm 500/1 {1}: [Merge] | [Conquest (1)]"
     table = merged(arm, arm)
     table.me.attack("Hero")
@@ -187,7 +187,7 @@ def test_two_of_the_same_text_are_two():
 @pytest.mark.parametrize(
     ("era", "size", "keywords"), [(1, (3500, 3), set()), (2, (4000, 3), {"Valor"}), (3, (3500, 5), {"Aura"})]
 )
-def test_the_lamps_of_the_merged_card_count_by_the_era(era, size, keywords):
+def test_merged_lamps_count_by_the_era(era, size, keywords):
     arm = "Arm 500/1 {1} (lamps -GR-, green +500/+0, red +0/+2): [Merge] | [Green] [Valor] | [Red] [Aura]"
     table = merged(arm, me={"era": era})
     assert sizes(table) == size
@@ -195,7 +195,7 @@ def test_the_lamps_of_the_merged_card_count_by_the_era(era, size, keywords):
 
 
 @rule("LC 15.2.15.1.5", "LC 5.7.4")
-def test_with_the_era_the_lamps_change():
+def test_merged_lamps_change_with_the_era():
     arm = "Arm 500/1 {1} (lamps -G--, green +500/+0): [Merge] | [Green] [Valor]"
     table = merged(arm, me={"ca": ["Anno 1/1 (CA9)", "Bell 1/1"]})
     assert sizes(table) == (3500, 3)
@@ -205,7 +205,7 @@ def test_with_the_era_the_lamps_change():
 
 
 @rule("LC 15.2.15.1.5", "LC 6.2.4", "LC 5.7.4")
-def test_with_the_host_what_is_merged_changes_sides():
+def test_merged_cards_follow_the_control_of_the_host():
     arm = "Arm 500/1 {1} (lamps -G--, green +500/+0): [Merge] | [Green] [Valor] | When Arm attacks, draw a card."
     table = scenario(
         me={"hand": [STEAL], "era": 2}, you={"field": [HERO, put(arm, merged_with="Hero")], "era": 1, "hand": [FELL]}
@@ -231,7 +231,7 @@ def test_a_merged_card_goes_to_its_owners_discard_pile():
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.13.2", "LC 15.2.15.1.4")
-def test_an_awakened_card_gives_its_host_all_that_is_in_colours():
+def test_awakened_merged_card_gives_its_host_all_coloured_lines():
     kinds = "Dragon, lamps --GR, green +500/+1, red +1000/+2"
     arm = f"Arm 500/1 {{1}} ({kinds}): [Merge] | [Green] [Valor] | [Red] [Wipe]: Draw a card."
     table = merged(arm, me={"field": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
@@ -249,7 +249,7 @@ def test_an_awakened_card_gives_its_host_all_that_is_in_colours():
         ("lamps ---R, red +500/+0", "[Merge]", (4000, 3), "Merge"),
     ],
 )
-def test_the_host_is_given_what_awakening_has_added(kinds, text, size, keyword):
+def test_later_awakening_of_a_merged_card_reaches_the_host(kinds, text, size, keyword):
     """The host has the additions even if the card was merged before the awakening card entered."""
     arm = f"Arm 500/1 {{1}} (Dragon, {kinds}): {text}"
     table = merged(arm, me={"hand": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
@@ -259,14 +259,14 @@ def test_the_host_is_given_what_awakening_has_added(kinds, text, size, keyword):
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.13.2")
-def test_a_host_awakens_by_the_text_of_what_is_merged_with_it():
+def test_host_awakens_by_the_text_of_the_merged_card():
     wyrm = "Wyrm 2000/1 (Dragon, lamps ---R, red +500/+0)"
     table = merged("Arm 500/1 {1}: [Merge] | [Era Awakening (Dragon)]", me={"field": [wyrm]})
     assert table["Wyrm"].power == 2500
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.9")
-def test_a_host_harvests_by_the_text_of_what_is_merged_with_it():
+def test_host_harvests_by_the_text_of_the_merged_card():
     table = merged("Arm 500/1 {1}: [Merge] | [Harvest Pear 1]", me={"ca": ["Anno 1/1 (CA9)", "Bell 1/1"]})
     table.me.advance("Anno")
     table.resolve()
@@ -275,7 +275,7 @@ def test_a_host_harvests_by_the_text_of_what_is_merged_with_it():
 
 # -- 15.2.15.1.6 -----------------------------------------------------------------------------------
 @rule("LC 15.2.15.1.6")
-def test_a_merged_card_is_no_unit():
+def test_merged_card_is_not_a_unit():
     table = merged(me={"hand": [FELL]}, you={"hand": [TOLL]})
     table.me.use("Fell")
     assert table["Hero"].ref in table.machine.s.items[table.machine.chase[-1]].targets[0]  # there is no other target
@@ -284,14 +284,14 @@ def test_a_merged_card_is_no_unit():
 
 
 @rule("LC 15.2.15.1.6", "LC 10.1.2.3")
-def test_a_merged_card_does_not_fight():
+def test_merged_card_cannot_attack():
     table = merged(me={"field": [FOE]})
     table.pass_until("attackers")
     assert table.me.options == ["attack Hero", "attack Foe"]
 
 
 @rule("LC 15.2.15.1.6", "LC 15.3.3.1", "LC 15.3.3.2")
-def test_a_merged_card_is_no_deployed_card():
+def test_merged_card_does_not_count_as_deployed():
     count = "Count {0}: Draw a card for each deployed card you control."
     table = merged(me={"hand": [count], "soul": 1})
     table.me.use("Count")
@@ -300,13 +300,13 @@ def test_a_merged_card_is_no_deployed_card():
 
 
 @rule("LC 15.2.15.1.6", "LC 12.4.3")
-def test_a_merged_card_of_no_power_stays():
+def test_merged_card_with_zero_power_stays():
     table = merged("Arm 0/2 {1}: [Merge]")
     assert sizes(table) == (3000, 4)
 
 
 @rule("LC 15.2.15.1.6", "LC 5.5.2.1", "LC 12.4.5")
-def test_the_icons_of_a_merged_card_keep_nothing_away():
+def test_icons_of_a_merged_card_do_not_prevent_deploying():
     arm = "Arm 500/1 {1} (legacy): [Merge]"
     table = merged(arm, me={"hand": ["Idol 1000/1 (legacy)"], "field": ["Saint 1000/1"]})
     table.me.deploy("Idol")
@@ -314,14 +314,14 @@ def test_the_icons_of_a_merged_card_keep_nothing_away():
 
 
 @rule("LC 15.2.15.1.6", "LC 5.5.3.1", "LC 12.4.6")
-def test_an_epic_is_deployed_beside_one_that_is_merged():
+def test_epic_can_be_deployed_while_its_namesake_is_merged():
     table = merged("Arm 500/1 {1} (epic): [Merge]", me={"hand": ["Arm 2000/1 {0} (epic)"]})
     table.me.deploy("Arm")
     assert table.me.field == ["Hero", "Arm"]
 
 
 @rule("LC 15.2.15.1.1", "LC 15.2.12.2", "LC 15.2.6.2")
-def test_merging_asks_for_no_gift_and_no_soul_change():
+def test_merging_offers_no_gift_and_no_soul_change():
     arm = "Arm 500/1 {1}: [Merge] | [Gift ({0})] | [Soul Change (unit)]"
     table = scenario(me={"hand": [arm], "field": [HERO], "soul": 1})
     table.me.act("merge", "Arm")
@@ -332,7 +332,7 @@ def test_merging_asks_for_no_gift_and_no_soul_change():
 
 @rule("LC 15.2.15.1.6", "LC 12.4.5", "LC 5.5.2.1")
 @pytest.mark.parametrize("icon", ["legacy", "epic"])
-def test_a_card_is_merged_beside_a_legacy_or_an_epic(icon):
+def test_legacy_or_epic_can_be_merged_despite_another(icon):
     arm = f"Arm 500/1 {{0}} ({icon}): [Merge]"
     table = scenario(me={"hand": [arm], "field": [HERO, f"Arm 2000/1 ({icon})"]})
     assert table.me.why_not(deploy="Arm") is not None
@@ -342,7 +342,7 @@ def test_a_card_is_merged_beside_a_legacy_or_an_epic(icon):
 
 
 @rule("LC 15.2.15.1.4")
-def test_a_token_is_a_host():
+def test_token_can_be_a_merge_host():
     make = "Make {0}: Deploy a [1000/1] Beast unit token."
     table = scenario(me={"hand": [make, "Arm 500/1 {0}: [Merge]", FELL]})
     table.me.use("Make")
@@ -359,7 +359,7 @@ def test_a_token_is_a_host():
 @pytest.mark.parametrize(
     ("spell", "yard"), [(FELL, "discard"), (BURY, "discard"), (BANISH, "removed"), (BOUNCE, "hand"), (TOLL, "discard")]
 )
-def test_however_the_host_leaves_what_is_merged_goes_to_the_discard_pile(spell, yard):
+def test_merged_card_is_discarded_however_the_host_leaves(spell, yard):
     table = scenario(me={"hand": [spell]}, you={"field": [HERO, put(ARM, merged_with="Hero")]})
     table.me.use(spell.split(" ")[0], *([] if spell is TOLL else ["Hero"]))
     table.resolve()
@@ -369,7 +369,7 @@ def test_however_the_host_leaves_what_is_merged_goes_to_the_discard_pile(spell, 
 
 
 @rule("LC 15.2.15.1.7", "LC 10.2.1.2")
-def test_a_host_that_falls_in_battle_takes_all_with_it():
+def test_host_lost_in_battle_takes_all_merged_cards():
     arm = "Leg 500/1 {1}: [Merge]"
     table = merged(ARM, arm, you={"field": ["Wall 6000/1"]})
     table.me.attack("Hero")
@@ -379,7 +379,7 @@ def test_a_host_that_falls_in_battle_takes_all_with_it():
 
 
 @rule("LC 15.2.15.1.7", "LC 12.4.4", "LC 15.2.15.1.4")
-def test_a_host_that_loses_what_was_merged_falls_by_its_wounds():
+def test_damaged_host_that_loses_its_merged_card_is_destroyed():
     table = merged(host=put("Hero 3000/2 {2}", damage=3500))
     assert table.me.field == ["Hero"]
     table.send("Arm", "removed")
@@ -387,7 +387,7 @@ def test_a_host_that_loses_what_was_merged_falls_by_its_wounds():
 
 
 @rule("LC 15.2.15.1.4", "LC 15.2.15.1.5")
-def test_what_is_merged_no_more_gives_nothing():
+def test_removed_merged_card_gives_nothing():
     table = merged("Arm 500/1 {1}: [Merge] | [Valor]")
     table.send("Arm", "hand")
     assert sizes(table) == (3000, 2)
@@ -395,7 +395,7 @@ def test_what_is_merged_no_more_gives_nothing():
 
 
 @rule("LC 15.2.15.1.7")
-def test_a_host_that_is_no_unit_any_more_keeps_what_is_merged():
+def test_host_without_abilities_keeps_the_merged_card():
     still = "Still {0}: A chosen unit loses all abilities until end of turn."
     table = merged("Arm 500/1 {1}: [Merge] | [Valor]", me={"hand": [still]})
     table.me.use("Still", "Hero")
@@ -406,7 +406,7 @@ def test_a_host_that_is_no_unit_any_more_keeps_what_is_merged():
 
 
 @rule("LC 15.2.15.1.7", "LC 7.3")
-def test_a_host_that_comes_back_is_another():
+def test_host_that_returned_is_a_new_unit():
     table = merged(me={"hand": [BOUNCE], "soul": 3})
     table.me.use("Bounce", "Hero")
     table.resolve()
@@ -415,7 +415,7 @@ def test_a_host_that_comes_back_is_another():
 
 
 @rule("LC 15.2.15.1.7", "LC 11.8.5")
-def test_it_goes_at_once_even_inside_an_effect():
+def test_merged_card_is_discarded_within_the_same_effect():
     twice = "Ruin {0}: Destroy all units. Draw a card for each card in your discard pile."
     table = merged(me={"hand": [twice]})
     table.me.use("Ruin")
@@ -424,7 +424,7 @@ def test_it_goes_at_once_even_inside_an_effect():
 
 
 @rule("LC 15.2.15.1.7", "LC 6.1.4")
-def test_two_hosts_leave_together():
+def test_hosts_leaving_together_discard_their_merged_cards():
     table = scenario(
         me={"hand": ["Doom {0}: Destroy all units."], "field": [HERO, put(ARM, merged_with="Hero")]},
         you={"field": [FOE, put("Leg 500/1 {1}: [Merge]", merged_with="Foe")]},

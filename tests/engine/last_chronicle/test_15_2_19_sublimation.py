@@ -17,7 +17,7 @@ GRUB = "Grub 1000/1"
 
 
 @rule("LC 15.2.19.1", "LC 15.2.19.2", "LC 11.5.4")
-def test_sublimation_gives_a_unit_of_its_name_for_the_card():
+def test_sublimation_replaces_a_unit_of_its_name_with_the_card():
     table = scenario(me={"hand": [QUEEN], "field": [GRUB, FOE]})
     table.me.activate("Queen")
     assert (table.stack, table.me.field, table.me.discard) == (["Queen"], ["Foe"], ["Grub"])
@@ -40,13 +40,13 @@ def test_sublimation_gives_a_unit_of_its_name_for_the_card():
         ({"discard": [GRUB]}, {}),
     ],
 )
-def test_only_a_unit_of_that_name_of_ones_own_pays(me, you):
+def test_only_an_own_unit_of_the_name_pays_for_sublimation(me, you):
     table = scenario(me={"hand": [QUEEN], **me}, you=you)
     assert table.me.why_not(activate="Queen") is not None
 
 
 @rule("LC 15.2.19.1", "LC 15.2.19.2")
-def test_sublimation_is_for_ones_own_turn():
+def test_sublimation_is_limited_to_the_own_turn():
     table = scenario(you={"hand": [QUEEN], "field": [GRUB]})
     table.me.pass_()
     refusal = table.you.why_not(activate="Queen")
@@ -54,7 +54,7 @@ def test_sublimation_is_for_ones_own_turn():
 
 
 @rule("LC 15.2.19.1", "LC 9.5.9")
-def test_sublimation_at_any_moment_of_ones_turn_with_priority():
+def test_sublimation_is_usable_with_priority_at_any_time_of_the_own_turn():
     table = scenario(me={"hand": [QUEEN], "field": [GRUB, HERO]}, you={"field": [FOE]})
     table.me.attack("Hero")
     table.you.defend("Foe")
@@ -66,7 +66,7 @@ def test_sublimation_at_any_moment_of_ones_turn_with_priority():
 
 @rule("LC 15.2.19.1", "LC 11.4.3")
 @pytest.mark.parametrize("zone", ["field", "discard", "ca"])
-def test_sublimation_works_in_the_hand_alone(zone):
+def test_sublimation_works_only_from_the_hand(zone):
     table = scenario(me={zone: [QUEEN, *([GRUB] if zone == "field" else [])]})
     if zone != "field":
         table = scenario(me={zone: [QUEEN], "field": [GRUB]})
@@ -74,7 +74,7 @@ def test_sublimation_works_in_the_hand_alone(zone):
 
 
 @rule("LC 15.2.19.2", "LC 11.8.4")
-def test_the_card_has_to_be_in_the_hand_still_as_it_resolves():
+def test_sublimated_card_must_still_be_in_the_hand_on_resolution():
     strip = "Strip {0}: Your opponent discards a card."
     table = scenario(me={"hand": [QUEEN], "field": [GRUB]}, you={"hand": [strip]})
     table.me.activate("Queen")
@@ -85,7 +85,7 @@ def test_the_card_has_to_be_in_the_hand_still_as_it_resolves():
 
 
 @rule("LC 15.2.19.2")
-def test_it_may_be_used_twice_in_answer_and_comes_once():
+def test_sublimation_used_twice_deploys_the_card_once():
     table = scenario(me={"hand": [QUEEN], "field": [GRUB, GRUB]})
     table.me.activate("Queen", choose=["Grub"])
     table.me.activate("Queen")
@@ -94,7 +94,7 @@ def test_it_may_be_used_twice_in_answer_and_comes_once():
 
 
 @rule("LC 15.2.19.2", "LC 5.5.2.2")
-def test_a_sublimated_legacy_beside_another_stays_in_the_hand():
+def test_sublimated_legacy_stays_in_the_hand_if_another_is_deployed():
     queen = "Queen 5000/3 {9} (legacy): [Sublimation (Grub)]"
     table = scenario(me={"hand": [queen], "field": [GRUB, "Idol 1000/1 (legacy)"]})
     table.me.activate("Queen")
@@ -103,7 +103,7 @@ def test_a_sublimated_legacy_beside_another_stays_in_the_hand():
 
 
 @rule("LC 15.2.19.2", "LC 15.2.5.2")
-def test_a_grub_that_is_converted_pays_all_the_same():
+def test_converted_unit_pays_for_sublimation():
     table = scenario(me={"hand": [QUEEN], "field": ["Grub 1000/1: [Soulstone Conversion]"]})
     table.me.activate("Queen")
     table.resolve()
@@ -111,7 +111,7 @@ def test_a_grub_that_is_converted_pays_all_the_same():
 
 
 @rule("LC 15.2.19.1", "LC 5.7.4")
-def test_sublimation_on_red_counts_in_a_red_era():
+def test_red_sublimation_works_in_a_red_era():
     queen = "Queen 5000/3 {9} (lamps -R--): [Red] [Sublimation (Grub)]"
     for era, able in ((1, False), (2, True)):
         table = scenario(me={"hand": [queen], "field": [GRUB], "era": era})
