@@ -43,7 +43,7 @@ def test_two_passes_resolve_the_top_item_and_give_the_turn_player_priority():
 
 # -- 11.2: using a spell ---------------------------------------------------------------------------
 @rule("LC 11.2.1", "LC 11.2.2", "LC 11.2.11", "LC 11.2.12", "LC 7.13.3", "LC 6.2.2")
-def test_spell_goes_from_the_hand_to_the_top_of_the_stack_and_is_paid():
+def test_used_spell_is_paid_and_moves_from_hand_to_stack():
     t = table({"hand": ["Study {2} (Spell): Draw a card.", BOLT], "soul": 2, "field": ["X 1000/1"]})
     t.me.use("Study")
     assert t.stack == ["Study"]

@@ -31,7 +31,7 @@ def test_valor_gives_no_second_attack():
 
 
 @rule("LC 15.2.1.2")
-def test_of_a_platoon_only_what_has_valor_stays_active():
+def test_platoon_unit_stays_active_only_with_valor():
     table = scenario(me={"field": [f"{HERO}: [Valor]", "Squire 1000/1"]})
     table.me.attack("Hero", "Squire")
     assert (table["Hero"].wiped, table["Squire"].wiped) == (False, True)
@@ -40,7 +40,7 @@ def test_of_a_platoon_only_what_has_valor_stays_active():
 # -- 15.2.2 Haste ----------------------------------------------------------------------------------
 @rule("LC 15.2.2.1", "LC 15.2.2.2", "LC 10.1.2.3.1")
 @pytest.mark.parametrize(("text", "clause"), [("", "10.1.2.3.1"), (": [Haste]", None)])
-def test_haste_attacks_in_the_turn_in_which_it_comes(text, clause):
+def test_haste_unit_attacks_in_the_turn_it_arrives(text, clause):
     table = scenario(me={"field": [put(HERO + text, fresh=True)]}, phase="battle")
     refusal = table.me.why_not(attack="Hero")
     assert (refusal.clause if refusal else None) == clause
@@ -48,14 +48,14 @@ def test_haste_attacks_in_the_turn_in_which_it_comes(text, clause):
 
 @rule("LC 15.2.2.3", "LC 11.5.2.1.1")
 @pytest.mark.parametrize(("text", "clause"), [("", "11.5.2.1.1"), ("[Haste] | ", None)])
-def test_haste_pays_with_wiping_in_the_turn_in_which_it_comes(text, clause):
+def test_haste_unit_can_wipe_for_costs_in_the_turn_it_arrives(text, clause):
     table = scenario(me={"field": [put(f"{HERO}: {text}[Wipe]: Draw a card.", fresh=True)]})
     refusal = table.me.why_not(activate="Hero")
     assert (refusal.clause if refusal else None) == clause
 
 
 @rule("LC 15.2.2.2")
-def test_what_is_stolen_attacks_with_haste_alone():
+def test_stolen_unit_attacks_only_with_haste():
     table = scenario(me={"hand": [STEAL, STEAL]}, you={"field": [f"{FOE}: [Haste]", "Oaf 1000/1"]})
     for name in ("Foe", "Oaf"):
         table.me.use("Steal", name)
@@ -69,7 +69,7 @@ AURA = "Saint 1000/1: [Aura]"
 
 
 @rule("LC 15.2.3.1", "LC 15.2.3.2")
-def test_aura_is_met_by_aura_alone():
+def test_aura_unit_is_defended_only_by_aura_units():
     table = scenario(me={"field": [AURA]}, you={"field": [FOE, "Seraph 1000/1: [Aura]"]})
     table.me.attack("Saint")
     table.pass_until("block")
@@ -78,7 +78,7 @@ def test_aura_is_met_by_aura_alone():
 
 
 @rule("LC 15.2.3.2")
-def test_aura_may_meet_what_has_none():
+def test_aura_unit_can_defend_against_a_unit_without_aura():
     table = scenario(me={"field": [FOE]}, you={"field": [AURA]})
     table.me.attack("Foe")
     table.you.defend("Saint")
@@ -89,7 +89,7 @@ def test_aura_may_meet_what_has_none():
 @pytest.mark.parametrize(
     ("platoon", "met"), [(["Saint", "Angel"], ["no_block", "block Seraph"]), (["Saint", "Hero"], None)]
 )
-def test_a_platoon_has_aura_if_all_of_it_have(platoon, met):
+def test_platoon_has_aura_if_all_its_units_have(platoon, met):
     field = [AURA, "Angel 1000/1: [Aura]", HERO]
     table = scenario(me={"field": field}, you={"field": [FOE, "Seraph 1000/1: [Aura]"]})
     table.me.attack(*platoon)
@@ -98,7 +98,7 @@ def test_a_platoon_has_aura_if_all_of_it_have(platoon, met):
 
 
 @rule("LC 15.2.3.3", "LC 6.7.2.1")
-def test_what_is_left_of_a_platoon_may_have_aura_after_all():
+def test_remaining_unit_of_a_platoon_uses_its_own_aura():
     table = scenario(me={"field": [AURA, HERO]}, you={"field": [FOE, "Seraph 1000/1: [Aura]"], "hand": [FELL]})
     table.me.attack("Saint", "Hero")
     table.me.pass_()
@@ -141,12 +141,12 @@ def fought(*attackers, defender="Wall 2000/1", you=None, shares=None):
         ("Ram 3000/2: [Breakthrough 0]", "Wall 2000/1", 9),
     ],
 )
-def test_breakthrough_where_only_the_defender_is_destroyed(attacker, defender, life):
+def test_breakthrough_applies_only_if_only_the_defender_is_destroyed(attacker, defender, life):
     assert fought(attacker, defender=defender).you.life == life
 
 
 @rule("LC 15.2.4.2", "LC 10.2.1")
-def test_an_attack_that_is_let_through_breaks_nothing():
+def test_undefended_breakthrough_deals_no_extra_damage():
     table = scenario(me={"field": [BREAKS]}, you={"life": 9, "field": [FOE]})
     table.me.attack("Ram")
     table.you.let_through()
@@ -155,7 +155,7 @@ def test_an_attack_that_is_let_through_breaks_nothing():
 
 
 @rule("LC 15.2.4.2")
-def test_what_falls_before_the_damage_is_not_broken_through():
+def test_breakthrough_does_not_apply_if_the_defender_left_before_damage():
     table = scenario(me={"field": [BREAKS], "hand": [FELL]}, you={"life": 9, "field": [FOE]})
     table.me.attack("Ram")
     table.you.defend("Foe")
@@ -166,7 +166,7 @@ def test_what_falls_before_the_damage_is_not_broken_through():
 
 
 @rule("LC 15.2.4.2", "LC 12.4.4")
-def test_damage_from_before_counts_with_that_of_the_battle():
+def test_earlier_damage_counts_for_breakthrough():
     wall = put("Wall 2500/1: Prevent all damage that would be dealt by this card.", damage=1000)
     table = scenario(me={"field": ["Ram 1500/2: [Breakthrough 2]"]}, you={"life": 9, "field": [wall]})
     table.me.attack("Ram")
@@ -176,7 +176,7 @@ def test_damage_from_before_counts_with_that_of_the_battle():
 
 
 @rule("LC 15.2.4.2", "LC 6.6.1.1")
-def test_the_unit_that_breaks_through_is_the_source():
+def test_breakthrough_unit_is_the_source_of_the_damage():
     table = fought(BREAKS)
     assert table.you.life == 7
     (last,) = [event for event in table.events(Damaged) if event.target < 0]
@@ -184,21 +184,21 @@ def test_the_unit_that_breaks_through_is_the_source():
 
 
 @rule("LC 15.2.4.3")
-def test_breakthrough_in_a_platoon_with_others():
+def test_breakthrough_works_in_a_platoon():
     table = fought(BREAKS, "Squire 1000/1", defender="Wall 3500/1", shares={"Squire": 3500})
     assert table.you.life == 7
     assert table.me.discard == ["Squire"]
 
 
 @rule("LC 15.2.4.3")
-def test_breakthrough_that_falls_itself_deals_nothing():
+def test_destroyed_breakthrough_unit_deals_nothing():
     table = fought(BREAKS, "Squire 1000/1", defender="Wall 3500/1", shares={"Ram": 3500})
     assert table.you.life == 9
     assert table.me.field == ["Squire"]
 
 
 @rule("LC 15.2.4.4")
-def test_two_breakthroughs_deal_each_their_own():
+def test_two_breakthrough_units_each_deal_their_number():
     table = fought(BREAKS, "Spear 1000/1: [Breakthrough 3]", defender="Wall 500/1", shares={"Ram": 500})
     assert table.you.life == 4
     assert [event.amount for event in table.events(Damaged) if event.target < 0] == [2, 3]
@@ -206,7 +206,7 @@ def test_two_breakthroughs_deal_each_their_own():
 
 @rule("LC 15.2.4.5")
 @pytest.mark.parametrize(("given", "life"), [("[Breakthrough 5]", 4), ("[Breakthrough 1]", 8)])
-def test_breakthrough_that_is_given_stands_for_the_one_before(given, life):
+def test_given_breakthrough_replaces_the_earlier_one(given, life):
     gift = f"Gift {{0}}: A chosen unit gains {given} until end of turn."
     table = scenario(me={"field": [BREAKS], "hand": [gift]}, you={"life": 9, "field": [FOE]})
     table.me.use("Gift", "Ram")
@@ -218,7 +218,7 @@ def test_breakthrough_that_is_given_stands_for_the_one_before(given, life):
 
 
 @rule("LC 15.2.4.2", "LC 3.1.1")
-def test_breakthrough_may_win_the_game():
+def test_breakthrough_can_win_the_game():
     table = fought(BREAKS, you={"life": 2})
     assert table.winner == 0
 
@@ -236,7 +236,7 @@ def pursued(field=(PURSUES,), *, me=None, you=None, defender="Foe"):
 
 
 @rule("LC 15.2.14.1", "LC 15.2.14.2", "LC 10.1.4.5")
-def test_pursuit_recovers_and_attacks_again():
+def test_pursuit_recovers_the_unit_and_allows_another_attack():
     table = pursued()
     assert table.stack == ["Hero"]
     table.resolve()
@@ -250,7 +250,7 @@ def test_pursuit_recovers_and_attacks_again():
 
 
 @rule("LC 15.2.14.2")
-def test_pursuit_need_not_recover():
+def test_pursuit_recovery_is_optional():
     table = pursued()
     table.resolve()
     table.me.no()
@@ -259,7 +259,7 @@ def test_pursuit_need_not_recover():
 
 
 @rule("LC 15.2.14.2")
-def test_who_pursues_with_valor_only_gets_the_attack():
+def test_active_unit_with_pursuit_only_gets_another_attack():
     table = pursued([f"{HERO}: [Valor] | [Pursuit]"])
     table.resolve()
     assert table.me.asked == "priority"
@@ -268,7 +268,7 @@ def test_who_pursues_with_valor_only_gets_the_attack():
 
 
 @rule("LC 15.2.14.2")
-def test_pursuit_waits_for_a_defender():
+def test_pursuit_triggers_only_if_defended():
     table = scenario(me={"field": [PURSUES]}, you={"field": [FOE]})
     table.me.attack("Hero")
     table.you.let_through()
@@ -295,7 +295,7 @@ def test_pursuit_triggers_once_a_turn():
 
 
 @rule("LC 15.2.14.2", "LC 10.1.2.3.3")
-def test_one_attack_more_is_one():
+def test_one_extra_attack_allows_exactly_one():
     table = pursued([f"{HERO}: [Valor] | [Pursuit]"])
     table.resolve()
     table.fight()
@@ -307,7 +307,7 @@ def test_one_attack_more_is_one():
 
 
 @rule("LC 15.2.14.2", "LC 10.1.2.3.3")
-def test_two_attacks_more_are_two():
+def test_two_extra_attacks_add_up():
     again = "Again {0}: A chosen unit may attack one more time this turn."
     table = pursued([f"{HERO}: [Valor] | [Pursuit]"], me={"hand": [again]}, you={"life": 20})
     table.resolve()
@@ -322,7 +322,7 @@ def test_two_attacks_more_are_two():
 
 
 @rule("LC 15.2.14.3")
-def test_pursuit_triggers_anew_in_the_next_turn():
+def test_pursuit_triggers_again_in_the_next_turn():
     table = pursued()
     table.resolve()
     table.me.yes()
@@ -333,7 +333,7 @@ def test_pursuit_triggers_anew_in_the_next_turn():
 
 
 @rule("LC 15.2.14.2", "LC 15.2.14.3")
-def test_each_unit_of_a_platoon_pursues():
+def test_each_platoon_unit_with_pursuit_triggers():
     table = scenario(me={"field": [PURSUES, "Rider 1000/1: [Pursuit]", "Squire 1000/1"]}, you={"field": [FOE]})
     table.me.attack("Hero", "Rider", "Squire")
     table.you.defend("Foe")
@@ -343,7 +343,7 @@ def test_each_unit_of_a_platoon_pursues():
 
 
 @rule("LC 15.2.14.2")
-def test_the_attack_of_a_pursuit_ends_with_the_turn():
+def test_extra_attack_of_pursuit_ends_with_the_turn():
     table = pursued()
     table.resolve()
     table.me.yes()
@@ -355,7 +355,7 @@ def test_the_attack_of_a_pursuit_ends_with_the_turn():
 
 
 @rule("LC 15.2.14.2", "LC 11.8.4")
-def test_pursuit_of_what_has_left_does_nothing():
+def test_pursuit_of_a_unit_that_left_does_nothing():
     table = pursued(you={"hand": [FELL]})
     table.me.pass_()
     table.you.use("Fell", "Hero")
@@ -378,14 +378,14 @@ def dealt(table, seat, amount, target, combat=False):
 @pytest.mark.parametrize(
     ("seat", "combat", "damage", "power"), [(0, False, 0, 3500), (1, False, 1500, 2000), (0, True, 1500, 2000)]
 )
-def test_absorb_takes_the_damage_of_its_players_effects(seat, combat, damage, power):
+def test_absorb_turns_damage_of_own_effects_into_power(seat, combat, damage, power):
     table = scenario(me={"field": ["Sponge 2000/1: [Absorb]"]})
     dealt(table, seat, 1500, "Sponge", combat)
     assert (table["Sponge"].damage, table["Sponge"].power) == (damage, power)
 
 
 @rule("LC 15.2.14.6")
-def test_what_is_absorbed_goes_with_the_turn():
+def test_absorbed_power_lasts_for_the_turn():
     table = scenario(me={"field": ["Sponge 2000/1: [Absorb]"]})
     dealt(table, 0, 1500, "Sponge")
     dealt(table, 0, 500, "Sponge")
@@ -396,7 +396,7 @@ def test_what_is_absorbed_goes_with_the_turn():
 
 @rule("LC 15.2.14.6")
 @pytest.mark.parametrize(("who", "damage", "power"), [("me", 0, 3000), ("you", 1000, 2000)])
-def test_a_spell_that_strikes_all_is_absorbed_where_it_is_ones_own(who, damage, power):
+def test_absorb_applies_to_mass_damage_only_of_the_own_spell(who, damage, power):
     quake = "Quake {0}: Deal 1000 damage to each unit."
     sides = {"me": {"field": ["Sponge 2000/1: [Absorb]"]}, "you": {"field": ["Rock 2000/1"]}}
     sides[who]["hand"] = [quake]
@@ -409,7 +409,7 @@ def test_a_spell_that_strikes_all_is_absorbed_where_it_is_ones_own(who, damage, 
 
 
 @rule("LC 15.2.14.6", "LC 12.4.4")
-def test_what_is_absorbed_may_be_deadly_and_is_not():
+def test_lethal_damage_can_be_absorbed():
     table = scenario(me={"field": ["Sponge 500/1: [Absorb]"], "hand": ["Bolt {0}: Deal 3000 damage to a chosen unit."]})
     table.me.use("Bolt", "Sponge")
     table.resolve()
@@ -417,7 +417,7 @@ def test_what_is_absorbed_may_be_deadly_and_is_not():
 
 
 @rule("LC 15.2.14.6", "LC 6.8.1")
-def test_units_that_an_effect_lets_fight_are_dealt_damage_by_it():
+def test_damage_of_units_fighting_by_an_own_effect_is_absorbed():
     duel = (
         "Duel {0}: A chosen unit you control and a chosen unit your opponent controls "
         "deal damage equal to their power to each other."
@@ -430,7 +430,7 @@ def test_units_that_an_effect_lets_fight_are_dealt_damage_by_it():
 
 @rule("LC 15.2.14.6", "LC 11.9.9")
 @pytest.mark.parametrize(("first", "power"), [("Ward", 2000), ("Sponge", 3000)])
-def test_its_controller_orders_it_with_what_prevents(first, power):
+def test_controller_orders_absorb_and_prevention(first, power):
     """Prevented damage is not absorbed, and absorbed damage is not prevented: the first effect applies."""
     ward = "Ward {0} (History): Prevent all damage that would be dealt to units you control."
     field = ["Sponge 2000/1: [Absorb]", ward]
@@ -442,7 +442,7 @@ def test_its_controller_orders_it_with_what_prevents(first, power):
 
 
 @rule("LC 15.2.14.6", "LC 11.9.5.5")
-def test_two_absorbs_raise_it_once():
+def test_two_absorbs_raise_power_once():
     table = scenario(me={"field": ["Sponge 2000/1: [Absorb] | [Absorb]"]})
     at = table["Sponge"].ref
     flow = table.machine.happen(Damaged(source=at, target=at, amount=1000, by_seat=0))
@@ -453,7 +453,7 @@ def test_two_absorbs_raise_it_once():
 
 
 @rule("LC 15.2.14.6")
-def test_absorb_counts_whose_it_is_now():
+def test_absorb_depends_on_the_current_controller():
     table = scenario(me={"field": [put("Sponge 2000/1: [Absorb]", stolen=True)]})
     dealt(table, 1, 500, "Sponge")
     assert table["Sponge"].damage == 500
@@ -463,7 +463,7 @@ def test_absorb_counts_whose_it_is_now():
 
 # -- 15.2.17 Conquest ------------------------------------------------------------------------------
 @rule("LC 15.2.17.1", "LC 15.2.17.2")
-def test_conquest_gains_invasion_value_for_an_attack():
+def test_conquest_gives_invasion_value_for_an_attack():
     table = scenario(me={"field": ["Rider 1000/1: [Conquest (2)]"], "invasion": 1})
     table.me.attack("Rider")
     table.pass_until("priority")
@@ -473,7 +473,7 @@ def test_conquest_gains_invasion_value_for_an_attack():
 
 
 @rule("LC 15.2.17.2")
-def test_each_conquest_of_a_platoon_counts():
+def test_each_conquest_unit_of_a_platoon_counts():
     field = ["Rider 1000/1: [Conquest (2)]", "Scout 1000/1: [Conquest (1)]", HERO]
     table = scenario(me={"field": field})
     table.me.attack("Rider", "Scout", "Hero")
@@ -491,7 +491,7 @@ def test_two_conquests_of_a_unit_both_trigger():
 
 
 @rule("LC 15.2.17.2")
-def test_conquest_of_nothing_gains_nothing():
+def test_conquest_of_zero_gains_nothing():
     table = scenario(me={"field": ["Rider 1000/1: [Conquest (the number of histories you control)]"]})
     table.me.attack("Rider")
     table.resolve_all()
@@ -499,7 +499,7 @@ def test_conquest_of_nothing_gains_nothing():
 
 
 @rule("LC 15.2.17.2", "LC 11.4.8")
-def test_conquest_of_what_has_left_counts_all_the_same():
+def test_conquest_of_a_unit_that_left_still_counts():
     table = scenario(me={"field": ["Rider 1000/1: [Conquest (2)]"]}, you={"hand": [FELL]})
     table.me.attack("Rider")
     table.me.pass_()
@@ -509,7 +509,7 @@ def test_conquest_of_what_has_left_counts_all_the_same():
 
 
 @rule("LC 15.1.4.2")
-def test_destruction_is_told_where_it_is_one():
+def test_destruction_is_recorded_as_an_event():
     table = scenario(me={"hand": [FELL, DRAW]}, you={"field": [FOE]})
     table.me.use("Fell", "Foe")
     table.resolve()

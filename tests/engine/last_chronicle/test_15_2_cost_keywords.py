@@ -41,7 +41,7 @@ def taxed(table, n):
         ("{0}{H}", "{4}", "{H}"),  # free cost lowers no faction
     ],
 )
-def test_what_soul_change_leaves_to_pay(cost, given, left):
+def test_soul_change_reduces_the_cost_by_matching_souls(cost, given, left):
     assert lowered(Tally.parse(cost), Tally.parse(given)) == Tally.parse(left)
 
 
@@ -71,7 +71,7 @@ def test_soul_change_sacrifices_a_unit_of_its_category():
         ("(wiped unit)", ["Foe"]),
     ],
 )
-def test_which_units_soul_change_takes(keyword, fits):
+def test_soul_change_accepts_only_matching_units(keyword, fits):
     lord = f"Lord 4000/3 {{9}} (white): [Soul Change {keyword}]"
     field = [SQUIRE, "Monk 1000/1 {1} (white)", put(FOE, wiped=True), "Hall {1} (Structure, white, Knight)"]
     table = scenario(me={"hand": [lord], "field": field, "soul": stones("white", n=9)})
@@ -81,7 +81,7 @@ def test_which_units_soul_change_takes(keyword, fits):
 
 
 @rule("LC 15.2.6.4")
-def test_soul_change_is_an_offer_where_the_cost_can_be_paid():
+def test_soul_change_is_optional_if_the_cost_is_payable():
     table = scenario(me={"hand": [LORD], "field": [SQUIRE], "soul": stones("white", n=3)})
     table.me.deploy("Lord")
     table.me.choose()
@@ -90,7 +90,7 @@ def test_soul_change_is_an_offer_where_the_cost_can_be_paid():
 
 
 @rule("LC 15.2.6.4")
-def test_without_the_sacrifice_it_cannot_be_paid_and_one_must_be_made():
+def test_soul_change_is_required_if_the_cost_is_otherwise_unpayable():
     table = scenario(me={"hand": [LORD], "field": [SQUIRE, "Page 1000/1 {3} (white, Knight)"], "soul": 1})
     table.me.deploy("Lord")
     with pytest.raises(Refused):
@@ -98,26 +98,26 @@ def test_without_the_sacrifice_it_cannot_be_paid_and_one_must_be_made():
 
 
 @rule("LC 15.2.6.4", "LC 6.8.2")
-def test_soul_change_that_is_not_enough_is_none():
+def test_insufficient_soul_change_does_not_allow_deploying():
     table = scenario(me={"hand": [LORD], "field": ["Page 1000/1 {1} (Knight)"], "soul": stones(n=9)})
     assert table.me.why_not(deploy="Lord").clause == "6.8.2"
 
 
 @rule("LC 15.2.6.6")
-def test_no_two_units_are_given_for_one_soul_change():
+def test_soul_change_takes_only_one_unit():
     field = [SQUIRE, "Page 1000/1 {1} (white, Knight)"]
     table = scenario(me={"hand": ["Lord 4000/3 {5} (white): [Soul Change (Knight)]"], "field": field, "soul": 1})
     assert table.me.why_not(deploy="Lord").clause == "6.8.2"
 
 
 @rule("LC 15.2.6.4")
-def test_the_other_player_gives_nothing_for_it():
+def test_soul_change_cannot_take_an_opponents_unit():
     table = scenario(me={"hand": [LORD], "soul": 1}, you={"field": [SQUIRE]})
     assert table.me.why_not(deploy="Lord") is not None
 
 
 @rule("LC 15.2.6.4", "LC 11.3.7")
-def test_soul_change_lowers_a_cost_that_was_raised():
+def test_soul_change_reduces_an_increased_cost():
     lord = "Lord 4000/3 {1} (white): [Soul Change (Knight)]"
     for free, able in ((3, True), (2, False)):
         table = scenario(me={"hand": [lord], "field": [f"Page 1000/1 {{{free}}} (white, Knight)"]})
@@ -130,7 +130,7 @@ def test_soul_change_lowers_a_cost_that_was_raised():
 
 
 @rule("LC 15.2.6.5", "LC 15.2.5.2")
-def test_what_goes_elsewhere_instead_has_been_given_all_the_same():
+def test_replaced_soul_change_sacrifice_still_counts():
     ghost = "Ghost 1000/1 {1} (white, white, Knight): [Soulstone Conversion]"
     table = scenario(me={"hand": [LORD], "field": [ghost], "soul": 1})
     table.me.deploy("Lord", change=["Ghost"])
@@ -140,14 +140,14 @@ def test_what_goes_elsewhere_instead_has_been_given_all_the_same():
 
 
 @rule("LC 15.2.6.5", "LC 5.5.2.1")
-def test_a_legacy_is_not_declared_beside_another_though_that_would_go():
+def test_legacy_cannot_be_deployed_by_soul_change_of_another_legacy():
     lord = "Lord 4000/3 {3} (white, legacy): [Soul Change (Knight)]"
     table = scenario(me={"hand": [lord], "field": ["Squire 1000/1 {3} (white, Knight, legacy)"], "soul": 3})
     assert table.me.why_not(deploy="Lord").clause == "5.5.2.1"
 
 
 @rule("LC 15.2.6.2", "LC 15.2.15.1.1")
-def test_soul_change_is_for_deploying_and_not_for_merging():
+def test_soul_change_does_not_apply_to_merging():
     lord = "Lord 4000/3 {1} (white): [Soul Change (Knight)] | [Merge]"
     table = scenario(me={"hand": [lord], "field": [SQUIRE, FOE]})
     assert table.me.why_not(merge="Lord").clause == "6.8.2"
@@ -155,7 +155,7 @@ def test_soul_change_is_for_deploying_and_not_for_merging():
 
 
 @rule("LC 15.2.6.4")
-def test_an_unpainted_line_has_no_soul_change():
+def test_coloured_soul_change_works_only_in_its_era():
     lord = "Lord 4000/3 {1} (white, lamps -R--): [Red] [Soul Change (Knight)]"
     for era, able in ((1, False), (2, True)):
         table = scenario(me={"hand": [lord], "field": [SQUIRE], "era": era})
@@ -173,7 +173,7 @@ def test_an_unpainted_line_has_no_soul_change():
     ],
 )
 @pytest.mark.parametrize(("souls", "how", "paid"), [(1, None, 1), (5, "[Gift]", 1), (5, "Pay", 5)])
-def test_a_gift_is_paid_instead_of_the_cost(card, souls, how, paid):
+def test_gift_is_paid_instead_of_the_cost(card, souls, how, paid):
     yard = stones("white", n=souls - 1) if souls > 1 else stones(n=1)
     table = scenario(me={"hand": [card], "soul": yard})
     table.me.deploy("Seer", **({"how": how} if how else {}))
@@ -182,13 +182,13 @@ def test_a_gift_is_paid_instead_of_the_cost(card, souls, how, paid):
 
 
 @rule("LC 15.2.12.2", "LC 6.8.2")
-def test_neither_cost_can_be_paid():
+def test_card_with_unpayable_cost_and_gift_cannot_be_deployed():
     table = scenario(me={"hand": ["Seer 2000/1 {4} (white): [Gift ({Black})]"], "soul": stones(n=3)})
     assert table.me.why_not(deploy="Seer").clause == "6.8.2"
 
 
 @rule("LC 15.2.12.2")
-def test_a_gift_may_be_no_soul_at_all():
+def test_gift_cost_need_not_be_soul():
     seer = "Seer 2000/1 {4} (white): [Gift (sacrifice a unit)]"
     table = scenario(me={"hand": [seer], "field": [FOE]})
     table.me.deploy("Seer")
@@ -198,14 +198,14 @@ def test_a_gift_may_be_no_soul_at_all():
 
 @rule("LC 15.2.12.2", "LC 6.8.2")
 @pytest.mark.parametrize(("field", "souls", "able"), [([FOE], 2, True), ([], 2, False), ([FOE], 1, False)])
-def test_a_gift_of_several_parts_is_paid_whole(field, souls, able):
+def test_gift_of_several_parts_is_paid_in_full(field, souls, able):
     seer = "Seer 2000/1 {4} (white): [Gift ({2}, sacrifice a unit)]"
     table = scenario(me={"hand": [seer], "field": field, "soul": souls})
     assert (table.me.why_not(deploy="Seer") is None) is able
 
 
 @rule("LC 15.2.12.2", "LC 11.3.7")
-def test_a_gift_is_raised_like_any_cost():
+def test_gift_cost_is_increased_like_any_cost():
     for souls, able in ((2, False), (3, True)):
         table = scenario(me={"hand": ["Seer 2000/1 {8}: [Gift ({1})]"], "soul": souls})
         taxed(table, 2)
@@ -213,7 +213,7 @@ def test_a_gift_is_raised_like_any_cost():
 
 
 @rule("LC 15.2.12.2", "LC 4.5")
-def test_the_x_of_a_gift_is_chosen():
+def test_x_of_a_gift_is_chosen():
     table = scenario(me={"hand": ["Seer 2000/1 {9}: [Gift ({X})]"], "soul": 2})
     table.me.deploy("Seer", x=2)
     assert table.me.field == ["Seer"]
@@ -221,7 +221,7 @@ def test_the_x_of_a_gift_is_chosen():
 
 
 @rule("LC 15.2.12.2")
-def test_from_elsewhere_than_the_hand_there_is_no_gift():
+def test_gift_for_deploying_works_only_from_the_hand():
     seer = "Seer 2000/1 {2}: [Gift ({0})] | You may use this card from your discard pile."
     table = scenario(me={"discard": [seer]})
     assert table.me.why_not(deploy="Seer").clause == "6.8.2"
@@ -235,7 +235,7 @@ def test_merging_has_no_gift():
 
 
 @rule("LC 15.2.12.2", "LC 15.2.6.4")
-def test_soul_change_lowers_a_gift_too():
+def test_soul_change_reduces_a_gift_cost():
     lord = "Lord 4000/3 {9}: [Gift ({4}{White})] | [Soul Change (Knight)]"
     table = scenario(me={"hand": [lord], "field": [SQUIRE], "soul": 2})
     table.me.deploy("Lord", change=["Squire"])
@@ -245,7 +245,7 @@ def test_soul_change_lowers_a_gift_too():
 
 @rule("LC 15.2.12.3")
 @pytest.mark.parametrize(("souls", "how", "paid"), [(1, None, 1), (3, "[Gift]", 1), (3, "Pay", 3)])
-def test_a_spell_is_used_for_its_gift(souls, how, paid):
+def test_spell_can_be_used_for_its_gift(souls, how, paid):
     table = scenario(me={"hand": ["Omen {3}: [Gift ({1})] | Draw a card."], "soul": souls})
     table.me.use("Omen", **({"how": how} if how else {}))
     assert sum(table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")) == paid
@@ -254,7 +254,7 @@ def test_a_spell_is_used_for_its_gift(souls, how, paid):
 
 
 @rule("LC 15.2.12.3", "LC 9.5.8")
-def test_a_spell_is_used_for_its_gift_in_the_other_turn():
+def test_spell_can_be_used_for_its_gift_in_the_opponents_turn():
     omen = "Omen {3}: [Gift (discard a card)] | Draw a card."
     table = scenario(you={"hand": [omen, "Chaff 1000/1"]})
     table.me.pass_()
@@ -264,7 +264,7 @@ def test_a_spell_is_used_for_its_gift_in_the_other_turn():
 
 
 @rule("LC 15.2.12.3")
-def test_a_spell_has_its_gift_from_elsewhere_too():
+def test_gift_of_a_spell_works_outside_the_hand():
     omen = "Omen {3}: [Gift ({0})] | Draw a card. | You may use this card from your discard pile."
     table = scenario(me={"discard": [omen]})
     table.me.use("Omen")
@@ -272,7 +272,7 @@ def test_a_spell_has_its_gift_from_elsewhere_too():
 
 
 @rule("LC 15.2.12.3", "LC 11.2.6")
-def test_a_gift_on_green_is_one_in_a_green_era():
+def test_coloured_gift_works_in_its_era():
     omen = "Omen {3} (lamps -G--): [Green] [Gift ({0})] | Draw a card."
     for era, able in ((1, False), (2, True)):
         table = scenario(me={"hand": [omen], "era": era})

@@ -26,7 +26,7 @@ def advanced(table):
 
 @rule("LC 15.2.8", "LC 15.2.9", "LC 9.5.7.5")
 @pytest.mark.parametrize("card", [BAILIFF, "Bailiff {1} (History): [Harvest Pear 2]"])
-def test_a_harvest_puts_counters_of_its_name(card):
+def test_harvest_puts_counters_of_its_name(card):
     table = advanced(scenario(me={"field": [card], "ca": SEVEN}))
     assert table.stack == ["Bailiff"]
     table.resolve()
@@ -34,7 +34,7 @@ def test_a_harvest_puts_counters_of_its_name(card):
 
 
 @rule("LC 15.2.9", "LC 9.5.7.4")
-def test_a_harvest_comes_with_the_fourth_era_too():
+def test_harvest_triggers_when_the_era_advances_at_four():
     table = scenario(me={"field": [BAILIFF], "ca": SEVEN, "era": 4})
     table.me.advance("Anno")
     table.resolve()
@@ -43,7 +43,7 @@ def test_a_harvest_comes_with_the_fourth_era_too():
 
 
 @rule("LC 15.2.9")
-def test_the_other_players_era_harvests_nothing():
+def test_opponents_era_advance_triggers_no_harvest():
     table = advanced(scenario(me={"ca": SEVEN}, you={"field": [BAILIFF]}))
     assert table.stack == []
 
@@ -55,7 +55,7 @@ def test_a_harvest_needs_its_card_on_the_battlefield():
 
 
 @rule("LC 15.2.9", "LC 11.6.6")
-def test_two_harvests_of_other_names_both_come():
+def test_two_harvests_of_different_names_both_trigger():
     table = advanced(scenario(me={"field": [f"{BAILIFF} | [Harvest Plum 1]"], "ca": SEVEN}))
     assert table.me.asked == "order"
     table.answer(0, [0, 1])
@@ -64,7 +64,7 @@ def test_two_harvests_of_other_names_both_come():
 
 
 @rule("LC 15.2.9", "LC 6.10.3", "LC 11.6.17.1")
-def test_a_harvest_of_what_has_left_puts_nothing():
+def test_harvest_of_a_card_that_left_puts_no_counters():
     table = advanced(scenario(me={"field": [BAILIFF], "ca": SEVEN}, you={"hand": [BOUNCE]}))
     table.me.pass_()
     table.you.use("Bounce", "Bailiff")
@@ -73,14 +73,14 @@ def test_a_harvest_of_what_has_left_puts_nothing():
 
 
 @rule("LC 15.2.9")
-def test_counters_pile_up_harvest_by_harvest():
+def test_harvest_counters_accumulate():
     table = advanced(scenario(me={"field": [put(BAILIFF, counters={"pear": 3})], "ca": SEVEN}))
     table.resolve()
     assert table["Bailiff"].counters == {"pear": 5}
 
 
 @rule("LC 15.2.8")
-def test_a_harvest_is_said_with_the_name_of_the_counter():
+def test_harvest_text_contains_the_counter_name():
     known = lexicon("last_chronicle").names.beside([("counter", "pear", "梨")])
     tree = lexicon("last_chronicle").read("[Harvest Pear 2]", Line, names=known).tree
     assert lexicon("last_chronicle").print(tree, "ja", known) == "『ハーベスト 梨 2』"
@@ -102,14 +102,14 @@ def prepared(card=MINSTER, n=3, **more):
 
 @rule("LC 15.2.11.1", "LC 15.2.11.1.1")
 @pytest.mark.parametrize("card", [MINSTER, "Minster 1000/1 {0}: [Preparation 2: when you draw a card]"])
-def test_it_is_deployed_with_preparation_counters(card):
+def test_preparation_card_is_deployed_with_its_counters(card):
     table = prepared(card)
     assert table["Minster"].counters == {"preparation": 2}
     assert table.stack == []
 
 
 @rule("LC 15.2.11.1.1", "LC 6.2.3")
-def test_so_it_is_when_an_effect_deploys_it():
+def test_preparation_card_deployed_by_an_effect_has_its_counters():
     raise_ = "Raise {0}: Put a chosen card in your discard pile onto the battlefield."
     table = scenario(me={"hand": [raise_], "discard": [MINSTER]})
     table.me.use("Raise", "Minster")
@@ -118,7 +118,7 @@ def test_so_it_is_when_an_effect_deploys_it():
 
 
 @rule("LC 15.2.11.1.2")
-def test_the_event_takes_one_off_by_an_ability():
+def test_preparation_event_removes_a_counter_by_a_trigger():
     table = prepared()
     table.me.use("Insight")
     table.resolve()
@@ -129,7 +129,7 @@ def test_the_event_takes_one_off_by_an_ability():
 
 
 @rule("LC 15.2.11.1.2", "LC 15.2.11.2")
-def test_with_the_last_counter_gone_it_is_ready_and_triggers_no_more():
+def test_last_preparation_counter_triggers_and_ends_the_preparation():
     table = prepared()
     table.me.use("Insight")
     table.resolve_all()
@@ -144,7 +144,7 @@ def test_with_the_last_counter_gone_it_is_ready_and_triggers_no_more():
 
 
 @rule("LC 15.2.11.2", "LC 11.6.5")
-def test_each_event_triggers_as_long_as_there_is_a_counter():
+def test_each_preparation_event_triggers_while_a_counter_remains():
     """Two cards are drawn while one counter is left.
 
     The ability triggers twice, and the second one finds no counter.
@@ -163,7 +163,7 @@ def test_each_event_triggers_as_long_as_there_is_a_counter():
 
 
 @rule("LC 15.2.11.2")
-def test_without_a_counter_nothing_triggers():
+def test_preparation_without_counters_does_not_trigger():
     table = scenario(me={"hand": [DRAW], "field": [MINSTER]})
     table.me.use("Insight")
     table.resolve()
@@ -171,7 +171,7 @@ def test_without_a_counter_nothing_triggers():
 
 
 @rule("LC 15.2.11.1.2")
-def test_the_event_is_one_of_its_own_player():
+def test_preparation_counts_only_events_of_its_own_player():
     table = scenario(me={"field": [put(MINSTER, counters={"preparation": 2})]}, you={"hand": [DRAW]})
     table.me.pass_()
     table.you.use("Insight")
@@ -180,7 +180,7 @@ def test_the_event_is_one_of_its_own_player():
 
 
 @rule("LC 15.2.11.1.2", "LC 5.7.2")
-def test_the_event_may_be_one_of_the_card_itself():
+def test_preparation_event_can_be_of_the_card_itself():
     ready = "When the last preparation counter is removed from Mare, draw a card."
     card = f"Mare 1000/1: [Preparation 1: when Mare attacks] | {ready}"
     table = scenario(me={"field": [put(card, counters={"preparation": 1})]})
@@ -191,7 +191,7 @@ def test_the_event_may_be_one_of_the_card_itself():
 
 
 @rule("LC 15.2.11.1.2")
-def test_the_event_may_be_a_moment_of_the_turn():
+def test_preparation_event_can_be_a_moment_of_the_turn():
     card = "Vigil {0} (History): [Preparation 3: at the beginning of your draw phase]"
     table = prepared(card, 0)
     to_turn(table, 0)
@@ -199,7 +199,7 @@ def test_the_event_may_be_a_moment_of_the_turn():
 
 
 @rule("LC 15.2.11.1", "LC 15.2.11.2")
-def test_a_preparation_may_be_written_in_brackets():
+def test_preparation_condition_can_be_written_in_brackets():
     table = prepared("Minster {0} (History): [Preparation 1 (when you draw a card)]")
     table.me.use("Insight")
     table.resolve_all()
@@ -207,7 +207,7 @@ def test_a_preparation_may_be_written_in_brackets():
 
 
 @rule("LC 15.2.11.1.1", "LC 6.10.3")
-def test_a_card_that_comes_back_is_prepared_anew():
+def test_returned_preparation_card_gets_its_counters_again():
     card = "Monk 1000/1 {0}: [Preparation 2: when you draw a card]"
     table = prepared(card, 1, me={"hand": [card, DRAW, BOUNCE]})
     table.me.use("Insight")
@@ -231,7 +231,7 @@ def test_a_structure_is_deployed_with_its_energy():
 
 
 @rule("LC 15.2.14.10")
-def test_energy_is_spent_on_an_ability():
+def test_energy_pays_for_an_ability():
     table = scenario(me={"hand": [ENGINE]})
     table.me.deploy("Engine")
     table.me.activate("Engine")
@@ -245,7 +245,7 @@ def test_energy_is_spent_on_an_ability():
 
 
 @rule("LC 15.2.14.10", "LC 9.5.9")
-def test_energy_is_spent_in_the_other_turn_too():
+def test_energy_can_be_spent_in_the_opponents_turn():
     table = scenario(you={"field": [put(ENGINE, counters={"energy": 2})]})
     table.me.pass_()
     table.you.activate("Engine")
@@ -256,7 +256,7 @@ def test_energy_is_spent_in_the_other_turn_too():
 @pytest.mark.parametrize(("energy", "souls", "wiped", "able"), [
     (2, 1, False, True), (1, 1, False, False), (2, 0, False, False), (2, 1, True, False),
 ])  # fmt: skip
-def test_energy_beside_other_costs(energy, souls, wiped, able):
+def test_energy_combines_with_other_costs(energy, souls, wiped, able):
     card = "Engine {0} (Structure): [Energy (3)] | (2), {1}, [Wipe]: Draw a card."
     engine = put(card, counters={"energy": energy} if energy else {}, wiped=wiped)
     table = scenario(me={"field": [engine], "soul": souls})
@@ -264,7 +264,7 @@ def test_energy_beside_other_costs(energy, souls, wiped, able):
 
 
 @rule("LC 15.2.14.10")
-def test_only_its_own_energy_pays():
+def test_energy_of_another_structure_does_not_pay():
     other = put("Boiler {0} (Structure): [Energy (9)]", counters={"energy": 9})
     table = scenario(me={"field": [put(ENGINE, counters={"energy": 1}), other]})
     assert table.me.why_not(activate="Engine") is not None
@@ -272,7 +272,7 @@ def test_only_its_own_energy_pays():
 
 @rule("LC 15.2.14.9", "LC 9.2.1.2")
 @pytest.mark.parametrize(("before", "after"), [(0, 3), (1, 3), (3, 3), (5, 5)])
-def test_the_recovery_phase_fills_it_up_and_takes_nothing(before, after):
+def test_recovery_phase_refills_energy_without_removing_any(before, after):
     engine = put(ENGINE, counters={"energy": before} if before else {})
     table = scenario(me={"field": [engine]}, phase="adjustment")
     to_turn(table, 0)
@@ -280,14 +280,14 @@ def test_the_recovery_phase_fills_it_up_and_takes_nothing(before, after):
 
 
 @rule("LC 9.2.1.2")
-def test_only_the_turn_players_structures_fill_up():
+def test_only_the_turn_players_structures_are_refilled():
     table = scenario(me={"field": [ENGINE]}, phase="adjustment")
     to_turn(table, 1)
     assert table["Engine"].counters == {}
 
 
 @rule("LC 15.2.14.8", "LC 9.2.1.2")
-def test_what_is_no_structure_does_not_fill_up():
+def test_energy_of_a_unit_is_not_refilled():
     give = "Give {0}: A chosen unit gains [Energy (3)]."
     table = scenario(me={"field": [FOE], "hand": [give]})
     table.me.use("Give", "Foe")
@@ -297,7 +297,7 @@ def test_what_is_no_structure_does_not_fill_up():
 
 
 @rule("LC 15.2.14.11", "LC 9.2.1.2")
-def test_the_number_is_found_anew_each_time():
+def test_variable_energy_is_recounted_at_each_refill():
     card = "Engine {0} (Structure): [Energy (the number of units you control)]"
     table = scenario(me={"hand": [card, "Ox 1000/1", "Elk 1000/1 {0}", FELL], "field": [FOE]})
     table.me.deploy("Engine")
@@ -314,7 +314,7 @@ def test_the_number_is_found_anew_each_time():
 
 
 @rule("LC 15.2.14.9", "LC 4.4")
-def test_energy_of_nothing_is_none():
+def test_energy_of_zero_gives_no_counters():
     card = "Engine {0} (Structure): [Energy (the number of units you control)]"
     table = scenario(me={"hand": [card]})
     table.me.deploy("Engine")
@@ -322,7 +322,7 @@ def test_energy_of_nothing_is_none():
 
 
 @rule("LC 15.2.14.9", "LC 6.10.3")
-def test_a_stolen_structure_keeps_its_energy_and_is_filled_by_its_thief():
+def test_stolen_structure_keeps_energy_and_is_refilled_in_its_controllers_turn():
     steal = "Steal {0}: Gain control of a chosen structure."
     table = scenario(me={"hand": [steal]}, you={"field": [put(ENGINE, counters={"energy": 1})]})
     table.me.use("Steal", "Engine")

@@ -92,7 +92,7 @@ def test_a_keyword_is_written_in_both_languages(english, japanese):
         ),
     ],
 )
-def test_the_ability_of_a_keyword_says_what_it_does(keyword, meaning):
+def test_keyword_stands_for_its_ability_text(keyword, meaning):
     known = lexicon(GAME)
     tree = known.read(keyword, Line, names=known.names.beside(NAMES)).tree
     assert meaning in [write(GAME, ability).en for ability in tree.expand()]

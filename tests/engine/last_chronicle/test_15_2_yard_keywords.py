@@ -39,7 +39,7 @@ GHOST = "Ghost 2000/1: [Soulstone Conversion]"
         (BOUNCE, ["Ghost"], "hand"),
     ],
 )
-def test_from_the_battlefield_it_goes_to_the_soul_yard(spell, targets, yard):
+def test_converted_unit_goes_to_the_soul_yard_instead_of_the_discard_pile(spell, targets, yard):
     table = scenario(me={"hand": [spell]}, you={"field": [GHOST]})
     table.me.use(spell.split(" ")[0], *targets)
     table.resolve()
@@ -48,7 +48,7 @@ def test_from_the_battlefield_it_goes_to_the_soul_yard(spell, targets, yard):
 
 
 @rule("LC 15.2.5.2", "LC 12.4.4", "LC 10.2.1.2")
-def test_it_is_converted_where_a_battle_fells_it():
+def test_unit_destroyed_in_battle_is_converted():
     table = scenario(me={"field": [GHOST]}, you={"field": ["Wall 3000/1"]})
     table.me.attack("Ghost")
     table.you.defend("Wall")
@@ -57,20 +57,20 @@ def test_it_is_converted_where_a_battle_fells_it():
 
 
 @rule("LC 15.2.5.2", "LC 12.4.3")
-def test_it_is_converted_where_its_power_is_gone():
+def test_unit_with_zero_power_is_converted():
     table = scenario(me={"field": ["Ghost 0/1: [Soulstone Conversion]"], "hand": [DRAW]})
     assert (table.me.soul, table.me.field) == (["Ghost"], [])
 
 
 @rule("LC 15.2.5.2", "LC 12.4.5")
-def test_two_legacies_are_converted_each_for_itself():
+def test_legacies_discarded_together_are_converted_individually():
     field = ["Ghost 2000/1 (legacy): [Soulstone Conversion]", "Idol 1000/1 (legacy)"]
     table = scenario(me={"field": field})
     assert (table.me.soul, table.me.discard) == (["Ghost"], ["Idol"])
 
 
 @rule("LC 15.2.5.2", "LC 15.1.13.1")
-def test_it_pays_a_cost_though_it_goes_elsewhere():
+def test_converted_unit_still_pays_a_sacrifice_cost():
     altar = "Altar {0} (History): Sacrifice a unit: Draw a card."
     table = scenario(me={"field": [altar, GHOST]})
     table.me.activate("Altar")
@@ -80,7 +80,7 @@ def test_it_pays_a_cost_though_it_goes_elsewhere():
 
 
 @rule("LC 15.1.4.1", "LC 15.2.5.2", "LC 11.6.16", "LC 11.9.5.4")
-def test_what_is_converted_is_not_destroyed():
+def test_converted_unit_is_not_destroyed():
     field = [f"{GHOST} | When Ghost is destroyed, draw a card. | When Ghost leaves the battlefield, draw a card."]
     table = scenario(me={"hand": [FELL]}, you={"field": field})
     table.me.use("Fell", "Ghost")
@@ -92,7 +92,7 @@ def test_what_is_converted_is_not_destroyed():
 
 @rule("LC 15.2.5.2")
 @pytest.mark.parametrize("zone", ["hand", "deck"])
-def test_from_elsewhere_it_goes_to_the_discard_pile(zone):
+def test_conversion_applies_only_on_the_battlefield(zone):
     discard = "Purge {0}: Discard a card."
     table = scenario(me={"hand": [discard, MILL, *([GHOST] if zone == "hand" else [])], "deck": [GHOST, FOE]})
     table.me.use("Purge" if zone == "hand" else "Mill")
@@ -103,7 +103,7 @@ def test_from_elsewhere_it_goes_to_the_discard_pile(zone):
 
 
 @rule("LC 15.2.5.2", "LC 7.2")
-def test_it_goes_to_the_soul_yard_of_its_owner():
+def test_converted_unit_goes_to_its_owners_soul_yard():
     table = scenario(me={"field": [put(GHOST, stolen=True)], "hand": [FELL]})
     table.me.use("Fell", "Ghost")
     table.resolve()
@@ -111,7 +111,7 @@ def test_it_goes_to_the_soul_yard_of_its_owner():
 
 
 @rule("LC 15.2.5.2", "LC 7.7.3")
-def test_what_is_converted_is_a_soul_stone_and_can_do_nothing_else():
+def test_converted_unit_is_only_a_soul_stone():
     ghost = "Ghost 2000/1 (black): [Soulstone Conversion] | [Wipe]: Draw a card."
     table = scenario(me={"field": [ghost], "hand": [FELL]})
     table.me.use("Fell", "Ghost")
@@ -123,7 +123,7 @@ def test_what_is_converted_is_a_soul_stone_and_can_do_nothing_else():
 
 
 @rule("LC 15.2.5.2")
-def test_a_unit_that_was_given_it_has_it():
+def test_given_conversion_works():
     give = "Give {0}: A chosen unit gains [Soulstone Conversion] until end of turn."
     table = scenario(me={"field": [FOE], "hand": [give, FELL]})
     table.me.use("Give", "Foe")
@@ -135,7 +135,7 @@ def test_a_unit_that_was_given_it_has_it():
 
 @rule("LC 15.2.5.2", "LC 11.9.6")
 @pytest.mark.parametrize(("first", "yard"), [("Ghost", "soul"), ("Reaper", "removed")])
-def test_its_controller_says_which_replacement_applies_first(first, yard):
+def test_controller_chooses_which_replacement_applies_first(first, yard):
     reaper = (
         "Reaper {0} (History): If a unit would be put into a player's discard pile, remove it from the game instead."
     )
@@ -147,7 +147,7 @@ def test_its_controller_says_which_replacement_applies_first(first, yard):
 
 
 @rule("LC 15.2.5.2")
-def test_all_that_fall_together_are_converted_together():
+def test_conversion_applies_individually_in_a_mass_destruction():
     table = scenario(me={"hand": ["Doom {0}: Destroy all units."], "field": [FOE]}, you={"field": [GHOST, HERO]})
     table.me.use("Doom")
     table.resolve()
@@ -156,7 +156,7 @@ def test_all_that_fall_together_are_converted_together():
 
 
 @rule("LC 15.2.5.2", "LC 6.11.4", "LC 12.4.8")
-def test_a_token_that_is_converted_vanishes():
+def test_converted_token_ceases_to_exist():
     make = "Make {0}: Deploy a [1000/1] Beast unit token with [Soulstone Conversion]."
     table = scenario(me={"hand": [make, FELL]})
     table.me.use("Make")
@@ -168,7 +168,7 @@ def test_a_token_that_is_converted_vanishes():
 
 
 @rule("LC 15.2.5.2", "LC 5.7.4")
-def test_on_green_it_is_converted_in_a_green_era():
+def test_coloured_conversion_works_in_its_era():
     ghost = "Ghost 2000/1 (lamps -G--): [Green] [Soulstone Conversion]"
     for era, yard in ((1, "discard"), (2, "soul")):
         table = scenario(me={"hand": [FELL]}, you={"field": [ghost], "era": era})
@@ -178,7 +178,7 @@ def test_on_green_it_is_converted_in_a_green_era():
 
 
 @rule("LC 15.2.5.1", "LC 15.2.5.2")
-def test_what_is_no_unit_is_not_converted():
+def test_conversion_does_not_apply_to_a_structure():
     hall = "Hall {1} (Structure): [Soulstone Conversion]"
     table = scenario(me={"hand": ["Crush {0}: Destroy a chosen structure."], "field": [hall]})
     table.me.use("Crush", "Hall")
@@ -208,7 +208,7 @@ def test_a_soul_burst_is_declared_and_paid():
 
 
 @rule("LC 15.2.10.3.4", "LC 15.2.10.3.5")
-def test_a_soul_burst_need_not_be_declared():
+def test_soul_burst_is_optional():
     table = scenario(me={"hand": [SPARK], "soul": 2})
     table.me.stone("Spark")
     table.me.no()
@@ -219,21 +219,21 @@ def test_a_soul_burst_need_not_be_declared():
 @pytest.mark.parametrize(
     ("field", "asked"), [([], "priority"), ([FOE], "yes_no"), (["Hood 1/1: [Unchoosable]"], "priority")]
 )
-def test_a_soul_burst_that_can_choose_nothing_is_not_offered(field, asked):
+def test_soul_burst_without_a_legal_choice_is_not_offered(field, asked):
     table = scenario(me={"hand": [KILLS], "soul": 2}, you={"field": field})
     table.me.stone("Spark")
     assert table.me.asked == asked
 
 
 @rule("LC 15.2.10.1", "LC 6.8.2")
-def test_a_soul_burst_that_cannot_be_paid_is_not_offered():
+def test_soul_burst_with_an_unpayable_cost_is_not_offered():
     table = scenario(me={"hand": ["Spark 1000/1: [Soul Burst {3}] ⇒ Draw a card."], "soul": 1})
     table.me.stone("Spark")
     assert table.me.asked == "priority"
 
 
 @rule("LC 15.2.10.1", "LC 15.1.16.2")
-def test_the_stone_itself_may_pay_for_its_soul_burst():
+def test_stone_can_pay_for_its_own_soul_burst():
     table = scenario(me={"hand": [SPARK]})
     table.me.stone("Spark")
     table.me.yes()
@@ -254,14 +254,14 @@ def test_the_stone_itself_may_pay_for_its_soul_burst():
         (" (epic)", "Idol 1000/1 (legacy)", "yes_no"),
     ],
 )
-def test_a_soul_burst_that_deploys_its_card_heeds_legacy_and_epic(icon, there, asked):
+def test_self_deploying_soul_burst_is_not_offered_against_legacy_or_epic(icon, there, asked):
     table = scenario(me={"hand": [RISES.format(icon)], "soul": 2, "field": [there]})
     table.me.stone("Spark")
     assert table.me.asked == asked
 
 
 @rule("LC 15.2.10.3.2")
-def test_the_other_players_legacy_keeps_nothing_away():
+def test_opponents_legacy_does_not_prevent_a_self_deploying_soul_burst():
     table = scenario(me={"hand": [RISES.format(" (legacy)")], "soul": 2}, you={"field": ["Idol 1000/1 (legacy)"]})
     table.me.stone("Spark")
     table.me.yes()
@@ -270,7 +270,7 @@ def test_the_other_players_legacy_keeps_nothing_away():
 
 
 @rule("LC 15.2.10.3", "LC 15.2.5.2")
-def test_what_is_converted_bursts():
+def test_converted_unit_can_use_soul_burst():
     ghost = "Ghost 2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
     table = scenario(me={"hand": [FELL]}, you={"field": [ghost], "soul": 1})
     table.me.use("Fell", "Ghost")
@@ -281,7 +281,7 @@ def test_what_is_converted_bursts():
 
 
 @rule("LC 15.2.10.3", "LC 11.8.5")
-def test_a_soul_burst_in_the_middle_of_an_effect_is_offered_at_once():
+def test_soul_burst_during_an_effect_is_offered_immediately():
     both = "Ruin {0}: Destroy all units. Draw a card."
     ghost = "Ghost 2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
     table = scenario(me={"hand": [both]}, you={"field": [ghost], "soul": 1})
@@ -293,7 +293,7 @@ def test_a_soul_burst_in_the_middle_of_an_effect_is_offered_at_once():
 
 
 @rule("LC 15.2.10.4", "LC 11.8.4")
-def test_a_soul_burst_goes_on_though_its_stone_has_gone():
+def test_soul_burst_resolves_even_if_its_stone_left():
     smash = "Smash {0}: Put a chosen soul stone into its owner's discard pile."
     table = scenario(me={"hand": [SPARK], "soul": 2}, you={"hand": [smash]})
     table.me.stone("Spark")
@@ -305,7 +305,7 @@ def test_a_soul_burst_goes_on_though_its_stone_has_gone():
 
 
 @rule("LC 15.2.10.3", "LC 11.6.6")
-def test_two_soul_bursts_at_once_are_declared_one_by_one():
+def test_simultaneous_soul_bursts_are_declared_individually():
     ghosts = [
         f"{name} 2000/1: [Soulstone Conversion] | [Soul Burst {{1}}] ⇒ Draw a card." for name in ("Ghost", "Wraith")
     ]
@@ -318,7 +318,7 @@ def test_two_soul_bursts_at_once_are_declared_one_by_one():
 
 
 @rule("LC 15.2.10.1", "LC 6.9.1", "LC 11.6.13")
-def test_a_soul_burst_that_can_be_paid_no_more_is_not_invoked():
+def test_declared_soul_burst_that_cannot_be_paid_is_not_invoked():
     """Both bursts were declared, but there is only one soul."""
     burst = "2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
     table = scenario(
@@ -334,7 +334,7 @@ def test_a_soul_burst_that_can_be_paid_no_more_is_not_invoked():
 
 
 @rule("LC 15.2.10.3")
-def test_a_soul_burst_on_red_counts_in_a_red_era():
+def test_coloured_soul_burst_works_in_its_era():
     spark = "Spark 1000/1 (lamps -R--): [Red] [Soul Burst {1}] ⇒ Draw a card."
     for era, asked in ((1, "priority"), (2, "yes_no")):
         table = scenario(me={"hand": [spark], "soul": 1, "era": era})
@@ -352,7 +352,7 @@ def test_a_soul_burst_on_red_counts_in_a_red_era():
         "Scout {0} (Structure): [Exploration (3)]",
     ],
 )
-def test_exploration_gains_invasion_value_for_being_deployed(card):
+def test_exploration_gives_invasion_value_when_deployed(card):
     table = scenario(me={"hand": [card], "invasion": 1})
     table.me.deploy("Scout")
     assert (table.stack, table.me.invasion) == (["Scout"], 1)
@@ -362,7 +362,7 @@ def test_exploration_gains_invasion_value_for_being_deployed(card):
 
 
 @rule("LC 15.2.16.2", "LC 6.2.3")
-def test_who_deploys_it_by_an_effect_explores():
+def test_exploration_counts_for_the_player_who_deploys_the_card():
     heist = "Heist {0}: Put a chosen unit card in your opponent's discard pile onto the battlefield."
     table = scenario(me={"hand": [heist]}, you={"discard": ["Scout 1000/1: [Exploration (3)]"]})
     table.me.use("Heist", "Scout")
@@ -371,7 +371,7 @@ def test_who_deploys_it_by_an_effect_explores():
 
 
 @rule("LC 15.2.16.2", "LC 11.4.8")
-def test_exploration_of_what_has_left_counts_all_the_same():
+def test_exploration_of_a_card_that_left_still_counts():
     table = scenario(me={"hand": ["Scout 1000/1: [Exploration (3)]"]}, you={"hand": [FELL]})
     table.me.deploy("Scout")
     table.me.pass_()
@@ -381,7 +381,7 @@ def test_exploration_of_what_has_left_counts_all_the_same():
 
 
 @rule("LC 15.2.16.2")
-def test_a_stolen_scout_does_not_explore_again():
+def test_change_of_control_does_not_trigger_exploration():
     table = scenario(me={"hand": [STEAL]}, you={"field": ["Scout 1000/1: [Exploration (3)]"]})
     table.me.use("Steal", "Scout")
     table.resolve_all()
@@ -414,7 +414,7 @@ BLACK, ANY = "Coal 1000/1 (black)", "Pebble 1000/1"
         ([BLACK], ["Pay {Black}", "Do not pay"], "Pay {Black}", 1),
     ],
 )
-def test_a_taboo_is_broken_for_one_of_its_costs(souls, offers, paid, spent):
+def test_taboo_is_paid_with_one_of_its_costs(souls, offers, paid, spent):
     table = milled(souls=souls)
     assert table.stack == ["Demon"]
     table.resolve()
@@ -427,7 +427,7 @@ def test_a_taboo_is_broken_for_one_of_its_costs(souls, offers, paid, spent):
 
 
 @rule("LC 15.2.18.2")
-def test_a_taboo_need_not_be_broken():
+def test_taboo_is_optional():
     table = milled(souls=[BLACK])
     table.resolve()
     table.me.choose("Do not pay")
@@ -435,7 +435,7 @@ def test_a_taboo_need_not_be_broken():
 
 
 @rule("LC 15.2.18.2", "LC 11.6.15")
-def test_a_taboo_that_cannot_be_paid_goes_onto_the_stack_and_asks_nothing():
+def test_unpayable_taboo_is_stacked_and_asks_nothing():
     table = milled()
     assert table.stack == ["Demon"]
     table.resolve()
@@ -443,7 +443,7 @@ def test_a_taboo_that_cannot_be_paid_goes_onto_the_stack_and_asks_nothing():
 
 
 @rule("LC 15.2.18.1")
-def test_a_taboo_with_one_cost():
+def test_taboo_can_have_one_cost():
     table = milled("Demon 4000/2 {9}: [Taboo ({1})]", [ANY])
     table.resolve()
     assert [option.label.en for option in table.match.decision.options] == ["Pay {1}", "Do not pay"]
@@ -451,7 +451,7 @@ def test_a_taboo_with_one_cost():
 
 @rule("LC 15.2.18.2")
 @pytest.mark.parametrize("zone", ["hand", "field", "ca", "soul"])
-def test_from_elsewhere_it_breaks_no_taboo(zone):
+def test_taboo_triggers_only_from_the_deck(zone):
     table = scenario(me={zone: [DEMON], "soul": [*([DEMON] if zone == "soul" else []), BLACK]})
     table.send("Demon", "discard")
     assert table.stack == []
@@ -459,7 +459,7 @@ def test_from_elsewhere_it_breaks_no_taboo(zone):
 
 
 @rule("LC 15.2.18.2")
-def test_a_taboo_from_among_cards_that_were_looked_at():
+def test_taboo_triggers_for_looked_at_cards_put_into_the_discard_pile():
     dig = (
         "Dig {0}: Look at the top two cards of your deck. "
         "Put one of them into your hand and the rest into your discard pile."
@@ -472,7 +472,7 @@ def test_a_taboo_from_among_cards_that_were_looked_at():
 
 
 @rule("LC 15.2.18.2", "LC 11.6.17.1")
-def test_a_taboo_of_what_has_left_the_pile_asks_nothing():
+def test_taboo_of_a_card_that_left_the_discard_pile_is_not_offered():
     purge = "Purge {0}: Remove a chosen card in your opponent's discard pile from the game."
     table = milled(souls=[BLACK], you={"hand": [purge]})
     table.me.pass_()
@@ -482,14 +482,14 @@ def test_a_taboo_of_what_has_left_the_pile_asks_nothing():
 
 
 @rule("LC 15.2.18.2", "LC 5.5.2.2")
-def test_a_taboo_of_a_legacy_beside_another_is_not_offered():
+def test_taboo_of_a_legacy_is_not_offered_with_another_legacy():
     table = milled("Demon 4000/2 {9} (legacy): [Taboo ({1})]", [ANY], me={"field": ["Idol 1000/1 (legacy)"]})
     table.resolve()
     assert (table.me.asked, table.me.field) == ("priority", ["Idol"])
 
 
 @rule("LC 15.2.18.2", "LC 6.1.4", "LC 11.6.6")
-def test_two_taboos_at_once():
+def test_two_simultaneous_taboos_both_resolve():
     both = "Flood {0}: Put the top two cards of your deck into your discard pile."
     table = scenario(me={"hand": [both], "deck": [DEMON, DEMON, FOE], "soul": [BLACK, BLACK]})
     table.me.use("Flood")
@@ -504,7 +504,7 @@ def test_two_taboos_at_once():
 
 
 @rule("LC 15.2.18.2")
-def test_the_opponent_may_mill_it_too():
+def test_taboo_triggers_when_the_opponent_mills_the_card():
     mill = "Mill {0}: Put the top card of your opponent's deck into its owner's discard pile."
     table = scenario(me={"hand": [mill]}, you={"deck": [DEMON, FOE], "soul": [BLACK]})
     table.me.use("Mill")
@@ -515,7 +515,7 @@ def test_the_opponent_may_mill_it_too():
 
 
 @rule("LC 15.2.18.2", "LC 5.7.4")
-def test_a_taboo_on_green_counts_in_a_green_era():
+def test_coloured_taboo_works_in_its_era():
     demon = "Demon 4000/2 {9} (lamps -G--): [Green] [Taboo ({1})]"
     for era, stack in ((1, []), (2, ["Demon"])):
         assert milled(demon, [ANY], me={"era": era}).stack == stack

@@ -16,7 +16,7 @@ HOOD = "Hood 1000/1: [Unchoosable]"
 
 @rule("LC 15.3.1.1")
 @pytest.mark.parametrize("hood", [HOOD, "Hood 1000/1: Hood cannot be chosen."])
-def test_a_spell_cannot_choose_it(hood):
+def test_spell_cannot_choose_an_unchoosable_unit(hood):
     table = scenario(me={"hand": [FELL]}, you={"field": [hood]})
     assert table.me.why_not(play="Fell").clause == "11.2.7"
     table = scenario(me={"hand": [FELL]}, you={"field": [hood, FOE, HERO]})
@@ -26,7 +26,7 @@ def test_a_spell_cannot_choose_it(hood):
 
 @rule("LC 15.3.1.1")
 @pytest.mark.parametrize("whose", ["me", "you"])
-def test_neither_player_chooses_it(whose):
+def test_neither_player_can_choose_an_unchoosable_unit(whose):
     sides = {"me": {"hand": [FELL]}, "you": {}}
     sides[whose]["field"] = [HOOD]
     assert scenario(**sides).me.why_not(play="Fell") is not None
@@ -40,7 +40,7 @@ def test_neither_player_chooses_it(whose):
         "When Mage is deployed, destroy a chosen unit your opponent controls.",
     ],
 )
-def test_an_ability_cannot_choose_it(text):
+def test_ability_cannot_choose_an_unchoosable_unit(text):
     mage = f"Mage 1000/1: {text}"
     table = scenario(me={"hand": [mage], "field": [mage]}, you={"field": [HOOD]})
     assert "activate Mage" not in table.me.options
@@ -60,7 +60,7 @@ def test_an_ability_cannot_choose_it(text):
         "Doom {0}: Deal 1000 damage to each unit.",
     ],
 )
-def test_what_does_not_choose_may_take_it(spell):
+def test_effect_without_choosing_affects_an_unchoosable_unit(spell):
     table = scenario(me={"hand": [spell]}, you={"field": [HOOD]})
     table.me.use(spell.split(" ")[0])
     table.resolve()
@@ -68,7 +68,7 @@ def test_what_does_not_choose_may_take_it(spell):
 
 
 @rule("LC 15.3.1.2", "LC 11.8.3")
-def test_what_was_chosen_and_can_be_no_more_is_left_alone():
+def test_chosen_unit_that_becomes_unchoosable_is_not_affected():
     hide = "Hide {0}: A chosen unit gains [Unchoosable] until end of turn."
     table = scenario(me={"hand": [f"{FELL} Draw a card."]}, you={"field": [FOE], "hand": [hide]})
     table.me.use("Fell", "Foe")
@@ -81,7 +81,7 @@ def test_what_was_chosen_and_can_be_no_more_is_left_alone():
 
 
 @rule("LC 15.3.1.2", "LC 11.8.3")
-def test_of_two_that_were_chosen_the_other_is_taken():
+def test_other_chosen_unit_is_affected_if_one_becomes_unchoosable():
     hide = "Hide {0}: A chosen unit gains [Unchoosable] until end of turn."
     twice = "Twin {0}: Destroy two chosen units."
     table = scenario(me={"hand": [twice]}, you={"field": [FOE, HERO], "hand": [hide]})
@@ -93,7 +93,7 @@ def test_of_two_that_were_chosen_the_other_is_taken():
 
 
 @rule("LC 15.3.1.2")
-def test_what_can_be_chosen_again_in_time_is_taken():
+def test_unit_choosable_again_on_resolution_is_affected():
     """The target is checked as the spell resolves."""
     hide = "Hide {0}: A chosen unit gains [Unchoosable] until end of turn."
     show = "Show {0} (History): [Wipe]: All units lose [Unchoosable] until end of turn."
@@ -109,7 +109,7 @@ def test_what_can_be_chosen_again_in_time_is_taken():
 
 
 @rule("LC 15.3.1.1", "LC 5.7.4")
-def test_on_red_it_cannot_be_chosen_in_a_red_era():
+def test_coloured_unchoosable_works_in_its_era():
     hood = "Hood 1000/1 (lamps -R--): [Red] [Unchoosable]"
     for era, able in ((1, True), (2, False)):
         table = scenario(me={"hand": [FELL]}, you={"field": [hood], "era": era})
@@ -137,7 +137,7 @@ def checked(*deck, spell=CHECK, me=None, **more):
 
 
 @rule("LC 5.4.2", "LC 15.3.2.1", "LC 15.3.2.2", "LC 15.3.2.2.4", "LC 15.3.2.2.6", "LC 15.3.2.3", "LC 6.9.1")
-def test_a_chrono_burst_is_declared_and_goes_onto_the_stack():
+def test_chrono_burst_is_declared_and_stacked():
     table = checked(BOOM)
     assert (table.me.asked, table.stack) == ("yes_no", ["Peek"])
     table.me.yes()
@@ -150,14 +150,14 @@ def test_a_chrono_burst_is_declared_and_goes_onto_the_stack():
 
 
 @rule("LC 15.3.2.2.4", "LC 15.3.2.2.5")
-def test_a_chrono_burst_need_not_be_declared():
+def test_chrono_burst_is_optional():
     table = checked(BOOM)
     table.me.no()
     assert (table.stack, table.me.ca, table.events(Invoked)) == ([], ["Bomb"], [])
 
 
 @rule("LC 15.3.2.2", "LC 9.4.3")
-def test_the_check_of_the_check_phase_offers_it_too():
+def test_check_phase_chrono_check_offers_a_burst():
     table = scenario(me={"deck": [BOOM, FOE]}, phase="check")
     table.me.yes()
     assert table.stack == ["Bomb"]
@@ -165,7 +165,7 @@ def test_the_check_of_the_check_phase_offers_it_too():
 
 
 @rule("LC 15.3.2.2", "LC 15.1.14.4")
-def test_a_card_that_comes_there_otherwise_does_not_burst():
+def test_card_put_into_the_ca_yard_without_a_check_does_not_burst():
     lay = "Lay {0}: Put the top card of your deck into your CA yard."
     table = scenario(me={"hand": [lay], "deck": [BOOM, FOE]})
     table.me.use("Lay")
@@ -175,7 +175,7 @@ def test_a_card_that_comes_there_otherwise_does_not_burst():
 
 @rule("LC 15.3.2.2", "LC 11.4.5")
 @pytest.mark.parametrize("zone", ["hand", "discard", "soul"])
-def test_elsewhere_a_chrono_burst_is_nothing(zone):
+def test_chrono_burst_works_only_in_the_ca_yard(zone):
     table = scenario(me={"field": [put("Bomb 1000/1: [CB] Draw a card.")]})
     table.send("Bomb", zone)
     assert (table.me.asked, table.stack) == ("priority", [])
@@ -183,13 +183,13 @@ def test_elsewhere_a_chrono_burst_is_nothing(zone):
 
 @rule("LC 15.3.2.2.1")
 @pytest.mark.parametrize(("field", "asked"), [([], "priority"), ([FOE], "yes_no"), ([HOOD], "priority")])
-def test_a_chrono_burst_that_can_choose_nothing_is_not_offered(field, asked):
+def test_chrono_burst_without_a_legal_choice_is_not_offered(field, asked):
     table = checked(bomb("[CB] Destroy a chosen unit."), you={"field": field})
     assert table.me.asked == asked
 
 
 @rule("LC 15.3.2.2.1", "LC 11.6.10")
-def test_what_it_chooses_is_chosen_as_it_goes_onto_the_stack():
+def test_chrono_burst_choices_are_made_when_stacked():
     table = checked(bomb("[CB] Destroy a chosen unit."), you={"field": [FOE, HERO]})
     table.me.yes()
     assert table.me.asked == "target"
@@ -217,20 +217,20 @@ RISE = "Wyvern 2000/1{}: [CB] Deploy Wyvern."
         (" (epic)", "Idol 1000/1 (epic)", "yes_no"),
     ],
 )
-def test_a_chrono_burst_that_deploys_its_card_heeds_legacy_and_epic(text, icon, there, asked):
+def test_self_deploying_chrono_burst_is_not_offered_against_legacy_or_epic(text, icon, there, asked):
     table = checked(f"Wyvern 2000/1{icon}: {text}", me={"field": [there]})
     assert table.me.asked == asked
 
 
 @rule("LC 15.3.2.2.2")
 @pytest.mark.parametrize("text", ["[CB] Draw a card.", "[CB] Deploy a unit card in your hand."])
-def test_a_legacy_whose_burst_does_something_else_is_offered(text):
+def test_legacy_with_another_chrono_burst_is_offered(text):
     table = checked(f"Wyvern 2000/1 (legacy): {text}", me={"field": ["Idol 1000/1 (legacy)"]})
     assert table.me.asked == "yes_no"
 
 
 @rule("LC 15.3.2.3", "LC 6.2.3")
-def test_a_chrono_burst_deploys_its_card():
+def test_chrono_burst_can_deploy_its_card():
     table = checked(RISE.format(""))
     table.me.yes()
     table.resolve()
@@ -238,7 +238,7 @@ def test_a_chrono_burst_deploys_its_card():
 
 
 @rule("LC 15.3.2.3", "LC 11.8.4", "LC 5.5.2.2")
-def test_a_legacy_that_has_come_meanwhile_keeps_it_away():
+def test_chrono_burst_does_not_deploy_if_a_legacy_arrived_meanwhile():
     flash = "Idol 1000/1 (legacy): [Sublimation (Grub)]"
     table = checked(RISE.format(" (legacy)"), me={"hand": [CHECK, flash], "field": ["Grub 1/1"]})
     table.me.yes()
@@ -249,7 +249,7 @@ def test_a_legacy_that_has_come_meanwhile_keeps_it_away():
 
 
 @rule("LC 15.3.2.3", "LC 11.6.17.1")
-def test_a_card_that_has_left_the_ca_yard_is_not_deployed():
+def test_chrono_burst_does_not_deploy_a_card_that_left_the_ca_yard():
     purge = "Purge {0}: Remove a chosen card in your opponent's CA yard from the game."
     table = checked(RISE.format(""), you={"hand": [purge]})
     table.me.yes()
@@ -260,7 +260,7 @@ def test_a_card_that_has_left_the_ca_yard_is_not_deployed():
 
 
 @rule("LC 15.3.2.3", "LC 6.6.1.3")
-def test_its_card_is_the_source():
+def test_chrono_burst_card_is_the_source_of_its_damage():
     table = checked(bomb("[CB] Deal 1000 damage to a chosen unit."), you={"field": [HERO]})
     table.me.yes()
     table.resolve()
@@ -271,7 +271,7 @@ def test_its_card_is_the_source():
 
 @rule("LC 15.3.2.4", "LC 15.3.2.4.1")
 @pytest.mark.parametrize(("era", "hand"), [(1, 0), (2, 1), (3, 2), (4, 0)])
-def test_a_burst_in_a_colour_does_nothing_in_another_era(era, hand):
+def test_coloured_burst_does_nothing_in_another_era(era, hand):
     card = bomb("[CB] [Green] Draw a card. | [CB] [Red] Draw two cards.", ", lamps -GR-")
     table = checked(card, me={"era": era})
     assert table.me.asked == "yes_no"
@@ -283,7 +283,7 @@ def test_a_burst_in_a_colour_does_nothing_in_another_era(era, hand):
 
 
 @rule("LC 15.3.2.4", "LC 15.3.2.1")
-def test_what_is_in_no_colour_counts_beside_it():
+def test_uncoloured_burst_line_applies_in_every_era():
     card = bomb("[CB] Draw a card. | [CB] [Red] Draw a card.", ", lamps -R--")
     for era, hand in ((1, 1), (2, 2)):
         table = checked(card, me={"era": era})
@@ -293,7 +293,7 @@ def test_what_is_in_no_colour_counts_beside_it():
 
 
 @rule("LC 15.3.2.4.1")
-def test_the_era_is_looked_at_as_it_goes_onto_the_stack():
+def test_era_of_a_burst_is_checked_when_stacked():
     """It is declared in era I.
 
     Before it goes onto the stack, the same effect advances the era to II.
@@ -310,7 +310,7 @@ def test_the_era_is_looked_at_as_it_goes_onto_the_stack():
 
 
 @rule("LC 15.3.2.4.1", "LC 11.4.9")
-def test_the_era_is_looked_at_though_the_card_has_left_by_then():
+def test_era_of_a_burst_is_checked_even_if_its_card_left():
     leap = (
         "Leap {0}: Chrono check once. Remove all cards in your CA yard from the game. "
         "Put a card in your hand into your era yard."
@@ -324,7 +324,7 @@ def test_the_era_is_looked_at_though_the_card_has_left_by_then():
 
 
 @rule("LC 15.3.2.4.1", "LC 11.6.9")
-def test_the_era_on_the_stack_is_settled():
+def test_era_of_a_burst_is_fixed_on_the_stack():
     card = bomb("[CB] [Red] Draw two cards.", ", lamps -R--")
     table = checked(card, me={"era": 2})
     table.me.yes()
@@ -335,7 +335,7 @@ def test_the_era_on_the_stack_is_settled():
 
 
 @rule("LC 15.3.2.4.1", "LC 15.3.2.2.1")
-def test_a_burst_of_another_era_that_would_choose_is_offered_and_does_nothing():
+def test_burst_of_another_era_with_a_choice_is_offered_without_effect():
     card = bomb("[CB] [Red] Destroy a chosen unit.", ", lamps -R--")
     table = checked(card)
     table.me.yes()
@@ -345,7 +345,7 @@ def test_a_burst_of_another_era_that_would_choose_is_offered_and_does_nothing():
 
 
 @rule("LC 15.3.2.2", "LC 15.1.14.1")
-def test_two_checks_offer_two_bursts_one_after_the_other():
+def test_two_chrono_checks_offer_their_bursts_in_turn():
     table = checked(BOOM, bomb("[CB] Draw a card.", name="Mine"), spell=TWICE)
     assert table.me.ca == ["Bomb"]  # the second check comes after the answer to the first
     table.me.yes()
@@ -357,7 +357,7 @@ def test_two_checks_offer_two_bursts_one_after_the_other():
 
 
 @rule("LC 15.3.2.2.4", "LC 6.1.4")
-def test_each_player_declares_its_own():
+def test_each_player_declares_their_own_chrono_burst():
     both = "Omen {0}: Each player chrono checks once."
     table = scenario(me={"hand": [both], "deck": [BOOM, FOE, FOE]}, you={"deck": [BOOM, FOE, FOE]})
     table.me.use("Omen")
@@ -371,7 +371,7 @@ def test_each_player_declares_its_own():
 
 
 @rule("LC 15.2.10.3", "LC 6.1.4")
-def test_of_two_at_once_the_turn_player_declares_first():
+def test_turn_player_declares_simultaneous_bursts_first():
     ghost = "Ghost 2000/1: [Soulstone Conversion] | [Soul Burst {0}] ⇒ Draw a card."
     table = scenario(me={"field": [FOE, ghost]}, you={"hand": ["Doom {0}: Destroy all units."], "field": [ghost]})
     table.me.pass_()
@@ -383,7 +383,7 @@ def test_of_two_at_once_the_turn_player_declares_first():
 
 
 @rule("LC 6.9.1", "LC 15.3.2.2.6", "LC 11.6.6")
-def test_that_it_was_invoked_is_told_once_it_is_on_the_stack():
+def test_chrono_burst_counts_as_invoked_once_stacked():
     watch = "Watch {0} (History): When you invoke a chrono burst, draw a card."
     table = checked(BOOM, me={"field": [watch]})
     table.me.yes()
@@ -391,7 +391,7 @@ def test_that_it_was_invoked_is_told_once_it_is_on_the_stack():
 
 
 @rule("LC 15.3.2.2.6", "LC 11.6.10")
-def test_a_burst_whose_choice_has_gone_is_not_invoked():
+def test_burst_whose_choice_became_impossible_is_not_invoked():
     both = "Bolt {0}: Chrono check once. Destroy all units."
     watch = "Watch {0} (History): When you invoke a chrono burst, draw a card."
     table = checked(bomb("[CB] Destroy a chosen unit."), spell=both, me={"field": [watch]}, you={"field": [FOE]})
@@ -403,7 +403,7 @@ def test_a_burst_whose_choice_has_gone_is_not_invoked():
 # -- 15.3.3 Deployed cards -------------------------------------------------------------------------
 @rule("LC 15.3.3.1", "LC 15.3.3.2")
 @pytest.mark.parametrize(("what", "n"), [("deployed card", 5), ("card on the battlefield", 3), ("soul stone", 2)])
-def test_which_cards_are_deployed(what, n):
+def test_deployed_cards_include_battlefield_cards_and_soul_stones(what, n):
     count = f"Count {{0}}: Draw a card for each {what} you control."
     field = [FOE, "Hall {1} (Structure)", "Saga {1} (History)"]
     table = scenario(me={"hand": [count], "field": field, "soul": 2, "ca": [FOE], "discard": [FOE]})
@@ -413,7 +413,7 @@ def test_which_cards_are_deployed(what, n):
 
 
 @rule("LC 15.3.3.1", "LC 15.1.3.1", "LC 15.1.2.1")
-def test_deployed_cards_are_wiped_and_recover():
+def test_deployed_cards_can_be_wiped_and_recovered():
     lull = "Lull {0}: Wipe all deployed cards your opponent controls."
     wake = "Wake {0}: Recover all deployed cards."
     table = scenario(me={"hand": [lull, wake]}, you={"field": [FOE, "Hall {1} (Structure)"], "soul": 1})

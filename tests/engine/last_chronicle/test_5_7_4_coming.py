@@ -35,7 +35,7 @@ def come(zone: str, lines: str, era: int = 2, field: tuple[str, ...] = ()):
 @rule("LC 5.7.4", "LC 11.7.2", "LC 7.3")
 @pytest.mark.parametrize("zone", PUTS)
 @pytest.mark.parametrize(("era", "lit"), BY_ERA)
-def test_how_a_card_comes_is_said_by_its_lamps_on_the_battlefield(zone, era, lit):
+def test_lamps_on_the_battlefield_decide_how_a_card_enters(zone, era, lit):
     text = "[Green] This card is deployed wiped. | [Red] This card is deployed with two energy counters on it."
     a = come(zone, text, era)["A"]
     assert (a.wiped, a.counters) == (lit == "green", {"energy": 2} if lit == "red" else {})
@@ -43,14 +43,14 @@ def test_how_a_card_comes_is_said_by_its_lamps_on_the_battlefield(zone, era, lit
 
 @rule("LC 5.7.4", "LC 11.7.2", "LC 7.7.1")
 @pytest.mark.parametrize("zone", PUTS)
-def test_so_is_what_is_in_no_colour(zone):
+def test_uncoloured_entry_text_applies_in_every_era(zone):
     assert come(zone, "This card is deployed wiped. | [Green] [Valor]")["A"].wiped
 
 
 @rule("LC 5.7.4", "LC 11.6.17.2.1")
 @pytest.mark.parametrize("zone", PUTS)
 @pytest.mark.parametrize(("era", "lit"), BY_ERA)
-def test_a_coloured_trigger_sees_its_card_come(zone, era, lit):
+def test_coloured_deploy_trigger_sees_its_card_enter(zone, era, lit):
     text = "[Green] When this card is deployed, gain 1 life. | [Red] When this card is deployed, gain 5 life."
     table = come(zone, text, era)
     assert len(table.stack) == bool(lit)
@@ -61,7 +61,7 @@ def test_a_coloured_trigger_sees_its_card_come(zone, era, lit):
 @rule("LC 5.7.4", "LC 5.13.5", "LC 15.2.2.2")
 @pytest.mark.parametrize("zone", PUTS)
 @pytest.mark.parametrize(("era", "lit"), BY_ERA)
-def test_coloured_keywords_and_numbers_count_as_soon_as_it_is_there(zone, era, lit):
+def test_coloured_keywords_and_numbers_apply_immediately_on_entry(zone, era, lit):
     a = come(zone, "[Green] [Aura] | [Red] [Haste]", era)["A"]
     assert (a.keywords, a.power) == {
         "": (set(), 1000), "green": ({"Aura"}, 1500), "red": ({"Haste"}, 3000),
@@ -70,7 +70,7 @@ def test_coloured_keywords_and_numbers_count_as_soon_as_it_is_there(zone, era, l
 
 @rule("LC 15.2.13.2", "LC 11.7.2")
 @pytest.mark.parametrize("zone", PUTS)
-def test_a_card_that_will_be_era_awakened_comes_so(zone):
+def test_card_to_be_awakened_enters_awakened(zone):
     field = ("Sage 1000/1: [Era Awakening (Dragon)]",)
     table = come(zone, "[Red] This card is deployed wiped. | [Green] [Valor]", 1, field=field)
     assert table["A"].wiped
@@ -79,7 +79,7 @@ def test_a_card_that_will_be_era_awakened_comes_so(zone):
 
 @rule("LC 5.7.4", "LC 6.2.3")
 @pytest.mark.parametrize(("mine", "yours", "wiped"), [(2, 1, True), (1, 2, False)])
-def test_it_is_the_era_of_whoever_it_comes_to(mine, yours, wiped):
+def test_era_of_the_new_controller_decides_how_a_card_enters(mine, yours, wiped):
     spell = "Raise {0}: Put a chosen unit card in your opponent's discard pile onto the battlefield."
     card = f"X 1000/1 ({LAMPS}): [Green] This card is deployed wiped. | [Red] [Valor]"
     table = scenario(me={"hand": [spell], "era": mine}, you={"discard": [card], "era": yours})
@@ -90,7 +90,7 @@ def test_it_is_the_era_of_whoever_it_comes_to(mine, yours, wiped):
 
 @rule("LC 11.7.2", "LC 15.2.14.9")
 @pytest.mark.parametrize("zone", [*PUTS, None])
-def test_a_card_comes_with_what_an_effect_gives_it_on_the_battlefield(zone):
+def test_card_enters_with_abilities_given_on_the_battlefield(zone):
     field = ("Hall (History): Units you control gain [Energy (2)].",)
     if zone is None:
         table = scenario(me={"hand": ["A 1000/1 {0}"], "field": list(field)})
@@ -102,7 +102,7 @@ def test_a_card_comes_with_what_an_effect_gives_it_on_the_battlefield(zone):
 
 @rule("LC 11.7.2")
 @pytest.mark.parametrize("zone", PUTS)
-def test_a_card_comes_without_what_an_effect_takes_from_it_there(zone):
+def test_card_enters_without_abilities_removed_on_the_battlefield(zone):
     field = ("Hush (History): Units you control lose all abilities.",)
     lines = (
         "This card is deployed wiped. | [Green] This card is deployed with two energy counters on it. | [Red] [Aura]"
@@ -112,7 +112,7 @@ def test_a_card_comes_without_what_an_effect_takes_from_it_there(zone):
 
 
 @rule("LC 15.2.15.1.6", "LC 5.7.4")
-def test_a_card_that_is_merged_is_not_deployed():
+def test_merged_card_does_not_apply_its_deploy_text():
     card = f"A 1000/1 {{0}} ({LAMPS}): [Merge] | [Green] This card is deployed wiped. | [Red] [Valor]"
     table = scenario(me={"hand": [card], "field": ["H 1000/1"], "era": 2})
     table.me.merge("A", "H")
@@ -158,7 +158,7 @@ def looks(table, ref):
 @pytest.mark.parametrize("how", ["become", "token", "mirror"])
 @pytest.mark.parametrize("era", [1, 2, 4])
 @pytest.mark.parametrize("model_era", [1, 3, 4])
-def test_a_copy_has_the_lamps_of_its_model_and_the_era_of_its_own_player(how, era, model_era):
+def test_copy_has_the_lamps_of_its_model_and_its_own_players_era(how, era, model_era):
     table, ref = copied(how, era, model_era)
     chars = table.machine.chars(ref)
     assert looks(table, ref) == LOOKS[era]
@@ -168,7 +168,7 @@ def test_a_copy_has_the_lamps_of_its_model_and_the_era_of_its_own_player(how, er
 
 @rule("LC 5.7.4", "LC 7.6.2")
 @pytest.mark.parametrize("how", ["become", "token", "mirror"])
-def test_the_lamps_of_a_copy_change_with_the_era(how):
+def test_lamps_of_a_copy_change_with_the_era(how):
     table, ref = copied(how, 1, 1, hand=(ADVANCE,))
     table.me.use("March")
     table.resolve()
@@ -177,7 +177,7 @@ def test_the_lamps_of_a_copy_change_with_the_era(how):
 
 @rule("LC 5.7.4", "LC 6.2.4")
 @pytest.mark.parametrize("how", ["become", "token", "mirror"])
-def test_the_lamps_of_a_copy_change_with_its_controller(how):
+def test_lamps_of_a_copy_change_with_its_controller(how):
     table, ref = copied(how, 1, 4, hand=("Give {0}: Your opponent gains control of a unit you control.",))
     table.me.use("Give")
     table.resolve()
@@ -187,7 +187,7 @@ def test_the_lamps_of_a_copy_change_with_its_controller(how):
 
 @rule("LC 15.2.13.2")
 @pytest.mark.parametrize("how", ["become", "token", "mirror"])
-def test_a_copy_is_era_awakened(how):
+def test_copy_can_be_era_awakened(how):
     dragon = MODEL.replace("(white,", "(Dragon, white,")
     table, ref = copied(how, 1, 1, dragon, ("Sage 1000/1 {0}: [Era Awakening (Dragon)]",))
     table.me.deploy("Sage")
@@ -197,7 +197,7 @@ def test_a_copy_is_era_awakened(how):
 @rule("LC 5.7.4", "LC 11.7.2")
 @pytest.mark.parametrize("how", ["token", "mirror"])
 @pytest.mark.parametrize(("era", "wiped"), [(1, False), (2, True)])
-def test_a_copy_comes_as_its_lamps_say(how, era, wiped):
+def test_copy_enters_as_its_lamps_say(how, era, wiped):
     model = MODEL.replace("[Aura]", "This card is deployed wiped.")
     table, ref = copied(how, era, 1, model)
     assert table.machine.obj(ref).rested == wiped
@@ -205,7 +205,7 @@ def test_a_copy_comes_as_its_lamps_say(how, era, wiped):
 
 @rule("LC 5.7.4", "LC 7.6.2")
 @pytest.mark.parametrize("how", ["become", "token", "mirror"])
-def test_a_saved_copy_is_the_same(how):
+def test_saved_copy_is_the_same_after_loading(how):
     table, ref = copied(how, 2, 1)
     again = Match.load(table.match.save())
     assert looks(table, ref) == LOOKS[2]
@@ -215,7 +215,7 @@ def test_a_saved_copy_is_the_same(how):
 
 @rule("LC 5.7.3", "LC 5.7.4")
 @pytest.mark.parametrize("how", ["become", "token", "mirror"])
-def test_who_looks_at_a_copy_sees_the_lamps_and_the_text_of_its_model(how):
+def test_view_of_a_copy_shows_the_lamps_and_text_of_its_model(how):
     table, _ = copied(how, 2, 1)
     for viewer in (0, 1, None):
         view = table.match.view(viewer)

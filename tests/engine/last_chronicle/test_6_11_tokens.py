@@ -10,7 +10,7 @@ from tests.engine.rules import rule
 
 
 @rule("LC 6.11.1", "LC 6.11.2", "LC 6.11.3", "LC 6.11.5")
-def test_a_token_is_called_as_its_category_and_costs_nothing():
+def test_token_is_named_after_its_category_and_costs_nothing():
     call = "Call {0}: Deploy a level 2 [1500/1] Wolf unit token with [Haste]."
     table = scenario("last_chronicle", me={"hand": [call]}, you={})
     table.me.use("Call").table.resolve()
@@ -42,7 +42,7 @@ def wolf(*hand, **me):
         "Put a chosen unit on the bottom of its owner's deck.",
     ],
 )
-def test_a_token_that_has_left_the_battlefield_vanishes_by_the_rules(deed):
+def test_token_that_left_the_battlefield_ceases_to_exist_by_rule_process(deed):
     table = wolf(f"Rite {{0}}: {deed}", deck=["Top 1000/1", "Next 1000/1"])
     table.me.use("Rite", "Wolf").table.resolve()
     assert table.me.asked == "priority"
@@ -54,14 +54,14 @@ def test_a_token_that_has_left_the_battlefield_vanishes_by_the_rules(deed):
 
 
 @rule("LC 6.11.4", "LC 12.4.8")
-def test_a_token_is_where_it_has_gone_until_what_resolves_has_resolved():
+def test_token_stays_in_its_new_zone_until_the_resolution_ends():
     table = wolf("Rite {0}: Return a chosen unit to its owner's hand. Gain 1 life for each card in your hand.")
     table.me.use("Rite", "Wolf").table.resolve()
     assert (table.me.life, table.me.hand) == (21, [])
 
 
 @rule("LC 6.11.4", "LC 12.4.8")
-def test_a_token_may_be_drawn_before_it_vanishes():
+def test_token_can_be_drawn_before_it_ceases_to_exist():
     table = wolf("Rite {0}: Put a chosen unit on top of its owner's deck. Draw a card.", deck=["Top 1000/1"])
     table.me.use("Rite", "Wolf").table.resolve()
     assert (table.me.hand, table.me.deck) == ([], 1)
@@ -69,7 +69,7 @@ def test_a_token_may_be_drawn_before_it_vanishes():
 
 
 @rule("LC 6.11.4", "LC 7.3")
-def test_a_token_that_is_back_on_the_battlefield_stays():
+def test_token_back_on_the_battlefield_stays():
     table = wolf("Rite {0}: Destroy a chosen unit. Put all unit cards in your discard pile onto the battlefield.")
     before = table["Wolf"].ref
     table.me.use("Rite", "Wolf").table.resolve()
@@ -79,7 +79,7 @@ def test_a_token_that_is_back_on_the_battlefield_stays():
 
 
 @rule("LC 6.11.4", "LC 12.3", "LC 11.6.17.1")
-def test_what_triggers_as_a_token_goes_does_not_find_it_any_more():
+def test_trigger_does_not_find_a_token_that_ceased_to_exist():
     dies = "When a unit you control is put into a discard pile from the battlefield"
     saga = f"Saga (History): {dies}, return it to its owner's hand."
     table = wolf("Rite {0}: Destroy a chosen unit.", field=[saga])

@@ -90,7 +90,7 @@ PRINTED = "\n".join(text(card) for card in ALL)
 
 
 # -- the set ---------------------------------------------------------------------------------------
-def test_there_are_enough_cards_of_each_type_and_faction() -> None:
+def test_set_has_enough_cards_of_each_type_and_faction() -> None:
     """Every type and faction has enough cards (LC 5.6.2, 5.2.2.1).
 
     So have cards of no faction (5.2.2.1.1) and of several factions (5.2.2.1.2).
@@ -107,7 +107,7 @@ def test_there_are_enough_cards_of_each_type_and_faction() -> None:
     assert len(RACES) >= 20
 
 
-def test_ids_are_unique_and_rise_in_each_file() -> None:
+def test_ids_are_consecutive_and_sorted_in_each_file() -> None:
     """A gap would mean that a published card was removed."""
     assert sorted(BY_ID) == [f"lc-{n:03}" for n in range(1, len(ALL) + 1)]
     for content in LISTS.values():
@@ -115,7 +115,7 @@ def test_ids_are_unique_and_rise_in_each_file() -> None:
         assert ids == sorted(ids)
 
 
-def test_a_card_lies_in_the_file_of_its_faction() -> None:
+def test_card_is_in_the_file_of_its_faction() -> None:
     """Cards of no faction and of several factions have their own files, where writers look for them."""
     for file, content in LISTS.items():
         for card in content:
@@ -130,7 +130,7 @@ def test_names_are_unique(language: str) -> None:
     assert [name for name, n in counts.items() if n > 1] == []
 
 
-def test_no_word_of_ours_is_idle() -> None:
+def test_every_race_and_word_is_used_by_a_card() -> None:
     assert set(RACES) == {race for card in ALL for race in card["race"]}
     assert list(RACES) == sorted(RACES)
     assert len(set(RACES.values())) == len(RACES)
@@ -141,7 +141,7 @@ def test_no_word_of_ours_is_idle() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_the_curve_has_units_of_each_level(level: int) -> None:
+def test_set_has_enough_units_of_each_level(level: int) -> None:
     least = {1: 20, 2: 24, 3: 10, 4: 8}
     assert sum(card.get("level") == level for card in ALL) >= least[level]
 
@@ -171,7 +171,7 @@ def fields(card: dict[str, Any]) -> None:
     assert text(card) or "lamps" in card
 
 
-def lamps_and_what_they_light_go_together(card: dict[str, Any]) -> None:
+def lamps_match_the_coloured_parts(card: dict[str, Any]) -> None:
     """Check that a card has lamps in exactly the colours that it uses (LC 5.7.3)."""
     lamps = card.get("lamps", "----")
     assert re.fullmatch("[-GR]{4}", lamps)
@@ -194,7 +194,7 @@ def names_are_in_both_languages(card: dict[str, Any]) -> None:
     assert not HALF_WIDTH.search(name["ja"])
 
 
-def numbers_keep_to_the_measure(card: dict[str, Any]) -> None:
+def stats_fit_level_and_cost(card: dict[str, Any]) -> None:
     """Check power and ATK against the level and the cost (LC 5.13.2)."""
     if card["type"] != "Unit":
         return
@@ -226,7 +226,7 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
         assert "{" not in SYMBOL.sub("", line)
 
 
-def every_line_is_understood_in_one_way_in_both_languages(card: dict[str, Any]) -> None:
+def every_line_has_one_reading_in_both_languages(card: dict[str, Any]) -> None:
     """Check that every line is read in exactly one way in both languages.
 
     A card with an unread line cannot be played. Its Japanese is printed from the tree, in full width and without
@@ -282,18 +282,18 @@ def energy_is_spent(card: dict[str, Any]) -> None:
 
 
 # -- frequency of texts ----------------------------------------------------------------------------
-def test_the_keywords_are_those_of_the_rules() -> None:
+def test_keywords_are_those_of_the_rules() -> None:
     words = {getattr(word, "name", "") for word in LEXICON.words if issubclass(word, Keyword)}
     assert set(KEYWORDS) <= words
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
-def test_a_keyword_is_printed_on_two_cards(keyword: str) -> None:
+def test_each_keyword_is_printed_on_two_cards(keyword: str) -> None:
     """Every keyword of LC 15.2 is on at least two cards."""
     assert sum(bool(re.search(rf"^\[{keyword}\b", text(card), re.MULTILINE)) for card in ALL) >= 2
 
 
-def told(card: dict[str, Any]) -> str:
+def card_as_text(card: dict[str, Any]) -> str:
     """Return a card as one text, for the patterns below."""
     marks = f"ca {card.get('ca', 0)} azure {card.get('azure', 0)} icons {' '.join(card.get('icons', ()))}"
     painted = " ".join(f"{colour} {sorted(card[colour])}" for colour in COLOURS if colour in card)
@@ -301,8 +301,8 @@ def told(card: dict[str, Any]) -> str:
 
 
 # the patterns for difficult clauses, and the least number of cards with each
-test_the_set_holds_the_strange_clauses = each_is_met(
-    [told(card) for card in ALL],
+test_set_covers_the_special_cases_of_the_clauses = each_is_met(
+    [card_as_text(card) for card in ALL],
     {
         "a cost of X (4.5)": (r"\A\w+ \{X\}", 2),
         "azure CA (5.3.2)": (r"azure [1-3]", 8),
@@ -362,7 +362,7 @@ test_the_set_holds_the_strange_clauses = each_is_met(
         "who can defend against [Aura] (15.2.3.2)": (r"can defend against", 1),
         "units that deal damage to each other (6.6)": (r"to each other", 1),
         "sacrifice (15.1.13)": (r"[Ss]acrifice", 8),
-        "what is sacrificed is told (15.1.13)": (r"(is sacrificed|you sacrifice)", 2),
+        "what is sacrificed is card_as_text (15.1.13)": (r"(is sacrificed|you sacrifice)", 2),
         "destroying (15.1.4)": (r"[Dd]estroy", 4),
         "removing (15.1.6)": (r"[Rr]emove up to two", 1),
         "discarding (15.1.5)": (r"discards", 3),
@@ -375,7 +375,7 @@ test_the_set_holds_the_strange_clauses = each_is_met(
 
 # -- starters --------------------------------------------------------------------------------------
 @each_deck
-def test_a_starter_has_a_plan(deck: dict[str, Any]) -> None:
+def test_starter_has_a_name_and_a_one_sentence_plan(deck: dict[str, Any]) -> None:
     """A plan is one sentence, and short enough for the list of decks."""
     assert set(deck) == {"id", "name", "plan", "main"}
     for field in ("name", "plan"):
@@ -387,7 +387,7 @@ def test_a_starter_has_a_plan(deck: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
-def test_a_starter_says_which_cards_it_counts(path: Path) -> None:
+def test_deck_comments_name_their_cards(path: Path) -> None:
     """The name after each card number is the name of that card."""
     assert read(path)["id"] == f"lc-starter-{path.stem.replace('_', '-')}"
     said = re.findall(r"^  (lc-\d{3}): \d  # (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
@@ -396,7 +396,7 @@ def test_a_starter_says_which_cards_it_counts(path: Path) -> None:
 
 
 @each_deck
-def test_a_starter_is_legal_and_easy(deck: dict[str, Any]) -> None:
+def test_starter_is_legal_and_simple(deck: dict[str, Any]) -> None:
     """A starter is legal (LC 8.1.1), with at most two factions, mostly cheap cards and mostly units.
 
     Cards with Sublimation come with the unit that they need.
@@ -417,7 +417,7 @@ def test_a_starter_is_legal_and_easy(deck: dict[str, Any]) -> None:
     assert set(re.findall(r"\[Soul Change \((.*?)\)\]", printed)) <= races
 
 
-def test_the_starters_of_the_set_differ() -> None:
+def test_starters_differ_and_use_half_of_the_set() -> None:
     assert len(STARTERS) == 4
     used = Counter(card for deck in STARTERS for card in deck["main"])
     assert sum(n > 1 for n in used.values()) <= 3
@@ -430,7 +430,7 @@ STONE = "Stone {1} (white, orange, purple, black, blue)"
 KINDS = ", ".join(sorted(RACES))
 
 
-def it_comes_into_play(card: dict[str, Any]) -> None:
+def card_comes_into_play(card: dict[str, Any]) -> None:
     """Check that a card can be deployed or used on a table with some of everything.
 
     Play goes on for a while: nothing breaks, and no card is lost.
@@ -466,7 +466,7 @@ def _comes_into_play(card: str, number: int) -> bool:
     return came
 
 
-def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
+def random_deck_can_contain_the_card(card: dict[str, Any]) -> None:
     """Check that a random deck around the card is legal and contains it."""
     deck = random_deck(GAME, "card set", card["id"])
     assert check_deck(GAME, deck) == []
@@ -475,27 +475,27 @@ def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
 
 CHECKS = (
     fields,
-    lamps_and_what_they_light_go_together,
+    lamps_match_the_coloured_parts,
     names_are_in_both_languages,
-    numbers_keep_to_the_measure,
+    stats_fit_level_and_cost,
     text_is_in_the_house_wording,
-    every_line_is_understood_in_one_way_in_both_languages,
+    every_line_has_one_reading_in_both_languages,
     tokens_are_of_a_category_of_the_set,
     names_in_brackets_are_there,
     counters_are_known,
     energy_is_spent,
-    it_comes_into_play,
-    a_deck_can_be_about_it,
+    card_comes_into_play,
+    random_deck_can_contain_the_card,
 )
 
 
 @each_card
-def test_a_card_of_the_set_keeps_its_promises(card: dict[str, Any]) -> None:
+def test_each_card_passes_the_checks_of_the_set(card: dict[str, Any]) -> None:
     all_hold(CHECKS, card)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_games_with_the_cards_of_the_set(number: int) -> None:
+def test_random_games_with_the_set_can_be_played(number: int) -> None:
     """Games with odd numbers use random decks of all cards (see `tests.engine.fuzz`), the others use starters."""
     match = begin(GAME, number)
     for _ in wander(match, number, 300):

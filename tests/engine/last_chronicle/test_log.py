@@ -26,21 +26,21 @@ def matches() -> list[Match]:
 
 
 @rule("LC 9.1")
-def test_every_line_is_a_sentence_under_a_clause_of_the_book(matches):
+def test_every_log_line_is_a_sentence_with_a_clause(matches):
     logs.check_every_line(matches)
 
 
-def test_a_spectator_is_never_spoken_to(matches):
+def test_spectator_is_never_addressed_as_you(matches):
     logs.check_spectator(matches)
 
 
 @rule("LC 7.4.1", "LC 9.3.3.1")
-def test_what_the_other_draws_is_not_told(matches):
+def test_opponents_draws_are_hidden_in_the_log(matches):
     logs.check_draws_are_hidden(matches)
 
 
 @rule("LC 7.4.1", "LC 11.1.1")
-def test_why_not_is_answered_by_clauses_of_the_book():
+def test_refusals_cite_clauses_of_the_rulebook():
     table = scenario("last_chronicle", {}, {"hand": ["lc-001"]}, hold=True)
     hidden = table.machine.zone(1, "hand")[0]
     assert table.match.why_not(0, "deploy", hidden)[-1]["clause"] == "7.4.1"

@@ -19,7 +19,7 @@ def battle(me: dict[str, Any], you: dict[str, Any] | None = None) -> Table:
 
 # -- platoons --------------------------------------------------------------------------------------
 @rule("LC 15.2.3.3")
-def test_a_moth_in_a_platoon_with_a_rider_may_be_met_by_anyone():
+def test_platoon_of_aura_moth_and_rider_can_be_defended_by_any_unit():
     table = battle({"field": ["lc-040", "lc-022"]}, {"field": ["lc-005"]})
     table.me.attack("Orrery Moth", "Tarrok Outrider")
     table.you.defend("Wall-Walker Patrol")
@@ -27,7 +27,7 @@ def test_a_moth_in_a_platoon_with_a_rider_may_be_met_by_anyone():
 
 
 @rule("LC 15.2.3.2", "LC 15.2.3.3", "LC 6.7.2.1")
-def test_a_toll_of_mercy_that_fells_the_rider_leaves_the_moth_its_aura():
+def test_aura_moth_has_its_aura_after_toll_of_mercy_destroys_the_rider():
     table = battle({"field": ["lc-040", "lc-022"]}, {"field": ["lc-005"], "hand": ["lc-015"], "soul": ["lc-001"] * 2})
     table.me.attack("Orrery Moth", "Tarrok Outrider")
     table.me.pass_()
@@ -39,7 +39,7 @@ def test_a_toll_of_mercy_that_fells_the_rider_leaves_the_moth_its_aura():
 
 
 @rule("LC 6.7.3.2", "LC 6.7.3")
-def test_a_huntress_and_a_foal_that_nobody_meets_deal_two_and_not_three():
+def test_undefended_huntress_and_foal_deal_two_damage_not_three():
     table = battle({"field": ["lc-025", "lc-020"]})
     table.me.attack("Twin-Lance Huntress", "Ember Foal")
     table.fight()
@@ -47,7 +47,7 @@ def test_a_huntress_and_a_foal_that_nobody_meets_deal_two_and_not_three():
 
 
 @rule("LC 15.2.4.3", "LC 15.2.4.4")
-def test_a_ram_and_a_giant_break_through_each_for_itself():
+def test_ram_and_giant_in_a_platoon_each_deal_breakthrough_damage():
     table = battle({"field": ["lc-024", "lc-027"]}, {"field": ["lc-025"]})
     table.me.attack("Red Ram of the Passes", "Slag Giant")
     table.you.defend("Twin-Lance Huntress")
@@ -59,7 +59,7 @@ def test_a_ram_and_a_giant_break_through_each_for_itself():
 
 
 @rule("LC 15.2.4.2", "LC 15.2.5.2", "LC 11.9.5.4")
-def test_a_giant_does_not_break_through_a_knight_that_becomes_a_stone():
+def test_slag_giant_has_no_breakthrough_against_a_converted_knight():
     table = battle({"field": ["lc-027"]}, {"field": ["lc-063"]})
     table.me.attack("Slag Giant")
     table.you.defend("Bog-Iron Knight")
@@ -68,7 +68,7 @@ def test_a_giant_does_not_break_through_a_knight_that_becomes_a_stone():
 
 
 @rule("LC 15.2.4.2")
-def test_a_ram_that_falls_with_its_defender_does_not_break_through():
+def test_ram_destroyed_with_its_defender_has_no_breakthrough():
     table = battle({"field": ["lc-024"]}, {"field": [put("lc-025", damage=500)]})
     table.me.attack("Red Ram of the Passes")
     table.you.defend("Twin-Lance Huntress")
@@ -77,7 +77,7 @@ def test_a_ram_that_falls_with_its_defender_does_not_break_through():
 
 
 @rule("LC 15.2.4.2", "LC 10.2.1.1")
-def test_a_defender_that_a_flare_burns_before_the_damage_lets_nothing_through():
+def test_defender_destroyed_by_kiln_flare_before_damage_prevents_breakthrough():
     me = {"field": ["lc-024"], "hand": ["lc-034"], "soul": ["lc-020"] * 2, "era": 2}
     table = battle(me, {"field": ["lc-022"]})
     table.me.attack("Red Ram of the Passes")
@@ -90,7 +90,7 @@ def test_a_defender_that_a_flare_burns_before_the_damage_lets_nothing_through():
 
 
 @rule("LC 6.7.5")
-def test_who_meets_a_platoon_says_in_500s_whom_it_strikes():
+def test_defender_of_a_platoon_divides_its_damage_in_500s():
     table = battle({"field": ["lc-020", "lc-022"]}, {"field": ["lc-062"]})
     table.me.attack("Ember Foal", "Tarrok Outrider")
     table.you.defend("Widow of Grave-Lanterns")
@@ -102,7 +102,7 @@ def test_who_meets_a_platoon_says_in_500s_whom_it_strikes():
 
 
 @rule("LC 15.2.14.2", "LC 15.2.14.3")
-def test_a_huntress_in_a_platoon_that_is_met_recovers_alone():
+def test_defended_huntress_in_a_platoon_recovers_alone_by_pursuit():
     table = battle({"field": ["lc-025", "lc-023"]}, {"field": ["lc-001"]})
     table.me.attack("Twin-Lance Huntress", "Drummer of Wet Clay")
     table.you.defend("Halmere Gatewarden")
@@ -118,7 +118,7 @@ def test_a_huntress_in_a_platoon_that_is_met_recovers_alone():
 
 
 @rule("LC 10.1.2.3.5", "LC 2.2")
-def test_a_scout_has_to_attack_and_may_take_others_along():
+def test_kiln_steppe_scout_must_attack_and_can_bring_others():
     table = battle({"field": ["lc-021", "lc-022"]})
     table.pass_until("attackers")
     table.me.attack("Tarrok Outrider")
@@ -126,7 +126,7 @@ def test_a_scout_has_to_attack_and_may_take_others_along():
 
 
 @rule("LC 10.2.1.2", "LC 10.1.4.2.1")
-def test_a_defender_that_is_wiped_afterwards_strikes_all_the_same():
+def test_defender_wiped_after_defending_still_deals_damage():
     table = battle({"field": ["lc-022"], "hand": ["lc-091"], "soul": ["lc-077"] * 2}, {"field": ["lc-063"]})
     table.me.attack("Tarrok Outrider")
     table.you.defend("Bog-Iron Knight")
@@ -139,7 +139,7 @@ def test_a_defender_that_is_wiped_afterwards_strikes_all_the_same():
 
 
 @rule("LC 10.1.2.3.3", "LC 6.3.1")
-def test_a_patrol_that_a_tower_recovers_defends_later_and_does_not_attack_again():
+def test_patrol_recovered_by_a_tower_cannot_attack_again():
     table = battle({"field": ["lc-005", "lc-022", put("lc-019", counters={"energy": 2})]})
     table.me.attack("Wall-Walker Patrol")
     table.resolve_all()

@@ -21,7 +21,7 @@ from tests.engine.rules import rule
         ("another unit you control attacks alone", 0, 0),
     ],
 )
-def test_a_unit_attacks_in_a_platoon_or_alone(event, platoon, alone):
+def test_attack_triggers_distinguish_platoon_and_lone_attacks(event, platoon, alone):
     for units, n in (("AB", platoon), ("A", alone)):
         table = scenario(me={"field": [f"A 1000/1: When {event}, gain 1 life.", "B 1000/1"]}, phase="battle")
         table.me.attack(*units)
@@ -33,7 +33,7 @@ def test_a_unit_attacks_in_a_platoon_or_alone(event, platoon, alone):
 
 @rule("LC 6.7.2", "LC 6.7.2.1")
 @pytest.mark.parametrize(("state", "powers"), [("in a platoon", (1500, 1000)), ("alone", (1000, 1500))])
-def test_a_unit_of_a_platoon_that_is_left_alone_is_none_any_more(state, powers):
+def test_unit_left_alone_from_a_platoon_counts_as_attacking_alone(state, powers):
     table = scenario(
         me={"field": [f"A 1000/1: As long as A is attacking {state}, A gets [+500/+0].", "B 1000/1"]},
         you={"hand": ["Fell {0}: Destroy a chosen unit."]},
@@ -59,7 +59,7 @@ def test_a_unit_of_a_platoon_that_is_left_alone_is_none_any_more(state, powers):
         ("is dealt battle damage by a history", 0, 0),
     ],
 )
-def test_battle_damage_is_dealt_in_battle_alone(event, battle, effect):
+def test_battle_damage_triggers_only_on_damage_in_battle(event, battle, effect):
     wall = f"Wall 5000/1: When Wall {event}, gain 1 life."
     for hand, n in (([], battle), (["Bolt {0}: Deal 500 damage to a chosen unit."], effect)):
         table = scenario(me={"field": ["A 1000/1"], "hand": hand}, you={"field": [wall]}, phase="battle")
@@ -89,7 +89,7 @@ ARM = "Arm 500/1 {0}"
         (f"{ARM}: [Merge]", "Hero 2000/1: When a unit is deployed, gain 1 life.", 20),
     ],
 )
-def test_a_card_is_merged_with_a_unit(card, host, life):
+def test_merge_triggers_see_the_merged_card_and_its_host(card, host, life):
     table = scenario(me={"hand": [card], "field": [host]})
     table.me.merge("Arm", "Hero")
     table.resolve_all()
@@ -97,7 +97,7 @@ def test_a_card_is_merged_with_a_unit(card, host, life):
 
 
 @rule("LC 15.2.15.1.1")
-def test_it_triggers_for_the_unit_that_the_card_is_merged_with():
+def test_merge_trigger_applies_only_to_the_host():
     hosts = [f"Hero{n} 2000/1: When a card is merged with Hero{n}, gain {n} life." for n in (1, 10)]
     table = scenario(me={"hand": [f"{ARM}: [Merge]"], "field": hosts})
     table.me.merge("Arm", "Hero10")
@@ -118,7 +118,7 @@ def test_it_triggers_for_the_unit_that_the_card_is_merged_with():
         ("discard a card", {"hand": []}, False, ("hand", [])),
     ],
 )
-def test_attacking_costs_what_a_text_says(price, mine, can, left):
+def test_attack_cost_in_a_text_must_be_paid(price, mine, can, left):
     table = scenario(me={"field": [f"A 1000/1: A cannot attack unless you {price}."], **mine}, phase="battle")
     assert (table.me.why_not(attack="A") is None) is can
     if can:
@@ -128,7 +128,7 @@ def test_attacking_costs_what_a_text_says(price, mine, can, left):
 
 
 @rule("LC 10.1.4.2.5")
-def test_defending_costs_what_a_text_says():
+def test_defence_cost_in_a_text_must_be_paid():
     for soul in (1, 0):
         field = ["Wall 5000/1: Wall cannot defend unless you sacrifice a soul stone."]
         table = scenario(me={"field": ["A 1000/1"]}, you={"field": field, "soul": soul}, phase="battle")
@@ -141,7 +141,7 @@ def test_defending_costs_what_a_text_says():
 
 
 @rule("LC 10.1.2.5")
-def test_what_attacking_costs_is_paid_by_who_attacks():
+def test_attacking_player_pays_the_attack_cost():
     toll = "Toll (History): Each unit your opponent controls cannot attack unless its controller pays 2 life."
     table = scenario(me={"field": ["A 1000/1"]}, you={"field": [toll]}, phase="battle")
     table.me.attack("A")
@@ -149,7 +149,7 @@ def test_what_attacking_costs_is_paid_by_who_attacks():
 
 
 @rule("LC 10.1.2.5", "LC 10.1.2.6")
-def test_a_unit_that_is_given_for_the_attack_of_another_does_not_attack():
+def test_unit_sacrificed_for_anothers_attack_does_not_attack():
     field = ["A 1000/1: A cannot attack unless you sacrifice another unit.", "B 1000/1"]
     table = scenario(me={"field": field}, phase="battle")
     table.me.attack("A", "B")
@@ -158,7 +158,7 @@ def test_a_unit_that_is_given_for_the_attack_of_another_does_not_attack():
 
 # -- dividing over players too ---------------------------------------------------------------------
 @rule("LC 11.2.8", "LC 6.4.1.1", "LC 6.4.1.2")
-def test_damage_is_divided_over_units_and_players():
+def test_damage_can_be_divided_among_units_and_players():
     text = "Deal 6 damage divided among any number of chosen units and/or players."
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"]}, you={"field": ["Wall 2500/1"]})
     table.me.use("Rite", ["Wall", table.you, table.me], divide={"Wall": 1, table.you: 2})
@@ -167,7 +167,7 @@ def test_damage_is_divided_over_units_and_players():
 
 
 @rule("LC 11.2.8", "LC 15.3.1.1")
-def test_at_most_so_many_are_chosen_each_for_one_at_least():
+def test_number_of_division_targets_is_limited_by_the_damage():
     text = "Deal 2 damage divided among any number of chosen units your opponent controls and/or players."
     field = ["Imp 500/1", "Imp2 500/1", "Ghost 500/1: Ghost cannot be chosen."]
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": ["Hero 1000/1"]}, you={"field": field})
@@ -199,7 +199,7 @@ def test_at_most_so_many_are_chosen_each_for_one_at_least():
         ),
     ],
 )
-def test_a_turn_has_additional_phases(text, phase, course):
+def test_effects_can_add_phases_to_a_turn(text, phase, course):
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": ["A 1000/1"]}, phase=phase)
     table.me.use("Rite")
     table.resolve()
@@ -214,7 +214,7 @@ def test_a_turn_has_additional_phases(text, phase, course):
 
 
 @rule("LC 9.5.1.3", "LC 10.1.2.3.3")
-def test_in_an_additional_battle_phase_those_attack_that_have_not_yet():
+def test_additional_battle_phase_allows_only_units_that_have_not_attacked():
     text = "After this phase, there is an additional battle phase followed by an additional main phase."
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": ["A 1000/1", "B 1000/1"]}, phase="main")
     table.me.use("Rite")
@@ -228,7 +228,7 @@ def test_in_an_additional_battle_phase_those_attack_that_have_not_yet():
 
 
 @rule("LC 9.5.1.3")
-def test_the_main_phase_that_comes_first_in_a_turn_is_main_phase_1():
+def test_first_main_phase_of_a_turn_is_main_phase_one_even_if_additional():
     bell = "Bell (History): At the beginning of your check phase, after this phase, there is an additional main phase."
     table = scenario(me={"field": [bell]})
     to_turn(table, 0, "check")
@@ -242,7 +242,7 @@ def test_the_main_phase_that_comes_first_in_a_turn_is_main_phase_1():
 
 @rule("LC 10.1.2.4", "LC 10.1.4.2.5", "LC 15.2.1.2")
 @pytest.mark.parametrize(("text", "can"), [("", False), ("[Valor] | ", True)])
-def test_who_does_not_wipe_for_an_attack_may_be_wiped_for_its_cost(text, can):
+def test_unit_not_wiped_by_attacking_can_be_wiped_for_its_cost(text, can):
     """A defender never wipes."""
     price = "A cannot attack or defend unless you wipe a unit you control."
     table = scenario(me={"field": [f"A 1000/1: {text}{price}"]}, phase="battle")
