@@ -32,7 +32,7 @@ def used(text: str, *chosen: object, me=None, you=None, **how):
         ("A chosen unit gets [+500/+1] until end of turn for each unit you control.", 3500, 3),
     ],
 )
-def test_a_unit_gets_other_power_and_atk(text, power, atk):
+def test_effect_changes_power_and_atk_until_end_of_turn(text, power, atk):
     text = text.replace(" until end of turn for each unit you control", " for each unit you control until end of turn")
     table = used(text, "Hero")
     assert (table["Hero"].power, table["Hero"].atk) == (power, atk)
@@ -41,7 +41,7 @@ def test_a_unit_gets_other_power_and_atk(text, power, atk):
 
 
 @rule("LC 11.9.4.9", "LC 4.6")
-def test_what_sets_a_value_goes_before_what_adds_to_it():
+def test_value_setting_applies_before_bonuses():
     hand = [
         "Grow {0}: A chosen unit gets [+1000/+1] until end of turn.",
         "Shrink {0}: A chosen unit becomes [500/0] until end of turn.",
@@ -54,7 +54,7 @@ def test_what_sets_a_value_goes_before_what_adds_to_it():
 
 
 @rule("LC 4.3", "LC 12.4.3")
-def test_a_unit_whose_power_falls_to_nothing_goes_to_the_discard_pile():
+def test_unit_with_zero_power_is_discarded():
     table = used("A chosen unit gets [-1000/+0] until end of turn.", "Foe", you={"field": [FOE]})
     assert "Foe" not in table
     assert table.you.discard == ["Foe"]
@@ -71,13 +71,13 @@ def test_a_unit_whose_power_falls_to_nothing_goes_to_the_discard_pile():
         ("A chosen unit gets level -3 until end of turn.", 1),
     ],
 )
-def test_a_level_is_set_raised_and_lowered_within_one_to_four(text, level):
+def test_level_can_be_set_and_changed_within_one_to_four(text, level):
     table = used(text, "Hero")
     assert table["Hero"].level == level
 
 
 @rule("LC 10.1.2.3.2")
-def test_a_unit_of_a_level_above_the_era_does_not_attack():
+def test_unit_above_the_era_level_cannot_attack():
     table = used("A chosen unit has level 2 until end of turn.", "Hero", me={"era": 1})
     assert table.me.why_not(attack="Hero").clause == "10.1.2.3.2"
 
@@ -94,7 +94,7 @@ def test_a_unit_of_a_level_above_the_era_does_not_attack():
         ("A chosen unit loses the faction white until end of turn.", set(), 3000),
     ],
 )
-def test_with_several_factions_a_unit_is_multi_soul(text, factions, power):
+def test_unit_with_several_factions_is_multi_soul(text, factions, power):
     field = ["Hero 3000/2 (white)", "Prism (History): Multi-soul units you control get [+500/+0]."]
     table = used(text, "Hero", me={"field": field})
     assert table["Hero"].attributes == factions
@@ -110,7 +110,7 @@ def test_with_several_factions_a_unit_is_multi_soul(text, factions, power):
         ("A chosen unit loses the category Ogre until end of turn.", set()),
     ],
 )
-def test_a_category_is_become_gained_and_lost(text, races):
+def test_category_can_be_replaced_gained_and_lost(text, races):
     field = ["Hero 3000/2 (Ogre)", "Other 500/1 (Knight)"]
     table = used(text, "Hero", me={"field": field})
     assert table["Hero"].races == races
@@ -118,7 +118,7 @@ def test_a_category_is_become_gained_and_lost(text, races):
 
 # -- abilities -------------------------------------------------------------------------------------
 @rule("LC 11.9.4.2", "LC 11.4.6")
-def test_a_unit_gains_keywords_and_abilities_in_quotes():
+def test_unit_can_gain_keywords_and_quoted_abilities():
     table = used(
         'A chosen unit gets [+500/+0] and gains [Haste] and "[Wipe]: Draw a card." until end of turn.',
         "Hero",
@@ -140,14 +140,14 @@ def test_a_unit_gains_keywords_and_abilities_in_quotes():
         ("A chosen unit loses [Aura] until end of turn.", {"Valor"}),
     ],
 )
-def test_a_unit_loses_abilities(text, left):
+def test_unit_can_lose_abilities(text, left):
     table = used(text, "Hero", me={"field": [f"{HERO}: [Aura], [Valor]"]})
     assert table["Hero"].keywords == left
 
 
 # -- becoming a unit -------------------------------------------------------------------------------
 @rule("LC 5.6.2", "LC 5.13.1")
-def test_a_structure_becomes_a_unit_beside_what_it_is():
+def test_structure_that_becomes_a_unit_stays_a_structure():
     table = scenario(
         me={"field": ["Golem Forge (Structure): {0}: Golem Forge becomes a level 2 [2500/2] unit until end of turn."]}
     )
@@ -184,7 +184,7 @@ def test_a_structure_becomes_a_unit_beside_what_it_is():
         ("Units you control get [+500/+0] for each point of your invasion value.", 4500),
     ],
 )
-def test_a_field_ability_changes_what_it_says(text, power):
+def test_field_ability_affects_only_matching_units(text, power):
     table = scenario(
         me={"field": ["Hero 3000/2 (Knight)", f"Banner (History): {text}"], "soul": 2, "invasion": 3, "life": 9}
     )
@@ -192,7 +192,7 @@ def test_a_field_ability_changes_what_it_says(text, power):
 
 
 @rule("LC 11.9.4.2", "LC 11.9.4.6")
-def test_a_spell_changes_what_is_there_a_field_ability_later_arrivals_too():
+def test_spell_affects_present_units_and_field_ability_also_later_ones():
     table = used(
         "Units you control get [+500/+0] until end of turn.",
         me={
@@ -207,7 +207,7 @@ def test_a_spell_changes_what_is_there_a_field_ability_later_arrivals_too():
 
 # -- durations -------------------------------------------------------------------------------------
 @rule("LC 9.7.3.2.2")
-def test_what_lasts_until_the_end_of_the_next_turn_is_over_after_that():
+def test_effect_until_end_of_next_turn_ends_then():
     table = used("A chosen unit gets [+1000/+0] until the end of the next turn.", "Hero")
     to_turn(table, 1)
     assert table["Hero"].power == 4000
@@ -216,7 +216,7 @@ def test_what_lasts_until_the_end_of_the_next_turn_is_over_after_that():
 
 
 @rule("LC 11.9.4.1")
-def test_without_a_time_it_lasts_for_the_rest_of_the_game():
+def test_effect_without_duration_lasts_for_the_game():
     table = used("A chosen unit gets [+1000/+0].", "Hero")
     to_turn(table, 1)
     to_turn(table, 0)
@@ -224,7 +224,7 @@ def test_without_a_time_it_lasts_for_the_rest_of_the_game():
 
 
 @rule("LC 11.9.4.1")
-def test_until_your_next_turn_ends_as_that_begins():
+def test_effect_until_your_next_turn_ends_when_that_turn_begins():
     table = used("A chosen unit cannot attack until your next turn.", "Foe", you={"field": [FOE]})
     to_turn(table, 1)
     assert table.you.why_not(attack="Foe").clause == "10.1.2.3.4"
@@ -233,7 +233,7 @@ def test_until_your_next_turn_ends_as_that_begins():
 
 
 @rule("LC 11.9.4.4")
-def test_a_number_is_settled_as_the_spell_resolves():
+def test_number_in_a_spell_is_fixed_on_resolution():
     table = used(
         "A chosen unit gets [+500/+0] for each unit you control until end of turn.",
         "Hero",

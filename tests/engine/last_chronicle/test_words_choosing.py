@@ -33,7 +33,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
         ("a chosen unit your opponent controls", 1, 1),
     ],
 )
-def test_as_many_are_chosen_as_it_says(what, least, most):
+def test_number_of_choices_follows_the_text(what, least, most):
     table = scenario(me={"hand": [f"Rite {{0}}: Wipe {what}."], "field": [HERO]}, you={"field": [WALL, FOE]})
     table.me.use("Rite")
     decision = table.match.decision
@@ -52,7 +52,7 @@ def test_as_many_are_chosen_as_it_says(what, least, most):
         ("Choose a history. Wipe it.", False),
     ],
 )
-def test_what_cannot_choose_is_not_used(text, can):
+def test_spell_without_enough_legal_choices_cannot_be_used(text, can):
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": [HERO]}, you={"field": [WALL, FOE]})
     assert (table.me.why_not(play="Rite") is None) is can
 
@@ -66,13 +66,13 @@ def test_what_cannot_choose_is_not_used(text, can):
         "Wipe a chosen unit.",
     ],
 )
-def test_choosing_is_said_in_several_ways(text):
+def test_choosing_can_be_worded_in_several_ways(text):
     table = rite(text, "Wall")
     assert table["Wall"].wiped
 
 
 @rule("LC 11.2.7")
-def test_a_second_chosen_unit_is_another_one():
+def test_second_chosen_unit_must_be_different():
     table = scenario(
         me={"hand": ["Rite {0}: Wipe a chosen unit. Recover a second chosen unit."], "field": [HERO]},
         you={"field": [WALL, FOE]},
@@ -83,7 +83,7 @@ def test_a_second_chosen_unit_is_another_one():
 
 
 @rule("LC 11.5.8")
-def test_another_chosen_unit_is_not_this_card():
+def test_another_chosen_unit_excludes_the_source():
     table = scenario(me={"field": [f"{HERO}: {{0}}: Wipe another chosen unit."]}, you={"field": [WALL, FOE]})
     table.me.activate("Hero")
     assert table.me.options == ["target Wall", "target Foe", "take_back"]
@@ -100,7 +100,7 @@ def test_another_chosen_unit_is_not_this_card():
         ("Wipe up to two chosen units. Gain 1 life.", [], 21),
     ],
 )
-def test_it_does_nothing_where_all_that_was_chosen_is_gone(text, gone, life):
+def test_spell_does_nothing_if_all_chosen_units_are_gone(text, gone, life):
     hand = [f"Rite {{0}}: {text}", *["Fell {0}: Destroy a chosen unit."] * 2]
     table = scenario(me={"hand": hand}, you={"field": [WALL, FOE]})
     table.me.use("Rite", "Wall" if "a chosen" in text else ["Wall", "Foe"])
@@ -114,7 +114,7 @@ def test_it_does_nothing_where_all_that_was_chosen_is_gone(text, gone, life):
 
 
 @rule("LC 11.8.5.1", "LC 15.3.1.1.1")
-def test_without_chosen_somebody_chooses_as_it_resolves():
+def test_effect_without_chosen_selects_on_resolution():
     table = scenario(me={"hand": ["Rite {0}: Wipe a unit your opponent controls."]}, you={"field": [WALL, FOE]})
     table.me.use("Rite")
     assert table.me.asked == "priority"
@@ -124,7 +124,7 @@ def test_without_chosen_somebody_chooses_as_it_resolves():
 
 
 @rule("LC 11.8.5.1")
-def test_a_player_designates_as_it_resolves():
+def test_designation_happens_on_resolution():
     table = rite("Your opponent designates a unit they control. Destroy it.")
     table.you.choose("Foe")
     assert table.you.field == ["Wall"]
@@ -141,7 +141,7 @@ def test_a_player_designates_as_it_resolves():
         ("Choose up to two - Gain 3 life; or wipe a chosen unit; or draw a card.", [1], 20, True),
     ],
 )
-def test_some_of_several_things_are_done(text, modes, life, wiped):
+def test_modal_spell_does_only_the_chosen_modes(text, modes, life, wiped):
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"]}, you={"field": [WALL]})
     table.me.use("Rite", mode=modes)
     if table.me.asked == "target":
@@ -170,7 +170,7 @@ def test_some_of_several_things_are_done(text, modes, life, wiped):
         ("Draw a card for each unit your opponent controls.", [], 2, 20),
     ],
 )
-def test_instructions_are_joined(text, answers, hand, life):
+def test_instructions_can_be_joined_by_options_and_conditions(text, answers, hand, life):
     table = rite(text)
     for answer in answers:
         getattr(table.me, answer)()
@@ -187,14 +187,14 @@ def test_instructions_are_joined(text, answers, hand, life):
         ("Choose a unit. Your opponent may pay {1}. If they don't, destroy it.", False, False),
     ],
 )
-def test_a_player_may_pay_against_it(text, pays, left):
+def test_player_can_pay_to_prevent_an_effect(text, pays, left):
     table = rite(text, "Wall", you={"soul": 1})
     table.you.yes() if pays else table.you.no()
     assert ("Wall" in table) is left
 
 
 @rule("LC 6.2.1", "LC 6.2.4")
-def test_its_controller_is_spoken_of():
+def test_its_controller_means_the_chosen_units_controller():
     table = rite("Destroy a chosen unit. Its controller gains 2 life and draws a card.", "Wall")
     assert (table.you.life, len(table.you.hand)) == (22, 1)
 
@@ -217,7 +217,7 @@ def test_its_controller_is_spoken_of():
         ("Deploy a [1000/1] Beast unit token for each unit your opponent controls.", 2, 1, set(), set(), False),
     ],
 )
-def test_tokens_are_deployed(text, n, level, factions, keywords, wiped):
+def test_tokens_are_deployed_with_the_characteristics_in_the_text(text, n, level, factions, keywords, wiped):
     table = rite(text, me={"field": []})
     assert table.me.field == ["Beast"] * n
     beast = table["Beast"]
@@ -227,7 +227,7 @@ def test_tokens_are_deployed(text, n, level, factions, keywords, wiped):
 
 
 @rule("LC 6.11.4", "LC 12.4.8")
-def test_a_token_is_no_more_once_it_has_left():
+def test_token_ceases_to_exist_after_leaving_the_battlefield():
     table = rite(
         "Deploy a [1000/1] Beast unit token.",
         me={
@@ -244,7 +244,7 @@ def test_a_token_is_no_more_once_it_has_left():
 
 
 @rule("LC 6.11.1")
-def test_a_token_is_a_history_or_a_structure_with_an_ability():
+def test_token_can_be_a_history_with_an_ability():
     text = 'Deploy a Spirit history token with "Units you control get [+500/+0]."'
     table = rite(text)
     assert table["Spirit"].types == {"history"}
@@ -252,7 +252,7 @@ def test_a_token_is_a_history_or_a_structure_with_an_ability():
 
 
 @rule("LC 11.6.17.2.1")
-def test_a_token_that_is_deployed_is_deployed_for_triggers():
+def test_deployed_token_triggers_deploy_abilities():
     field = ["Watcher (History): When a unit you control is deployed, gain 1 life."]
     table = rite("Deploy two [1000/1] Beast unit tokens.", me={"field": field})
     for _ in range(2):
@@ -262,7 +262,7 @@ def test_a_token_that_is_deployed_is_deployed_for_triggers():
 
 # -- copies ----------------------------------------------------------------------------------------
 @rule("LC 11.9.4.2")
-def test_a_unit_becomes_a_copy_for_a_turn():
+def test_unit_can_become_a_copy_until_end_of_turn():
     table = rite("A chosen unit becomes a copy of a second chosen unit until end of turn.", "Hero", "Wall")
     assert [thing.power for thing in map(table.__getitem__, ("Wall",))] == [2500]
     assert table.me.field == ["Wall"]
@@ -271,7 +271,7 @@ def test_a_unit_becomes_a_copy_for_a_turn():
 
 
 @rule("LC 6.11.1")
-def test_a_token_is_a_copy_of_a_card():
+def test_token_can_be_a_copy_of_a_card():
     wall = f"{WALL}: [Aura]"
     table = rite("Deploy a token that is a copy of a chosen unit.", "Wall", you={"field": [wall]})
     assert table.me.field == ["Hero", "Wall"]
@@ -281,7 +281,7 @@ def test_a_token_is_a_copy_of_a_card():
 
 
 @rule("LC 6.2.2", "LC 11.2.2")
-def test_a_spell_on_the_stack_is_cancelled_or_copied():
+def test_spell_on_the_stack_can_be_copied_or_cancelled():
     table = scenario(me={"hand": [HEX, "Echo {0}: Copy a chosen spell."]})
     table.me.use("Hex")
     table.me.use("Echo")

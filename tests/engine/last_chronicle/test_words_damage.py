@@ -23,7 +23,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
 
 # -- dealing ---------------------------------------------------------------------------------------
 @rule("LC 6.4.1", "LC 6.4.1.2", "LC 6.6.1.2")
-def test_a_spell_deals_damage_and_is_its_source():
+def test_spell_is_the_source_of_its_damage():
     table = rite("Deal 1500 damage to a chosen unit.", "Wall")
     assert table["Wall"].damage == 1500
     (event,) = table.events(Damaged)
@@ -32,7 +32,7 @@ def test_a_spell_deals_damage_and_is_its_source():
 
 @rule("LC 6.4.1.1")
 @pytest.mark.parametrize("text", ["Deal 3 damage to your opponent.", "Deal 3 damage to a chosen player."])
-def test_a_player_loses_as_much_life(text):
+def test_damage_to_a_player_reduces_life(text):
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"]})
     table.me.use("Rite", *([table.you] if "chosen" in text else []))
     table.resolve()
@@ -40,13 +40,13 @@ def test_a_player_loses_as_much_life(text):
 
 
 @rule("LC 12.4.4", "LC 5.13.4")
-def test_damage_of_its_power_destroys_a_unit():
+def test_damage_equal_to_power_destroys_a_unit():
     table = rite("Deal 2500 damage to a chosen unit.", "Wall")
     assert table.you.discard == ["Wall"]
 
 
 @rule("LC 6.4.2")
-def test_damage_of_nothing_is_not_dealt():
+def test_zero_damage_is_not_dealt():
     table = rite("Deal 500 damage to a chosen unit for each soul stone you control.", "Wall")
     assert not table.events(Damaged)
 
@@ -62,13 +62,13 @@ def test_damage_of_nothing_is_not_dealt():
         ("Deal 500 damage to each player.", {"Wall": 0}),
     ],
 )
-def test_damage_is_dealt_to_each(text, damage):
+def test_damage_can_be_dealt_to_each_unit_or_player(text, damage):
     table = rite(text, me={"invasion": 4}, you={"field": [WALL, FOE], "life": 900})
     assert {name: table[name].damage for name in damage} == damage
 
 
 @rule("LC 6.6.1.3")
-def test_a_unit_that_is_named_is_the_source():
+def test_named_unit_is_the_source_of_the_damage():
     table = rite(
         "A chosen unit you control deals damage equal to its power to a chosen unit your opponent controls.",
         "Hero",
@@ -80,7 +80,7 @@ def test_a_unit_that_is_named_is_the_source():
 
 
 @rule("LC 6.4.1.2")
-def test_two_units_deal_each_other_damage_of_their_power():
+def test_two_units_can_deal_each_other_their_power():
     table = rite(
         "A chosen unit you control and a chosen unit your opponent controls deal damage equal to their power to each"
         " other.",
@@ -93,7 +93,7 @@ def test_two_units_deal_each_other_damage_of_their_power():
 
 # -- dividing --------------------------------------------------------------------------------------
 @rule("LC 11.2.8")
-def test_damage_is_divided_as_the_spell_is_used_to_each_some():
+def test_damage_is_divided_among_chosen_units_when_the_spell_is_used():
     text = "Deal 3000 damage divided among any number of chosen units."
     table = rite(
         text, ["Wall", "Foe", "Hero"], you={"field": [WALL, FOE]}, divide={"Wall": 2000, "Foe": 400, "Hero": 300}
@@ -102,7 +102,7 @@ def test_damage_is_divided_as_the_spell_is_used_to_each_some():
 
 
 @rule("LC 11.2.8")
-def test_no_more_units_are_chosen_than_there_is_damage_to_divide():
+def test_number_of_division_targets_is_limited_by_the_damage():
     field = [f"Imp{name} 500/1" for name in "ABC"]
     table = scenario(
         me={"hand": ["Rite {0}: Deal 2 damage divided among any number of chosen units."]}, you={"field": field}
@@ -122,7 +122,7 @@ def test_no_more_units_are_chosen_than_there_is_damage_to_divide():
         ("Prevent all battle damage that would be dealt to a chosen unit this turn.", 2000),
     ],
 )
-def test_damage_is_prevented_for_a_turn(text, damage):
+def test_damage_can_be_prevented_for_a_turn(text, damage):
     bolt = "Bolt {0}: Deal 1000 damage to a chosen unit."
     table = scenario(me={"hand": [f"Aid {{0}}: {text}", bolt, bolt], "field": [HERO]})
     table.me.use("Aid", "Hero")
@@ -143,7 +143,7 @@ def test_damage_is_prevented_for_a_turn(text, damage):
         ("Prevent all damage that would be dealt to units you control.", 0, 17),
     ],
 )
-def test_a_field_ability_prevents_damage(text, damage, life):
+def test_field_ability_can_prevent_damage(text, damage, life):
     hand = ["Bolt {0}: Deal 1000 damage to a chosen unit.", "Fire {0}: Deal 3 damage to a chosen player."]
     table = scenario(me={"hand": hand, "field": [f"{HERO}: {text}"]})
     table.me.use("Bolt", "Hero")
@@ -154,7 +154,7 @@ def test_a_field_ability_prevents_damage(text, damage, life):
 
 
 @rule("LC 11.9.7")
-def test_all_battle_damage_of_a_turn_is_prevented():
+def test_all_battle_damage_of_a_turn_can_be_prevented():
     table = scenario(
         me={
             "hand": ["Truce {0}: Prevent all battle damage that would be dealt this turn."],
@@ -169,7 +169,7 @@ def test_all_battle_damage_of_a_turn_is_prevented():
 
 
 @rule("LC 6.4.1.2", "LC 9.7.3.2.1")
-def test_damage_is_removed():
+def test_damage_can_be_removed():
     table = rite("Remove all damage from a chosen unit.", "Wall", you={"field": [put(WALL, damage=2000)]})
     assert table["Wall"].damage == 0
 
@@ -190,7 +190,7 @@ def test_damage_is_removed():
         ("Destroy a chosen unit with power less than or equal to your invasion value.", [], ["Wall", "Foe", "Shrine"]),
     ],
 )
-def test_units_are_destroyed(text, chosen, left):
+def test_destruction_affects_only_matching_cards(text, chosen, left):
     field = ["Wall Lv2 2500/1", FOE, "Shrine (History)"]
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": [HERO]}, you={"field": field})
     if "invasion" in text:
@@ -202,7 +202,7 @@ def test_units_are_destroyed(text, chosen, left):
 
 
 @rule("LC 2.2")
-def test_what_cannot_be_destroyed_is_not():
+def test_indestructible_unit_is_not_destroyed():
     table = rite("Destroy a chosen unit.", "Wall", you={"field": [f"{WALL}: This card cannot be destroyed."]})
     assert table.you.field == ["Wall"]
 
@@ -222,7 +222,7 @@ def test_what_cannot_be_destroyed_is_not():
         ),
     ],
 )
-def test_something_else_happens_instead_of_being_destroyed(text, zone):
+def test_destruction_can_be_replaced_by_a_move(text, zone):
     table = rite("Destroy a chosen unit.", "Wall", you={"field": [f"{WALL}: {text}"], "deck": []})
     assert "Wall" not in table
     assert table.you.discard == []
@@ -230,7 +230,7 @@ def test_something_else_happens_instead_of_being_destroyed(text, zone):
 
 
 @rule("LC 11.9.5.2")
-def test_its_player_may_do_something_else_instead():
+def test_optional_replacement_can_be_used_by_the_units_player():
     text = "If this card would be destroyed, you may discard a card instead."
     table = scenario(
         me={"hand": ["Rite {0}: Destroy a chosen unit."]},
@@ -248,7 +248,7 @@ def test_its_player_may_do_something_else_instead():
     ("text", "drawn", "checked"),
     [("If you would draw a card, chrono check once instead.", 0, 2), ("", 2, 0)],
 )
-def test_a_draw_is_replaced(text, drawn, checked):
+def test_draw_can_be_replaced(text, drawn, checked):
     table = scenario(me={"hand": ["Rite {0}: Draw two cards."], "field": [f"{HERO}: {text}"]})
     table.me.use("Rite")
     table.resolve()
@@ -257,14 +257,14 @@ def test_a_draw_is_replaced(text, drawn, checked):
 
 @rule("LC 11.9.5.6")
 @pytest.mark.parametrize(("era", "life"), [(2, 18), (3, 16)])
-def test_a_text_replaces_its_own_instruction(era, life):
+def test_text_can_replace_its_own_instruction(era, life):
     text = "Deal 2 damage to your opponent. If your era is III or more, deal 4 damage to your opponent instead."
     table = rite(text, me={"era": era})
     assert table.you.life == life
 
 
 @rule("LC 9.7.3.2.2")
-def test_prevention_for_a_turn_is_over_with_it():
+def test_prevention_for_a_turn_ends_with_the_turn():
     table = rite("Prevent all damage that would be dealt to you this turn.")
     to_turn(table, 1)
     table.you.attack("Wall")

@@ -38,7 +38,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **how: object):
         ("your era is equal to your opponent's era", [2]),
     ],
 )
-def test_a_text_asks_for_an_era(condition, eras):
+def test_condition_can_compare_eras(condition, eras):
     found = []
     for era in (1, 2, 3, 4):
         table = rite(f"If {condition}, gain 1 life.", me={"era": era}, you={"era": 2})
@@ -47,7 +47,7 @@ def test_a_text_asks_for_an_era(condition, eras):
 
 
 @rule("LC 11.2.6", "LC 11.5.7", "LC 11.6.9")
-def test_the_era_is_that_of_the_moment_of_use():
+def test_era_in_a_spell_is_fixed_when_used():
     slow = "Slow {0}: If your era is II or more, gain 1 life. Gain life equal to your era."
     rush = "Rush {0}: Put a card from your hand into your era yard."
     table = scenario(me={"hand": [slow, rush, ORE], "era": 1})
@@ -61,14 +61,14 @@ def test_the_era_is_that_of_the_moment_of_use():
 
 @rule("LC 7.6.2", "LC 11.7.1")
 @pytest.mark.parametrize(("era", "keywords"), [(2, set()), (3, {"Aura"})])
-def test_a_field_ability_holds_in_an_era(era, keywords):
+def test_field_ability_can_depend_on_the_era(era, keywords):
     table = scenario(me={"field": [f"{HERO}: As long as your era is III or more, this card gains [Aura]."], "era": era})
     assert table["Hero"].keywords == keywords
 
 
 # -- advancing -------------------------------------------------------------------------------------
 @rule("LC 9.5.7", "LC 9.5.7.1", "LC 9.5.7.2", "LC 9.5.7.3")
-def test_an_effect_advances_the_era_whatever_the_ca():
+def test_effect_advances_the_era_regardless_of_ca():
     table = rite("Advance the era.", me={"ca": [ORE, HEX, "Elk 500/1"], "era": 1})
     table.me.choose("Ore")
     table.me.choose("Hex")
@@ -77,7 +77,7 @@ def test_an_effect_advances_the_era_whatever_the_ca():
 
 
 @rule("LC 9.5.7.5")
-def test_abilities_trigger_on_an_era_that_an_effect_advances():
+def test_era_advance_by_an_effect_triggers_abilities():
     table = rite("Advance the era.", me={"ca": [], "field": [f"{HERO}: When you advance the era, gain 2 life."]})
     table.resolve()
     assert table.me.life == 22
@@ -85,7 +85,7 @@ def test_abilities_trigger_on_an_era_that_an_effect_advances():
 
 @rule("LC 2.2", "LC 9.5.7")
 @pytest.mark.parametrize("text", ["Your opponent cannot advance the era this turn.", ""])
-def test_an_effect_forbids_to_advance_the_era(text):
+def test_effect_can_forbid_advancing_the_era(text):
     ca = [put("Sun 1000/1 (CA7)")]
     table = scenario(
         me={"field": [HERO]},
@@ -109,13 +109,13 @@ def test_an_effect_forbids_to_advance_the_era(text):
         ("Chrono check X times, where X is your era.", 1),
     ],
 )
-def test_a_text_has_its_player_chrono_check(text, checked):
+def test_text_can_require_several_chrono_checks(text, checked):
     table = rite(text, me={"deck": [ORE, ORE, ORE]})
     assert table.me.ca == ["Ore"] * checked
 
 
 @rule("LC 15.1.14.4")
-def test_a_card_put_into_the_ca_yard_is_no_chrono_check():
+def test_card_put_into_the_ca_yard_is_not_chrono_checked():
     hero = f"{HERO}: When you chrono check, gain 5 life."
     burst = "Elk 500/1: [CB] Gain 3 life."
     text = "Put the top card of your deck into your CA yard."
@@ -127,7 +127,7 @@ def test_a_card_put_into_the_ca_yard_is_no_chrono_check():
 
 @rule("LC 15.1.14.1", "LC 11.6.5")
 @pytest.mark.parametrize(("what", "life"), [("", 22), (" a unit card", 21), (" a spell card", 21), (" a Knight", 20)])
-def test_abilities_trigger_on_a_check_perhaps_of_such_a_card(what, life):
+def test_chrono_check_trigger_can_require_a_kind_of_card(what, life):
     hero = f"Hero 3000/2 (Knight): When you chrono check{what}, gain 1 life."
     table = rite("Chrono check two times.", me={"deck": [ORE, HEX], "field": [hero]})
     for _ in range(2):
@@ -140,7 +140,7 @@ def test_abilities_trigger_on_a_check_perhaps_of_such_a_card(what, life):
 
 @rule("LC 6.9.1", "LC 15.3.2.2.4", "LC 15.3.2.2.5")
 @pytest.mark.parametrize(("invoked", "life"), [(True, 21 + 5), (False, 20)])
-def test_abilities_trigger_on_an_invoked_burst(invoked, life):
+def test_invoked_chrono_burst_triggers_abilities(invoked, life):
     hero = f"{HERO}: When you invoke a chrono burst, gain 5 life."
     table = rite("Chrono check once.", me={"deck": ["Elk 500/1: [CB] Gain 1 life."], "field": [hero]})
     table.me.yes() if invoked else table.me.no()
@@ -163,7 +163,7 @@ def test_abilities_trigger_on_an_invoked_burst(invoked, life):
         ("Put this card into your hand.", "yes_no"),
     ],
 )
-def test_a_burst_is_offered_only_where_it_can_be(burst, asked):
+def test_burst_is_offered_only_if_possible(burst, asked):
     crown = put("Crown 1000/1 (legacy)")
     table = rite("Chrono check once.", me={"deck": [f"Elk 500/1 (legacy): [CB] {burst}"], "field": [crown]})
     assert table.me.asked == asked
@@ -179,7 +179,7 @@ def test_a_burst_is_offered_only_where_it_can_be(burst, asked):
         ("Remove this card from the game.", "removed"),
     ],
 )
-def test_a_burst_moves_its_own_card(burst, zone):
+def test_burst_can_move_its_own_card(burst, zone):
     table = rite(
         "Chrono check once.",
         me={"deck": [f"Elk 500/1: [CB] {burst}"], "field": [], "hand": ["Rite {0}: Chrono check once."]},
@@ -190,7 +190,7 @@ def test_a_burst_moves_its_own_card(burst, zone):
 
 
 @rule("LC 2.2")
-def test_effects_forbid_checks_and_bursts():
+def test_effects_can_forbid_chrono_checks_and_bursts():
     table = rite("Chrono check once.", me={"field": [f"{HERO}: You cannot chrono check."]})
     assert table.me.ca == []
     bans = f"{HERO}: You cannot invoke bursts."
@@ -201,7 +201,7 @@ def test_effects_forbid_checks_and_bursts():
 # -- exchanging ------------------------------------------------------------------------------------
 @rule("LC 15.1.15.1", "LC 15.1.15.2", "LC 15.1.15.4")
 @pytest.mark.parametrize(("n", "done"), [(1, True), (2, False)])
-def test_era_markers_and_cards_of_the_hand_change_places(n, done):
+def test_exchange_swaps_era_markers_and_hand_cards(n, done):
     what = "an era marker with a card" if n == 1 else "two era markers with cards"
     text = f"Exchange {what} in your hand."
     table = rite(text, me={"hand": [f"Rite {{0}}: {text}", ORE], "era": [HEX]})
@@ -222,12 +222,12 @@ def test_era_markers_and_cards_of_the_hand_change_places(n, done):
         ("If your invasion value is greater than your opponent's invasion value, gain 1 invasion value.", 4),
     ],
 )
-def test_invasion_value_is_gained_and_asked_for(text, value):
+def test_invasion_value_can_be_gained_and_compared(text, value):
     assert rite(text, me={"invasion": 3}).me.invasion == value
 
 
 @rule("LC 8.2.1.2", "LC 11.9.5.1")
-def test_abilities_see_the_gain_of_invasion_value():
+def test_invasion_gain_triggers_abilities_and_can_be_replaced():
     field = [f"{HERO}: When you gain invasion value, draw that many cards."]
     table = rite("Gain 2 invasion value.", me={"field": field})
     table.resolve()
@@ -251,14 +251,14 @@ def test_abilities_see_the_gain_of_invasion_value():
         ("If your life is less than your opponent's, gain 1 life.", 20, 20),
     ],
 )
-def test_life_is_gained_lost_and_asked_for(text, mine, theirs):
+def test_life_can_be_gained_lost_and_compared(text, mine, theirs):
     table = rite(text)
     assert (table.me.life, table.you.life) == (mine, theirs)
 
 
 @rule("LC 6.8.3", "LC 6.8.2")
 @pytest.mark.parametrize(("life", "clause"), [(2, None), (1, "6.8.3")])
-def test_life_is_paid_down_to_nothing_and_not_below(life, clause):
+def test_life_can_be_paid_down_to_zero_and_not_below(life, clause):
     table = scenario(me={"field": ["Altar (History): Pay 2 life: Draw a card."], "life": life})
     refusal = table.me.why_not(activate="Altar")
     assert (refusal.clause if refusal else None) == clause
@@ -266,7 +266,7 @@ def test_life_is_paid_down_to_nothing_and_not_below(life, clause):
 
 # -- soul ------------------------------------------------------------------------------------------
 @rule("LC 15.1.16.3", "LC 7.7.3", "LC 7.7.4")
-def test_soul_of_an_effect_goes_by_the_stack_and_lasts_for_the_phase():
+def test_soul_from_an_effect_uses_the_stack_and_lasts_for_the_phase():
     table = scenario(
         me={"field": ["Well (Structure): [Wipe]: Produce {White}{2}."], "hand": ["Gift {1} (white): Draw a card."]}
     )
@@ -284,7 +284,7 @@ def test_soul_of_an_effect_goes_by_the_stack_and_lasts_for_the_phase():
 
 
 @rule("LC 7.7.3")
-def test_soul_is_of_the_faction_that_its_player_says():
+def test_player_chooses_the_faction_of_produced_soul():
     table = scenario(me={"hand": ["Rite {0}: Produce two souls of any faction."]})
     table.me.use("Rite")
     table.resolve()
@@ -295,7 +295,7 @@ def test_soul_is_of_the_faction_that_its_player_says():
 
 @rule("LC 6.8.2", "LC 15.1.16.2")
 @pytest.mark.parametrize(("soul", "paid"), [(2, True), (1, False)])
-def test_soul_is_paid_in_the_course_of_an_effect(soul, paid):
+def test_soul_can_be_paid_during_an_effect(soul, paid):
     table = rite("You may pay {2}. If you do, draw a card.", me={"soul": soul})
     if paid:
         table.me.yes()
@@ -304,7 +304,7 @@ def test_soul_is_paid_in_the_course_of_an_effect(soul, paid):
 
 # -- face up, face down ----------------------------------------------------------------------------
 @rule("LC 6.3.1.2", "LC 6.3.1.3", "LC 7.6.3", "LC 7.6.4")
-def test_a_marker_that_lies_face_up_is_not_turned_face_up():
+def test_only_face_down_markers_are_turned_face_up():
     """The text means both markers, but only one is turned.
 
     Only that marker counts as turned, and is visible from then on.
@@ -325,7 +325,7 @@ def test_a_marker_that_lies_face_up_is_not_turned_face_up():
 
 
 @rule("LC 6.3.1.3", "LC 7.6.3")
-def test_a_marker_that_lies_face_down_is_not_turned_face_down():
+def test_only_a_face_up_marker_is_turned_face_down():
     down = "Rite {0}: Turn a chosen era marker face down."
     table = scenario(me={"hand": [down]}, you={"era": [put("Shown 1000/1 (CA1)", face_down=False), "Other 1000/1"]})
     other, shown = table["Other"].ref, table["Shown"].ref
@@ -336,7 +336,7 @@ def test_a_marker_that_lies_face_down_is_not_turned_face_down():
 
 
 @pytest.mark.parametrize("what", ["all units", "a chosen unit", "a chosen soul stone", "a chosen unit or era marker"])
-def test_what_never_lies_face_down_is_not_turned(what):
+def test_turning_cards_that_are_never_face_down_is_refused(what):
     with pytest.raises(ValueError, match="is not understood"):
         scenario(me={"hand": [f"Rite {{0}}: Turn {what} face down."]})
 
@@ -353,7 +353,7 @@ def test_what_never_lies_face_down_is_not_turned(what):
         (("Ann", "Eve"), "two or more units attacked this turn", 21),
     ],
 )
-def test_a_unit_that_has_attacked_has_even_if_it_is_gone(attackers, condition, life):
+def test_attack_of_a_unit_that_left_still_counts_this_turn(attackers, condition, life):
     me = {"field": ["Ann 1000/1", "Eve 1000/1"], "hand": [f"Rite {{0}}: If {condition}, gain 1 life."]}
     table = scenario(me=me, you={"field": ["Wall 9000/1"]}, phase="battle", hold=True)
     table.pass_until("attackers")
@@ -377,7 +377,7 @@ def test_a_unit_that_has_attacked_has_even_if_it_is_gone(attackers, condition, l
     ("burst", "says_yes", "life"),
     [("a soul burst", True, 21), ("a soul burst", False, 20), ("a chrono burst", True, 20)],
 )
-def test_a_burst_that_was_invoked_this_turn_is_asked_for(burst, says_yes, life):
+def test_condition_can_check_a_burst_invoked_this_turn(burst, says_yes, life):
     rite_ = f"Rite {{0}}: If you invoked {burst} this turn, gain 1 life."
     table = scenario(me={"hand": ["Spark 1000/1: [Soul Burst {1}] ⇒ Draw a card.", rite_], "soul": 1})
     table.me.stone("Spark")

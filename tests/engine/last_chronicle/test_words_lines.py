@@ -33,7 +33,7 @@ def names() -> Names:
 
 
 @pytest.mark.parametrize(("line", "kinds"), LINES)
-def test_a_line_goes_round_in_both_languages(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
+def test_line_survives_translation_to_japanese_and_back(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
     known = lexicon(GAME)
     found = known.read(line, *kinds, names=names)
     assert not isinstance(found, Unread), found
@@ -46,7 +46,7 @@ def test_a_line_goes_round_in_both_languages(line: str, kinds: tuple[type[Word],
 
 
 @pytest.mark.parametrize(("line", "kinds"), LINES)
-def test_a_line_means_one_thing(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
+def test_line_has_exactly_one_meaning(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
     """A line of a spell may also be a separate ability."""
     found = lexicon(GAME).read(line, kinds[0], names=names)
     if isinstance(found, Unread):
@@ -58,7 +58,7 @@ def test_a_line_means_one_thing(line: str, kinds: tuple[type[Word], ...], names:
 GUIDE = Path(__file__).resolve().parents[3] / "fixtures" / "cards" / GAME / "README.md"
 
 
-def said_by_the_guide() -> list[str]:
+def guide_sentences() -> list[str]:
     """Return the whole sentences of the guide for card writers."""
     text = " ".join(GUIDE.read_text(encoding="utf-8").split())
     said = [
@@ -69,8 +69,8 @@ def said_by_the_guide() -> list[str]:
     return [one.replace("NAME", "this card") for one in said if not re.search(r"\b(?:[CXY]|EFFECT|LINE|COST)\b", one)]
 
 
-@pytest.mark.parametrize("line", said_by_the_guide())
-def test_what_the_guide_says_is_read(line: str, names: Names) -> None:
+@pytest.mark.parametrize("line", guide_sentences())
+def test_each_sentence_of_the_card_guide_is_understood(line: str, names: Names) -> None:
     line = line.replace("oath counters", "faith counters")
     found = lexicon(GAME).read(line[:1].upper() + line[1:], ChantLine, Line, names=names)
     assert not isinstance(found, Unread), found
@@ -91,5 +91,5 @@ def test_what_the_guide_says_is_read(line: str, names: Names) -> None:
         "This card attacks a chosen unit.",
     ],
 )
-def test_what_no_card_of_this_game_says_is_refused(line: str, names: Names) -> None:
+def test_wording_of_other_games_is_refused(line: str, names: Names) -> None:
     assert isinstance(lexicon(GAME).read(line, ChantLine, Line, names=names), Unread)

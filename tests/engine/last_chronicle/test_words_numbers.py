@@ -39,7 +39,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
         ("the number of energy counters on this card", 0),
     ],
 )
-def test_a_number_of_the_table_is_used(amount, life):
+def test_text_can_use_numbers_of_the_table(amount, life):
     me = {"era": 3, "invasion": 4, "ca": [ORE, ORE, "Elk 500/1 (CA1)"]}
     table = rite(f"Gain life equal to {amount}.", me=me, you={"field": ["Wall Lv2 2500/1", FOE]})
     assert table.me.life == 20 + life
@@ -54,7 +54,7 @@ def test_a_number_of_the_table_is_used(amount, life):
         ("Destroy up to two chosen units. Draw a card for each unit destroyed this way.", [], 5),
     ],
 )
-def test_as_many_as_were_spoken_of(text, given, hand):
+def test_that_many_means_the_number_just_counted(text, given, hand):
     table = rite(
         text, *([["Wall", "Foe"]] if "chosen" in text else []), me={"hand": [f"Rite {{0}}: {text}", ORE, ORE, ORE]}
     )
@@ -64,7 +64,7 @@ def test_as_many_as_were_spoken_of(text, given, hand):
 
 
 @rule("LC 4.5", "LC 11.2.4", "LC 11.5.6")
-def test_x_is_what_is_paid_for_it():
+def test_x_is_the_number_paid():
     table = scenario(me={"hand": ["Blaze {X}: Deal X damage to your opponent."], "soul": 4})
     table.me.use("Blaze", x=3)
     table.resolve()
@@ -79,7 +79,7 @@ def test_x_is_what_is_paid_for_it():
 
 
 @rule("LC 4.5", "LC 11.3.4")
-def test_x_of_a_deployed_card_is_known_to_it():
+def test_x_of_a_deployed_card_is_known_to_its_trigger():
     text = "When this card is deployed, gain X life."
     table = scenario(me={"hand": [f"Hydra 1000/1 {{X}}: {text}"], "soul": 5})
     table.me.deploy("Hydra", x=4)
@@ -110,7 +110,7 @@ def test_x_of_a_deployed_card_is_known_to_it():
         ("it is the battle phase", False),
     ],
 )
-def test_a_condition_holds_or_not(condition, so):
+def test_conditions_can_compare_numbers_and_zones(condition, so):
     text = f"If {condition}, draw a card."
     table = rite(
         text, me={"invasion": 2, "life": 12, "discard": [ORE, ORE], "hand": [f"Rite {{0}}: {text}", ORE, ORE], "era": 1}
@@ -134,7 +134,7 @@ def test_a_condition_holds_or_not(condition, so):
         ("you advanced the era this turn", "Rise"),
     ],
 )
-def test_a_condition_asks_what_has_happened_this_turn(condition, deed):
+def test_condition_can_check_events_of_this_turn(condition, deed):
     texts = {
         "Fell": "Destroy a chosen unit.",
         "Heal": "Gain 1 life.",
@@ -160,7 +160,7 @@ def test_a_condition_asks_what_has_happened_this_turn(condition, deed):
 
 
 @rule("LC 9.1")
-def test_what_happened_last_turn_has_not_happened_this_turn():
+def test_event_of_the_last_turn_does_not_count_this_turn():
     field = ["Seer (History): {0}: Draw a card. Use this ability only if you gained life this turn."]
     table = scenario(me={"field": field, "hand": ["Heal {0}: Gain 1 life."]})
     table.me.use("Heal")
@@ -181,7 +181,7 @@ def test_what_happened_last_turn_has_not_happened_this_turn():
         ("Units that attacked this turn get [+1000/+0].", 3000, 4000),
     ],
 )
-def test_a_field_ability_looks_at_a_state(text, before, after):
+def test_field_ability_can_depend_on_the_state_of_a_unit(text, before, after):
     table = scenario(me={"field": [f"{HERO}: {text}"]})
     assert table["Hero"].power == before
     table.me.attack("Hero")
@@ -189,7 +189,7 @@ def test_a_field_ability_looks_at_a_state(text, before, after):
 
 
 @rule("LC 6.4.1.2", "LC 6.10.2")
-def test_damaged_units_and_units_with_counters_are_told_apart():
+def test_damaged_units_and_units_with_counters_can_be_selected():
     field = [put("Hurt 3000/1", damage=500), put("Charged 3000/1", counters={"energy": 1}), "Plain 3000/1"]
     for what, name in (
         ("a chosen damaged unit", "Hurt"),

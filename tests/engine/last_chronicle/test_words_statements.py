@@ -27,7 +27,7 @@ WALL = "Wall 2500/1"
         ("Units cost you {1} less to deploy if your era is II or more.", 3, 3, 2),
     ],
 )
-def test_a_text_changes_what_cards_cost(text, knight, ogre, bolt):
+def test_field_ability_changes_card_costs(text, knight, ogre, bolt):
     cards = ["Knight 1000/1 {3} (Knight)", "Ogre 1000/1 {3} (Giant)", "Bolt {2}: Draw a card."]
     for card, cost in zip(cards, (knight, ogre, bolt), strict=True):
         name, act = card.split()[0], "play" if "Bolt" in card else "deploy"
@@ -51,7 +51,7 @@ def test_a_text_changes_what_cards_cost(text, knight, ogre, bolt):
         ("{3} (white)", "{2}", "VV", False),
     ],
 )
-def test_a_figure_lowers_the_free_cost_alone(card, less, pool, can):
+def test_numeric_reduction_lowers_only_the_free_cost(card, less, pool, can):
     """FoW 903.2i-4 and MG 903.2g-4 let the player choose which part is lowered."""
     text = f"Mint (History): Units cost you {less} less to deploy."
     table = scenario(me={"hand": [f"Ore 1000/1 {card}"], "field": [text], "pool": pool.replace("W", "H")})
@@ -59,7 +59,7 @@ def test_a_figure_lowers_the_free_cost_alone(card, less, pool, can):
 
 
 @rule("LC 5.2.2.2", "LC 11.3.7")
-def test_nobody_is_asked_whether_a_card_costs_less():
+def test_cost_reduction_is_applied_without_asking():
     me = {"hand": ["Knight 1000/1 {3}"], "field": ["Mint (History): Units cost you {1} less to deploy."], "soul": 3}
     table = scenario(me=me, auto_pay=False)
     table.me.deploy("Knight")
@@ -68,14 +68,14 @@ def test_nobody_is_asked_whether_a_card_costs_less():
 
 @rule("LC 5.2.2.2", "LC 5.7.2")
 @pytest.mark.parametrize(("soul", "can"), [(1, True), (0, False)])
-def test_a_card_costs_less_by_its_own_text(soul, can):
+def test_card_can_reduce_its_own_cost(soul, can):
     card = "Late Giant 5000/3 {3}: Late Giant costs {1} less to deploy for each unit you control."
     table = scenario(me={"hand": [card], "field": [HERO, FOE], "soul": soul})
     assert (table.me.why_not(deploy="Late Giant") is None) is can
 
 
 @rule("LC 5.2.2.2", "LC 11.9.4.3")
-def test_cards_cost_less_this_turn():
+def test_costs_can_be_reduced_for_a_turn():
     table = scenario(me={"hand": ["Fair {0}: Units cost you {2} less to deploy this turn.", "Ore 1000/1 {2}"]})
     table.me.use("Fair")
     table.resolve()
@@ -88,7 +88,7 @@ def test_cards_cost_less_this_turn():
     ("cost", "paid"),
     [("sacrifice a unit", "Squire"), ("discard a card", "Spare"), ("wipe a unit you control", ""), ("pay 2 life", "")],
 )
-def test_an_additional_cost_is_paid_too(cost, paid):
+def test_additional_cost_must_be_paid(cost, paid):
     card = f"Pact {{0}}: As an additional cost of this card, {cost}. | Gain 5 life."
     table = scenario(me={"hand": [card, "Spare 1000/1 {9}"], "field": ["Squire 1000/1"]})
     table.me.use("Pact")
@@ -110,13 +110,13 @@ def test_an_additional_cost_is_paid_too(cost, paid):
         ("Ore {0}: Draw a card.", "play", False),
     ],
 )
-def test_a_card_may_be_used_from_elsewhere(card, act, allowed):
+def test_card_can_allow_its_own_use_from_the_discard_pile(card, act, allowed):
     table = scenario(me={"discard": [card]})
     assert (f"{act} Ore" in table.me.options) is allowed
 
 
 @rule("LC 11.3.2")
-def test_cards_of_a_kind_may_be_used_from_elsewhere():
+def test_field_ability_can_allow_deploying_from_the_discard_pile():
     field = ["Crypt (History): You may deploy Knight units from your discard pile."]
     table = scenario(me={"field": field, "discard": ["Ghost 1000/1 {0} (Knight)", "Ogre 1000/1 {0}"]})
     assert [option for option in table.me.options if "deploy" in option] == ["deploy Ghost"]
@@ -124,7 +124,7 @@ def test_cards_of_a_kind_may_be_used_from_elsewhere():
 
 @rule("LC 2.1")
 @pytest.mark.parametrize(("era", "clause"), [(2, "2.1"), (3, None)])
-def test_a_card_is_used_or_deployed_at_some_times_only(era, clause):
+def test_use_of_a_card_can_be_limited_by_its_text(era, clause):
     for card, act in (
         ("Ore 1000/1 {0}: Deploy this card only if your era is III or more.", "deploy"),
         ("Ore {0}: Use this card only if your era is III or more. | Draw a card.", "play"),
@@ -144,7 +144,7 @@ def test_a_card_is_used_or_deployed_at_some_times_only(era, clause):
         ("You cannot use spell cards.", True, True),
     ],
 )
-def test_players_cannot_use_such_cards(text, deploys, uses):
+def test_field_ability_can_forbid_using_or_deploying_cards(text, deploys, uses):
     table = scenario(
         me={"hand": ["Ore 1000/1 {0}", "Bolt {0}: Draw a card."]}, you={"field": [f"Ban (History): {text}"]}
     )
@@ -152,7 +152,7 @@ def test_players_cannot_use_such_cards(text, deploys, uses):
 
 
 @rule("LC 2.2", "LC 11.9.4.3")
-def test_players_cannot_use_such_cards_this_turn():
+def test_spell_can_forbid_using_cards_for_a_turn():
     table = scenario(me={"hand": ["Hush {0}: Players cannot use spell cards this turn.", "Bolt {0}: Draw a card."]})
     table.me.use("Hush")
     table.resolve()
@@ -174,7 +174,7 @@ def test_players_cannot_use_such_cards_this_turn():
         ("This card cannot attack as long as you control no histories.", False, True),
     ],
 )
-def test_a_unit_cannot_attack_or_defend(text, attacks, defends):
+def test_text_can_forbid_attacking_or_defending(text, attacks, defends):
     table = scenario(me={"field": [f"{HERO}: {text}"]})
     assert (table.me.why_not(attack="Hero") is None) is attacks
     table = scenario(me={"field": ["Axe 1000/1"]}, you={"field": [f"{HERO}: {text}"]})
@@ -194,7 +194,7 @@ def test_a_unit_cannot_attack_or_defend(text, attacks, defends):
         ("", {"Foe", "Wall"}),
     ],
 )
-def test_who_may_defend_against_a_unit(text, able):
+def test_text_can_limit_which_units_defend_against_a_unit(text, able):
     table = scenario(me={"field": [f"{HERO}: {text}"]}, you={"field": [FOE, "Wall 2500/1 (Giant)"]})
     table.me.attack("Hero")
     if able:
@@ -204,7 +204,7 @@ def test_who_may_defend_against_a_unit(text, able):
 
 @rule("LC 10.1.4.2.3")
 @pytest.mark.parametrize(("text", "can"), [("This card cannot defend against Knights.", False), ("", True)])
-def test_against_whom_a_unit_does_not_defend(text, can):
+def test_text_can_forbid_defending_against_some_units(text, can):
     table = scenario(me={"field": ["Hero 3000/2 (Knight)"]}, you={"field": [f"{FOE}: {text}"]})
     table.me.attack("Hero")
     table.pass_until("block", "attackers", "continue") if can else None
@@ -212,7 +212,7 @@ def test_against_whom_a_unit_does_not_defend(text, can):
 
 
 @rule("LC 10.1.2.3.5", "LC 10.1.4.2.4")
-def test_who_must_attack_or_defend_does():
+def test_unit_that_must_attack_or_defend_does_so():
     table = scenario(me={"field": [f"{HERO}: This card must attack if able.", "Axe 1000/1"]})
     table.pass_until("attackers")
     assert table.match.decision.data["forced"] == [table["Hero"].ref]
@@ -224,13 +224,13 @@ def test_who_must_attack_or_defend_does():
 
 @rule("LC 10.1.2.5", "LC 10.1.4.2.5")
 @pytest.mark.parametrize(("soul", "can"), [(2, True), (1, False)])
-def test_an_attack_costs_something(soul, can):
+def test_attack_with_an_unpayable_cost_is_not_allowed(soul, can):
     table = scenario(me={"field": [f"{HERO}: This card cannot attack unless you pay {{2}}."], "soul": soul})
     assert (table.me.why_not(attack="Hero") is None) is can
 
 
 @rule("LC 10.1.2.3.3", "LC 10.3.3")
-def test_a_unit_attacks_one_more_time():
+def test_effect_can_allow_one_more_attack():
     text = "Recover a chosen unit you control. It may attack one more time this turn."
     table = scenario(me={"field": [HERO], "hand": [f"Rally {{0}}: {text}"]})
     table.me.attack("Hero")
@@ -254,7 +254,7 @@ def test_a_unit_attacks_one_more_time():
         ("Other units you control cannot be chosen.", True, True),
     ],
 )
-def test_what_cannot_be_chosen(text, spell, ability):
+def test_text_can_limit_which_effects_choose_a_card(text, spell, ability):
     table = scenario(
         me={
             "hand": ["Bolt {0}: Wipe a chosen unit your opponent controls."],
@@ -267,7 +267,7 @@ def test_what_cannot_be_chosen(text, spell, ability):
 
 
 @rule("LC 15.3.1.1.1")
-def test_what_is_not_chosen_as_it_is_used_may_be_taken_all_the_same():
+def test_unchoosable_unit_can_be_affected_without_being_chosen():
     table = scenario(
         me={"hand": ["Toll {0}: Your opponent sacrifices a unit.", "Flood {0}: Wipe all units."]},
         you={"field": [f"{WALL}: This card cannot be chosen."]},
@@ -288,7 +288,7 @@ def test_what_is_not_chosen_as_it_is_used_may_be_taken_all_the_same():
         ("", False, {}),
     ],
 )
-def test_a_card_comes_wiped_or_with_counters(text, wiped, counters):
+def test_card_can_be_deployed_wiped_or_with_counters(text, wiped, counters):
     table = scenario(me={"hand": [f"Ore 1000/1 {{0}}: {text}"]})
     table.me.deploy("Ore")
     assert (table["Ore"].wiped, table["Ore"].counters) == (wiped, counters)
@@ -304,14 +304,14 @@ def test_a_card_comes_wiped_or_with_counters(text, wiped, counters):
         ("Units that players deploy are deployed wiped.", True),
     ],
 )
-def test_units_of_others_come_wiped(text, wiped):
+def test_field_ability_can_make_other_units_enter_wiped(text, wiped):
     table = scenario(me={"hand": ["Ore 1000/1 {0}"]}, you={"field": [f"Gate (History): {text}"]})
     table.me.deploy("Ore")
     assert table["Ore"].wiped is wiped
 
 
 @rule("LC 11.3.3")
-def test_a_card_designates_a_category_as_it_is_deployed():
+def test_card_can_designate_a_category_on_deployment():
     text = (
         "As this card is deployed, designate a category. | Units you control of the designated category get [+500/+0]."
     )
@@ -324,7 +324,7 @@ def test_a_card_designates_a_category_as_it_is_deployed():
 
 @rule("LC 11.3.3", "LC 7.4.1")
 @pytest.mark.parametrize("text", ["As this card is deployed, designate a category. | [Aura]", None])
-def test_the_categories_that_can_be_designated_tell_nothing_of_hidden_cards(text):
+def test_category_options_reveal_nothing_about_hidden_cards(text):
     def offered(hidden: str) -> list[str]:
         spell = "Call {0}: Designate a category. Units of the designated category get [+500/+0] until end of turn."
         mine = {"hand": [f"Banner {{0}} (History): {text}" if text else spell], "deck": ["Own 1000/1 (Ownfolk)"]}
@@ -352,7 +352,7 @@ def test_the_categories_that_can_be_designated_tell_nothing_of_hidden_cards(text
         ("Players have no maximum hand size.", 8),
     ],
 )
-def test_how_many_cards_a_player_keeps(text, kept):
+def test_maximum_hand_size_can_be_changed(text, kept):
     table = scenario(me={"hand": ["Ore 1000/1 {9}"] * 8, "field": [f"Vault (History): {text}"]}, hold=False)
     table.pass_until("discard") if kept < 8 else to_turn(table, 1)
     if kept < 8:
@@ -369,7 +369,7 @@ def test_how_many_cards_a_player_keeps(text, kept):
         ("You may put 2 additional cards from your hand into your soul yard each turn.", 3),
     ],
 )
-def test_more_cards_may_go_to_the_soul_yard(text, stones):
+def test_text_can_allow_more_cards_into_the_soul_yard(text, stones):
     table = scenario(me={"hand": ["Ore 1000/1 {9}"] * 4, "field": [f"Vault (History): {text}"]})
     for _ in range(stones):
         table.me.stone("Ore")
@@ -386,7 +386,7 @@ def test_more_cards_may_go_to_the_soul_yard(text, stones):
         ("Your opponent cannot draw cards.", 23, 1),
     ],
 )
-def test_players_cannot_do_something(text, life, hand):
+def test_effects_can_forbid_gaining_life_or_drawing(text, life, hand):
     table = scenario(me={"hand": ["Rite {0}: Gain 3 life. Draw a card."], "field": [f"Ban (History): {text}"]})
     table.me.use("Rite")
     table.resolve()
@@ -399,7 +399,7 @@ def test_players_cannot_do_something(text, life, hand):
     ("text", "winner"),
     [("You win the game.", 0), ("Your opponent wins the game.", 1), ("Each player wins the game.", None)],
 )
-def test_a_text_ends_the_game(text, winner):
+def test_text_can_end_the_game(text, winner):
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"]})
     table.me.use("Rite")
     table.resolve()
@@ -421,7 +421,7 @@ def test_a_text_ends_the_game(text, winner):
         ("You lose 20 life. Each player wins the game.", 1, "3.2"),
     ],
 )
-def test_who_has_lost_does_not_win_by_an_effect_in_the_same_moment(text, winner, clause):
+def test_player_who_has_lost_does_not_win_at_the_same_moment(text, winner, clause):
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "deck": ["Leaf 1000/1"]})
     table.me.use("Rite")
     table.resolve()
@@ -431,7 +431,7 @@ def test_who_has_lost_does_not_win_by_an_effect_in_the_same_moment(text, winner,
 
 
 @rule("LC 9.1")
-def test_a_player_takes_another_turn():
+def test_player_can_take_an_extra_turn():
     table = scenario(me={"hand": ["Rite {0}: Take an extra turn after this one."]})
     table.me.use("Rite")
     table.resolve()

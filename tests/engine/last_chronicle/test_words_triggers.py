@@ -61,7 +61,7 @@ SPELLS = {
         ("a unit you control is chosen by a spell", set()),
     ],
 )
-def test_an_ability_triggers_on_what_befalls_a_card(event, by):
+def test_trigger_on_a_cards_move_or_change_matches_its_event(event, by):
     found = set()
     for name, text in SPELLS.items():
         wiped = name == "recover"
@@ -73,7 +73,7 @@ def test_an_ability_triggers_on_what_befalls_a_card(event, by):
 
 
 @rule("LC 11.4.9", "LC 11.6.17")
-def test_a_card_that_has_left_triggers_with_what_it_was():
+def test_card_that_left_triggers_with_its_last_abilities():
     hero = "Hero 3000/2: When this card is put into a discard pile from the battlefield, return it to its owner's hand."
     table = scenario(me={"hand": [SPELLS["destroy"]], "field": [hero]})
     table.me.use("Rite", "Hero")
@@ -95,7 +95,7 @@ def test_a_card_that_has_left_triggers_with_what_it_was():
         ("your opponent deploys a unit", 20),
     ],
 )
-def test_a_deployment_triggers(event, life):
+def test_deployment_trigger_matches_the_unit_and_player(event, life):
     table = scenario(me={"hand": [ORE], "field": ["Watcher 500/1 (Knight): When " + event + ", gain 5 life."]})
     table.me.deploy("Ore")
     settle(table)
@@ -114,7 +114,7 @@ def test_a_deployment_triggers(event, life):
         ("Your opponent deploys a level 1 [1000/1] Wolf unit token.", False, True),
     ],
 )
-def test_who_deploys_a_unit_is_who_controls_it_as_it_comes(text, mine, theirs):
+def test_player_who_gets_control_is_the_one_who_deploys(text, mine, theirs):
     """ "You deploy", "your opponent deploys" and "deployed this turn" all mean the player who gets control.
 
     So does "units that your opponent deploys".
@@ -136,7 +136,7 @@ def test_who_deploys_a_unit_is_who_controls_it_as_it_comes(text, mine, theirs):
 
 
 @rule("LC 15.2.15.1.6", "LC 6.2.3")
-def test_who_merges_a_card_deploys_none():
+def test_merging_player_deploys_no_card():
     field = [HERO, "Me (History): When you deploy a unit, gain 1 life."]
     you = {"field": ["Gate (History): Units that your opponent deploys are deployed wiped."]}
     table = scenario(me={"hand": ["Arm 500/1 {0}: [Merge]"], "field": field}, you=you)
@@ -158,7 +158,7 @@ def test_who_merges_a_card_deploys_none():
         ("put into your soul yard", "Put a chosen unit into your soul yard.", True),
     ],
 )
-def test_a_card_that_has_gone_where_not_all_see_is_not_found_by_what_triggers_on_that(event, rite, found):
+def test_trigger_does_not_find_a_card_that_moved_to_a_hidden_zone(event, rite, found):
     saga = f"Saga (History): When a unit is {event}, deploy it."
     table = scenario(me={"hand": [f"Rite {{0}}: {rite}"], "field": [saga, "Imp 1000/1"]})
     table.me.use("Rite", "Imp")
@@ -185,7 +185,7 @@ def test_a_card_that_has_gone_where_not_all_see_is_not_found_by_what_triggers_on
         ("a unit you control attacks", 25, 25),
     ],
 )
-def test_battles_trigger(event, defended, open_):
+def test_battle_events_trigger_matching_abilities(event, defended, open_):
     for life, blocks in ((defended, True), (open_, False)):
         table = scenario(
             me={"field": [f"Hero 3000/2: When {event}, gain 5 life."]}, you={"field": ["Wall 5000/1 (Giant)"]}
@@ -202,7 +202,7 @@ def test_battles_trigger(event, defended, open_):
 
 
 @rule("LC 10.1.4.5")
-def test_a_defender_triggers_perhaps_against_such_an_attacker():
+def test_defence_trigger_can_require_a_kind_of_attacker():
     for what, power in (("", 4500), (" against a Knight", 4500), (" against a Giant", 2500)):
         wall = f"Wall 2500/1: When this card defends{what}, this card gets [+2000/+0] until end of turn."
         table = scenario(me={"field": ["Hero 3000/2 (Knight)"]}, you={"field": [wall]})
@@ -213,7 +213,7 @@ def test_a_defender_triggers_perhaps_against_such_an_attacker():
 
 
 @rule("LC 12.4.4", "LC 11.6.2")
-def test_an_ability_triggers_on_the_death_of_what_it_has_damaged():
+def test_ability_triggers_on_the_death_of_a_unit_damaged_by_its_card():
     hero = "Hero 3000/2: When a unit that was dealt damage by this card this turn is destroyed, gain 5 life."
     table = scenario(me={"field": [hero]}, you={"field": [WALL]})
     table.me.attack("Hero")
@@ -241,7 +241,7 @@ def test_an_ability_triggers_on_the_death_of_what_it_has_damaged():
         ("you exchange era markers", {"swap"}),
     ],
 )
-def test_an_ability_triggers_on_what_a_player_does(event, rites):
+def test_player_actions_trigger_matching_abilities(event, rites):
     texts = {
         "draw": "Draw a card.",
         "drop": "Discard a card.",
@@ -298,7 +298,7 @@ def test_abilities_trigger_at_times_of_the_turn(time, until_theirs, until_mine):
 # -- conditions ------------------------------------------------------------------------------------
 @rule("LC 11.6.14", "LC 11.8.2")
 @pytest.mark.parametrize(("soul", "life"), [(2, 20), (3, 25)])
-def test_a_condition_is_asked_when_it_would_trigger(soul, life):
+def test_trigger_condition_is_checked_on_triggering(soul, life):
     text = "When this card attacks, if you control three or more soul stones, gain 5 life."
     table = scenario(me={"field": [f"{HERO}: {text}"], "soul": soul})
     table.me.attack("Hero")
@@ -308,7 +308,7 @@ def test_a_condition_is_asked_when_it_would_trigger(soul, life):
 
 
 @rule("LC 11.6.14", "LC 11.8.2")
-def test_a_condition_is_asked_again_as_it_resolves():
+def test_trigger_condition_is_checked_again_on_resolution():
     text = "When this card attacks, if your opponent controls a unit, gain 5 life."
     table = scenario(me={"field": [f"{HERO}: {text}"], "hand": [SPELLS["destroy"]]}, you={"field": [FOE]})
     table.me.attack("Hero")
@@ -318,7 +318,7 @@ def test_a_condition_is_asked_again_as_it_resolves():
 
 
 @rule("LC 11.6.15")
-def test_whether_it_is_done_is_said_as_it_resolves():
+def test_optional_trigger_is_decided_on_resolution():
     table = scenario(me={"field": [f"{HERO}: When this card attacks, you may draw a card."]})
     table.me.attack("Hero")
     assert table.stack == ["Hero"]
@@ -336,7 +336,7 @@ def test_whether_it_is_done_is_said_as_it_resolves():
         ("When your invasion value is 2 or more, sacrifice this card.", "value"),
     ],
 )
-def test_an_ability_triggers_on_what_is_so(text, act):
+def test_status_trigger_triggers_when_the_status_holds(text, act):
     engine = put(
         f"Motor (Structure): {text} | Remove an energy counter from this card: Gain 2 invasion value.",
         counters={"energy": 1},
@@ -354,7 +354,7 @@ def test_an_ability_triggers_on_what_is_so(text, act):
 
 # -- delayed effects -------------------------------------------------------------------------------
 @rule("LC 11.6.18", "LC 11.6.18.2", "LC 11.6.18.4")
-def test_something_is_done_at_the_end_of_the_turn_once():
+def test_delayed_end_of_turn_effect_happens_once():
     text = "A chosen unit gains [Haste] until end of turn. At end of turn, sacrifice it."
     table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": [HERO, "Axe 1000/1"]})
     table.me.use("Rite", "Hero")
@@ -367,7 +367,7 @@ def test_something_is_done_at_the_end_of_the_turn_once():
 
 @rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2")
 @pytest.mark.parametrize("word", ["When", "Whenever"])
-def test_something_is_done_each_time_that_it_happens_this_turn(word):
+def test_delayed_this_turn_ability_triggers_each_time(word):
     """FoW 906.8a and MG 906.6a treat "when" differently: once."""
     rite = f"Rite {{0}}: {word} you use a spell this turn, gain 1 life."
     table = scenario(me={"hand": [rite, HEX, HEX, HEX]})
@@ -384,7 +384,7 @@ def test_something_is_done_each_time_that_it_happens_this_turn(word):
 
 
 @rule("LC 11.6.18.3")
-def test_what_was_spoken_of_is_not_found_once_it_has_left():
+def test_delayed_effect_does_not_find_a_card_that_left():
     text = "At end of turn, return it to its owner's hand."
     table = scenario(
         me={"hand": [f"Rite {{0}}: Wipe a chosen unit. {text}", "Fell {0}: Destroy a chosen unit."], "field": [HERO]}
@@ -412,7 +412,7 @@ def test_what_was_spoken_of_is_not_found_once_it_has_left():
         ("only once per turn and only during your turn", True, False, False),
     ],
 )
-def test_an_action_ability_is_limited(limit, mine, theirs, twice):
+def test_action_ability_can_be_limited_by_its_text(limit, mine, theirs, twice):
     well = f"Well (Structure): {{0}}: Gain 1 life. Use this ability {limit}."
     table = scenario(me={"field": [well, HERO]})
     assert (table.me.why_not(activate="Well") is None) is mine
@@ -426,7 +426,7 @@ def test_an_action_ability_is_limited(limit, mine, theirs, twice):
 
 
 @rule("LC 15.1.17.2")
-def test_abilities_that_do_not_trigger():
+def test_effect_can_stop_units_from_triggering():
     field = ["Gag (History): Units your opponent controls do not trigger."]
     table = scenario(me={"field": [f"{HERO}: When this card attacks, gain 5 life."]}, you={"field": field})
     table.me.attack("Hero")

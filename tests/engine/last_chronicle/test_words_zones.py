@@ -35,7 +35,7 @@ def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
         ("Remove a chosen unit from the game.", "removed"),
     ],
 )
-def test_a_card_goes_to_a_zone_of_its_owner(text, zone):
+def test_card_goes_to_its_owners_zone(text, zone):
     table = rite(text, "Wall")
     assert "Wall" not in table
     assert getattr(table.you, zone) == ["Wall"]
@@ -43,7 +43,7 @@ def test_a_card_goes_to_a_zone_of_its_owner(text, zone):
 
 @rule("LC 7.7.1", "LC 15.1.3.1")
 @pytest.mark.parametrize(("text", "wiped"), [(" wiped", True), ("", False)])
-def test_a_soul_stone_comes_wiped_where_it_is_said(text, wiped):
+def test_soul_stone_enters_wiped_only_if_the_text_says_so(text, wiped):
     table = rite(f"Put a chosen unit into its owner's soul yard{text}.", "Wall")
     assert table["Wall"].wiped is wiped
 
@@ -52,7 +52,7 @@ def test_a_soul_stone_comes_wiped_where_it_is_said(text, wiped):
 @pytest.mark.parametrize(
     ("edge", "place"), [("on top of its owner's deck", 0), ("on the bottom of its owner's deck", -1)]
 )
-def test_a_card_goes_onto_or_under_its_owners_deck(edge, place):
+def test_card_goes_on_top_of_or_under_its_owners_deck(edge, place):
     table = rite(f"Put a chosen unit {edge}.", "Wall", you={"field": [WALL], "deck": [ORE, ORE]})
     deck = table.machine.s.zones["deck1"]
     assert table.machine.printed_card(deck[place]).name.en == "Wall"
@@ -60,7 +60,7 @@ def test_a_card_goes_onto_or_under_its_owners_deck(edge, place):
 
 @rule("LC 7.6.3", "LC 7.6.4", "LC 12.4.7")
 @pytest.mark.parametrize(("text", "down"), [("", True), (" face up", False)])
-def test_a_card_becomes_an_era_marker(text, down):
+def test_card_can_become_an_era_marker(text, down):
     table = rite(
         f"Put a chosen card in your discard pile into your era yard{text}.", "Ore", me={"discard": [ORE], "era": 1}
     )
@@ -86,7 +86,7 @@ def test_an_effect_deploys_a_card_without_its_cost(text, wiped):
 
 
 @rule("LC 11.6.17.2.1")
-def test_what_an_effect_deploys_is_deployed_for_its_triggers():
+def test_card_deployed_by_an_effect_triggers_its_deploy_ability():
     ore = f"{ORE}: When this card is deployed, gain 3 life."
     table = rite("Deploy a chosen unit card in your discard pile.", "Ore", me={"discard": [ore]})
     table.resolve()
@@ -94,7 +94,7 @@ def test_what_an_effect_deploys_is_deployed_for_its_triggers():
 
 
 @rule("LC 6.2.3")
-def test_it_comes_under_the_control_of_who_deploys_it():
+def test_deploying_player_controls_the_card_unless_the_text_says_otherwise():
     text = "Deploy a chosen unit card in your opponent's discard pile."
     table = rite(text, "Ore", you={"discard": [ORE]})
     assert table.me.field == ["Hero", "Ore"]
@@ -103,7 +103,7 @@ def test_it_comes_under_the_control_of_who_deploys_it():
 
 
 @rule("LC 6.2.3", "LC 11.8.6")
-def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time():
+def test_cards_of_several_controllers_are_deployed_at_the_same_time():
     sees = "Whenever another unit is deployed, gain 1 life."
     text = "Remove all units from the game. Put them onto the battlefield under their owners' control."
     table = scenario(
@@ -119,14 +119,14 @@ def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_t
 
 @rule("LC 5.5.2.2", "LC 5.5.3.2")
 @pytest.mark.parametrize("icon", ["legacy", "epic"])
-def test_legacy_and_epic_keep_a_card_where_it_is(icon):
+def test_legacy_and_epic_prevent_deploying_by_an_effect(icon):
     crown = f"Crown 1000/1 ({icon})"
     table = rite("Deploy a chosen unit card in your discard pile.", me={"discard": [crown], "field": [crown]})
     assert (table.me.field, table.me.discard) == (["Crown"], ["Crown", "Rite"])
 
 
 @rule("LC 11.8.5.1")
-def test_a_card_of_the_hand_is_deployed_by_its_players_choice():
+def test_player_chooses_the_hand_card_that_an_effect_deploys():
     table = rite(
         "You may deploy a unit card with cost 2 or less from your hand.",
         me={
@@ -154,7 +154,7 @@ def test_a_card_of_the_hand_is_deployed_by_its_players_choice():
         ("an era marker", "era_yard"),
     ],
 )
-def test_cards_of_any_zone_of_ones_own_are_sacrificed(what, zone):
+def test_own_cards_of_any_zone_can_be_sacrificed(what, zone):
     me = {"field": [], "soul": [], "ca": [], "era": [], "hand": [f"Rite {{0}}: Sacrifice {what}."]}
     me["era" if zone == "era_yard" else zone] = [*me["era" if zone == "era_yard" else zone], ORE]
     table = rite("", me=me)
@@ -164,21 +164,21 @@ def test_cards_of_any_zone_of_ones_own_are_sacrificed(what, zone):
 
 
 @rule("LC 15.1.13.1")
-def test_the_opponent_says_what_he_sacrifices():
+def test_opponent_chooses_their_own_sacrifice():
     table = rite("Your opponent sacrifices a unit.", you={"field": [WALL, FOE]})
     table.you.choose("Foe")
     assert table.you.field == ["Wall"]
 
 
 @rule("LC 6.1.4", "LC 11.8.6")
-def test_both_sacrifice_at_the_same_time():
+def test_both_players_sacrifice_at_the_same_time():
     table = rite("Each player sacrifices a unit.", you={"field": [WALL, FOE]})
     table.you.choose("Wall")
     assert (table.me.field, table.you.field) == ([], ["Foe"])
 
 
 @rule("LC 15.1.13.1")
-def test_nothing_of_somebody_else_is_sacrificed_for_a_cost():
+def test_opponents_card_cannot_be_sacrificed_for_a_cost():
     table = scenario(me={"field": ["Altar (History): Sacrifice a unit: Draw a card."]}, you={"field": [WALL]})
     assert table.me.why_not(activate="Altar").clause == "15.1.13.1"
 
@@ -194,7 +194,7 @@ def test_nothing_of_somebody_else_is_sacrificed_for_a_cost():
         ("Your opponent discards a spell card.", 2),
     ],
 )
-def test_a_player_discards(text, hand):
+def test_discard_effect_discards_the_number_and_kind_in_its_text(text, hand):
     table = rite(text, you={"hand": [ORE, ORE, HEX]})
     if table.you.asked:
         table.you.choose("Hex")
@@ -210,13 +210,13 @@ def test_a_player_discards(text, hand):
         ("Put the top two cards of your opponent's deck into your opponent's discard pile.", 1, 2),
     ],
 )
-def test_cards_go_from_a_deck_into_the_discard_pile(text, mine, theirs):
+def test_cards_can_be_put_from_a_deck_into_the_discard_pile(text, mine, theirs):
     table = rite(text)
     assert (len(table.me.discard), len(table.you.discard)) == (mine, theirs)
 
 
 @rule("LC 12.4.2")
-def test_a_deck_without_cards_gives_none_and_nobody_loses():
+def test_milling_an_empty_deck_does_not_lose():
     table = rite("Put the top two cards of your deck into your discard pile.", me={"deck": [ORE]})
     assert not table.over
     assert table.me.discard == ["Ore", "Rite"]
@@ -234,7 +234,7 @@ def test_a_deck_without_cards_gives_none_and_nobody_loses():
         ("remove it from the game", "removed"),
     ],
 )
-def test_a_card_of_the_deck_is_found_shown_and_used(text, zone):
+def test_searched_card_is_shown_and_moved_to_the_named_zone(text, zone):
     table = rite(f"Search your deck for a unit card and {text}.", me={"deck": [HEX, ORE, HEX]})
     table.me.choose("Ore")
     assert "Ore" in getattr(table.me, zone)
@@ -244,7 +244,7 @@ def test_a_card_of_the_deck_is_found_shown_and_used(text, zone):
 
 @rule("LC 15.1.8.2")
 @pytest.mark.parametrize("deck", [[HEX, ORE], [HEX]])
-def test_nothing_has_to_be_found(deck):
+def test_search_may_find_nothing(deck):
     table = rite("Search your deck for a unit card and put it into your hand.", me={"deck": deck})
     table.me.choose()
     assert table.me.hand == []
@@ -252,7 +252,7 @@ def test_nothing_has_to_be_found(deck):
 
 
 @rule("LC 15.1.9.1")
-def test_what_was_found_may_lie_on_the_shuffled_deck():
+def test_searched_card_can_be_put_on_the_shuffled_deck():
     table = rite("Search your deck for a unit card and put it on top of your deck.", me={"deck": [HEX, HEX, ORE, HEX]})
     table.me.choose("Ore")
     assert table.machine.printed_card(table.machine.s.zones["deck0"][0]).name.en == "Ore"
@@ -260,7 +260,7 @@ def test_what_was_found_may_lie_on_the_shuffled_deck():
 
 
 @rule("LC 15.1.9.1", "LC 15.1.8.1")
-def test_several_cards_are_found():
+def test_search_can_find_several_cards():
     text = "Search your deck for up to two unit cards with cost 2 or less and put them into your hand."
     table = rite(text, me={"deck": [HEX, ORE, ORE, "Colossus 5000/3 {7}"]})
     assert [option for option in table.me.options if "Colossus" in option] == []
@@ -270,7 +270,7 @@ def test_several_cards_are_found():
 
 # -- looking ---------------------------------------------------------------------------------------
 @rule("LC 7.9.2", "LC 11.8.5")
-def test_one_of_the_top_cards_goes_to_the_hand_the_rest_under_the_deck():
+def test_top_cards_can_be_split_between_hand_and_deck_bottom():
     text = (
         "Look at the top three cards of your deck. Put one of them into your hand and the rest on the bottom of your "
         "deck in any order."
@@ -286,7 +286,7 @@ def test_one_of_the_top_cards_goes_to_the_hand_the_rest_under_the_deck():
 
 
 @rule("LC 7.4.2")
-def test_of_revealed_cards_those_of_a_kind_may_be_taken():
+def test_matching_revealed_card_goes_to_the_hand():
     text = (
         "Reveal the top three cards of your deck. Put a unit card from among them into your hand and the rest into "
         "your discard pile."
@@ -297,7 +297,7 @@ def test_of_revealed_cards_those_of_a_kind_may_be_taken():
 
 
 @rule("LC 7.11.2")
-def test_a_card_of_a_revealed_hand_is_designated_and_discarded():
+def test_card_of_a_revealed_hand_can_be_designated_and_discarded():
     text = "Your opponent reveals their hand. Designate a spell card from among them. Your opponent discards it."
     table = rite(text, you={"hand": [ORE, HEX]})
     if table.me.asked == "choose":
@@ -316,14 +316,14 @@ def test_a_card_of_a_revealed_hand_is_designated_and_discarded():
         ("Wipe up to two chosen units. Recover all units you control.", [["Wall", "Hero"]], {"Wall"}),
     ],
 )
-def test_units_are_wiped_and_recovered(text, chosen, wiped):
+def test_units_can_be_wiped_and_recovered(text, chosen, wiped):
     start = set() if "Recover" in text else {"Tired"}
     table = rite(text, *chosen, me={"field": [HERO, put("Tired 500/1", wiped=True)]})
     assert {name for name in ("Hero", "Wall", "Tired") if table[name].wiped} == wiped | start
 
 
 @rule("LC 9.2.1.1")
-def test_a_unit_does_not_recover_in_its_players_next_recovery_phase():
+def test_effect_can_prevent_recovery_in_the_next_recovery_phase():
     text = "Wipe a chosen unit. It does not recover during its controller's next recovery phase."
     table = rite(text, "Wall")
     to_turn(table, 1)
@@ -334,7 +334,7 @@ def test_a_unit_does_not_recover_in_its_players_next_recovery_phase():
 
 
 @rule("LC 6.2.4")
-def test_control_is_gained_for_a_turn():
+def test_control_can_be_gained_for_a_turn():
     table = rite("Gain control of a chosen unit until end of turn.", "Wall")
     assert table.me.field == ["Hero", "Wall"]
     to_turn(table, 1)
@@ -342,7 +342,7 @@ def test_control_is_gained_for_a_turn():
 
 
 @rule("LC 6.10.1", "LC 6.10.2", "LC 6.10.3")
-def test_counters_are_put_counted_and_removed():
+def test_counters_can_be_put_counted_and_removed():
     hero = (
         f"{HERO}: This card gets [+500/+0] for each energy counter on this card."
         " | Remove two energy counters from this card: Draw a card."
@@ -374,7 +374,7 @@ SPARK = "Spark 2000/2 {1} (black, CA3): [Soul Burst {0}] ⇒ Gain 5 life."
         ("your discard pile", "discard", "you"),
     ],
 )
-def test_a_card_of_the_other_goes_into_my_yard_but_to_its_owners_other_zones(yard, zone, of):
+def test_opponents_card_can_enter_own_yards_but_not_own_hand_or_discard_pile(yard, zone, of):
     table = rite(f"Put a chosen unit into {yard}.", "Wall", me={"era": 0}, you={"era": 0})
     assert "Wall" in getattr(table.me if of == "me" else table.you, zone)
     assert "Wall" not in getattr(table.you if of == "me" else table.me, zone)
@@ -383,7 +383,7 @@ def test_a_card_of_the_other_goes_into_my_yard_but_to_its_owners_other_zones(yar
 
 
 @rule("LC 7.2")
-def test_a_unit_that_was_stolen_goes_into_the_yard_that_is_said():
+def test_stolen_unit_goes_to_the_yard_that_the_text_names():
     table = rite(
         "Put a chosen unit into your opponent's CA yard.", "Oaf", me={"field": [put("Oaf 1000/1", stolen=True)]}
     )
@@ -391,13 +391,13 @@ def test_a_unit_that_was_stolen_goes_into_the_yard_that_is_said():
 
 
 @rule("LC 7.2", "LC 11.8.6")
-def test_each_player_puts_a_unit_into_the_own_yard():
+def test_each_player_puts_a_unit_into_their_own_yard():
     table = rite("Each player puts a unit they control into their soul yard.", me={"field": [put(HERO, stolen=True)]})
     assert (table.me.soul, table.you.soul) == (["Hero"], ["Wall"])
 
 
 @rule("LC 7.2", "LC 7.7.1", "LC 7.7.3", "LC 15.1.16.1")
-def test_a_soul_stone_of_the_other_gives_its_soul_to_whose_yard_it_is_in():
+def test_opponents_soul_stone_produces_soul_for_the_yards_player():
     table = rite("Put a chosen unit into your soul yard.", "Spark", you={"field": [SPARK]})
     if table.me.asked == "yes_no":
         table.me.no()
@@ -406,7 +406,7 @@ def test_a_soul_stone_of_the_other_gives_its_soul_to_whose_yard_it_is_in():
 
 
 @rule("LC 9.2.1.1", "LC 15.1.13.4", "LC 7.2")
-def test_it_recovers_with_my_cards_and_goes_to_its_owner_when_it_is_given_up():
+def test_opponents_soul_stone_recovers_with_own_cards_and_returns_when_sacrificed():
     text = "Put a chosen unit into your soul yard wiped."
     hand = [f"Rite {{0}}: {text}", "Toll {0}: Sacrifice a soul stone."]
     table = rite(text, "Wall", me={"hand": hand})
@@ -420,7 +420,7 @@ def test_it_recovers_with_my_cards_and_goes_to_its_owner_when_it_is_given_up():
 
 
 @rule("LC 7.2", "LC 15.2.10.3.4")
-def test_the_soul_burst_of_a_card_is_invoked_by_whose_yard_it_comes_to():
+def test_yards_player_invokes_the_soul_burst():
     table = rite("Put a chosen unit into your soul yard.", "Spark", you={"field": [SPARK]})
     assert table.me.asked == "yes_no"
     table.me.yes()
@@ -429,7 +429,7 @@ def test_the_soul_burst_of_a_card_is_invoked_by_whose_yard_it_comes_to():
 
 
 @rule("LC 7.2", "LC 9.5.7", "LC 9.5.7.1", "LC 9.5.7.2")
-def test_the_ca_of_a_card_of_the_other_counts_and_it_may_become_my_marker_or_go_to_its_owners_hand():
+def test_opponents_card_in_the_ca_yard_counts_and_can_become_a_marker():
     for choose in (("Spark", "Ore"), ("Ore", "Spark")):
         table = rite(
             "Put a chosen unit into your CA yard.", "Spark", you={"field": [SPARK]}, me={"ca": ["Ore 1000/1 {2} (CA4)"]}
@@ -440,7 +440,7 @@ def test_the_ca_of_a_card_of_the_other_counts_and_it_may_become_my_marker_or_go_
 
 
 @rule("LC 7.2", "LC 7.6.3")
-def test_a_marker_of_the_others_cards_is_seen_by_whose_yard_it_is_in():
+def test_yards_player_sees_an_opponents_card_as_era_marker():
     table = rite("Put a chosen unit into your era yard.", "Wall")
     assert table.me.era == 2
     marker = next(ref for ref in table.machine.zone(0, "era") if table.machine.printed(ref).name.en == "Wall")
@@ -450,7 +450,7 @@ def test_a_marker_of_the_others_cards_is_seen_by_whose_yard_it_is_in():
 
 
 @rule("LC 7.2")
-def test_a_card_of_the_other_in_my_yard_is_chosen_as_one_of_my_yard():
+def test_opponents_card_in_an_own_yard_can_be_chosen_there():
     hand = [
         "Rite {0}: Put a chosen unit into your CA yard.",
         "Fetch {0}: Return a chosen card in your CA yard to its owner's hand.",
@@ -462,7 +462,7 @@ def test_a_card_of_the_other_in_my_yard_is_chosen_as_one_of_my_yard():
 
 
 @rule("LC 7.2")
-def test_such_a_table_is_saved_and_played_on():
+def test_table_with_opponents_cards_in_a_yard_can_be_saved():
     from engine.match import Match
 
     table = rite("Put a chosen unit into your soul yard.", "Wall")
@@ -472,7 +472,7 @@ def test_such_a_table_is_saved_and_played_on():
 
 
 @rule("LC 7.2", "LC 7.6.3", "LC 15.1.8.1")
-def test_markers_of_my_yard_are_shown_to_who_chooses_among_them_whoever_owns_them():
+def test_choosing_player_sees_the_markers_regardless_of_owner():
     turn = "Peek {0}: Turn an era marker in your opponent's era yard face up."
     texts = ["Put a chosen unit into your era yard.", "Put another chosen unit into your era yard."]
     hand = [f"Rite{n} {{0}}: {text}" for n, text in enumerate(texts)]
