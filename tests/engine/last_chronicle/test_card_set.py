@@ -362,7 +362,7 @@ test_set_covers_the_special_cases_of_the_clauses = each_is_met(
         "who can defend against [Aura] (15.2.3.2)": (r"can defend against", 1),
         "units that deal damage to each other (6.6)": (r"to each other", 1),
         "sacrifice (15.1.13)": (r"[Ss]acrifice", 8),
-        "what is sacrificed is card_as_text (15.1.13)": (r"(is sacrificed|you sacrifice)", 2),
+        "what is sacrificed is told (15.1.13)": (r"(is sacrificed|you sacrifice)", 2),
         "destroying (15.1.4)": (r"[Dd]estroy", 4),
         "removing (15.1.6)": (r"[Rr]emove up to two", 1),
         "discarding (15.1.5)": (r"discards", 3),

@@ -34,7 +34,7 @@ def test_top_card_is_the_same_after_being_seen(verb: str):
 
 
 @rule("MG 1004.1")
-def test_revealed_card_is_hidden_again_after_a_card_moves():
+def test_other_revealed_cards_stay_revealed_after_one_moves():
     show = "Show {0}: Your opponent reveals their hand. Your opponent discards a card. You may draw a card."
     table = scenario(me={"hand": [show]}, you={"hand": ["Page Lv1", "Book Lv1"]})
     table.me.play("Show").table.resolve()
