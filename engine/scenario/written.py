@@ -30,6 +30,24 @@ class Put(Given):
     """A card in a certain state."""
 
 
+class Recorded(Given):
+    """What a test gives, with the names that the game removes from it (`known`), for error messages."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        super().__init__(given)
+        self.known: set[str] = set()
+
+    def pop(self, name: str, *default: Any) -> Any:
+        self.known.add(name)
+        return super().pop(name, *default)
+
+    def refuse_rest(self, what: str) -> None:
+        """Raise ValueError if something is left that the game does not know."""
+        if self:
+            unknown, known = (", ".join(sorted(map(repr, names))) for names in (self, self.known - {"card"}))
+            raise ValueError(f"{unknown} is no {what}; possible are {known}")
+
+
 def put(card: object, **state: object) -> Put:
     """Return the card in a state that the game defines (`rested`, `damage`, `counters`, `fresh`, ...)."""
     return Put(card=card, **state)
@@ -42,13 +60,14 @@ def declared(marks: Marks | Sequence[str], flags: frozenset[str]) -> Marks:
     """
     found = marks if isinstance(marks, Marks) else Marks(tuple(marks))
     if unknown := set(found.flags) - flags:
-        raise ValueError(f"the game knows no mark {', '.join(sorted(unknown))}")
+        known = ", ".join(sorted(flags)) or "none"
+        raise ValueError(f"the game has no mark {', '.join(sorted(unknown))}; its marks are {known}")
     return found
 
 
-def stated(card: object) -> Given:
+def stated(card: object) -> Recorded:
     """Return a card with the state in which it is placed."""
-    return dict(card) if isinstance(card, Put) else {"card": card}
+    return Recorded(card if isinstance(card, Put) else {"card": card})
 
 
 def new_card(machine: Duel, seat: int, state: Given, define: Callable[[Any], str]) -> int:
@@ -60,7 +79,7 @@ def new_card(machine: Duel, seat: int, state: Given, define: Callable[[Any], str
     return machine.add_card(owner, define(state.pop("card")))
 
 
-def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **own: Any) -> Obj:
+def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Recorded, **own: Any) -> Obj:
     """Return a new object for a card in a zone, in this state.
 
     Raise ValueError for an unknown state.
@@ -73,8 +92,7 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **o
         counters=tuple(dict(state.pop("counters", {})).items()), marks=declared(state.pop("marks", ()), machine.FLAGS),
         **own,
     )  # fmt: skip
-    if state:
-        raise ValueError(f"a card lies there in no state {', '.join(state)}")
+    state.refuse_rest(f"state of a card of {machine.ID}")
     s.objects[obj.ref] = obj
     key = machine.key(zone, machine.holder(obj))
     s.zones[key] = (*s.zones[key], obj.ref)
@@ -82,13 +100,13 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **o
 
 
 def lay_seat(own: ModuleType, machine: Duel, seat: int, given: Given) -> None:
-    """Set up a seat through `scenario` of its game (`own`), which removes what it places from `given`.
+    """Set up a seat through `scenario` of its game (`own`), which removes what it places from a copy of `given`.
 
     Raise ValueError for anything that is left.
     """
-    own.lay(machine, seat, given)
-    if given:
-        raise ValueError(f"a seat has no {', '.join(given)}")
+    recorded = Recorded(given)
+    own.lay(machine, seat, recorded)
+    recorded.refuse_rest(f"part of a seat of {machine.ID}")
 
 
 _made: dict[tuple[str, str], str] = {}  # cards made from texts: a deck of forty is not read forty times

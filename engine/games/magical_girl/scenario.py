@@ -30,7 +30,7 @@ from engine.kernel.plain import Json
 from engine.kernel.state import Card, Part
 from engine.scenario import chase, table
 from engine.scenario.table import Stopped
-from engine.scenario.written import LEVELED, Given, defined, lay_object, new_card, put, stated
+from engine.scenario.written import LEVELED, Given, Recorded, defined, lay_object, new_card, put, stated
 
 GAME = "magical_girl"
 PHASES = {
@@ -97,7 +97,7 @@ def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
         for _ in range(n):
             s.cards.append(Card(seat, "", DEFINED[name]))
             place = SERVANTS if name == "parts" else CASTERS
-            lay_object(machine, seat, "field", len(s.cards) - 1, {}, token=True, place=place)
+            lay_object(machine, seat, "field", len(s.cards) - 1, Recorded({}), token=True, place=place)
     orbs = given.pop("orbs", 7)
     given["orb"] = [FILLER] * orbs if isinstance(orbs, int) else orbs
     for zone in ("hand", "orb", "graveyard", "removed", "extra", "bingo"):
