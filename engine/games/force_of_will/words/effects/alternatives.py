@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Annotated
 
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
-from engine.language.common.conditions import Plain
 from engine.language.common.durations import While
-from engine.language.common.memory import mention_of, recall
+from engine.language.common.memory import mention_of
 from engine.language.common.modify import Modify, conditioned
 from engine.language.common.objects import It
-from engine.language.common.selectors import Printed
 from engine.language.common.sentences import mention_chosen
 from engine.language.grammar.categories import Ability, Clause, Condition, Effect, Flow, Objects, Statement
 from engine.language.grammar.word import word
-
-
-@word("it's <{is_not?}not >{attribute}", "それが{attribute}属性で<{is_not?}ない|ある>")
-class ItsAttribute(Printed, Plain):
-    """A condition that the object last named has an attribute, such as darkness (FoW 208.3)."""
-
-    attribute: Annotated[str, "attributes"]
-    is_not: bool = False
-    what: Objects | None = None  # not written: set in a static ability, which has no last named object
-
-    def said_of(self, subject: Objects) -> Condition:
-        """Return the same condition about these objects."""
-        return dataclasses.replace(self, what=subject)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        refs = recall(at) if self.what is None else self.what.now(game, at)
-        return any(self.attribute in game.chars(ref).attributes for ref in refs) != self.is_not
 
 
 @word("{effect} if {condition}. ^otherwise, {other}", "{condition}場合は、{effect}。そうでない場合は、{other}")

@@ -1,4 +1,4 @@
-"""Instructions about objects: additions, battle."""
+"""Instructions about objects on the field: additions, battle, and the places that rulers go to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.chase.words.effects.objects import everywhere
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.memory import done, only_objects
-from engine.language.common.places import chosen_for, followed
+from engine.language.common.places import Place, chosen_for, followed
 from engine.language.common.players import DoneTo, each_doer
 from engine.language.grammar.categories import Flow, Objects, Refs
 from engine.language.grammar.word import word
@@ -60,3 +60,22 @@ class RemoveFromBattle(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))
+
+
+# -- places ----------------------------------------------------------------------------------------
+@word(("into your ruler area<|,> as a ruler",), "ルーラーとしてあなたのルーラーエリアに置く")
+class IntoRulerArea(Place):
+    """A place: into the ruler area, as a ruler (FoW 308.1); a J-ruler turns back."""
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
+        return moved
+
+
+@word(("into the field<|,> as a J-ruler",), "Jルーラーとして場に出す")
+class IntoFieldAsJRuler(Place):
+    """A place: into the field, as a J-ruler (FoW 307.7, 1010.1b); a ruler turns over without a judgment."""
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.enter_as_j_rulers(refs, at)
+        return moved

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 
 from engine.games.force_of_will.words.effects.objects import AddTo
 from engine.games.force_of_will.words.protocols import Game
-from engine.kernel.context import Context, is_seat
+from engine.kernel.context import Context
 from engine.kernel.events import Entered, Moved
 from engine.language.common.amounts import JUST_ONE, MANY
 from engine.language.common.effects_cards import Search, Shuffles
@@ -19,7 +19,7 @@ from engine.language.common.objects import TheseObjects
 from engine.language.common.places import Place, laid_back
 from engine.language.common.players import DoneBy, doers_and_owners
 from engine.language.common.selectors import Qualifier, described
-from engine.language.grammar.categories import Condition, Count, Effect, Flow, Player, Refs, Selector, Single
+from engine.language.grammar.categories import Count, Effect, Flow, Player, Refs, Selector, Single
 from engine.language.grammar.word import word
 
 
@@ -117,17 +117,6 @@ class RevealUntil(DoneBy):
         done(at, found, len(revealed))
 
 
-@word("that spell was cancelled this way", "この方法でその呪文が無効にされている")
-class CancelledThisWay(Condition):
-    """A condition that the item to be cancelled has left the chase (FoW 1012.1).
-
-    Nobody has paid to prevent that, and the item could be cancelled.
-    """
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return any(not is_seat(ref) and game.item(ref) is None for ref in at.memory.get("way", ()))
-
-
 @word("with that name", "その名前を持つ")
 class WithThatName(Qualifier):
     """A qualifier: with a name of the card last named, as last known (FoW 202.3, 911.1)."""
@@ -193,20 +182,3 @@ class Onto(Place):
         yield from AddTo(TheseObjects(refs), self.what).perform(game, at)
         way: Refs = tuple(at.memory.get("way", ())) if at.memory.get("done") else ()
         return way
-
-
-@word(
-    ("{who} put @{what:sg} into the field this way", "{who} put {what:sg} into the field this way"),
-    "この方法で{who:が}{what}を場に出している",
-)
-class PutSuchThisWay(Condition):
-    """A condition that the last instruction has put such a card into the field (FoW 202.3a, 903.3b)."""
-
-    who: Player
-    what: Selector
-
-    def holds(self, game: Game, at: Context) -> bool:
-        way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.here(ref)]
-        there = [ref for ref in way if at.memory.get("done") and game.obj(ref).zone == game.FIELD]
-        kind = described(self.what)
-        return any(kind.matches(game, at, ref) for ref in there)

@@ -7,13 +7,11 @@ from typing import Annotated
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.conditions import Plain
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import done, mention
 from engine.language.common.places import Place, for_all, laid_back
 from engine.language.common.players import DoneTo, doers_and_owners
-from engine.language.common.selectors import described
-from engine.language.grammar.categories import Flow, Player, Refs, Selector
+from engine.language.grammar.categories import Flow, Player, Refs
 from engine.language.grammar.word import word
 
 INTO = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}
@@ -65,24 +63,3 @@ class BackOnTop(Place):
             back, _ = yield from laid_back(game, looked, seat, zone, "top", self.order)
             looked = tuple(ref for ref in looked if ref not in back)
         return refs
-
-
-@word(
-    ("{who:has} no {what:pl} in {@who:their|your} hand", "there are no {what:pl} in {who:poss} hand"),
-    "{who:poss}手札に{what}がない",
-)
-class NoneInHand(Plain):
-    """A condition that a player has no card of a kind in the hand (FoW 306.1)."""
-
-    who: Player
-    what: Selector
-    own_reads = frozenset({"hand", "kind"})
-
-    def valid(self) -> bool:
-        """Return whether the kind is more specific than a card, as another word says that there are no cards at all."""
-        return not getattr(self.what, "bare", False) and not getattr(self.what, "qualified", False)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        kind = described(self.what)
-        hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, game.HAND)]
-        return not any(kind.matches(game, at, ref) for ref in hands)

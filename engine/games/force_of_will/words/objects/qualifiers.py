@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Annotated, cast
 
+from engine.chase.words.triggers.event_types import DEEDS
 from engine.games.force_of_will.words.protocols import Game
+from engine.games.force_of_will.words.vocabularies import ADDED_TO
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.kernel.events import Damaged
+from engine.kernel.events import Attacked, Blocked, Damaged
 from engine.language.common.amounts import EXTREMES
+from engine.language.common.memory import befell
 from engine.language.common.qualifiers import Battling
-from engine.language.common.selectors import Qualifier
+from engine.language.common.selectors import Printed, Qualifier
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Ability, Keyword, Player, Selector, Single
 from engine.language.grammar.word import fields, word
@@ -129,3 +133,37 @@ class InBattleWith(Battling):
 
     def pair(self, game: Game) -> Collection[int]:
         return frozenset() if game.battle is None else game.battle.battling(game)
+
+
+NOT_DONE = {
+    "attacked": ("attack", "攻撃していない"),
+    "blocked": ("block", "ブロックしていない"),
+    "attacked or blocked": ("attack or block", "攻撃もブロックもしていない"),
+}
+
+
+@word("that didn't {deed} this turn", "このターンに{deed}")
+class NotThisTurn(Qualifier):
+    """A qualifier: an object that has not attacked or blocked this turn (FoW 803.5, 804.4)."""
+
+    deed: Annotated[str, NOT_DONE]
+    past = (Attacked, Blocked)
+    before_play = False
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return not befell(game, (ref,), DEEDS[self.deed])
+
+
+HOSTS = {
+    key: (en[0].lower() + en[1:] if en[0] != "J" else en, ja) for key, (en, ja) in ADDED_TO.items() if key != "field"
+}
+
+
+@word("that can be added to @{host}", "{host}に設置できる")
+class CanBeAddedTo(Printed, Qualifier):
+    """A qualifier: an addition that is added to such objects (FoW 1406.1a)."""
+
+    host: Annotated[str, HOSTS]
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return getattr(chars, "added_to", "") == self.host
