@@ -23,7 +23,6 @@ from engine.games.force_of_will.words.effects import instructions as own
 from engine.games.force_of_will.words.keywords import parameters
 from engine.games.force_of_will.words.keywords import simple as keywords
 from engine.games.force_of_will.words.objects import nouns
-from engine.games.force_of_will.words.objects import selectors as own_selectors
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common import (
     amounts,
@@ -76,7 +75,7 @@ adjectives = st.one_of(
 body_types = st.sampled_from(["resonator", "J/resonator", "addition", "regalia"]).map(nouns.TypeNoun)
 heads = st.builds(
     selectors.Head,
-    st.one_of(body_types, races.map(own_selectors.RaceInPlay)),
+    st.one_of(body_types, races.map(nouns.RaceInPlay)),
     st.lists(adjectives, max_size=1).map(tuple),
 )
 plain_qualifiers = st.one_of(

@@ -32,9 +32,8 @@ from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
-from engine.games.force_of_will.words.continuous.alternative_costs import REPLACED
 from engine.games.force_of_will.words.continuous.modifiers import copy_of
-from engine.games.force_of_will.words.continuous.other_costs import OFFERED, UNPAID
+from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID
 from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.force_of_will.words.protocols import Game

@@ -17,7 +17,7 @@ from engine.chase.rules.c907_plans import Stages
 from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules.c300_zones import AS_J_RULER
-from engine.games.force_of_will.words.continuous.judgment_costs import JUDGMENT
+from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT
 from engine.games.force_of_will.words.keywords.parameters import Judgment
 from engine.games.force_of_will.words.triggers.event_types import Judged, TurnedOver
 from engine.kernel.context import Context

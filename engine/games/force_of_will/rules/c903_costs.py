@@ -10,8 +10,7 @@ from engine.chase.rules.c903_costs import Costs, all_in_words, check_card
 from engine.chase.words.costs import sum_will
 from engine.chase.words.objects.selectors import race_token
 from engine.games.force_of_will.rules import c1416_waiting as waiting
-from engine.games.force_of_will.words.continuous.alternative_costs import REPLACED, PaidInstead
-from engine.games.force_of_will.words.continuous.other_costs import OFFERED, UNPAID, OfferedCost
+from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID, OfferedCost, PaidInstead
 from engine.games.force_of_will.words.effects.will import AwakeningPurpose
 from engine.games.force_of_will.words.keywords.parameters import Awakens, Incarnation
 from engine.kernel.context import Context

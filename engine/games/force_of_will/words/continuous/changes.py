@@ -1,18 +1,31 @@
-"""Changes of objects that a text states: rules of blocking and attacking, their costs, and numbers."""
+"""Changes of objects that a text states: rules of blocking and attacking, numbers, races and abilities."""
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated
 
 from engine.chase.words.continuous import modifiers
+from engine.chase.words.continuous.changes import Gain, KeywordGain
+from engine.chase.words.continuous.modifiers import AddKind, SetKind
 from engine.chase.words.continuous.numbers import SetStats
 from engine.games.force_of_will.words.continuous import restrictions
 from engine.games.force_of_will.words.effects.alternatives import Untrue
+from engine.games.force_of_will.words.effects.instructions import PartBecomes
 from engine.games.force_of_will.words.keywords.simple import FIGHTER
+from engine.games.force_of_will.words.protocols import Game
+from engine.games.force_of_will.words.vocabularies import TYPES
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
 from engine.language.common.abilities import Static
-from engine.language.common.modifications import Restrict
-from engine.language.common.modify import RestrictsOfSuch, lasting
-from engine.language.common.objects import THIS
+from engine.language.common.amounts import Number
+from engine.language.common.conditions import Plain
+from engine.language.common.durations import span_of
+from engine.language.common.memory import mention_of, only_objects
+from engine.language.common.modifications import Restrict, TakesAbilities, TakesKeyword
+from engine.language.common.modify import Modify, RestrictsOfSuch, lasting
+from engine.language.common.objects import THIS, It
+from engine.language.common.places import Put
 from engine.language.common.players import Opponent
 from engine.language.common.qualifiers import Controlled
 from engine.language.common.rules import Forbid
@@ -22,8 +35,12 @@ from engine.language.grammar.categories import (
     Amount,
     Change,
     Condition,
+    Duration,
+    Effect,
+    Flow,
     Modification,
     Objects,
+    Single,
     Statement,
 )
 from engine.language.grammar.word import word
@@ -147,3 +164,154 @@ class BecomesBody(Change):
 
     def modifications(self) -> tuple[Modification, ...]:
         return (modifiers.SetKind("race", (self.race,)), SetStats(self.atk, self.defense))
+
+
+# -- printed ATK and DEF (FoW 206, 207, 1020.2): the base for all other changes --------------------
+PRINTED = {"atk": ("ATK", "攻撃力"), "defense": ("DEF", "防御力")}
+
+
+@word
+class SetPrinted(Modification):
+    """A modification that replaces the printed ATK or DEF, before other changes (not written; FoW 909.1f)."""
+
+    which: str
+    n: Amount
+    layer = "new_number"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        if getattr(chars, self.which) is not None:
+            setattr(chars, self.which, self.n.value(game, at))
+
+    def lock(self, game: Game, at: Context) -> Modification:
+        return SetPrinted(self.which, Number(self.n.value(game, at)))
+
+
+@word("{what:poss} printed {which} becomes {n:fig}< {until}>", "<{until}、>{what:poss}印刷された{which}は{n:fig}になる")
+class PrintedBecomes(PartBecomes):
+    """An instruction that replaces the printed ATK or DEF; other changes still apply (FoW 909.1, 1020.2)."""
+
+    which: Annotated[str, PRINTED] = field(kw_only=True)
+    n: Amount = field(kw_only=True)
+
+    def change(self) -> Modification:
+        return SetPrinted(self.which, self.n)
+
+
+@word(
+    "{what:poss} printed ATK and DEF <is|are> [{atk:fig}/{defense:fig}]",
+    "{what:poss}印刷されている攻撃力と防御力が[{atk:fig}/{defense:fig}]である",
+)
+class PrintedBody(Plain):
+    """A condition that the printed ATK and DEF of an object are these numbers (FoW 206.1, 207.1)."""
+
+    what: Single
+    atk: Amount
+    defense: Amount
+    own_reads = frozenset({"kind"})
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: Context) -> bool:
+        wanted = (self.atk.value(game, at), self.defense.value(game, at))
+        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.here(ref)]
+        return any((game.printed(ref).atk, game.printed(ref).defense) == wanted for ref in refs)
+
+
+# -- another kind (FoW 201, 205) -------------------------------------------------------------------
+@word("{#loses|lose} all races", "すべての種族を失う")
+class LosesRaces(Change):
+    """A change: the object loses all races (FoW 205.1, 909.1c)."""
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("race", ()),)
+
+
+@word("if {condition}, {put}. ^it {changes:and}", "{condition}場合、{put}。それは{changes:連}")
+class PutAndChanged(Effect):
+    """An instruction to put a card somewhere and change only that card, under a condition (FoW 903.3b, 909.1)."""
+
+    condition: Condition
+    put: Put
+    changes: tuple[Change, ...]
+    rank = -1
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        if not self.condition.holds(game, at):
+            return
+        mention_of(game, at, self.condition)
+        yield from self.put.perform(game, at)
+        if at.memory.get("done"):
+            yield from Modify(It(), self.changes).perform(game, at)
+
+
+STAYS = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items() if "/" not in en}
+
+
+@word(
+    "{what} becomes @[{atk:fig}/{defense:fig}] resonator< with {gains:and}>< {until}>. ^it's still @{type}",
+    "{what}は<、{until:mid}><{gains:と}を持つ>[{atk:fig}/{defense:fig}]のリゾネイターになる。それは{type}でもある",
+)
+class BecomesResonatorToo(Effect):
+    """An instruction that an object also becomes a resonator with ATK and DEF (FoW 201.2, 909.1c, 909.1f, 1020.1)."""
+
+    what: Objects
+    atk: Amount
+    defense: Amount
+    type: Annotated[str, STAYS]
+    gains: tuple[Gain, ...] = ()
+    until: Duration | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        changes: tuple[Modification, ...] = (
+            AddKind("type", ("resonator",)),
+            SetStats(self.atk, self.defense),
+            *(one for gain in self.gains for one in gain.gained()),
+        )
+        done = game.add_effect(at, refs, changes, span_of(self.until)) if refs else None
+        at.memory["done"] = done is not None
+
+
+# -- abilities that cannot be gained (FoW 104.4, 909.1d) -------------------------------------------
+@word
+class NeverKeyword(TakesKeyword):
+    """A modification that removes a keyword, even one gained later (FoW 104.4, 909.1).
+
+    It applies after everything that gives abilities.
+    """
+
+    layer = "info"
+
+
+@word
+class NeverAbilities(TakesAbilities):
+    """A modification that removes all abilities, even those gained later (FoW 104.4, 909.1).
+
+    It applies after everything that gives abilities.
+    """
+
+    layer = "info"
+
+
+@word("{#loses|lose} and cannot gain {things:and}", "{things:と}を失い、得ることもできない")
+class LosesForGood(Change):
+    """A change: the object loses keywords and cannot gain them (FoW 104.4, 909.1d)."""
+
+    things: tuple[KeywordGain, ...]
+
+    def modifications(self) -> tuple[Modification, ...]:
+        names = [thing.keyword.name for thing in self.things]
+        taken = [modifiers.TakeKeyword(name) for name in names]
+        return (*taken, *(NeverKeyword(name) for name in names))
+
+
+@word("{#loses|lose} all abilities and cannot gain abilities", "すべての能力を失い、能力を得ることもできない")
+class LosesAllForGood(Change):
+    """A change: the object loses all abilities and cannot gain any (FoW 104.4, 909.1d)."""
+
+    rank = -1
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (modifiers.TakeAbilities(), NeverAbilities())

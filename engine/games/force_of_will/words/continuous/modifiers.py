@@ -1,11 +1,13 @@
-"""Modifications that only this game has: stone types, and numbers that an object did not have (FoW 909.1f)."""
+"""Modifications that only this game has: stone types, copies, and numbers that an object did not have (FoW 909.1f)."""
 
 from __future__ import annotations
 
+import dataclasses
 from types import MappingProxyType
 from typing import ClassVar, cast
 
 from engine.chase.words.continuous.modifiers import CopyAbilities, CopyKinds, CopyName, OfKind
+from engine.chase.words.effects.objects import BecomesCopies
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -108,3 +110,22 @@ def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
         CopyNewNumbers(*numbers),
         CopyOtherNumbers(*numbers),
     )
+
+
+@word(
+    "{what:becomes} a copy of {of}, except it doesn't become a J-ruler and it's still a resonator< {until}>",
+    "{what:は}<{until}、>Jルーラーにはならずリゾネイターのまま、{of}のコピーになる",
+)
+class BecomeCopyStillResonator(BecomesCopies):
+    """An instruction: objects become copies of another, but not J-rulers, and stay resonators (FoW 1017.2)."""
+
+    def changes(self, game: Game, model: int) -> tuple[Modification, ...]:
+        return tuple(map(_still_resonator, game.copy_changes(model)))
+
+
+def _still_resonator(change: Modification) -> Modification:
+    """Return the change without the type J-ruler and with the type resonator."""
+    if not isinstance(change, CopyStoneKinds):
+        return change
+    types = tuple(sorted({"resonator", *change.types} - {"j_ruler"}))
+    return dataclasses.replace(change, types=types)

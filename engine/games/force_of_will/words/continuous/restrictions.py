@@ -1,4 +1,4 @@
-"""Rules for blocking, for attacking recovered J/resonators, and for paying; the game queries them by `kind`."""
+"""Restrictions and permissions: rules for blocking, attacking and paying, and statements that forbid or allow."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ import itertools
 from collections.abc import Iterator
 from typing import Unpack
 
+from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
-from engine.language.common.rules import OfSuch
-from engine.language.grammar.categories import Game, Rule
+from engine.language.common.abilities import SeatStatic, Static
+from engine.language.common.modifications import Restrict
+from engine.language.common.modify import lasting
+from engine.language.common.objects import This
+from engine.language.common.rules import Forbid, OfSuch
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Ability, Player, Rule, Selector, Statement
 from engine.language.grammar.tally import LETTER_OF, Tally
 from engine.language.grammar.word import word
 
+# -- rules that the game queries by `kind` ---------------------------------------------------------
 ATTRIBUTED = "WRUGB"  # will of an attribute, with no other quality (FoW 203.3)
 
 
@@ -74,3 +81,54 @@ class DrawsAttack(Rule):
 
     def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return facts.get("target", at.source) == at.source
+
+
+# -- statements ------------------------------------------------------------------------------------
+@word("players cannot play activate abilities of {what:pl}", "すべてのプレイヤーは{what}の条件能力をプレイできない")
+class AbilitiesForbidden(Statement):
+    """A statement that nobody can play activated abilities of such objects (FoW 104.4, 905.1, 907.1).
+
+    These include will abilities. Judgment is no activated ability (FoW 705.2d).
+    """
+
+    what: Selector
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Static(self.what, (Restrict(Forbid("cannot_activate")),)),)
+
+
+@word(
+    "you may choose not to recover {what} during <the|your> recovery phase",
+    "あなたはリカバリーフェイズに{what}をリカバーしないことを選んでよい",
+)
+class MayStayRested(Statement):
+    """A statement that a player may choose not to recover a card in the recovery phase (FoW 503.5)."""
+
+    what: This
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Static(lasting(self.what), (Restrict(Forbid("may_stay_rested")),)),)  # type: ignore[arg-type]
+
+
+@word
+class NoOwnTriggers(OfSuch):
+    """A rule that such cards do not trigger their own abilities as they enter the field (not written; FoW 906.4)."""
+
+    kind = "no_own_triggers"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return self.what is None or described(self.what).matches(game, at, facts.get("ref", 0))
+
+
+@word(
+    "{what:pl} entering the field under {who:poss} control don't cause their own abilities to trigger",
+    "{who:poss}コントロール下で場に出る{what}は、それ自身の能力を誘発させない",
+)
+class EnteringCausesNone(Statement):
+    """A statement that cards that enter under a player's control do not trigger their own abilities (FoW 906.4)."""
+
+    what: Selector
+    who: Player
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (NoOwnTriggers(self.what),)),)

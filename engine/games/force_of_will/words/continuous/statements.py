@@ -1,26 +1,24 @@
-"""Statements about players: playing from zones, costs, and [Barrier]."""
+"""Statements about players: playing from zones, paying with other attributes, and [Barrier]."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from engine.chase.words.continuous.changes import KeywordGain
-from engine.chase.words.continuous.restrictions import CostRule, MayPlayFrom, NotTargetedBy
-from engine.chase.words.continuous.statements import OfCosts
+from engine.chase.words.continuous.restrictions import MayPlayFrom, NotTargetedBy
 from engine.games.force_of_will.words.continuous.other_costs import PlayedUnpaid
 from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
-from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import While, span_of
 from engine.language.common.memory import done, only_objects, recall
 from engine.language.common.modifications import with_chosen
 from engine.language.common.modify import NowThese
 from engine.language.common.objects import It, TheseObjects
-from engine.language.common.selectors import Kind, as_played, before_play, described
+from engine.language.common.selectors import Kind, as_played, before_play
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
-from engine.language.grammar.categories import Ability, Duration, Flow, Objects, Player, Rule, Selector, Simple
-from engine.language.grammar.word import fields, word
+from engine.language.grammar.categories import Duration, Flow, Objects, Player, Rule, Selector, Simple
+from engine.language.grammar.word import word
 
 
 @word("{who:may} play {what:pl} from {zone} this turn", "このターン、{who:は}{what}を{zone}からプレイしてよい")
@@ -96,36 +94,6 @@ class AttributesPaidWith(SaidOfPlayers):
 
     def rule(self) -> Rule:
         return PaidWith(as_played(self.what), self.attribute)
-
-
-@fields
-class AbilityCost(OfCosts):
-    """A change of a player's cost of activated abilities of such cards."""
-
-    who: Player
-    symbols: tuple[str, ...]
-    what: Selector
-
-    def abilities(self) -> tuple[Ability, ...]:
-        sign = -1 if isinstance(self, AbilityLess) else 1
-        rule = CostRule(self.symbols, sign, sign < 0, described(self.what), "activated")
-        return (SeatStatic(self.who, (rule,)),)
-
-
-@word(
-    "{who:may} pay {symbols:will} less to play activate abilities of {what:pl}",
-    "{who:は}{what}の条件能力をプレイするコストを{symbols:will}減らしてよい",
-)
-class AbilityLess(AbilityCost):
-    """A statement that you may pay less to play activated abilities of such cards (FoW 903.2i-4)."""
-
-
-@word(
-    "{who:pays} {symbols:will} more to play activate abilities of {what:pl}",
-    "{who:は}{what}の条件能力をプレイするコストを{symbols:will}多く支払う",
-)
-class AbilityMore(AbilityCost):
-    """A statement that you pay more to play activated abilities of such cards (FoW 903.2i-3)."""
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.force_of_will.words.objects.zones import ITEM
+from engine.games.force_of_will.words.objects.nouns import ITEM
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.memory import doer, done, only_objects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.force_of_will.words.objects.zones import ITEM
+from engine.games.force_of_will.words.objects.nouns import ITEM
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTE_NAMES, OF_ATTRIBUTES

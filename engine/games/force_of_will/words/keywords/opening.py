@@ -7,7 +7,7 @@ from engine.chase.words.effects.battle import Blocks
 from engine.chase.words.effects.objects import Banish, RemoveCounters
 from engine.chase.words.effects.will import Produce, ProduceOneOf
 from engine.chase.words.lines import Activated, Triggered
-from engine.games.force_of_will.words.objects.zones import ITEM
+from engine.games.force_of_will.words.objects.nouns import ITEM
 from engine.games.force_of_will.words.printed import FowToken
 from engine.kernel.text import Text
 from engine.language.common.abilities import expanded

@@ -16,7 +16,7 @@ from engine.chase.words.lines import Activated, Limits, Triggered
 from engine.chase.words.objects.targets import TargetObject
 from engine.chase.words.triggers.events import EntersField
 from engine.games.force_of_will.words.conditions.states import RevealedRunes
-from engine.games.force_of_will.words.continuous.judgment_costs import JUDGMENT, JudgmentInstead, ThisJudgmentLess
+from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT, JudgmentInstead, ThisJudgmentLess
 from engine.games.force_of_will.words.effects.objects import AddTo
 from engine.games.force_of_will.words.keywords.simple import RESONATOR
 from engine.games.force_of_will.words.objects.nouns import StoneNoun

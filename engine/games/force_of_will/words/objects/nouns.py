@@ -1,21 +1,23 @@
-"""Card types as nouns (chapter 200)."""
+"""Nouns and adjectives for cards: card types (chapter 200), and cards of any type in play."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.objects import nouns
 from engine.chase.words.objects.selectors import Nonable
-from engine.games.force_of_will.words.objects.zones import FIELD, RULER, TABLE
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import Judged
-from engine.games.force_of_will.words.vocabularies import ATTRIBUTES, RULERS, TYPES
+from engine.games.force_of_will.words.vocabularies import AND_ATTRIBUTES, ATTRIBUTES, OF_ATTRIBUTES, RULERS, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.selectors import Noun, Printed
+from engine.language.common.selectors import Adjective, Noun, Printed
 from engine.language.common.triggers import Subject
 from engine.language.grammar.categories import IT, Player, Refs, Single
 from engine.language.grammar.word import word
 
+FIELD, RULER, ITEM = "field", "ruler", "item"
+TABLE = (FIELD, RULER)
 IDS = {"J/resonator": frozenset({"resonator", "j_ruler"}), "J/ruler": frozenset({"ruler", "j_ruler"})}
 BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
 
@@ -146,3 +148,38 @@ class RulerOf(Single):
     def now(self, game: Game, at: Context) -> Refs:
         found = (game.ruler(seat) for seat in self.who.seats(game, at))
         return tuple(ref for ref in found if ref and (self.which == "J/ruler" or self.which in game.chars(ref).types))
+
+
+# -- cards of any type on the field or in the ruler area -------------------------------------------
+@word
+class RaceInPlay(nouns.RaceNoun):
+    """A race used as a noun: cards of that race (FoW 205.4)."""
+
+    zones = measured_in = TABLE
+
+
+@word
+class NamedInPlay(nouns.NamedNoun):
+    """A card by its name in quotes (FoW 202.3, 202.3a)."""
+
+    zones = TABLE
+
+
+@word
+class CardInPlay(nouns.CardNoun):
+    """A card of any type (FoW 307.4)."""
+
+    zones = TABLE
+
+
+# -- cards of two attributes -----------------------------------------------------------------------
+@word("{other}/{attribute}", "{other}{attribute}")
+class OfBothAttributes(Printed, Adjective):
+    """A card of two attributes, such as `water/darkness cards` (FoW 208.3)."""
+
+    attribute: Annotated[str, OF_ATTRIBUTES]
+    other: Annotated[str, AND_ATTRIBUTES]
+    says = "attribute"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return {self.attribute, self.other} <= chars.attributes

@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import Annotated, ClassVar
 
 from engine.games.force_of_will.words.effects.gems import GEM, NAME, gem
-from engine.games.force_of_will.words.objects.zones import ITEM
+from engine.games.force_of_will.words.objects.nouns import ITEM
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTE_NAMES

@@ -1,4 +1,4 @@
-"""Targets that may be the player who chooses them, such as `target J/resonator or yourself` (FoW 903.2g)."""
+"""Targets that may be the player who chooses them, and instructions that change targets (FoW 903.2g)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from engine.chase.words.objects.targets import ObjectOrPlayer
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
 from engine.language.common.durations import span_of
-from engine.language.common.memory import only_objects
+from engine.language.common.memory import doer, done, only_objects
 from engine.language.common.modifications import with_chosen
-from engine.language.grammar.categories import Duration, Flow, Rule, Simple
+from engine.language.common.places import chosen_for
+from engine.language.common.players import DoneTo
+from engine.language.common.selectors import Qualifier, described
+from engine.language.grammar.categories import Duration, Flow, Objects, Refs, Rule, Selector, Simple
 from engine.language.grammar.word import word
 
 
@@ -44,3 +47,62 @@ class EitherGains(Simple):
         for ref in found:
             if is_seat(ref):
                 game.add_rule(at, (ref_seat(ref),), rule, span_of(self.until))
+
+
+# -- changed targets -------------------------------------------------------------------------------
+@word("with <a |>single target", "対象が1つである")
+class WithSingleTarget(Qualifier):
+    """A qualifier: on the chase, with exactly one target (FoW 903.2g)."""
+
+    before_play = False
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        item = game.item(ref)
+        return item is not None and len({target for group in item.targets for target in group}) == 1
+
+
+@word(
+    ("targeting <{you?}you or >@{what:sg}", "{#that targets|that target} <{you?}you or >@{what:sg}"),
+    "対象に<{you?}あなたか>{what}を含む",
+)
+class TargetingSuch(Qualifier):
+    """A qualifier: on the chase, with such an object, or you, among its targets (FoW 903.2g)."""
+
+    what: Selector
+    you: bool = False
+    before_play = False
+
+    @property
+    def rank(self) -> int:
+        """Return the rank of the reading, which prefers the nearer subject."""
+        return -len(getattr(self.what, "qualifiers", ()))
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        item = game.item(ref)
+        targets = () if item is None else {target for group in item.targets for target in group}
+        what = described(self.what)
+        return any(
+            (self.you and target == seat_ref(at.controller)) if is_seat(target) else what.matches(game, at, target)
+            for target in targets
+        )
+
+
+@word("{who:changes} the target of {what}< to {to}>", "{who:は}{what}の対象を<{to}に>変更する")
+class ChangeTarget(DoneTo):
+    """An instruction to change the targets of an item on the chase to other legal targets (FoW 903.2g).
+
+    With `to`, a single target is changed to that object if it is legal. If there is no legal target, the item keeps its
+    own.
+    """
+
+    to: Objects | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        changed = False
+        for ref in only_objects((yield from self.what.objects(game, at))):
+            to: Refs = ()
+            if self.to is not None:
+                to = only_objects((yield from chosen_for(game, at, self.to, doer(at))))[:1]
+            if self.to is None or to:
+                changed = (yield from game.change_targets(doer(at), ref, *to)) or changed
+        done(at, changed)
