@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.words.legacy.list_variants import VARIANTS
+from engine.games.force_of_will.words.legacy.variants import VARIANTS
 from tests.engine.force_of_will.japanese import read
 
 SAME = (

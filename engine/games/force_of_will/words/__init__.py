@@ -18,10 +18,8 @@ from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
 from engine.chase.words.effects import battle, life
-from engine.games.force_of_will.words.legacy.list_variants import VARIANTS
-from engine.games.force_of_will.words.legacy.phrasings import PHRASINGS
-from engine.games.force_of_will.words.legacy.set_wordings import WORDINGS
 from engine.games.force_of_will.words.legacy.spellings import SPELLINGS
+from engine.games.force_of_will.words.legacy.variants import PHRASINGS, VARIANTS, WORDINGS
 from engine.games.force_of_will.words.legacy.wording import OLD as OLDER
 from engine.games.force_of_will.words.legacy.wording import OLD_ABILITIES, OLD_JA
 from engine.games.force_of_will.words.protocols import Game as GAME

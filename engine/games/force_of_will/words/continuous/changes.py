@@ -10,8 +10,8 @@ from engine.chase.words.continuous.changes import Gain, KeywordGain
 from engine.chase.words.continuous.modifiers import AddKind, SetKind
 from engine.chase.words.continuous.numbers import SetStats
 from engine.games.force_of_will.words.continuous import restrictions
-from engine.games.force_of_will.words.effects.alternatives import Untrue
 from engine.games.force_of_will.words.effects.instructions import PartBecomes
+from engine.games.force_of_will.words.effects.substitution import Untrue
 from engine.games.force_of_will.words.keywords.simple import FIGHTER
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import TYPES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from engine.chase.words.effects.objects import everywhere
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import BattleJoined
 from engine.kernel.asks import RuleQuery
@@ -14,6 +15,7 @@ from engine.language.common.durations import UntilEndOfTurn, While
 from engine.language.common.memory import only_objects, recall, told
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modify
+from engine.language.common.players import DoneTo
 from engine.language.common.triggers import Act, such
 from engine.language.grammar.categories import (
     IT_AND_THAT,
@@ -140,3 +142,11 @@ class ThisSpell(Single):
 
     def now(self, game: Game, at: Context) -> Refs:
         return (at.item,) if at.item else ()
+
+
+@word("{who:removes} {what} from battle", "{who:は}{what}を戦闘から取り除く")
+class RemoveFromBattle(DoneTo):
+    """An instruction to remove objects from battle (FoW 1029.1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))

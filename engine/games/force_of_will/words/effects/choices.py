@@ -1,7 +1,7 @@
-"""Choices that are used later.
+"""Choices: modes whose number is counted, and choices that are used later.
 
-They are a race or an attribute chosen as a card enters, and keywords or numbers chosen as they are gained (FoW 909.1d,
-910.1, 1014.1).
+The later ones are a race or an attribute chosen as a card enters, and keywords or numbers chosen as they are gained
+(FoW 909.1d, 910.1, 1014.1).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import msgspec
 from engine.chase.words.continuous.changes import Gain, Gains, KeywordGain
 from engine.chase.words.continuous.entering import entering
 from engine.chase.words.effects.cards import name_race
+from engine.chase.words.effects.sentences import chosen_modes
 from engine.chase.words.effects.will import ProducesWill
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTE_NAMES
@@ -30,10 +31,51 @@ from engine.language.common.objects import TheseObjects
 from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.replacements import Changed
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Modification, Objects, Simple, Statement
+from engine.language.common.sentences import OfModes
+from engine.language.common.sight import number_of
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Duration,
+    Flow,
+    Modification,
+    Objects,
+    Selector,
+    Simple,
+    Statement,
+)
 from engine.language.grammar.tally import LETTER_OF
 from engine.language.grammar.word import word
 
+
+# -- modes -----------------------------------------------------------------------------------------
+@word(
+    "choose up to {n:count} for each {per:count} {what:pl} - ^{options:options}",
+    "以下から{what}{per:count}{what#}につき{n:count}つまで選ぶ－{options:択}",
+)
+class ChooseForEach(OfModes):
+    """A modal text: choose up to one mode for each two cards of a kind - this; or that (FoW 903.2e)."""
+
+    n: int
+    per: int
+    what: Selector
+
+    modal = True
+
+    def valid(self) -> bool:
+        return self.per > 0
+
+    def most_modes(self, game: Game, at: Context) -> int:
+        return min(len(self.options), self.n * (number_of(game, at, self.what) // self.per))
+
+    def least_modes(self, game: Game, at: Context) -> int:
+        return 0
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from chosen_modes(self, game, at)
+
+
+# -- races and attributes, chosen as a card enters -------------------------------------------------
 SAID = {"race": ("a race", "種族"), "attribute": ("an attribute", "属性")}
 
 
@@ -104,6 +146,7 @@ class ProduceChosen(ProducesWill):
         at.memory["done"] = bool(letters)
 
 
+# -- keywords and numbers, chosen as they are gained -----------------------------------------------
 PROMPT = Text("Choose what is gained.", "得るものを選んでください。")
 
 

@@ -1,6 +1,6 @@
 """Searches, and where the found cards are put (FoW 202.3, 1014.2, 1021.1).
 
-They are for a card of one kind or another, or for all cards of a name in all zones of a player.
+They are for a card of one kind or another, for magic stones, or for all cards of a name in all zones of a player.
 """
 
 from __future__ import annotations
@@ -8,18 +8,16 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Annotated, ClassVar
 
-from engine.games.force_of_will.words.effects.objects import AddTo
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Entered, Moved
 from engine.language.common.amounts import JUST_ONE, MANY
-from engine.language.common.effects_cards import Search, Shuffles
+from engine.language.common.effects_cards import Search, Searches, Shuffles
 from engine.language.common.memory import done, mention, only_objects, recall, speak_of
-from engine.language.common.objects import TheseObjects
-from engine.language.common.places import Place, laid_back
+from engine.language.common.places import laid_back
 from engine.language.common.players import DoneBy, doers_and_owners
 from engine.language.common.selectors import Qualifier, described
-from engine.language.grammar.categories import Count, Effect, Flow, Player, Refs, Selector, Single
+from engine.language.grammar.categories import Count, Effect, Flow, Player, Refs, Selector
 from engine.language.grammar.word import word
 
 
@@ -56,6 +54,36 @@ class SearchEither(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from Search(self.whose, self.what, self.count, who=self.who).perform(game, at)
+
+
+@word(
+    "{who:searches} {whose:poss} magic stone deck for {count+what:@|}",
+    "{who:は}{whose:poss}魔石デッキから{count+what:}を探す",
+)
+class SearchStones(Searches):
+    """An instruction to search a magic stone deck for cards (FoW 1014.2)."""
+
+    deck = "stone"
+
+
+@word(
+    "{who:searches} {whose:poss} deck for @{what:sg} and/or @{other:sg}",
+    "{who:は}{whose:poss}デッキから{what}と{other}の両方または一方を1枚ずつ探す",
+)
+class SearchEach(DoneBy):
+    """An instruction to search a deck for a card of each of two kinds, or of one of them (FoW 1014.2)."""
+
+    whose: Player
+    what: Selector
+    other: Selector
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        found: Refs = ()
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            for kind in (self.what, self.other):
+                found += yield from game.search(seat, owner, described(kind), 1, 1, at, "")
+        mention(at, found)
+        done(at, found, len(found))
 
 
 @word(
@@ -170,15 +198,3 @@ class ArrivalTriggersNothing(Effect):
         game.s.pending = [
             one for one in game.s.pending if one.source not in refs or not by_coming(one.event, one.source)
         ]
-
-
-@word(("onto {what}", "on to {what}"), "{what}に重ねて設置する")
-class Onto(Place):
-    """A place: onto a card; an addition is added to it, and no other card goes there (FoW 1002.1, 1002.2)."""
-
-    what: Single
-
-    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        yield from AddTo(TheseObjects(refs), self.what).perform(game, at)
-        way: Refs = tuple(at.memory.get("way", ())) if at.memory.get("done") else ()
-        return way

@@ -1,7 +1,7 @@
 """Instructions that replace another instruction of the same card.
 
-They belong to a text that the card has only under a condition (FoW 1109.2, 1134.2a), or they deal another amount of
-damage.
+They belong to a text that the card has only under a condition (FoW 1109.2, 1134.2a), they deal another amount of
+damage, or they follow "otherwise" (FoW 909.8).
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import cast
 
 from engine.chase.words.effects.battle import Deal
-from engine.games.force_of_will.words.effects.alternatives import Untrue
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event
@@ -38,6 +37,55 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import Word, word
 
 
+# -- otherwise -------------------------------------------------------------------------------------
+@word("{effect} if {condition}. ^otherwise, {other}", "{condition}場合は、{effect}。そうでない場合は、{other}")
+class WhereOtherwise(Effect):
+    """An instruction that applies if a condition about its object holds, and another one otherwise (FoW 903.3b)."""
+
+    effect: Clause
+    condition: Condition
+    other: Effect
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        mention_chosen(at, self.effect)
+        chosen = self.effect if self.condition.holds(game, at) else self.other
+        mention_of(game, at, self.condition)
+        yield from chosen.perform(game, at)
+
+
+@word
+class Untrue(Condition):
+    """A condition that another condition does not hold (not written)."""
+
+    condition: Condition
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.condition.subject
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return not self.condition.holds(game, at)
+
+
+@word("{statement}. ^otherwise, {other}", "{statement}。そうでない場合は、{other}")
+class StandingOtherwise(Statement):
+    """A statement that changes objects while a condition holds, and in another way otherwise (FoW 904.1, 909.8)."""
+
+    statement: Modify
+    other: Modify
+
+    def valid(self) -> bool:
+        while_so = isinstance(self.statement.until, While) and self.statement.standing
+        return while_so and self.other.until is None and isinstance(self.other.what, It)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        first = self.statement.abilities()
+        changed = dataclasses.replace(self.other, what=self.statement.what)
+        conditions = [condition for one in first if (condition := getattr(one, "condition", None)) is not None]
+        return (*first, *(conditioned(one, Untrue(conditions[0])) for one in changed.abilities()))
+
+
+# -- within one card -------------------------------------------------------------------------------
 class Replacing(Word):
     """An instruction that replaces one given before. `kind`: the kind of instruction that it replaces."""
 

@@ -341,3 +341,14 @@ class NullOfChant(TextAsPlayed):
     @property
     def condition(self) -> Condition:
         return NoOtherCards()
+
+
+@word("{effects:sentences} {torrent}", "{effects:文}{torrent}")
+class SpellThenTorrent(ChantLine):
+    """The text of a chant, followed by the text that it has with [Torrent] (FoW 703.3, 1124.2)."""
+
+    effects: tuple[Effect, ...]
+    torrent: Torrent
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (*SpellText(self.effects).abilities(), *self.torrent.abilities())

@@ -1,4 +1,4 @@
-"""Words of old cards only (FoW 1400): symbol skills, subtypes of additions, summoned resonators."""
+"""Words of old cards only (FoW 1400): symbol skills, subtypes of additions, summoned resonators, joined lines."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.chase.words.continuous import modifiers
 from engine.chase.words.continuous.changes import Gain
+from engine.chase.words.lines import StaticLine, Triggered
 from engine.games.force_of_will.words.keywords.simple import (
     Explode,
     FirstStrike,
@@ -24,8 +25,18 @@ from engine.kernel.events import Event
 from engine.language.common.rules import OfSuch
 from engine.language.common.selectors import Noun, Printed, Qualifier, described
 from engine.language.common.statements import SaidOfPlayers
-from engine.language.common.triggers import Act, PlayerAct, such
-from engine.language.grammar.categories import Condition, Modification, Player, Rule, Selector
+from engine.language.common.triggers import Act, PlayerAct, Trigger, such
+from engine.language.grammar.categories import (
+    Ability,
+    Condition,
+    Effect,
+    Line,
+    Modification,
+    Player,
+    Rule,
+    Selector,
+    Statement,
+)
 from engine.language.grammar.word import word
 
 SYMBOL_SKILLS = (Pierce, Precision, FirstStrike, Explode, Flying, Swiftness, Imperishable)  # 1413.2
@@ -128,3 +139,19 @@ class WithNoAddition(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return not any(game.host(other) == ref for other in game.field())
+
+
+# -- two abilities on one line (FoW 1401.1) --------------------------------------------------------
+@word("{statements:sentences} ^{trigger} ⇒ {effects:sentences}", "{statements:文}{trigger} ⇒ {effects:文}")
+class StaticThenTriggered(Line):
+    """A line with statements followed by an automatic ability (FoW 904.1, 906.1)."""
+
+    statements: tuple[Statement, ...]
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+
+    def valid(self) -> bool:
+        return StaticLine(self.statements).valid()
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (*StaticLine(self.statements).abilities(), Triggered(self.trigger, self.effects))

@@ -12,7 +12,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged
 from engine.language.common.amounts import EXTREMES
-from engine.language.common.memory import befell
+from engine.language.common.memory import befell, doer
 from engine.language.common.qualifiers import Battling
 from engine.language.common.selectors import Printed, Qualifier
 from engine.language.common.sight import in_sight
@@ -167,3 +167,20 @@ class CanBeAddedTo(Printed, Qualifier):
 
     def fits_chars(self, chars: Chars) -> bool:
         return getattr(chars, "added_to", "") == self.host
+
+
+@word("from outside the game", "ゲーム外の")
+class FromOutside(Qualifier):
+    """A qualifier: a card from outside the game, taken from the player's removed area (FoW 317.1).
+
+    There are no other such cards: nobody has cards outside the deck (317.1a), and there are no sideboards (317.1b).
+    """
+
+    own_reads = frozenset({"removed"})
+    zones = ("removed",)
+    place = 2
+    narrows = True
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        obj = game.obj(ref)
+        return obj.zone == "removed" and obj.owner == doer(at)
