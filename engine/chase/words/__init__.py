@@ -6,32 +6,21 @@ uses it."""
 
 from __future__ import annotations
 
-from engine.chase.words import amounts, conditions, costs, durations, keywords, limits, lines
-from engine.chase.words.continuous import (
-    changes,
-    deck_limits,
-    entering,
-    modifiers,
-    numbers,
-    replacements,
-    restrictions,
-    statements,
-)
-from engine.chase.words.effects import cards, sentences, turns, will
+from engine.chase.words import amounts, conditions, costs, keywords, limits, lines
+from engine.chase.words.continuous import changes, entering, modifiers, numbers, replacements, restrictions, statements
+from engine.chase.words.effects import cards, sentences, will
 from engine.chase.words.effects import objects as effects_objects
-from engine.chase.words.objects import phrases, places, qualifiers, selectors, targets
+from engine.chase.words.objects import places, qualifiers, selectors, targets
 from engine.chase.words.triggers import events, moments
 
 MODULES = (
     amounts,
     conditions,
     costs,
-    durations,
     keywords,
     limits,
     lines,
     changes,
-    deck_limits,
     entering,
     modifiers,
     numbers,
@@ -41,9 +30,7 @@ MODULES = (
     cards,
     effects_objects,
     sentences,
-    turns,
     will,
-    phrases,
     places,
     qualifiers,
     selectors,

@@ -9,7 +9,7 @@ from engine.chase.words.protocols import Game
 from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
-from engine.language.common.abilities import SeatStatic, SelfCostChange
+from engine.language.common.abilities import AllowsCopies, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While
 from engine.language.common.objects import Playable, Plural, This
@@ -278,3 +278,14 @@ class PlayLimit(Ability):
     def check(self, game: Game, at: Context) -> Refusal | None:
         """Return the refusal of the first limit that is not met, or None."""
         return next((refusal for limit in self.limits if (refusal := limit.check(game, at)) is not None), None)
+
+
+# -- copies of this card in a deck (FoW 402.8 / MG 402.4) ------------------------------------------
+@word(
+    "your deck can have <up to {n:digits}|any number> of this card",
+    "このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる",
+)
+class CopiesAllowed(AllowsCopies, CardRule):
+    """A statement that a deck may have more than four copies of this card: a number, or any number.
+
+    See FoW 402.3b, 402.8."""

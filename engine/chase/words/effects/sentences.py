@@ -1,4 +1,7 @@
-"""Sentences that combine instructions: a definition of X, choose one, do it later."""
+"""Sentences that combine instructions or postpone them: a definition of X, choose one, do it later.
+
+Extra turns and the duration until the end of the game are also about later times.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,10 @@ from engine.chase.words.triggers.moments import AtMoment, AtTurnOf
 from engine.kernel.context import Context
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import TheseObjects
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.sentences import OfModes, OfSoManyModes
 from engine.language.common.triggers import Trigger, When
-from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow
+from engine.language.grammar.categories import Amount, Clause, Condition, Duration, Effect, Flow
 from engine.language.grammar.word import Word, replace_words, word
 
 
@@ -141,3 +145,23 @@ def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str,
 
     effect = replace_words(effect, fixed)
     game.delay(at, game.ability_for_later(when, (effect,)), once=once, duration=duration)
+
+
+# -- extra turns, and the rest of the game ---------------------------------------------------------
+@word(
+    ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
+    "{who:は}このターンの後に追加ターンを得る",
+)
+class ExtraTurn(DoneBy):
+    """An instruction to take an extra turn after this one (FoW 1025.1 / MG 1021.1)."""
+
+    def do(self, game: Game, at: Context) -> None:
+        for seat in each_doer(game, at, self.who):
+            game.extra_turn(seat)
+
+
+@word("until end of game", dict.fromkeys(("", "first"), "ゲーム終了時まで"))
+class UntilEndOfGame(Duration):
+    """The duration until the end of the game (FoW 901.2b / MG 901.2b)."""
+
+    span = "game"

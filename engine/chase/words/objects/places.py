@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
-from engine.chase.words.objects.phrases import TopCards
+from engine.chase.words.objects.targets import TopCards
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal

@@ -1,12 +1,20 @@
-"""Words for the targets that are chosen when a card or an ability is played (FoW 903.2g / MG 903.2e)."""
+"""Phrases for objects: targets, the objects affected this way, the top cards of a deck.
+
+Targets are chosen when a card or an ability is played (FoW 903.2g / MG 903.2e).
+"""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
+from engine.language.common.amounts import ONE
 from engine.language.common.memory import mention, speak_of
+from engine.language.common.objects import FromDeck
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
     IT_AND_THAT,
+    Amount,
     Count,
     Flow,
     Game,
@@ -20,6 +28,7 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import fields, word
 
 
+# -- targets ---------------------------------------------------------------------------------------
 class OfKind(Target):
     """A target, or several targets, of a kind."""
 
@@ -180,3 +189,33 @@ class TargetEither(ObjectOrPlayer):
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]
+
+
+# -- other objects ---------------------------------------------------------------------------------
+@word("{noun} {deed}", "{deed}{noun}")
+class ThisWay(Objects):
+    """The objects that the last instruction affected.
+
+    The values of the table "this_way_nouns" that end in `s` are plural."""
+
+    noun: Annotated[str, "this_way_nouns"]
+    deed: Annotated[str, "this_way_deeds"]
+    mentions = IT_AND_THAT
+
+    @property
+    def plural(self) -> bool:
+        return self.noun.endswith("s")
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return tuple(at.memory.get("way", ()))
+
+
+@word(("the top {count:card|cards} of {who:poss} {deck}",), "{who:poss}{deck}の一番上のカード{count}枚")
+class TopCards(FromDeck):
+    """The top cards of a deck (FoW 304.2, 304.3 / MG 304.2, 304.3).
+
+    The values of the table "decks" are zones."""
+
+    who: Player
+    deck: Annotated[str, "decks"]
+    count: Amount = ONE

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from engine.chase.words import amounts, costs, limits, lines
 from engine.chase.words import conditions as chase_conditions
 from engine.chase.words import vocabularies as chase_tables
-from engine.chase.words.continuous import changes, deck_limits, entering, replacements, statements
+from engine.chase.words.continuous import changes, entering, replacements, statements
 from engine.chase.words.effects import battle, cards, life, sentences
 from engine.chase.words.effects import objects as effects_objects
-from engine.chase.words.objects import phrases, places, selectors, targets
+from engine.chase.words.objects import places, selectors, targets
 from engine.chase.words.objects import qualifiers as chase_qualifiers
 from engine.chase.words.triggers import events, moments
 from engine.games.last_chronicle.words import vocabularies
@@ -105,7 +105,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "{what:within}<{only?}だけ|>を選んでいる",
     ),
     chase_qualifiers.RemovedByThis: (None, "このカードによって除外された"),
-    phrases.TopCards: (None, "{who:poss}{deck}の上から{count}枚"),
+    targets.TopCards: (None, "{who:poss}{deck}の上から{count}枚"),
     durations.UntilEndOfTurn: (None, dict.fromkeys(("", "first"), "ターンの終わりまで")),
     durations.UntilYourNextTurn: (None, dict.fromkeys(("", "first"), "次のあなたのターンの開始時まで")),
     durations.UntilEndOfBattle: (
@@ -221,7 +221,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "このターンに{who:が}{what}を<{n:count}枚以上>使用している",
     ),
     conditions.DestroyedThisTurn: (None, "このターンに{what}が<{n:count}{what#}以上><{how}>破壊されている"),
-    deck_limits.CopiesAllowed: (
+    statements.CopiesAllowed: (
         "a deck may hold <up to {n:digits}|any number> of this card",
         "このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる",
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chase.words.objects.phrases import TopCards
+from engine.chase.words.objects.targets import TopCards
 from engine.games.last_chronicle.words.protocols import Game
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Damaged, Event

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from engine.chase.words.costs import Numbered
-from engine.chase.words.objects.phrases import TopCards
+from engine.chase.words.objects.targets import TopCards
 from engine.games.magical_girl.words.protocols import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
