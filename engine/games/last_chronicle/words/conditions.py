@@ -1,4 +1,4 @@
-"""Conditions that compare numbers or look at the events of this turn."""
+"""Conditions that compare numbers or look at the events of this turn, and durations."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Damaged, Entered, LifeGained, LifeLost
 from engine.language.common.amounts import NumberOn, at_least
 from engine.language.common.conditions import LESS, DoneThisTurn, Plain, compared
+from engine.language.common.durations import While
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Player, Selector
+from engine.language.grammar.categories import Amount, Condition, Duration, Player, Selector
 from engine.language.grammar.word import word
 
 BESIDE = {"<": ("less than", "より小さい"), ">": ("greater than", "より大きい"), "=": ("equal to", "と等しい")}
@@ -116,7 +117,41 @@ class LifeLostThisTurn(Plain):
         return lost or any(event.target in refs for event in game.history(Damaged))
 
 
+# -- durations -------------------------------------------------------------------------------------
+@word(
+    ("until the end of the next turn", "until end of the next turn"),
+    dict.fromkeys(("", "first"), "次のターンの終わりまで"),
+)
+class UntilEndOfNextTurn(Duration):
+    """The duration until the end of the turn after this one (LC 9.7.3.2.2)."""
+
+    span = "next_turn"
+
+
+@word
+class NotSo(Condition):
+    """A condition that another condition does not hold.
+
+    This word is not written by itself.
+    """
+
+    of: Condition
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return not self.of.holds(game, at)
+
+
+@word("unless {when}", {"": "{when}場合を除き", "mid": "{when}場合を除き、"})
+class UnlessSo(While):
+    """The duration `unless you control a Knight`: as long as a condition does not hold (LC 11.7.1)."""
+
+    when: Condition
+
+    def condition(self) -> Condition:
+        return NotSo(self.when)
+
+
 __all__ = [
     "AmountBeside", "AmountIs", "AttackedThisTurn", "DeployedThisTurn", "LifeGainedThisTurn", "LifeLostThisTurn",
-    "PhaseIs",
+    "NotSo", "PhaseIs", "UnlessSo", "UntilEndOfNextTurn",
 ]  # fmt: skip

@@ -25,7 +25,7 @@ from engine.games.magical_girl.rules import c1103_orbs as orbs
 from engine.games.magical_girl.rules import c1200_rule_processes as rule_processes
 from engine.games.magical_girl.rules.c300_reading import Reading
 from engine.games.magical_girl.rules.wording import MOMENTS, WORDING
-from engine.games.magical_girl.words.continuous.copies import copy_of
+from engine.games.magical_girl.words.continuous.changes import copy_of
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED

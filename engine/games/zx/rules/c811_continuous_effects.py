@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.games.printed import Library
 from engine.games.zx.rules.c303_squares import Board, doer
-from engine.games.zx.words.continuous.affected_objects import HIDDEN, ThereThen
-from engine.games.zx.words.continuous.modifiers import AddPower
+from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow

@@ -1,9 +1,12 @@
-"""Instructions: damage, deploying by an effect, searching the deck, attacking again."""
+"""Instructions: damage, deploying by an effect, searching the deck, attacking again, additional phases."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.chase.words.objects.targets import TopCards
 from engine.games.last_chronicle.words.protocols import Game
+from engine.games.last_chronicle.words.vocabularies import MORE_PHASES
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Damaged, Event
 from engine.language.common.amounts import JUST_ONE, Multiplier, Number, ThatMuch, scaled
@@ -298,3 +301,18 @@ class AnyDamage(Would):
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)
         return event.combat >= self.combat
+
+
+# -- phases (LC 9.5.1.3) ---------------------------------------------------------------------------
+@word(
+    "after this phase, there is an additional {phase}< followed by an additional {then}>",
+    "このフェイズの後に、追加の{phase}<と追加の{then}>を行う",
+)
+class MorePhases(Simple):
+    """An instruction that adds phases to the turn after the current phase (LC 9.5.1.3)."""
+
+    phase: Annotated[str, MORE_PHASES]
+    then: Annotated[str | None, MORE_PHASES] = None
+
+    def do(self, game: Game, at: Context) -> None:
+        game.more_phases((self.phase,) if self.then is None else (self.phase, self.then))

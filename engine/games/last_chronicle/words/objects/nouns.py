@@ -1,4 +1,4 @@
-"""Chapter 5: card types, soul stones and era markers as nouns; factions as adjectives."""
+"""Chapter 5: card types, soul stones and era markers as nouns; factions as adjectives; categories."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.games.last_chronicle.words.vocabularies import TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.selectors import Adjective, Noun, Printed
+from engine.language.common.selectors import Adjective, Noun, Printed, Qualifier
 from engine.language.grammar.word import word
 
 FIELD = ("field",)
@@ -131,3 +131,18 @@ class MultiSoul(Printed, Adjective):
 
     def fits_chars(self, chars: Chars) -> bool:
         return len(chars.attributes) > 1
+
+
+# -- the designated category -----------------------------------------------------------------------
+@word("of the designated category", "指定したカテゴリの")
+class OfDesignated(Qualifier):
+    """A qualifier for cards of the designated category (LC 11.3.3).
+
+    The category was designated by the text itself or as this card was deployed.
+    """
+
+    own_reads = frozenset({"kind", "field"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        said: str = at.memory.get("race") or game.obj(at.source).marks.said
+        return said in game.chars(ref).races

@@ -1,11 +1,12 @@
-"""Changes that a text of this game can state, such as "+500 ATK", "becomes a servant" or "can be attacked"."""
+"""Changes that a text of this game can state, such as "+500 ATK" or "can be attacked", and copies."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 from engine.chase.words.continuous import modifiers, numbers
 from engine.chase.words.continuous.changes import Gain
+from engine.chase.words.continuous.modifiers import CopyAbilities, CopyKinds, CopyName
 from engine.games.magical_girl.words.objects.nouns import MEASURES
 from engine.games.magical_girl.words.printed import INFINITY
 from engine.games.magical_girl.words.protocols import Game
@@ -15,8 +16,12 @@ from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, Number
 from engine.language.common.modify import Modifies, RestrictsOfSuch
 from engine.language.common.rules import OfSuch
-from engine.language.grammar.categories import Amount, Change, Modification
+from engine.language.grammar.categories import Ability, Amount, Change, Modification
 from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.words.printed import MgChars
+
 
 WHICH = {"atk": STATS["atk"], "def": STATS["def"], "both": ("ATK and DEF", "ATKとDEF")}
 ZERO = Number(0)
@@ -94,3 +99,32 @@ class CanBeAttackedBy(RestrictsOfSuch):
     """The text of the rule `MayBeAttacked` (MG 803.3b)."""
 
     rule = MayBeAttacked
+
+
+# -- copies (MG 1023.1): each kind of information in its own layer (MG 909.2) ----------------------
+@word
+class CopyMgNumbers(Modification):
+    """A change that gives an object the cost, level, ATK and DEF of another, or none if the other has none."""
+
+    cost: int | None
+    variable: bool
+    level: int
+    atk: int | None
+    defense: int | None
+    layer = "number"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.od_cost, chars.variable, chars.level = self.cost, self.variable, self.level
+        chars.atk, chars.defense = self.atk, self.defense
+
+
+def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
+    """Return the changes that make an object a copy of `ref` as it is before any continuous effect (MG 1023.1)."""
+    model = cast("MgChars", game.copiable(ref))
+    sets = [tuple(sorted(one)) for one in (model.types, model.races, model.attributes)]
+    return (
+        CopyKinds(*sets),
+        CopyAbilities(cast("tuple[Ability, ...]", model.abilities), model.keys),
+        CopyName(model.definition, model.name.en, model.name.ja, bool(model.names)),
+        CopyMgNumbers(model.od_cost, model.variable, model.level, model.atk, model.defense),
+    )

@@ -1,16 +1,19 @@
-"""Static abilities of this game, and the replaced event "would leave the field"."""
+"""Static abilities and limits of this game, and the replaced event "would leave the field"."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.chase.words.continuous.statements import PlayRule
 from engine.games.magical_girl.words.protocols import Game
+from engine.games.magical_girl.words.vocabularies import PARTS
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.replacements import WouldBefall
 from engine.language.common.rules import Forbid
 from engine.language.common.statements import SaidOfPlayers
-from engine.language.grammar.categories import Ability, Limit, Objects, Rule, Statement
+from engine.language.grammar.categories import Ability, Limit, Objects, Player, Rule, Statement
 from engine.language.grammar.word import word
 
 
@@ -42,6 +45,20 @@ class WouldLeaveField(WouldBefall):
         if event.origin != game.FIELD or event.destination == game.FIELD:
             return False
         return WouldBefall.fits(self, game, at, event)
+
+
+# -- limits (MG 501.1, 905.1, 1302.4) --------------------------------------------------------------
+@word("only during {who:poss} {part}", "{who:poss}{part}の間のみ")
+class OnlyDuringPart(Limit):
+    """A limit to one phase of a player's turn (MG 501.1)."""
+
+    who: Player
+    part: Annotated[str, PARTS]
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        if game.phase == self.part and game.turn_player in self.who.seats(game, at):
+            return None
+        return refuse("501.1", "Not in this phase.", "このフェイズには発動できません。")
 
 
 @word("only in a caster zone", "魔法少女ゾーンでのみ")

@@ -1,8 +1,9 @@
-"""Tokens that the rules define (MG 1302.4), face-down casters (MG 1025.1b) and counter names (MG 1018.11a)."""
+"""Tokens of rules and texts (MG 1302), face-down casters (MG 1025.1b) and counter names (MG 1018.11a)."""
 
 from __future__ import annotations
 
 import functools
+from typing import Annotated
 
 from engine.chase.words.continuous.numbers import AddStats
 from engine.chase.words.costs import RestThis
@@ -12,22 +13,29 @@ from engine.chase.words.lines import Activated, Limits
 from engine.chase.words.objects.places import OnDeck
 from engine.chase.words.objects.selectors import OfRace
 from engine.chase.words.objects.targets import TargetObject
+from engine.chase.words.objects.tokens import FighterToken
 from engine.games.magical_girl.words.continuous.statements import OnlyInCasterZone
 from engine.games.magical_girl.words.effects.od import OD
 from engine.games.magical_girl.words.printed import MgChars, MgToken
+from engine.games.magical_girl.words.protocols import Game
+from engine.games.magical_girl.words.vocabularies import ELEMENTS
+from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
-from engine.language.common.amounts import JUST_ONE, Number
+from engine.language.common.amounts import JUST_ONE, ONE, Number
+from engine.language.common.doing import each_in_turn
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS
 from engine.language.common.places import Put
-from engine.language.common.players import YOU
+from engine.language.common.players import YOU, DoneBy
 from engine.language.common.qualifiers import InZoneOf
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Head, Kind
-from engine.language.grammar.categories import Ability
+from engine.language.grammar.categories import Ability, Amount, Flow, Refs
 from engine.language.grammar.codec import intern
+from engine.language.grammar.word import word
 
+# -- tokens that the rules define (MG 1302.4), and face-down casters -------------------------------
 LORE, DIVINE, CHARM, PORORI = "lore", "divine power", "charm", "porori"
 MACHINE = "Machine"
 
@@ -101,6 +109,40 @@ def parts_abilities(n: int) -> tuple[Ability, ...]:
     return tuple(intern(one) for one in found)
 
 
+# -- tokens whose characteristics a text describes (MG 1302.1) -------------------------------------
+TOKEN_ELEMENTS = {key: (en, f"{ja}属性の") for key, (en, ja) in ELEMENTS.items()}
+
+
+@word(
+    "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} servant {#token|tokens}< with {gains:and}>",
+    "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}の怪異・トークン",
+)
+class ServantToken(FighterToken):
+    """A description of a servant token with its characteristics."""
+
+    SPEC = MgToken
+    TYPE = "servant"
+
+    attribute: Annotated[str | None, TOKEN_ELEMENTS] = None
+
+
+@word("{who:creates} <{n=}@{kind:sg}|{n:count} {kind:pl}>", "{who:は}{kind}を{n:count}体作成する")
+class CreateTokens(DoneBy):
+    """An instruction to create tokens (MG 1026.1, 1302.1c)."""
+
+    kind: ServantToken
+    n: Amount = ONE
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = self.n.value(game, at)
+
+        def make(seat: int) -> Flow[Refs]:
+            return game.create_tokens(at, seat, n, self.kind.spec(game, at))
+
+        yield from each_in_turn(game, at, self.who, make, follows=True)
+
+
 __all__ = [
-    "CANDY", "CHARM", "COIN", "DIVINE", "FACE_DOWN", "LORE", "OD", "PARTS", "PORORI", "parts_abilities",
+    "CANDY", "CHARM", "COIN", "DIVINE", "FACE_DOWN", "LORE", "OD", "PARTS", "PORORI", "CreateTokens",
+    "ServantToken", "parts_abilities",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Modifications of characteristics (ZX 811.1).
+"""Modifications of characteristics, and the objects that they affect (ZX 811.1, 811.4).
 
 The layer "other" contains modifications that are not numbers, "base" those of original values, and "number" those of
 numbers. Restrictions are `Restrict`. The sentences for modifications are in `changes.py`.
@@ -17,7 +17,7 @@ from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.memory import only_objects
 from engine.language.common.modifications import of_each
 from engine.language.common.objects import TheseObjects
-from engine.language.grammar.categories import Ability, Amount, Keyword, Modification, Objects
+from engine.language.grammar.categories import Ability, Amount, Keyword, Modification, Objects, Selector
 from engine.language.grammar.word import fields, word
 
 if TYPE_CHECKING:
@@ -233,3 +233,31 @@ class TakeAbilitiesOf(Modification):
         if any(isinstance(part, TakeAbilitiesOf) for one in parts_of(ability) for part in one.words()):
             return False
         return self.sort in ("all", sort_of(ability))
+
+
+# -- the objects that a continuous effect of a resolution affects (ZX 811.4) -----------------------
+HIDDEN = frozenset({"hand", "deck_zone", "life", "dynamis_zone"})
+
+
+@word
+class ThereThen(Selector):
+    """The cards of a kind to which an effect applies.
+
+    In public zones they are the cards that were there when the effect began. In hidden zones later cards are included.
+    """
+
+    what: Selector
+    refs: tuple[int, ...]
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return self.what.zones
+
+    def _there(self, game: Game, ref: int) -> bool:
+        return ref in self.refs or game.obj(ref).zone in HIDDEN
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        return self._there(game, ref) and self.what.matches(game, at, ref)
+
+    def candidates(self, game: Game, at: Context) -> list[int]:
+        return [ref for ref in self.what.candidates(game, at) if self._there(game, ref)]
