@@ -1,4 +1,4 @@
-"""Other numbers: counted, compared, equal to something or used as a repetition (FoW 104.5, 903.3b-1)."""
+"""Numbers that are counted, compared, equal to something or used as a repetition (FoW 104.5, 903.3b-1)."""
 
 from __future__ import annotations
 

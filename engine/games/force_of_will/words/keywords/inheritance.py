@@ -1,25 +1,38 @@
-"""Plays of [Inheritance] abilities (FoW 1126), and abilities of this card (FoW 905.1)."""
+"""The keyword [Inheritance], plays of its abilities, and their costs (FoW 1126)."""
 
 from __future__ import annotations
 
 from typing import Unpack
 
 from engine.chase.words.costs import sum_will
-from engine.games.force_of_will.words.keywords.parameters import Inheritance
+from engine.chase.words.effects.cards import DiscardThis
+from engine.chase.words.lines import Activated
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import INHERITED
 from engine.kernel import events
 from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Played
-from engine.language.common.abilities import SeatStatic
+from engine.language.common.abilities import SeatStatic, expanded
 from engine.language.common.players import YOU
 from engine.language.common.rules import ChangesCost
-from engine.language.common.selectors import Qualifier
 from engine.language.common.triggers import PlayerAct
-from engine.language.grammar.categories import Ability, Condition, Selector, Statement
+from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Keyword, Selector, Statement
 from engine.language.grammar.tally import NOTHING, Tally
 from engine.language.grammar.word import word
+
+
+@word("[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}")
+class Inheritance(Keyword):
+    """The keyword [Inheritance] (FoW 1126.2): an ability in the hand (1126.2a) that costs discarding this card."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+
+    name = "Inheritance"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
 
 
 @word("{#plays|play} an [Inheritance] ability", "[継承]の能力をプレイする")
@@ -69,15 +82,3 @@ class FirstInheritanceFree(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (FirstInheritanceLess(),)),)
-
-
-# -- this card's abilities -------------------------------------------------------------------------
-@word("of this card", "発生源がこのカードである")
-class OfThisCard(Qualifier):
-    """A qualifier: an ability whose source is this card (FoW 901.1e)."""
-
-    before_play = False
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        item = game.item(ref)
-        return item is not None and item.source == at.source

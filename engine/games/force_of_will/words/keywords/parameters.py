@@ -9,7 +9,6 @@ from engine.chase.words.amounts import X
 from engine.chase.words.conditions import ThereAreCounters
 from engine.chase.words.continuous.modifiers import GiveAbilities
 from engine.chase.words.continuous.restrictions import ActCost, CostRule, NotTargetedBy
-from engine.chase.words.effects.cards import DiscardThis
 from engine.chase.words.effects.objects import PutCounters
 from engine.chase.words.limits import OnlyMainTiming
 from engine.chase.words.lines import Activated, Limits, Triggered
@@ -337,19 +336,6 @@ class Rune(Keyword):
     def expand(self) -> tuple[Ability, ...]:
         given = GiveAbilities(self.line)
         return expanded(self, Static(THIS, (given,), self.condition))  # type: ignore[arg-type]
-
-
-@word("[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}")
-class Inheritance(Keyword):
-    """The keyword [Inheritance] (FoW 1126.2): an ability in the hand (1126.2a) that costs discarding this card."""
-
-    costs: tuple[Cost, ...]
-    effects: tuple[Effect, ...]
-
-    name = "Inheritance"
-
-    def expand(self) -> tuple[Ability, ...]:
-        return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
 
 
 @word("[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}")

@@ -184,3 +184,14 @@ class FromOutside(Qualifier):
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
         return obj.zone == "removed" and obj.owner == doer(at)
+
+
+@word("of this card", "発生源がこのカードである")
+class OfThisCard(Qualifier):
+    """A qualifier: an ability whose source is this card (FoW 901.1e)."""
+
+    before_play = False
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        item = game.item(ref)
+        return item is not None and item.source == at.source
