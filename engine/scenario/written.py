@@ -31,13 +31,13 @@ class Put(Given):
 
 
 class Recorded(Given):
-    """What a test gives, with the names that the game removes from it (`known`), for error messages."""
+    """The fields that a test gives, and the names of the fields that the game takes from them (`known`)."""
 
-    def __init__(self, given: Mapping[str, Any]) -> None:
+    def __init__(self, given: Mapping[str, object]) -> None:
         super().__init__(given)
         self.known: set[str] = set()
 
-    def pop(self, name: str, *default: Any) -> Any:
+    def pop(self, name: str, *default: object) -> Any:
         self.known.add(name)
         return super().pop(name, *default)
 
@@ -70,7 +70,7 @@ def stated(card: object) -> Recorded:
     return Recorded(card if isinstance(card, Put) else {"card": card})
 
 
-def new_card(machine: Duel, seat: int, state: Given, define: Callable[[Any], str]) -> int:
+def new_card(machine: Duel, seat: int, state: Given, define: Callable[[str | Mapping[str, Json]], str]) -> int:
     """Return the number of a new card of the match.
 
     It belongs to the seat, or to the other seat if it is `stolen`.

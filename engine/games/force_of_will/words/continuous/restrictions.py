@@ -116,7 +116,7 @@ class NoOwnTriggers(OfSuch):
 
     kind = "no_own_triggers"
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         return self.what is None or described(self.what).matches(game, at, facts.get("ref", 0))
 
 

@@ -118,7 +118,7 @@ class PutIntoGraveyardBy(Act):
             return None
         if self.origin is not None and (event.origin != self.origin or event.owner != at.controller):
             return None
-        return (game.known_as(event), 0, 0)
+        return (game.identity_after_move(event), 0, 0)
 
 
 @word("is removed from the game< from {who:poss} {zone}>", "<{who:poss}{zone}から>ゲームから取り除かれる")
@@ -138,7 +138,7 @@ class RemovedFromGame(Act):
             return None
         if self.who is not None and (event.origin != self.zone or event.owner not in self.who.seats(game, at)):
             return None
-        return (game.known_as(event), 0, 0)
+        return (game.identity_after_move(event), 0, 0)
 
 
 @word("is banished by [Incarnation]", "[顕現]により破棄される")
