@@ -40,7 +40,19 @@ def module(game: str, name: str) -> ModuleType:
 
     Raises KeyError for an unknown game or a game without this module.
     """
-    wanted = f"{PACKAGES[game].package}.{name}"
+    return _imported(game, f"{PACKAGES[game].package}.{name}")
+
+
+def verification(game: str, name: str) -> ModuleType:
+    """Return a module that helps to verify the card lines of a game: `tables` or `by_hand`.
+
+    Raises KeyError for a game without this module.
+    """
+    return _imported(game, f"engine.verify.{game}.{name}")
+
+
+def _imported(game: str, wanted: str) -> ModuleType:
+    """Return a module. Raises KeyError with the game if the module does not exist."""
     try:
         return importlib.import_module(wanted)
     except ModuleNotFoundError as error:

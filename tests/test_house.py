@@ -185,9 +185,9 @@ def test_shared_code_of_the_site_names_no_game() -> None:
 NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and the reason
     "engine/registry.py": "the list of the games, a line a game",
     "engine/scenario/__init__.py": "the game of a table for which no other is named",
-    "engine/tools/played/files.py": "how lists of real cards are written",
-    "engine/tools/played/promises_changes.py": "what words promise is said without asking the code of the game",
-    "engine/tools/played/promises_moves.py": "what words promise is said without asking the code of the game",
+    "engine/verify/files.py": "how lists of real cards are written",
+    "engine/verify/promises_changes.py": "what words promise is said without asking the code of the game",
+    "engine/verify/promises_moves.py": "what words promise is said without asking the code of the game",
 }
 
 

@@ -2,7 +2,7 @@
 
 With `--play` it also counts the lines that are played. It lists the phrases that remain to be done. A file is a JSONL
 of cards in the form of public lists, or a YAML file of our own (see `engine.tools.measure`). A line counts as played
-when all of its effects have been seen on tables made for it (see `engine.tools.played`).
+when all of its effects have been seen on tables made for it (see `engine.verify`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from engine.tools.measure import measure
-from engine.tools.played.files import play_files
+from engine.verify.files import play_files
 
 TRIES = 30
 

@@ -20,11 +20,11 @@ from engine.language.common.selectors import Kind
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Ability, Count, Effect, Keyword
 from engine.language.grammar.word import WORDS, Word
-from engine.tools.played import difference
-from engine.tools.played.duties import within
-from engine.tools.played.lines import lines, play
-from engine.tools.played.promises import PROMISES
-from engine.tools.played.tracing import shape
+from engine.verify import difference
+from engine.verify.duties import within
+from engine.verify.lines import lines, play
+from engine.verify.promises import PROMISES
+from engine.verify.tracing import shape
 
 OPPONENT = Opponent()
 # Fields that are only wording. A card always goes to its owner's zone, so other owners change nothing (FoW 302.5)

@@ -22,10 +22,10 @@ from engine import cards, registry, scenario
 from engine.kernel.context import Context
 from engine.language.grammar.word import WORDS
 from engine.tools.measure import entries
-from engine.tools.played.duties import within
-from engine.tools.played.lines import LEAST, TRIES, Printed, lines, play, tables_by_hand
-from engine.tools.played.promises import PROMISES
-from engine.tools.played.tracing import Span
+from engine.verify.duties import within
+from engine.verify.lines import LEAST, TRIES, Printed, lines, play, tables_by_hand
+from engine.verify.promises import PROMISES
+from engine.verify.tracing import Span
 from tests.engine.fuzz import GAMES
 from tests.tools.sampling import sample
 

@@ -10,7 +10,7 @@ import os
 import pytest
 
 from engine import cards
-from engine.tools.played.lines import TRIES
+from engine.verify.lines import TRIES
 from tests.engine.played_mutants import survivors
 
 pytestmark = pytest.mark.long(30)

@@ -12,13 +12,13 @@ import pytest
 
 from engine import cards, scenario
 from engine.chase.words.continuous.restrictions import CostRule, NotPlaying
-from engine.games.force_of_will.played import check_line
 from engine.games.zx.words.continuous.restrictions import CostsChanged, NotPlayed
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import WORDS
 from engine.scenario import define
-from engine.tools.played.lines import TRIES, Printed, play
-from engine.tools.played.misread import misread
+from engine.verify.force_of_will.tables import check_line
+from engine.verify.lines import TRIES, Printed, play
+from engine.verify.misread import misread
 from tests.tools.sampling import sample
 
 FOW = "force_of_will"

@@ -16,7 +16,7 @@ from engine.match import Match, optional_rules
 from engine.scenario import Table, define
 from engine.scenario import scenario as table_of
 from engine.tools import simulate
-from engine.tools.played.lines import TRIES, play
+from engine.verify.lines import TRIES, play
 from tests.engine.force_of_will.held import FELL
 from tests.engine.fuzz import begin, wander
 from tests.engine.hiding import Instead, exchanged

@@ -10,7 +10,7 @@ import pytest
 from engine import cards
 from engine.kernel.events import Discarded
 from engine.scenario import define, put
-from engine.tools.played.lines import TRIES, play
+from engine.verify.lines import TRIES, play
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
 

@@ -11,8 +11,8 @@ from engine.games.force_of_will.words.amounts.numbers import ChooseNumber
 from engine.games.force_of_will.words.continuous.statements import PlayItForNow
 from engine.language import Unread, lexicon
 from engine.language.grammar.categories import ChantLine
-from engine.tools.played.files import play_files
-from engine.tools.played.lines import play
+from engine.verify.files import play_files
+from engine.verify.lines import play
 from tests.engine.rules import rule
 
 GAME, TRIES = "force_of_will", 30

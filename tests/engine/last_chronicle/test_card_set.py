@@ -19,8 +19,8 @@ from engine.language.grammar import codec
 from engine.language.grammar.categories import ChantLine, Keyword, Line
 from engine.match import check_deck, random_deck
 from engine.scenario import put, scenario
-from engine.tools.played.driver import Driver
-from engine.tools.played.tracing import about
+from engine.verify.driver import Driver
+from engine.verify.tracing import about
 from tests.engine.checks import all_hold, each_is_met
 from tests.engine.fuzz import begin, wander
 from tests.engine.test_properties import one_place_each

@@ -13,7 +13,6 @@ import yaml
 
 from engine.cards import library
 from engine.games.magical_girl.cards import NO_COST, TYPES
-from engine.games.magical_girl.played import table as table_for
 from engine.games.magical_girl.words.objects.tokens import CANDY, COIN, PARTS
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.vocabularies import COUNTERS
@@ -24,9 +23,10 @@ from engine.language.grammar.categories import ChantLine, Keyword, Line
 from engine.match import Match, check_deck, random_deck
 from engine.rulebook import books_of
 from engine.tools.measure import SPELLS
-from engine.tools.played.driver import Driver
-from engine.tools.played.tracing import about
-from engine.tools.played.wants import wants
+from engine.verify.driver import Driver
+from engine.verify.magical_girl.tables import table as table_for
+from engine.verify.tracing import about
+from engine.verify.wants import wants
 from tests.engine.checks import all_hold, each_is_met
 from tests.engine.fuzz import begin, wander
 from tests.engine.test_properties import one_place_each

@@ -1,0 +1,1 @@
+"""Tables and promises for the card lines of Magical Girl."""
