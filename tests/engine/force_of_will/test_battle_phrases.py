@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenario import put
-from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.held import scenario, to_main
 from tests.engine.force_of_will.japanese import same_in_japanese
 from tests.engine.rules import rule
 
@@ -105,29 +105,49 @@ def test_goaded_resonator_must_attack_the_player():
 
 
 @rule("FoW 712.2", "FoW 803.3b")
-def test_compulsion_to_attack_the_player_lasts_one_turn():
-    goad = "Goad {0} (Chant): Target J/resonator must attack you this turn if able."
+@pytest.mark.parametrize("goaded_in", ["the turn of the attack", "the turn before"])
+def test_compulsion_to_attack_the_player_lasts_one_turn(goaded_in: str):
+    now = goaded_in == "the turn of the attack"
     table = scenario(
-        me={"hand": [goad], "field": [put("Elm 100/100", rested=True)]}, you={"field": ["Ox 300/300: [Swiftness]"]}
+        turn_player="you" if now else "me",
+        me={"field": [put("Elm 100/100", rested=True)], "hand": [GOAD]},
+        you={"field": ["Ox 300/300"]},
     )
-    machine = table.machine
+    if now:
+        table.you.pass_()
     table.me.play("Goad", "Ox").table.resolve()
-    assert machine.rules_on(table["Ox"].ref, "must_attack_player", target=-1)
-    assert not machine.rules_on(table["Ox"].ref, "must_attack_player", target=-2)
-    table.end_turn()
-    assert not machine.rules_on(table["Ox"].ref, "must_attack_player", target=-1)
+    if not now:
+        to_main(table, 1)
+    refusal = table.you.why_not(**{"pass": ""})
+    assert (refusal and refusal.clause) == ("712.2" if now else None)
+    table.you.begin_battle()
+    if now:
+        table.fight()  # no decision: it attacks the player
+        assert table.me.life == 3700
+        return
+    table.pass_until("attack")
+    assert table.you.options == ["give_up", "attack Ox"]
+    table.you.choose("Ox")
+    assert table.you.options == ["attack_target me", "attack_target Elm"]
 
 
-@rule("FoW 803.3b")
+@rule("FoW 104.4", "FoW 712.2", "FoW 803.3", "FoW 803.3b")
 def test_goaded_resonator_that_cannot_attack_players_need_not_attack():
-    calm = "Calm 300/300: This card cannot attack players."
-    goad = "Goad {0} (Chant): Target J/resonator must attack you this turn if able."
+    """It may pass, give up its attack, or attack a rested resonator."""
     table = scenario(
-        turn_player="you", you={"field": [calm]}, me={"hand": [goad.replace("(Chant): ", "(Chant): [Quickcast] | ")]}
+        turn_player="you",
+        you={"field": ["Calm 300/300: This card cannot attack players."]},
+        me={"field": [put("Elm 100/100", rested=True)], "hand": [GOAD]},
     )
     table.you.pass_()
     table.me.play("Goad", "Calm").table.resolve()
-    assert not table.machine.battle
+    assert "pass" in table.you.options
+    table.you.begin_battle()
+    table.pass_until("attack")
+    assert table.you.options == ["give_up", "attack Calm"]
+    table.you.choose("Calm")
+    table.fight()
+    assert (table.me.life, table.me.graveyard) == (4000, ["Goad", "Elm"])
 
 
 @pytest.mark.parametrize(

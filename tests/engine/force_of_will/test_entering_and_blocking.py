@@ -168,14 +168,29 @@ def test_only_resonators_with_such_a_counter_are_destroyed():
     assert table.you.field == ["Owl"]
 
 
-@rule("FoW 1012.1", "FoW 901.1c")
-def test_activate_ability_can_be_cancelled():
+@rule("FoW 1012.1", "FoW 901.1a", "FoW 901.1b")
+@pytest.mark.parametrize("kind", ["activate", "automatic"])
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_activate_or_automatic_ability_can_be_cancelled(kind: str, cancelled: bool):
     stop = "Stop {1} (Chant): [Quickcast] | Cancel target activate or automatic ability."
     bell = "Bell (Regalia): [Rest]: You gain 500 life."
-    table = scenario(me={"field": [bell]}, you={"hand": [stop], "will": "V"}, hold=True)
-    table.me.activate("Bell").pass_()
-    table.you.play("Stop", "Bell").table.resolve_all()
-    assert table.me.life == 4000
+    pup = "Pup 100/100 {1}: [Enter] ⇒ You gain 500 life."
+    table = scenario(me={"field": [bell], "hand": [pup], "will": "V"}, you={"hand": [stop], "will": "V"})
+    if kind == "activate":
+        source = "Bell"
+        table.me.activate("Bell")
+    else:
+        source = "Pup"
+        table.me.play("Pup")
+        assert table.you.why_not(play="Stop") is not None  # Pup is a spell
+        table.resolve()
+    assert table.chase == [source]
+    if cancelled:
+        table.me.pass_()
+        table.you.play("Stop", source)
+    table.resolve_all()
+    assert table.me.life == (4000 if cancelled else 4500)
+    assert source in table.me.field  # only the ability is cancelled
 
 
 # -- decks -----------------------------------------------------------------------------------------
@@ -190,5 +205,6 @@ def test_search_of_the_magic_stone_deck_offers_only_non_special_stones():
     table.me.play("Dig").table.resolve()
     assert table.me.options == ["search Wind Magic Stone"]
     table.me.choose("Wind Magic Stone")
-    assert "Wind Magic Stone" in table.me.field
-    assert "Odd Rock" not in table
+    machine = table.machine
+    assert table.me.field == ["Wind Magic Stone"]
+    assert [machine.printed_card(card).name.en for card in machine.zone(0, "stone")] == ["Odd Rock"]

@@ -18,8 +18,8 @@ ELM, OAK = "Elm 100/100 {0} (Human)", "Oak 100/100 {0} (Elf)"
 
 # -- in a player's turn ----------------------------------------------------------------------------
 @rule("FoW 501.1", "FoW 906.4")
-@pytest.mark.parametrize(("whose", "player", "life"), [("your", "me", 4300), ("your opponent's", "me", 4100)])
-def test_life_gain_trigger_works_only_in_turns_of_the_named_player(whose, player, life):
+@pytest.mark.parametrize("whose", ["your", "your opponent's"])
+def test_life_gain_trigger_works_only_in_turns_of_the_named_player(whose: str):
     well = f"Well (Regalia): Whenever you gain life during {whose} turn ⇒ This card deals 200 damage to your opponent."
     for turn in ("me", "you"):
         table = scenario(turn_player=turn, me={"field": [well], "hand": [BOON]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import ruler, scenario, to_main
 from tests.engine.rules import rule
 
 IMP = "Imp 100/200"
@@ -183,14 +183,32 @@ def test_cost_changes_and_bans_apply_this_turn():
 @pytest.mark.parametrize("what", ["Target resonator attacks", "All resonators attack"])
 def test_compulsory_attack_lasts_one_turn(what):
     targets = ["Imp"] if what.startswith("Target") else []
-    table = cast(f"{what} this turn if able.", *targets, me={"field": [put(IMP)]})
-    assert [effect.duration for effect in table.machine.s.effects] == ["turn"]
+    table = cast(f"{what} this turn if able.", *targets, me={"field": [IMP]})
+    assert table.me.why_not(**{"pass": ""}).clause == "712.2"
+    table.me.begin_battle()
+    table.fight()  # no decision: it attacks
+    assert table.you.life == 3900
+    to_main(table, 0)
+    assert not table["Imp"].rested
+    assert table.me.why_not(**{"pass": ""}) is None
+    table.me.begin_battle()
+    table.pass_until("attack")
+    assert "give_up" in table.me.options
 
 
 @rule("FoW 503.5")
 def test_skipped_recovery_lasts_until_the_next_recovery_phase():
-    table = cast("All resonators don't recover during their controllers' next recovery phase.", me={"field": [IMP]})
-    assert [effect.duration for effect in table.machine.s.effects] == ["recovery:0"]
+    """Each resonator waits for the next recovery phase of its own controller."""
+    table = cast(
+        "All resonators don't recover during their controllers' next recovery phase.",
+        me={"field": [put(IMP, rested=True)]},
+        you={"field": [put("Owl 1/1", rested=True)]},
+    )
+    rested = []
+    for seat in (1, 0, 1, 0):
+        to_main(table, seat)
+        rested.append((table["Imp"].rested, table["Owl"].rested))
+    assert rested == [(True, True), (True, True), (True, False), (False, False)]
 
 
 # -- qualifiers ------------------------------------------------------------------------------------

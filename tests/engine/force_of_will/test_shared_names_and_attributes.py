@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel.events import Revealed
 from tests.engine.force_of_will.held import FELL, scenario
 from tests.engine.force_of_will.japanese import same_in_japanese
 from tests.engine.rules import rule
 
 IMP, OX = "Imp 100/700 {1}", "Ox 300/1200 {3}"
+ODD_ROCK = "Odd Rock (Special Magic Stone)"
 
 
 def gem(attribute: str):
@@ -133,16 +135,25 @@ def test_found_card_is_put_on_top_of_the_shuffled_deck(said):
 
 
 @rule("FoW 1014.2")
-def test_failed_search_leaves_the_deck_unchanged_in_size():
-    plan = (
-        "Plan {0} (Chant): Search your magic stone deck for a special magic stone and reveal it. Then shuffle your "
-        "magic "
-        "stone deck and put that card on top of it."
+def test_failed_search_shuffles_the_deck_and_puts_no_card_on_top():
+    """The deck is afterwards as if it had only been shuffled, by the same seed."""
+    text = (
+        "Search your magic stone deck for a special magic stone and reveal it. Then shuffle your magic stone deck and "
+        "put that card on top of it."
     )
-    table = scenario(me={"hand": [plan], "stones": ["Fire Magic Stone"] * 3})
-    table.me.play("Plan").table.resolve()
-    table.me.choose()
-    assert len(table.machine.zone(0, "stone")) == 3
+    stones = [*(f"{kind} Magic Stone" for kind in ("Fire", "Water", "Wind", "Light", "Darkness")), ODD_ROCK]
+    decks = {}
+    for does in (text, "Shuffle your magic stone deck."):
+        table = scenario(me={"hand": [f"Plan {{0}} (Chant): {does}"], "stones": stones})
+        table.me.play("Plan").table.resolve()
+        if does == text:
+            assert table.me.options == ["search Odd Rock"]
+            table.me.choose()  # a player may choose not to find it
+            assert not table.events(Revealed)
+        machine = table.machine
+        decks[does] = [machine.printed_card(card).name.en for card in machine.zone(0, "stone")]
+    assert decks[text] == decks["Shuffle your magic stone deck."]
+    assert decks[text][0] != "Odd Rock"
 
 
 # -- the new zone of a destroyed card --------------------------------------------------------------

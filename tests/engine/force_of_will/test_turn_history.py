@@ -54,7 +54,9 @@ def test_destroyed_token_counts_as_a_resonator_put_into_a_graveyard():
     breed = "Breed {1} (Chant): Put a [100/100] fire Spark resonator token into the field."
     table = scenario(me={"hand": [DIRGE, wipe, breed], "will": "VVV"})
     table.me.play("Breed").table.resolve_all()
+    assert table.me.field == ["Spark"]
     table.me.play("Wipe").table.resolve_all()
+    assert (table.me.field, table.me.graveyard) == ([], ["Breed", "Wipe"])
     table.me.play("Dirge").table.resolve_all()
     assert table.you.life == 3500
 

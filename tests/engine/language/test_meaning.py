@@ -239,7 +239,9 @@ def test_target_becomes_the_chosen_attribute() -> None:
 
 def test_resonator_must_attack_or_does_not_recover() -> None:
     table = play(text("Target resonator attacks this turn if able."), me={"field": ["Aa 1/1"]})
-    assert table.me.why_not(**{"pass": ""}) is None or table.machine.rules_on(table["Aa"].ref, "must_attack")
+    refusal = table.me.why_not(**{"pass": ""})
+    assert refusal is not None
+    assert refusal.clause == "712.2"
     line = "Rest target resonator. It doesn't recover during its controller's next recovery phase."
     table = play(text(line), you={"field": ["Bb 1/1"]})
     table.end_turn()

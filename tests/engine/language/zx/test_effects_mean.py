@@ -9,6 +9,7 @@ import pytest
 from engine.games.zx.words.triggers.event_types import Chosen, Ignited
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Damaged, Shuffled
+from engine.match import Refused
 from engine.scenario import Table, put, scenario
 
 WOLF = "Wolf 3000 {Red 3} ([Wolf])"
@@ -189,9 +190,15 @@ def test_damage_destroys_a_zx_and_strikes_a_player() -> None:
 def test_divided_damage_is_assigned_by_the_player() -> None:
     text = "Choose up to 2 Z/X on normal squares and deal 5000 damage divided among them."
     table = cast(text, ["Wolf", "Owl"])
+    for wrong in ({"Owl": 4000, "Wolf": 500}, {"Owl": 4000, "Wolf": 1500}, {"Owl": 5500}):
+        with pytest.raises(Refused):
+            table.me.divide(**wrong)
     table.me.divide(Owl=4000, Wolf=1000)
     assert table["Owl"].zone == "charge"
     assert table["Wolf"].damage == 1000
+    table = cast(text, ["Wolf", "Owl"])
+    table.me.divide(Owl=5000)
+    assert table["Wolf"].damage == 1  # each of them gets at least one (ZX 804.3d)
 
 
 def test_effects_sleep_and_reboot_zx() -> None:
