@@ -290,15 +290,22 @@ def test_indestructible_resonator_survives_lethal_damage_and_zero_def():
     assert (table["Rock"].damage, table["Rock"].defense) == (500, 0)
 
 
-@rule("FoW 1010.3")
-def test_damage_ends_with_the_turn_before_the_protection():
+@rule("FoW 1010.3", "FoW 505.5a", "FoW 505.5b")
+def test_damage_ends_together_with_the_protection_of_the_turn():
+    """No rule process is performed between them, so a protected resonator survives lethal damage."""
     ward = "Ward {1} (Chant): [Quickcast] | Target resonator cannot be destroyed this turn."
-    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": ["Imp 0/100"], "hand": [ward], "will": "V"})
+    table = scenario(
+        me={"hand": [BOLT, FELL], "will": "R", "field": ["Light Magic Stone"]},
+        you={"field": ["Imp 0/100"], "hand": [ward], "will": "V"},
+    )
     table.me.play("Bolt", "Imp").pass_()
     table.you.play("Ward", "Imp").table.resolve_all()
-    assert table.you.field == ["Imp"]
+    assert (table.you.field, table["Imp"].damage) == (["Imp"], 500)
     table.end_turn()
-    assert table.you.field == ["Imp"], "the damage is gone with the turn, before the protection"
+    assert (table.you.field, table["Imp"].damage) == (["Imp"], 0)
+    table.you.pass_()
+    table.me.play("Fell", "Imp").table.resolve()
+    assert table.you.field == []
 
 
 # -- 1011 ------------------------------------------------------------------------------------------
@@ -314,17 +321,6 @@ def test_player_banishes_a_resonator_under_own_control():
     table.you.choose("B")
     assert table.me.graveyard == ["B", "Pit"] or table.me.graveyard == ["Pit", "B"]
     assert [event.seat for event in table.events(Banished)] == [1]
-
-
-@rule("FoW 1011.1", "FoW 316.2")
-def test_j_ruler_is_not_banished():
-    altar = "Altar (Regalia): Banish a J/resonator: Draw a card."
-    table = scenario(me={"ruler": put(ruler("[Judgment][r]"), judged=True), "field": [altar]})
-    if table.me.why_not(activate="Altar") is None:
-        table.me.activate("Altar")
-    assert table.chase == []
-    assert "Queen" in table
-    assert not table.events(Banished)
 
 
 TAKE = "Take {1} (Chant): [Quickcast] | Gain control of target resonator until end of turn."

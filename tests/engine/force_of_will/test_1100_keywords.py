@@ -65,12 +65,31 @@ def test_first_strike_applies_only_to_the_attacker():
     assert table.me.field == table.you.field == []
 
 
-@rule("FoW 1106.2")
-def test_flying_attacker_is_blocked_only_by_flying_resonators():
-    table = scenario(me={"field": ["Hero 300/300: [Flying]"]}, you={"field": ["Wall 0/900", "Owl 0/200: [Flying]"]})
-    table.me.attack("Hero", table.you)
+@rule("FoW 1106.2", "FoW 804.3")
+@pytest.mark.parametrize("lost", ["before the block is declared", "after the block was declined"])
+def test_flying_lost_after_a_declined_block_does_not_permit_a_block(lost: str):
+    net = "Net {0} (Chant): [Quickcast] | Target resonator loses [Flying] until end of turn."
+    table = scenario(
+        me={"field": ["Hero 300/300: [Flying]"]},
+        you={"field": ["Wall 0/900", "Owl 0/200: [Flying]"], "hand": [net]},
+    )
+    table.me.attack("Hero", table.you).pass_()
+    if lost == "before the block is declared":
+        table.you.play("Net", "Hero").table.pass_until("block")
+        assert table.you.options == ["no_block", "block Wall", "block Owl"]
+        table.you.block("Wall").table.fight()
+        assert table.you.life == 4000
+        return
     table.pass_until("block")
     assert table.you.options == ["no_block", "block Owl"]
+    table.you.no_block()
+    table.me.pass_()
+    table.you.play("Net", "Hero").table.resolve()
+    assert table["Hero"].keywords == frozenset()
+    while table.machine.battle is not None:
+        assert table.match.decision.kind == "priority"  # nobody is prompted to block again
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert table.you.life == 3700
 
 
 # -- 1105 Explode ----------------------------------------------------------------------------------

@@ -375,7 +375,11 @@ def test_optional_payment_is_offered_only_if_it_can_be_paid(will: str):
     table = scenario(me={"hand": [seer], "will": f"V{will}"})
     table.me.play("Seer")
     table.resolve_all()
-    assert (table.me.asked == "yes_no") == bool(will) or table.chase
+    assert (table.me.asked == "yes_no") == bool(will)
+    if will:
+        table.me.yes()
+    assert (table.chase, table.me.will) == ([], "")
+    assert len(table.me.hand) == len(will)
 
 
 # -- without paying its cost -----------------------------------------------------------------------

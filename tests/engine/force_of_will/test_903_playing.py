@@ -428,6 +428,20 @@ def test_play_can_be_taken_back_after_an_earlier_will_ability():
     assert table.me.will == "W"
     table.me.play("Rite")
     assert "take_back" in table.me.options
+    table.me.take_back()
+    assert (table.me.will, table.me.hand) == ("W", ["Rite", "Filler"])
+
+
+@rule("FoW 903.2j")
+@pytest.mark.parametrize("draws", [False, True])
+def test_play_cannot_be_taken_back_after_its_payment_has_shown_a_hidden_card(draws: bool):
+    seer = f"Seer 100/100: [Rest]: Produce [w].{' Draw a card.' if draws else ''}"
+    rite = RITE.replace("{1}", "{W}{1}")
+    table = scenario(me={"hand": [rite], "field": [seer, "Imp 1/1"], "will": "V"}, auto_pay=False)
+    table.me.play("Rite")
+    assert "take_back" in table.me.options
+    table.me.choose("Seer")
+    assert table.me.options == ["choose Seer", "choose Imp", *([] if draws else ["take_back"])]
 
 
 @rule("FoW 903.2j")

@@ -299,16 +299,19 @@ def test_delayed_whenever_trigger_lasts_for_the_turn():
     feast = (
         "Feast {1} (Chant): Whenever a resonator is put into a graveyard from the field this turn ⇒ You gain 100 life."
     )
-    try:
-        table = scenario(me={"hand": [feast, SWEEP], "will": "VV"}, you={"field": ["A 1/1", "B 1/1"]})
-    except ValueError:
-        feast = feast.replace(" ⇒ You gain", ", gain")
-        table = scenario(me={"hand": [feast, SWEEP], "will": "VV"}, you={"field": ["A 1/1", "B 1/1"]})
+    table = scenario(
+        me={"hand": [feast, FELL, FELL, FELL], "will": "VVV", "field": ["Light Magic Stone"]},
+        you={"field": ["A 1/1", "B 1/1", "C 1/1"]},
+    )
     table.me.play("Feast").table.resolve()
-    table.me.play("Sweep").table.resolve_all()
-    assert table.me.life == 4200
+    for name, life in (("A", 4100), ("B", 4200)):
+        table.me.play("Fell", name).table.resolve_all()
+        assert table.me.life == life
     table.end_turn()
     assert table.machine.s.delayed == []
+    table.you.pass_()
+    table.me.play("Fell", "C").table.resolve_all()
+    assert (table.you.field, table.me.life) == ([], 4200)
 
 
 @rule("FoW 906.8a")

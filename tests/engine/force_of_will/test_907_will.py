@@ -100,6 +100,18 @@ def test_rest_of_a_manual_payment_is_paid_automatically():
     table.me.choose("Pay")
     assert table.chase == ["Bolt"]
     assert table.me.will == ""
+    assert table[STONE].rested
+
+
+@rule("FoW 907.2", "FoW 903.2j")
+def test_will_abilities_of_a_manual_payment_are_taken_back_with_the_play():
+    table = scenario(me={"hand": [BOLT.replace("{R}", "{R}{1}")], "field": [STONE, "Wind Magic Stone"]}, auto_pay=False)
+    table.me.play("Bolt").choose("Wind Magic Stone")
+    assert (table.me.will, table["Wind Magic Stone"].rested) == ("G", True)
+    table.me.take_back()
+    assert (table.me.will, table.me.hand, table.chase) == ("", ["Bolt"], [])
+    assert not table["Wind Magic Stone"].rested
+    assert "play Bolt" in table.me.options
 
 
 @rule("FoW 907.2")
@@ -199,14 +211,20 @@ def test_moon_and_time_will_are_shown_by_their_quality(symbol: str, held: str, k
 
 
 @rule("FoW 1003.1", "FoW 1003.3", "FoW 203.2", "FoW 203.3", "FoW 203.4")
-def test_free_cost_rests_only_one_of_two_stones():
-    """The red point is not wasted on the free part."""
+@pytest.mark.parametrize("first", ["Fire", "Water"])
+def test_free_cost_rests_only_the_first_of_two_stones(first: str):
+    """The automatic payment does not spare a fire stone for a red card in the hand."""
+    stones = [STONE, "Water Magic Stone"]
     table = scenario(
-        me={"hand": ["Any {1} (Chant): Draw a card.", BOLT], "field": [STONE, "Water Magic Stone"], "deck": []}
+        me={
+            "hand": ["Any {1} (Chant): You gain 100 life.", BOLT],
+            "field": stones if first == "Fire" else stones[::-1],
+        }
     )
-    table.me.play("Any")
-    table.resolve()
-    assert table[STONE].rested != table["Water Magic Stone"].rested
+    table.me.play("Any").table.resolve()
+    assert {name for name in stones if table[name].rested} == {f"{first} Magic Stone"}
+    refusal = table.me.why_not(play="Bolt")
+    assert (refusal and refusal.clause) == ("1003.4" if first == "Fire" else None)
 
 
 @rule("FoW 1003.1")

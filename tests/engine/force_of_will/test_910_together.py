@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Banished, Damaged, Destroyed, Entered, LifeGained
+from engine.kernel.events import Banished, Damaged, Destroyed, Entered, LifeGained, Played
 from engine.scenario import Table, put
 from tests.engine.force_of_will.held import FELL, HEAL, READ, SWEEP, in_turn, ruler, scenario
 from tests.engine.rules import rule
@@ -520,7 +520,7 @@ def test_two_objects_of_one_action_leave_in_one_event(act: str):
 
 
 @rule("FoW 910.1", "FoW 903.2i-2")
-def test_card_can_be_played_as_a_replacement_for_destruction():
+def test_card_is_played_as_a_replacement_before_the_other_resonators_are_destroyed():
     """A play may be taken back as a whole, so it is never combined with the acts of other cards."""
     host = (
         "Host 1/1: If this card would be destroyed, you may play a resonator card from your hand without paying its"
@@ -529,12 +529,18 @@ def test_card_can_be_played_as_a_replacement_for_destruction():
     table = scenario(me={"field": [host, "A 1/1"], "hand": [SWEEP, "Heir 500/500 {9}"], "will": "V"})
     table.me.play("Sweep").table.resolve()
     table.check()
+    assert table.me.field == ["Host", "A"]
     table.me.yes()
+    assert table.me.field == ["Host", "A"]
     table.me.choose("Heir")
     table.check()
+    assert (table.chase, table.me.field, table.me.graveyard) == (["Heir"], ["Host"], ["A", "Sweep"])
+    happened = [type(entry.event) for entry in table.machine.log]
+    played = [place for place, kind in enumerate(happened) if kind is Played]
+    assert happened.count(Destroyed) == 1
+    assert played[-1] < happened.index(Destroyed)
     table.resolve_all()
     assert sorted(table.me.field) == ["Heir", "Host"]
-    assert "A" in table.me.graveyard
 
 
 @rule("FoW 1007.4", "FoW 903.3a")
