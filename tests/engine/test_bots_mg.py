@@ -77,6 +77,12 @@ def test_bot_destroys_the_best_servant_in_range_of_a_conjure() -> None:
     assert answer_of(table) == ["target Ogre"]
 
 
+def test_bot_destroys_an_enemy_servant_before_it_plays_its_own() -> None:
+    hand = ["Bear 3000/3000 {3}", FOX, BOLT]
+    assert answer_of(mg({"hand": hand}, {"servants": ["Ogre 4000/4000 {4}"]})) == ["play Bolt"]
+    assert answer_of(mg({"hand": hand}, {"servants": ["Giant 6000/6000 {6}"]})) == ["play Bear"]  # out of range
+
+
 def test_bot_keeps_a_conjure_that_would_not_help() -> None:
     back = "Back {1} (ignus) Return target servant to its owner's hand."
     assert "play Back" not in answer_of(mg({"hand": [back], "servants": [FOX]}))
@@ -187,9 +193,3 @@ def test_bot_raises_atk_only_to_decide_a_battle() -> None:
     assert answer_of(table) == ["play Rally"]
     wall = put("Wall 500/9000", reversed=True)
     assert "play Rally" not in answer_of(mg({"hand": [rally], "servants": [FOX]}, {"servants": [wall]}))
-
-
-# -- orbs ----------------------------------------------------------------------------------------------------------
-def test_table_with_a_break_card_in_the_orbs_can_be_set_up() -> None:
-    table = mg({}, {"orbs": ["Owl 1000/1000 {3} (luna) [Break]"]}, turn=4)
-    table.match  # noqa: B018

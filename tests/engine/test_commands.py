@@ -64,12 +64,24 @@ def test_simulate_repeats_its_games_for_the_same_seed(capsys: pytest.CaptureFixt
     assert once("6") != first
 
 
-def test_simulate_plays_with_two_named_decks(capsys: pytest.CaptureFixture[str]) -> None:
-    names = list(simulate.starters(GAME))[:2]
+def test_simulate_plays_all_games_with_two_named_decks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starters = simulate.starters(GAME)
+    names = list(starters)[2:0:-1]  # neither the first decks nor in their order
+    begun: list[Any] = []
+    start = Match.start
+
+    def started(game: str, decks: Any, *more: Any, **options: Any) -> Match:
+        begun.append(decks)
+        return start(game, decks, *more, **options)
+
+    monkeypatch.setattr(Match, "start", started)
     out = output_of(
         capsys, "simulate", GAME, "--games", "2", "--seed", "1", "--bots", "random,random", "--decks", ",".join(names)
     )
     assert out["finished"] == 2
+    assert begun == [[starters[name] for name in names]] * 2
 
 
 def test_simulate_plays_every_pair_of_starter_decks(monkeypatch: pytest.MonkeyPatch) -> None:

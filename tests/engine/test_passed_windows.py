@@ -86,13 +86,26 @@ def test_player_with_hold_has_no_passed_windows():
     assert (passed_lines(table.match, 0), passed_lines(table.match, 1)) == ([], [])
 
 
-@rule("ZX 505.3", "ZX 603.1b")
+@rule("ZX 603.1b")
 def test_battle_event_step_without_options_is_logged_as_passed():
     table = zx({"own left": "Fox 3000"}, {"right": "Owl 1000"}, me={"hand": []}, you={"hand": []}, turn=3)
     table.me.attack("Fox")
-    assert passed_lines(table.match, 0) == ["Nothing could be done, so you passed: battle event step."]
+    said = "Nothing could be done, so you passed: battle event step."
+    assert passed_lines(table.match, 0) == [said]
     passed_to(table, 4)
-    assert "Nothing could be done, so you passed: battle event step." in passed_lines(table.match, 1)
+    assert [passed_lines(table.match, seat) for seat in (0, 1, None)] == [[said], [said], []]
+
+
+@rule("ZX 603.1b")
+def test_battle_event_step_with_a_playable_event_is_not_logged_as_passed():
+    event = "Surge {1} [Event] Draw a card."
+    able = {"hand": [event], "resource": "R"}
+    table = zx({"own left": "Fox 3000"}, {"right": "Owl 1000"}, me=able, you={"hand": []}, turn=3)
+    table.me.attack("Fox")
+    assert "play Surge" in table.me.options
+    passed_to(table, 4)
+    assert passed_lines(table.match, 0, turn=3) == []
+    assert passed_lines(table.match, 1, turn=3) == ["Nothing could be done, so you passed: battle event step."]
 
 
 def test_passed_windows_are_hidden_from_opponent_and_spectators():
@@ -108,8 +121,11 @@ def test_passed_windows_are_hidden_from_opponent_and_spectators():
 def test_line_of_passed_windows_has_a_number_ending_in_one_half():
     table = scenario(me={"hand": []}, you={"hand": []}, turn=3)
     passed_to(table, 6)
-    own = [{line["n"] % 1 for line in table.match.log(seat) if line["kind"] == "unasked"} for seat in (0, 1)]
-    assert own[1] == {0.5}
+    for seat in (0, 1):
+        numbers = [line["n"] for line in table.match.log(seat)]
+        assert numbers == sorted(set(numbers))  # the line stands between two events
+        assert {line["n"] % 1 for line in table.match.log(seat) if line["kind"] == "unasked"} == {0.5}
+        assert {line["n"] % 1 for line in table.match.log(seat) if line["kind"] != "unasked"} == {0}
 
 
 def test_passed_windows_are_kept_in_a_saved_match():
