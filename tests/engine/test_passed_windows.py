@@ -96,6 +96,19 @@ def test_battle_event_step_without_options_is_logged_as_passed():
     assert [passed_lines(table.match, seat) for seat in (0, 1, None)] == [[said], [said], []]
 
 
+@rule("ZX 505.3")
+@pytest.mark.parametrize("charge", [[], ["Owl 1000"]])
+def test_ignition_phase_is_logged_as_passed_only_if_the_charge_is_empty(charge: list[str]):
+    table = zx(turn=3, you={"hand": [], "charge": charge})
+    asked = set()
+    while table.machine.s.turn < 5:
+        asked.add((table.machine.s.turn, table.match.decision.kind))
+        table.answer(table.match.decision.seat, [0])
+    assert ((4, "ignite") in asked) == bool(charge)
+    said = "Nothing could be done, so you passed: ignition phase."
+    assert passed_lines(table.match, 1, turn=4) == ([] if charge else [said])
+
+
 @rule("ZX 603.1b")
 def test_battle_event_step_with_a_playable_event_is_not_logged_as_passed():
     event = "Surge {1} [Event] Draw a card."
