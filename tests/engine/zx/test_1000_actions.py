@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.words.triggers.event_types import CountersGained, ForceMade, Ignited, LifeRecovered
+from engine.games.zx.words.triggers.event_types import CountersGained, ForceMade, Ignited, LifeRecovered, Reloaded
 from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Looked, Moved, Recovered, Rested, Revealed, Shuffled
 from engine.scenario import put, scenario
@@ -137,14 +137,18 @@ def test_cards_are_drawn_one_at_a_time():
 
 
 @rule("ZX 1006.1", "ZX 1006.1a", "ZX 1006.2")
-def test_revealed_card_is_shown_and_stays_in_the_deck():
+def test_revealed_deck_card_stays_in_the_deck_which_is_shuffled():
     show = "Show {Red 1} [Event] Reveal the top card of your deck."
-    table = scenario("zx", me=me([show], deck=["One 1000"] + ["Two 1000"] * 6))
+    table = scenario("zx", me=me([show], deck=[f"Card {n} 1000" for n in "abcdefghijkl"]))
+    before = table.machine.s.zones["deck_zone0"]
     table.me.play("Show")
     shown = [table.machine.printed_card(event.card).name.en for event in table.events(Revealed)]
-    assert shown == ["Show", "One"]
-    assert table.me.deck == 7
-    assert "1006.2" in table.clauses or table.events(Shuffled)  # the deck is shuffled afterwards
+    assert shown == ["Show", "Card a"]
+    after = table.machine.s.zones["deck_zone0"]
+    assert sorted(after) == sorted(before)
+    assert after != before
+    assert [event.seat for event in table.events(Shuffled)] == [0]
+    assert "1006.2" in table.clauses
 
 
 @rule("ZX 1006.2")
@@ -313,12 +317,22 @@ def test_ignition_puts_a_card_without_the_icon_into_the_trash():
     assert table.me.trash == ["Fox"]
 
 
-@rule("ZX 1011.1", "ZX 902.1")
+@rule("ZX 1011.1", "ZX 902.1", "ZX 902.1a", "ZX 902.1c")
 def test_ignition_of_the_last_deck_card_causes_a_reload():
     table = scenario("zx", me=me(deck=[FOX], trash=[]))
     ask(table, table.machine.ignite(0, at(table)), (0,))  # the opponent chooses a life card for the reload
-    assert table.me.deck == 1
-    assert table.me.trash == []
+    assert [event.seat for event in table.events(Reloaded)] == [0]
+    moves = [(event.origin, event.destination) for event in table.events(Moved)]
+    assert moves == [("deck_zone", "trash"), ("trash", "deck_zone"), ("life", "charge")]
+    assert (table.me.deck, table.me.trash, table.me.life, table.me.charge) == (1, [], 3, ["Filler"])
+
+
+@rule("ZX 1011.1", "ZX 902.1")
+def test_ignition_with_an_empty_deck_and_trash_does_nothing():
+    table = scenario("zx", me=me(deck=[], trash=[]))
+    assert not run(table, table.machine.ignite(0, at(table)))
+    assert (table.me.deck, table.me.trash, table.me.life) == (0, [], 4)
+    assert table.events(Revealed) == table.events(Moved) == table.events(Reloaded) == []
 
 
 @rule("ZX 1011.1", "ZX 804.2f")

@@ -134,16 +134,19 @@ def test_stopped_turn_effect_does_not_apply_again():
     assert table["Fox"].power == 3000
 
 
-@rule("ZX 1014.1", "ZX 811.3")
+@rule("ZX 1014.1", "ZX 1014.1a")
 @pytest.mark.parametrize("squares", [{"left": "rock", "own left": "lord"}, {"own left": "lord", "left": "rock"}])
 def test_card_unaffected_by_effects_ignores_older_and_newer_effects(squares):
     """Whichever effect is older, no other effect reaches the card, not even an effect of the card itself."""
     cards = {
         "rock": "Rock 3000 [Cont] This card is not affected by effects. | [Cont] This card gets +2000 power.",
-        "lord": "Lord 3000 [Cont] Your other Z/X are not affected by effects. | [Cont] Your Z/X get +1000 power.",
+        "lord": "Lord 3000 [Cont] Your Z/X get +1000 power.",
     }
+    table = scenario("zx", me={"squares": {place: cards[name] for place, name in squares.items()} | {"right": FOX}})
+    assert (table["Rock"].power, table["Lord"].power, table["Fox"].power) == (3000, 4000, 4000)
+    cards["rock"] = cards["rock"].replace("[Cont] This card is not affected by effects. | ", "")
     table = scenario("zx", me={"squares": {place: cards[name] for place, name in squares.items()}})
-    assert (table["Rock"].power, table["Lord"].power) == (3000, 4000)
+    assert table["Rock"].power == 6000
 
 
 @rule("ZX 1014.1", "ZX 1014.2")

@@ -249,9 +249,13 @@ def test_only_one_trance_of_a_name_is_played_in_a_turn():
     text = 'Mote 1000 ([Mote]) [Act] Trance [Mote] "TT"'
     hosts = {"left": put("Cub 3000 ([Wolf])", force=[text]), "right": put("Pup 3000 ([Wolf])", force=[text])}
     table = zx(hosts)
+    assert table.me.options.count("activate Mote") == 2
     table.me.activate("Mote")
-    assert table.me.options == ["pass", "attack Pup"] or table.me.why_not(activate="Mote") is not None
-    assert not any(option.startswith("activate") for option in table.me.options)
+    assert len(table.me.units) == 1
+    assert table.me.why_not(activate="Mote").clause == "803.2"
+    assert "activate Mote" not in table.me.options
+    table.end_turn().end_turn().to("main")
+    assert "activate Mote" in table.me.options
 
 
 # -- 1134: dress up --------------------------------------------------------------------------------

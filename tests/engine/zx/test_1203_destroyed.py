@@ -27,6 +27,7 @@ def test_battle_damage_destroys_by_battle():
 
 @rule("ZX 1203.1")
 def test_destruction_in_the_preprocessing_after_battle_damage_is_by_battle():
+    """Guard survives the damage at 4500 power. An ability then destroys Banner, and Guard falls to 3500."""
     banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
     doomed = "Guard 3500 [Auto] [Trigger] This card is dealt damage. [Effect] Destroy your other Z/X."
     table = scenario(
@@ -34,10 +35,11 @@ def test_destruction_in_the_preprocessing_after_battle_damage_is_by_battle():
         me=me(squares={"centre": "Ox 4000"}),
         you={"squares": {"right": doomed, "own left": banner}},
     )
+    guard, banner = table["Guard"].ref, table["Banner"].ref
     table.me.attack("Ox", "Guard")
     table.fight()
-    by = {event.ref: event.cause for event in table.events(Destroyed)}
-    assert sorted(by.values()) == ["battle", "effect"]
+    causes = [(event.ref, [cause for cause, _by, _seat in event.causes]) for event in table.events(Destroyed)]
+    assert causes == [(banner, ["effect"]), (guard, ["battle"])]
 
 
 @rule("ZX 1204.1", "ZX 1204.2", "ZX 1204.3", "ZX 1204.4", "ZX 1204.5", "ZX 811.7")

@@ -474,16 +474,24 @@ def test_turn_end_ability_triggers_again_in_the_next_turn():
     assert table.me.counters == {"melodia": 2}
 
 
-@rule("ZX 507.5")
-def test_turn_end_damage_destroys_before_damage_is_removed():
-    """A Z/X dies by an effect at the end of the turn. The watcher's player draws before damage is removed."""
-    sting = (
-        "Sting 3000 [Auto] [Trigger] The turn ends. [Effect] "
-        "Choose 1 Z/X your opponent controls and deal it 1000 damage."
+@rule("ZX 507.5", "ZX 507.6")
+def test_turn_end_abilities_repeat_for_a_new_card_before_damage_is_removed():
+    """Sting destroys Owl, which puts Wasp onto a square. Wasp has not triggered yet, and destroys Sting."""
+    stings = "[Auto] [Trigger] The turn ends. [Effect] Choose 1 Z/X your opponent controls and deal it 1000 damage."
+    owl = (
+        "Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] "
+        "Choose 1 Z/X in your hand and make it appear awake on a square with no Z/X."
     )
-    table = zx(me={"squares": [sting]}, you={"squares": [put("Owl 3000", damage=2000)]})
+    table = zx(
+        me={"squares": [put(f"Sting 3000 {stings}", damage=2000)]},
+        you={"squares": [put(owl, damage=2000)], "hand": [f"Wasp 3000 {stings}"]},
+    )
     table.me.pass_()
-    assert table.you.charge == ["Owl"]
+    table.you.choose("Wasp")
+    table.you.choose("centre")
+    assert (table.you.charge, table.you.units, table.me.charge) == (["Owl"], ["Wasp"], ["Sting"])
+    assert moments(table).count("turn_end") == 2
+    assert table.machine.s.turn == 4
 
 
 @rule("ZX 507.6")

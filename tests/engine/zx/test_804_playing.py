@@ -64,7 +64,6 @@ def test_determined_cost_does_not_change_during_payment():
 
 @rule("ZX 804.2f")
 def test_play_can_be_taken_back_completely():
-    table = scenario("zx", me=hand(BOLT), you={"squares": [FOX, FOX]})
     picky = "Picky 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me={**hand(BOLT, FOX), "squares": [picky]})
     table.me.activate("Picky")

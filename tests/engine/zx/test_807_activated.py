@@ -41,15 +41,6 @@ def test_ability_without_a_cost_is_played_freely():
     assert len(table.me.hand) == 2
 
 
-@rule("ZX 807.1b")
-def test_activated_ability_respects_its_turn_limit():
-    """A text may limit the plays of an ability and change its cost."""
-    once = "Once 3000 {Red 1} [Act] [Valid] Square, Your turn 1 [Cost] {Red 1}. [Effect] Draw a card."
-    table = scenario("zx", me={"squares": [once], "resource": "RR"})
-    table.me.activate("Once")
-    assert table.me.why_not(activate="Once").clause == "803.1f"
-
-
 @rule("ZX 807.1", "ZX 302.1c")
 def test_player_activates_only_own_abilities():
     mine = "Mine 3000 {Red 1} [Act] [Effect] Draw a card."
@@ -69,7 +60,6 @@ def test_effect_may_forbid_activated_abilities():
 @rule("ZX 603.1b", "ZX 807.1")
 def test_both_players_may_activate_abilities_in_battle():
     mine = "Mine 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] Draw a card."
-    table = scenario("zx", me={"squares": {"left": FOX}}, you={"squares": {"right": mine}}, hold=True)
     table = scenario(
         "zx",
         me={"squares": {"centre": mine}},

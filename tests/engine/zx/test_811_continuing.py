@@ -257,11 +257,13 @@ def test_continuous_ability_includes_later_arrivals():
 
 @rule("ZX 811.5")
 def test_appearing_card_already_has_the_effects_of_its_square():
-    """The card has 2000 power only in the hand. It enters the square with 3000, and that triggers."""
-    lord = watcher("Lord", "A [Wolf] you control appears", before="[Cont] Your Z/X become [Wolf]. | ")
-    table = scenario("zx", me=me(CAT, squares={"left": lord}))
-    table.me.play("Cat", at="right")
-    assert len(table.me.hand) == 1
+    """The card is a [Wolf] only on a square. It already is one as it appears, and that triggers."""
+    for before, drawn in (("[Cont] Your Z/X become [Wolf]. | ", 1), ("", 0)):
+        lord = watcher("Lord", "A [Wolf] you control appears", before=before)
+        table = scenario("zx", me=me(CAT, squares={"left": lord}))
+        assert table["Cat"].races == set()
+        table.me.play("Cat", at="right")
+        assert len(table.me.hand) == drawn
 
 
 # -- 811.6, 811.7 ----------------------------------------------------------------------------------

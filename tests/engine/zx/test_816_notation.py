@@ -36,10 +36,12 @@ def test_left_and_right_are_read_from_the_controllers_side():
 
 @rule("ZX 816.2")
 def test_number_range_includes_both_ends():
-    between = "Between {Red 1} [Event] Destroy all Z/X with cost 3 to 5."
+    between = "Between {Red 1} [Event] Destroy all Z/X your opponent controls with cost 3 to 5."
     choose = "Between {Red 1} [Event] Choose a Z/X on a normal square with cost 3 to 5 and deal it 1000 damage."
-    assert between
     squares = ["Two 3000 {Red 2}", "Three 3000 {Red 3}", "Five 3000 {Red 5}", "Six 3000 {Red 6}"]
+    table = scenario("zx", me={"hand": [between], "resource": "R"}, you={"squares": squares})
+    table.me.play("Between")
+    assert sorted(table.you.units) == ["Six", "Two"]
     table = scenario("zx", me={"hand": [choose], "resource": "R"}, you={"squares": squares})
     table.me.play("Between")
     assert [option for option in table.me.options if option != "take_back"] == ["choose Three", "choose Five"]

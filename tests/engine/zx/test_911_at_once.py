@@ -62,6 +62,7 @@ def test_empty_deck_is_reloaded_during_an_effect():
     table = scenario("zx", me=me([draw], deck=["Last 1000"], trash=[FOX, FOX, FOX, FOX]))
     table.me.play("Study")
     assert table.you.asked == "life"
+    assert table.me.hand == ["Last"]
     table.you.choose(1)
     assert len(table.me.hand) == 3
     assert table.me.deck == 2
@@ -71,7 +72,7 @@ def test_empty_deck_is_reloaded_during_an_effect():
     assert [type(event) for event in table.events(Reloaded)] == [Reloaded]
     drawn = [n for n, entry in enumerate(table.machine.log) if isinstance(entry.event, Drawn)]
     shuffled = next(n for n, entry in enumerate(table.machine.log) if entry.event.clause == "902.1b")
-    assert drawn[0] > shuffled or drawn[1] > shuffled  # between the first card and the second
+    assert drawn[0] < shuffled < drawn[1] < drawn[2]
     holds(table)
 
 
@@ -135,9 +136,14 @@ def test_destroyed_extra_ascension_goes_to_the_dynamis():
 
 @rule("ZX 911.1")
 def test_destroyed_extra_moves_to_the_charge_before_the_dynamis():
-    table = scenario("zx", me=me(squares={"own left": STAR}))
+    """An ability that triggers on the arrival in the charge sees the card there."""
+    clerk = "Clerk 1000 [Auto] [Trigger] A card comes into your charge. [Effect] Draw a card."
+    table = scenario("zx", me=me(squares={"own left": STAR, "own right": clerk}))
     run(table, table.machine.destroy((table["Star"].ref,)))
-    assert [event.destination for event in table.events(Moved)] == ["charge", "dynamis_zone"]
+    moves = [(event.origin, event.destination) for event in table.events(Moved)]
+    assert moves[:2] == [("square", "charge"), ("charge", "dynamis_zone")]
+    assert (table.me.charge, table.me.dynamis, table["Star"].face_down) == ([], ["Star"], False)
+    assert len(table.me.hand) == 1
 
 
 @rule("ZX 911.2", "ZX 806.3c", "ZX 313.2a", "ZX 313.2b")
@@ -151,29 +157,39 @@ def test_extra_event_in_another_zone_goes_face_up_to_the_dynamis():
 
 
 # -- 912 -------------------------------------------------------------------------------------------
-@rule("ZX 912.1", "ZX 912.2", "ZX 202.7b")
+@rule("ZX 912.1", "ZX 202.7b")
 def test_overboost_leaving_its_square_returns_its_cards():
     for zone in ("charge", "trash", "hand", "deck_zone", "dynamis_zone"):
         table = scenario("zx", me=me(player=None, squares={"own left": overboost(asleep=True)}))
-        assert table["Great Boost"].half == "" if hasattr(table["Great Boost"], "half") else True
+        upper, *parts = table.machine.printed_card(table["Great Boost"].card), *table["Great Boost"].parts
+        assert (upper.half, [part.role for part in parts]) == ("upper", ["lower", "player"])
         table.send("Great Boost", zone)
         holds(table)
         assert table.me.dynamis == ["Great Boost"]
+        assert table.machine.printed_card(table["Great Boost"].card).half == "upper"
         assert table["Great Boost"].face_down is False
+        assert table["Great Boost"].parts == ()
         card = table.machine.player_card(0)
         obj = table.machine.obj(card)
         assert table.machine.chars(card).name.en == "Iori"
-        assert (obj.place, obj.rested) == (1, False)
-        assert [(part.role, part.face_down) for part in obj.parts] == [("back", True)]
+        assert (obj.place, obj.face_down, obj.rested) == (1, False, False)
+        (back,) = obj.parts
+        assert (table.machine.printed_card(back.card).half, back.role, back.face_down) == ("lower", "back", True)
         assert table.me.deck == 20
 
 
 @rule("ZX 912.2")
-def test_returned_player_card_is_not_the_same_object_as_the_overboost():
-    table = scenario("zx", me=me(player=None, squares={"own left": overboost()}))
+def test_effects_on_the_overboost_do_not_apply_to_the_returned_player_card():
+    hush = "Hush {Red 1} [Event] Choose a Z/X you control. It loses all abilities until end of turn."
+    player = put(f"{IORI} [Act] [Effect] Draw a card.", face_down=True)
+    boost = put(f"{UPPER} [Act] [Effect] Draw a card.", parts={"lower": LOWER, "player": player})
+    table = scenario("zx", me=me([hush], {"own left": boost}, player=None))
     ref = table["Great Boost"].ref
+    table.me.play("Hush", "Great Boost")
+    assert "activate Great Boost" not in table.me.options
     table.send("Great Boost", "charge")
     assert table.machine.player_card(0) != ref
+    assert table.machine.chars(table.machine.player_card(0)).abilities
 
 
 @rule("ZX 912.1")

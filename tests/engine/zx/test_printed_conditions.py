@@ -203,9 +203,9 @@ def test_familiar_triggers_on_becoming_a_force():
     assert (table["Fox"].power, table["Ox"].power) == (4000, 4000)
 
 
-@rule("ZX 1019.2", "ZX 1134")
+@rule("ZX 1019.2", "ZX 1122.2")
 def test_requiem_triggers_on_appearing_by_a_break():
-    """Hatched Requiem."""
+    """Hatched Requiem: its Alter Break makes it stronger."""
     table = scenario(
         "zx",
         me={"squares": ["zx-364"], "resource": "BBB", "dynamis": ["zx-434"]},
@@ -214,6 +214,7 @@ def test_requiem_triggers_on_appearing_by_a_break():
     table.me.activate("Deep Cocoon")
     settle(table)
     assert (table.me.units, table["Big"].power, len(table.me.hand)) == (["Hatched Requiem"], 4000, 1)
+    assert table["Hatched Requiem"].power == 10500
 
 
 # -- replacement effects -----------------------------------------------------------------------------

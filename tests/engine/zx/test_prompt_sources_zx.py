@@ -44,11 +44,19 @@ def test_crisis_prompt_shows_the_face_down_card_only_to_its_player():
         assert "Driven" not in str(table.match.view(other))
 
 
-@rule("ZX 806.1a", "ZX 602.1b")
+@rule("ZX 806.1a")
 def test_square_prompt_shows_the_played_card():
     table = scenario("zx", me=me(["Cat 1000 {Red 1} [Cont] This card gets +500 power."], squares={"centre": FOX}))
     table.match.answer(0, table.match.number, [table.me.options.index("play Cat")])
     assert prompt_and_source(table) == ("Choose a square for Cat.", "Cat", "[Cont] This card gets +500 power.")
+
+
+@rule("ZX 602.1b")
+def test_attack_target_prompt_shows_the_attacker():
+    cat = "Cat 1000 {Red 1} [Cont] This card gets +500 power."
+    table = scenario("zx", me=me(squares={"centre": cat}), you={"squares": {"left": FOX, "right": "Ox 1000"}})
+    table.match.answer(0, table.match.number, [table.me.options.index("attack Cat")])
+    assert prompt_and_source(table) == ("Choose what Cat attacks.", "Cat", "[Cont] This card gets +500 power.")
 
 
 @rule("ZX 914.4")
