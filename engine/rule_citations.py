@@ -102,7 +102,7 @@ def _tests_of(game: str) -> tuple[Held, ...]:
             if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
                 continue
             marks = " ".join(text for mark in node.decorator_list for text in _strings(mark))
-            said = node.name.removeprefix("test_").replace("_", " ")
+            said = node.name.removeprefix("test_").replace("z_x", "Z/X").replace("_", " ")
             numbers = dict.fromkeys(rules.named(f"{marks} {ast.get_docstring(node) or ''}", prefix, prefix, order))
             named = dict.fromkeys(names[found] for text in _strings(node) for found in wanted.findall(text))
             where = f"{path.relative_to(root).as_posix()}:{node.lineno}"

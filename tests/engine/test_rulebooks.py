@@ -74,6 +74,13 @@ def test_cards_and_tests_cite_existing_clauses(game: str) -> None:
     assert set(rule_citations.tests_by_clause(game)) <= set(known)
 
 
+def test_name_of_a_test_is_shown_with_z_x_written_as_on_the_cards() -> None:
+    names = [test.said for test in rule_citations.tests_of("zx")]
+    assert "Z/X cannot be played on the square of an ascension" in names
+    assert "Damage is removed from all Z/X at turn end" in names
+    assert not [name for name in names if "z x" in name.lower()]
+
+
 def test_test_files_are_parsed_once_for_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[str] = []
 
