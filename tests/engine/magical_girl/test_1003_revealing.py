@@ -34,13 +34,24 @@ def test_top_card_is_the_same_after_being_seen(verb: str):
 
 
 @rule("MG 1004.1")
-def test_other_revealed_cards_stay_revealed_after_one_moves():
-    show = "Show {0}: Your opponent reveals their hand. Your opponent discards a card. You may draw a card."
+def test_revealed_card_that_moves_is_hidden_and_the_others_stay_revealed():
+    """Page goes from the hand onto the deck, and returns to the hand while the effect is still resolving."""
+    show = (
+        "Show {0}: Your opponent reveals their hand. Your opponent puts a card from their hand on top of their deck. "
+        "Your opponent draws a card. You may draw a card."
+    )
     table = scenario(me={"hand": [show]}, you={"hand": ["Page Lv1", "Book Lv1"]})
     table.me.play("Show").table.resolve()
+
+    def seen() -> list[str | None]:
+        return [card["hidden"] or card["name"]["en"] for card in table.match.view(0)["zones"][1]["hand"]]
+
+    assert sorted(seen()) == ["Book", "Page"]
     table.you.choose("Page")
-    assert [card["name"]["en"] for card in table.match.view(0)["zones"][1]["hand"]] == ["Book"]
-    assert table.you.graveyard == ["Page"]
+    assert table.me.asked == "yes_no"
+    assert (sorted(table.you.hand), sorted(seen(), key=str)) == (["Book", "Page"], ["Book", True])
+    table.me.no()
+    assert seen() == [True, True]
 
 
 @rule("MG 1004.2")

@@ -321,22 +321,6 @@ def test_ending_the_turn_removes_the_chase_from_the_game():
     assert not table.machine.s.items
 
 
-@rule("MG 1024.1a")
-def test_triggers_above_an_end_the_turn_card_resolve_first():
-    watch = "Watch (Barrier): Whenever you play a conjure ⇒ Draw a card."
-    note = "Note (Barrier): Whenever your opponent plays a conjure ⇒ Draw a card."
-    table = scenario(me={"hand": [HALT], "servants": [watch]}, you={"servants": [note]})
-    table.me.play("Halt")
-    machine = table.machine
-    while machine.s.turn_player == 0:
-        decision = table.match.decision
-        assert decision.kind == "priority"
-        halts = [n for n, ref in enumerate(machine.chase) if machine.chars(ref).name.en == "Halt"]
-        assert halts
-        table.choose_kind(decision.seat, "pass")
-    assert len(table.me.hand) + len(table.you.hand) == 2, "they were above it, and had resolved"
-
-
 @rule("MG 1024.1a", "MG 1024.1b")
 def test_triggers_of_the_effect_that_ends_the_turn_are_dropped():
     watch = "Watch (Barrier): Whenever an allied servant is put into a graveyard from the field ⇒ Draw a card."

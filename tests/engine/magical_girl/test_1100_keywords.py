@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.magical_girl.words.triggers.event_types import Called, Corrupted
 from engine.scenario import put
-from tests.engine.magical_girl.held import FELL, FOE, HERO, scenario
+from tests.engine.magical_girl.held import FELL, FOE, HERO, scenario, to_turn
 from tests.engine.rules import rule
 
 ORBS = [f"Orb {n} {{1}}" for n in range(7)]
@@ -247,14 +247,15 @@ def test_orb_corrupted_by_an_effect_can_break():
 # -- 1104, 1106, 1107 ------------------------------------------------------------------------------
 @rule("MG 1104.1", "MG 1104.2")
 def test_slow_start_servant_attacks_from_the_next_turn():
-    slow = "Slow 1000/1000 {0}: [Slow Start]"
-    table = scenario(me={"hand": [slow]})
-    table.me.play("Slow").table.resolve()
-    table.me.choose("Recovered")
-    table.pass_while(lambda: table.machine.s.turn == 3, "the turn")
-    table = scenario(me={"servants": [slow]})
+    table = scenario(me={"hand": ["Slow 1000/1000 {0}: [Slow Start]", "Quick 1000/1000 {0}"]})
+    for name in ("Slow", "Quick"):
+        table.me.play(name).table.resolve()
+        table.me.choose("Recovered")
     table.pass_until("attack")
-    assert table.me.options == ["give_up", "attack Slow"]
+    assert table.me.options == ["give_up", "attack Quick"]
+    to_turn(table, 0, "main")
+    table.pass_until("attack")
+    assert table.me.options == ["give_up", "attack Slow", "attack Quick"]
 
 
 @rule("MG 1106.1", "MG 1106.2")

@@ -93,11 +93,18 @@ def test_other_counters_trigger_no_chapter():
 
 
 @rule("MG 1303.4")
-def test_lore_counters_without_a_matching_chapter_trigger_nothing():
+def test_lore_counters_between_or_beyond_the_chapters_trigger_nothing():
     long = "Long (Barrier, Folktale): I ⇒ You gain a one counter. | V ⇒ You gain a five counter."
     table = scenario(me={"servants": [put(long, counters={"lore": 1})], "hand": [MORE]})
     table.me.play("More", "Long").table.resolve_all()
     assert (player_counters(table), table["Long"].counters) == ({}, {"lore": 3})
+    table = scenario(me={"servants": [put(long, counters={"lore": 4})], "hand": [MORE, LORE]})
+    table.me.play("More", "Long").table.resolve()
+    assert (table.chase, table["Long"].counters) == (["Long"], {"lore": 6})
+    table.me.play("Lore", "Long").table.resolve()
+    assert (table.chase, table["Long"].counters) == (["Long"], {"lore": 7})
+    table.resolve_all()
+    assert player_counters(table) == {"five": 1}
 
 
 BOTH = "Both {0} (Barrier, Folktale): I, II ⇒ You gain a many counter. | V ⇒ You gain a five counter."

@@ -137,13 +137,22 @@ def test_abilities_of_a_card_on_the_chase_are_inactive():
 
 
 @rule("MG 903.3b", "MG 908.1")
-def test_effect_on_all_servants_destroys_each_of_them():
-    table = scenario(me={"hand": [SWEEP], "servants": ["A 1/1 {1}"]}, you={"servants": ["B 1/1 {1}", "C 1/1 {1}"]})
-    table.me.play("Sweep").table.resolve_all()
-    if table.you.asked not in (None, "priority"):
-        table.match.answer(1, table.match.number, [0, 1])
+def test_effect_on_all_servants_destroys_them_at_once_and_only_once():
+    """Each destroyed servant sees the two others leave. A servant that enters later is not destroyed."""
+    watch = "1/1 {1}: Whenever another servant is put into a graveyard from the field ⇒ You gain a candy counter."
+    table = scenario(
+        me={"hand": [SWEEP, "Late 1/1 {0}"], "servants": [f"A {watch}"]}, you={"servants": [f"B {watch}", f"C {watch}"]}
+    )
+    table.me.play("Sweep").table.resolve()
     assert table.me.servants == table.you.servants == []
     assert len(table.events(Destroyed)) == 3
+    while table.you.asked == "trigger":
+        table.match.answer(1, table.match.number, [0])
+    assert sorted(table.chase) == ["A", "A", "B", "B", "C", "C"]
+    table.resolve_all()
+    table.me.play("Late").table.resolve()
+    table.me.choose("Recovered")
+    assert table.me.servants == ["Late"]
 
 
 @rule("MG 903.3b")

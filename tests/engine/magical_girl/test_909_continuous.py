@@ -198,12 +198,31 @@ def test_continuous_ability_timestamp_is_when_it_became_active():
     assert table["Foe"].atk == 5500
 
 
-@rule("MG 909.3b-1", "MG 1022.2b")
-def test_ability_of_a_leveled_caster_applies_before_a_later_effect():
+@rule("MG 909.3b-1", "MG 1022.2")
+@pytest.mark.parametrize(
+    ("phase", "atk"),
+    [
+        ("call", 5000),
+        pytest.param(
+            "draw",
+            5500,
+            marks=pytest.mark.xfail(strict=True, reason="the ability gets the timestamp of the caster below it"),
+        ),
+    ],
+)
+def test_ability_of_a_leveled_caster_becomes_active_when_it_levels_up(phase: str, atk: int):
+    """The caster was there before the other effect. Its ability is newer if it levels up after that effect."""
     top = "Nia Lv2: Servants you control gain +500 ATK."
-    table = scenario(me={"servants": [FOE], "casters": [put(top, stock=["Nia Lv1"])], "hand": [SET]})
-    in_turn(table, ("Set", "Foe"))
-    assert table["Foe"].atk == 5000
+    table = scenario(me={"servants": [FOE], "casters": ["Nia Lv1"], "hand": [SET, top]}, phase=phase)
+    if phase == "call":
+        table.me.level_up("Nia")
+        in_turn(table, ("Set", "Foe"))
+    else:
+        in_turn(table, ("Set", "Foe"))
+        table.pass_until("call")
+        table.me.level_up("Nia")
+    assert table.me.casters == ["Nia"]
+    assert table["Foe"].atk == atk
 
 
 MUSTER = "Muster {0}: Put two target servants from your graveyard into the field."

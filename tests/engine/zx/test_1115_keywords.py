@@ -254,7 +254,7 @@ def test_only_one_trance_of_a_name_is_played_in_a_turn():
     assert len(table.me.units) == 1
     assert table.me.why_not(activate="Mote").clause == "803.2"
     assert "activate Mote" not in table.me.options
-    table.end_turn().end_turn().to("main")
+    table.end_turn().to("main").end_turn().to("main")
     assert "activate Mote" in table.me.options
 
 
