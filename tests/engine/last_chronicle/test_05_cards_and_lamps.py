@@ -210,18 +210,10 @@ def test_own_name_in_a_text_means_only_that_card():
 
 
 @rule("LC 5.13.3")
-def test_level_is_limited_to_one_through_four():
-    t = (
-        table({"field": ["Up (History): Units you control get [+4 level].", "A Lv2 1000/1"]})
-        if False
-        else table({"field": ["A Lv2 1000/1"]})
-    )
-    machine = t.machine
-    chars = machine.chars(t["A"].ref)
-    for level, shown in ((7, 4), (0, 1), (-2, 1), (3, 3)):
-        chars.level = level
-        machine.finish_chars(chars)
-        assert chars.level == shown
+@pytest.mark.parametrize(("change", "level"), [("+5", 4), ("+2", 4), ("+1", 3), ("-1", 1), ("-2", 1), ("-5", 1)])
+def test_level_is_limited_to_one_through_four(change, level):
+    t = table({"field": [f"Shift (History): Units you control get level {change}.", "A Lv2 1000/1"]})
+    assert t["A"].level == level
 
 
 # -- 6 ---------------------------------------------------------------------------------------------
@@ -235,26 +227,43 @@ def test_unit_put_onto_the_battlefield_is_controlled_by_the_effects_player():
 
 
 @rule("LC 6.3.1.1", "LC 15.1.2.2", "LC 15.1.3.2")
-def test_recovering_an_active_card_has_no_effect():
-    text = "When A recovers, gain 1 life."
-    t = table({"field": [f"A 1000/1: {text}"], "hand": ["Up {0} (Spell): Recover a chosen unit."]})
-    t.me.use("Up", "A")
+@pytest.mark.parametrize(
+    ("trigger", "effect", "already"),
+    [("recovers", "Recover a chosen unit.", False), ("is wiped", "Wipe a chosen unit.", True)],
+)
+def test_recovering_an_active_or_wiping_a_wiped_unit_has_no_effect(trigger, effect, already):
+    field = [put(f"{name} 1000/1: When {name} {trigger}, gain 1 life.", wiped=already) for name in "AB"]
+    t = table({"field": field, "hand": [f"Spell {{0}} (Spell): {effect}"]})
+    t.me.use("Spell", "A")
     t.resolve()
-    assert t.stack == []
+    assert (t.stack, t["A"].wiped) == ([], already)
+    field[1]["wiped"] = not already
+    t = table({"field": field, "hand": [f"Spell {{0}} (Spell): {effect}"]})
+    t.me.use("Spell", "B")
+    t.resolve()
+    assert (t.stack, t["B"].wiped) == (["B"], already)
 
 
 @rule("LC 6.4.1", "LC 6.4.1.1", "LC 6.4.1.2", "LC 6.6.1.2", "LC 6.6.1.3")
-def test_damage_by_a_unit_reduces_life_and_has_the_unit_as_source():
+def test_damage_stays_on_units_and_reduces_life_and_has_its_card_as_source():
     shot = "Shot {0} (Spell): Deal 500 damage to a chosen unit. Deal 2 damage to your opponent."
     t = table(
-        {"hand": [shot], "field": ["A 1000/1: {0}: A deals 1 damage to your opponent."]},
+        {
+            "hand": [shot],
+            "field": ["A 1000/1: {0}: A deals 1 damage to your opponent. Deal 300 damage to a chosen unit."],
+        },
         {"field": ["X 2000/1", "H (History)"]},
     )
-    t.me.activate("A")
+    t.me.use("Shot", "X")
+    shot = t.machine.stack[-1]
     t.resolve()
-    assert t.you.life == 19
-    (event,) = t.events(Damaged)
-    assert event.source == t["A"].ref
+    assert (t["X"].damage, t.you.life) == (500, 18)
+    t.me.activate("A", "X")
+    t.resolve()
+    assert (t["X"].damage, t.you.life) == (800, 17)
+    a, x, you = t["A"].ref, t["X"].ref, -2
+    dealt = [(event.source, event.target, event.amount) for event in t.events(Damaged)]
+    assert dealt == [(shot, x, 500), (shot, you, 2), (a, you, 1), (a, x, 300)]
 
 
 @rule("LC 6.8.1", "LC 6.8.3")

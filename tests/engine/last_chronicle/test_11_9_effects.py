@@ -265,12 +265,15 @@ def test_later_part_of_an_effect_skips_cards_excluded_meanwhile():
 
 
 @rule("LC 11.9.4.17")
-def test_mutually_dependent_effects_apply_in_timestamp_order():
-    one = "One (History): Elves you control gain the category Knight. | Knights you control get [+500/+0]."
-    two = "Two (History): Knights you control gain the category Elf. | Elves you control get [+1000/+0]."
-    for field in ([one, two], [two, one]):
-        t = table({"field": ["K 1000/1 (Knight)", "E 1000/1 (Elf)", *field]})
-        assert {t["K"].power, t["E"].power} == {2500}
+@pytest.mark.parametrize(("order", "levels"), [((0, 1), (2, 1)), ((1, 0), (4, 3))])
+def test_mutually_dependent_effects_apply_in_timestamp_order(order, levels):
+    """Each effect changes which units the other one affects."""
+    field = [
+        "One (History): Units with level 2 or less get level +2.",
+        "Two (History): Units with level 3 or more get level -2.",
+    ]
+    t = table({"field": ["A Lv2 1000/1", "B Lv3 1000/1", *(field[n] for n in order)]})
+    assert (t["A"].level, t["B"].level) == levels
 
 
 # -- 11.9.5, 11.9.6, 11.9.9 ---------------------------------------------------------------------------

@@ -90,14 +90,25 @@ def test_damage_of_a_trigger_is_divided_when_stacked():
 
 
 @rule("LC 11.5.11")
-def test_ability_resolves_after_its_source_was_sacrificed_as_a_cost():
-    """The stones that paid are destroyed while the ability is on the stack.
+def test_action_ability_cost_is_fixed_when_used():
+    cheaper = "H (History): Action abilities of units you control cost you {1} less to use."
+    t = table({"hand": [BOLT], "field": [cheaper, "A 1000/1: {2}: Draw a card."], "soul": 1})
+    t.me.activate("A")
+    t.me.use("Bolt", "H")
+    t.resolve()
+    assert t.me.field == ["A"]
+    assert t.stack == ["A"]
+    t.resolve()
+    assert len(t.me.hand) == 1
+    assert t["Stone"].wiped
 
-    It still resolves.
-    """
+
+@rule("LC 11.5.2.1", "LC 11.5.12")
+def test_ability_resolves_after_its_source_was_sacrificed_as_a_cost():
     t = table({"field": ["A 1000/1: {1}, sacrifice A: Draw a card."], "soul": 1})
     t.me.activate("A")
     assert "A" not in t
+    assert t["Stone"].wiped
     t.resolve()
     assert len(t.me.hand) == 1
 

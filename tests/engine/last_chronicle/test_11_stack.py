@@ -103,13 +103,15 @@ def test_divided_damage_gives_each_chosen_unit_at_least_one():
 
 
 @rule("LC 11.2.9", "LC 11.2.10", "LC 5.2.2.2")
-def test_cost_reduced_to_zero_still_allows_using_a_spell():
-    me = {"hand": ["Study {1} (Spell): Draw a card."], "field": ["H (History): Spell cards cost you {2} less to use."]}
-    t = table(me)
-    t.me.use("Study")
-    assert t.stack == ["Study"]
-    t.resolve()
-    assert t.me.discard == ["Study"]
+def test_cost_is_raised_and_then_reduced_to_zero_and_the_spell_is_still_used():
+    """Reduced first, the cost would be {0} and then {1}, which cannot be paid."""
+    less, more = (f"H (History): Spell cards cost you {{{n}}} {word} to use." for n, word in ((2, "less"), (1, "more")))
+    for field in ([less, more], [more, less]):
+        t = table({"hand": ["Study {1} (Spell): Draw a card."], "field": field})
+        t.me.use("Study")
+        assert t.stack == ["Study"]
+        t.resolve()
+        assert t.me.discard == ["Study"]
 
 
 # -- 11.5: action abilities -------------------------------------------------------------------------
@@ -316,11 +318,17 @@ def test_zone_change_trigger_follows_its_card_only_to_the_first_zone():
 
 
 @rule("LC 11.6.17.2.1")
-def test_deployed_card_sees_its_own_arrival():
+def test_deployed_cards_see_their_own_arrival_and_all_that_come_with_them():
     text = "When a unit is deployed, gain 1 life."
     t = table({"hand": [f"A 1000/1 {{0}}: {text}"]})
     t.me.deploy("A")
     assert t.stack == ["A"]
+    spell = "Raise {0} (Spell): Put all unit cards in your discard pile onto the battlefield."
+    t = table({"hand": [spell], "field": [f"C 1000/1: {text}"], "discard": [f"A 1000/1: {text}", f"B 1000/1: {text}"]})
+    t.me.use("Raise")
+    t.resolve()
+    assert t.me.asked == "order"
+    assert sorted(t.me.options) == ["order A", "order A", "order B", "order B", "order C", "order C"]
 
 
 @rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2", "LC 6.5.1.1", "LC 11.6.18.4")

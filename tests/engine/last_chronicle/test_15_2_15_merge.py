@@ -405,6 +405,19 @@ def test_host_without_abilities_keeps_the_merged_card():
     assert table["Arm"].zone == "field"
 
 
+@rule("LC 15.2.15.1.7", "LC 15.2.15.1.4")
+def test_host_that_is_no_longer_a_unit_keeps_the_merged_card():
+    forge = "Forge (Structure): {0}: Forge becomes a level 2 [2500/2] unit until end of turn."
+    table = scenario(me={"field": [forge], "hand": ["Arm 500/1 {0}: [Merge]"]})
+    table.me.activate("Forge").table.resolve()
+    table.me.merge("Arm", "Forge")
+    assert sizes(table, "Forge") == (3000, 3)
+    to_turn(table, 0)
+    assert (table["Forge"].types, table["Arm"].zone, table.me.discard) == ({"structure"}, "field", [])
+    table.me.activate("Forge").table.resolve()
+    assert sizes(table, "Forge") == (3000, 3)
+
+
 @rule("LC 15.2.15.1.7", "LC 7.3")
 def test_host_that_returned_is_a_new_unit():
     table = merged(me={"hand": [BOUNCE], "soul": 3})
