@@ -206,7 +206,7 @@ def test_continuous_ability_timestamp_is_when_it_became_active():
         pytest.param(
             "draw",
             5500,
-            marks=pytest.mark.xfail(strict=True, reason="the ability gets the timestamp of the caster below it"),
+            marks=pytest.mark.xfail(strict=True, reason="the timestamp is the one of the caster below"),
         ),
     ],
 )
