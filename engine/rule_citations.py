@@ -17,6 +17,7 @@ from functools import cache
 import msgspec
 
 from engine import cards, registry, rulebook, site_editions
+from engine.games.registered import ADAPTERS
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
@@ -95,6 +96,8 @@ def _tests_of(game: str) -> tuple[Held, ...]:
     names = {face.name.en: id for id, card in cards.library(game, 0).printed().items() for face in card.faces}
     wanted = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "(?!)")
     prefix, order, root = rules.PREFIXES[game], list(rulebook.book(game).clauses), rules.ROOT
+    title = ADAPTERS[game].name.en
+    slug = re.sub(r"\W+", "_", title).lower()  # the title of the game as the names of tests write it
     out = []
     for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")
@@ -102,7 +105,7 @@ def _tests_of(game: str) -> tuple[Held, ...]:
             if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
                 continue
             marks = " ".join(text for mark in node.decorator_list for text in _strings(mark))
-            said = node.name.removeprefix("test_").replace("z_x", "Z/X").replace("_", " ")
+            said = node.name.removeprefix("test_").replace(slug, title).replace("_", " ")
             numbers = dict.fromkeys(rules.named(f"{marks} {ast.get_docstring(node) or ''}", prefix, prefix, order))
             named = dict.fromkeys(names[found] for text in _strings(node) for found in wanted.findall(text))
             where = f"{path.relative_to(root).as_posix()}:{node.lineno}"

@@ -478,17 +478,11 @@ def test_turn_end_ability_triggers_again_in_the_next_turn():
 def test_turn_end_abilities_repeat_for_a_new_card_before_damage_is_removed():
     """Sting destroys Owl, which puts Wasp onto a square. Wasp has not triggered yet, and destroys Sting."""
     stings = "[Auto] [Trigger] The turn ends. [Effect] Choose 1 Z/X your opponent controls and deal it 1000 damage."
-    owl = (
-        "Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] "
-        "Choose 1 Z/X in your hand and make it appear awake on a square with no Z/X."
-    )
-    table = zx(
-        me={"squares": [put(f"Sting 3000 {stings}", damage=2000)]},
-        you={"squares": [put(owl, damage=2000)], "hand": [f"Wasp 3000 {stings}"]},
-    )
+    brings = "Choose 1 Z/X in your hand and make it appear awake on a square with no Z/X."
+    owl = put(f"Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] {brings}", damage=2000)
+    table = zx([put(f"Sting 3000 {stings}", damage=2000)], [owl], you={"hand": [f"Wasp 3000 {stings}"]})
     table.me.pass_()
-    table.you.choose("Wasp")
-    table.you.choose("centre")
+    table.you.choose("Wasp").choose("centre")
     assert (table.you.charge, table.you.units, table.me.charge) == (["Owl"], ["Wasp"], ["Sting"])
     assert moments(table).count("turn_end") == 2
     assert table.machine.s.turn == 4
