@@ -203,11 +203,7 @@ def test_continuous_ability_timestamp_is_when_it_became_active():
     ("phase", "atk"),
     [
         ("call", 5000),
-        pytest.param(
-            "draw",
-            5500,
-            marks=pytest.mark.xfail(strict=True, reason="the timestamp is the one of the caster below"),
-        ),
+        ("draw", 5500),
     ],
 )
 def test_ability_of_a_leveled_caster_becomes_active_when_it_levels_up(phase: str, atk: int):

@@ -274,9 +274,11 @@ class Moving(Chase):
     def _change_card(self, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
         """Make another card the uppermost card of an entity.
 
-        The owner may change with the card (MG 105.2, 302.5).
+        The owner may change with the card (MG 105.2, 302.5). The abilities of the card become active now, which is the
+        timestamp of their continuous effects (MG 909.3b-1).
         """
-        self.s.change(ref, card=card, owner=self.s.cards[card].owner, parts=parts, **how)
+        s = self.s
+        s.change(ref, card=card, owner=s.cards[card].owner, parts=parts, stamp=s.tick(), **how)
         self.turned(ref)
 
     def begin_counters(self, ref: int, names: Sequence[str]) -> None:
