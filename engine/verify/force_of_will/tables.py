@@ -30,6 +30,12 @@ from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
 from engine.verify.driver import fights, theirs
+from engine.verify.force_of_will import (  # noqa: F401 (imported to register them)
+    promises,
+    promises_further,
+    promises_gained,
+    promises_moved,
+)  # fmt: skip
 from engine.verify.force_of_will.companions import ADDITION, PLAIN_MATE, REGALIA, SPECIAL, lay_beside
 from engine.verify.wants import Wants, all_words
 
