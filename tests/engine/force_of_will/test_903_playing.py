@@ -180,6 +180,13 @@ def test_damage_is_divided_in_hundreds_with_a_share_for_each_target():
 
 
 @rule("FoW 903.2h-1")
+def test_division_states_its_unit_its_total_and_the_least_share():
+    table = scenario(me={"hand": [RAIN], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Rain", ["A", "B"])
+    assert table.match.decision.data == {"unit": 100, "total": 500, "base": 100}
+
+
+@rule("FoW 903.2h-1")
 def test_number_of_targets_cannot_exceed_the_units_divided():
     drops = "Drops {1} (Chant): This card deals 200 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [drops], "will": "V"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})

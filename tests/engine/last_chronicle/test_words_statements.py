@@ -310,6 +310,15 @@ def test_field_ability_can_make_other_units_enter_wiped(text, wiped):
     assert table["Ore"].wiped is wiped
 
 
+@rule("LC 11.9.5.1")
+def test_field_ability_can_make_every_other_unit_of_its_player_enter_wiped():
+    table = scenario(
+        me={"hand": ["Ore 1000/1 {0}"], "field": ["Lord 1000/1: Other units that you deploy are deployed wiped."]}
+    )
+    table.me.deploy("Ore")
+    assert table["Ore"].wiped
+
+
 @rule("LC 11.3.3")
 def test_card_can_designate_a_category_on_deployment():
     text = (

@@ -310,6 +310,20 @@ def test_several_orbs_are_corrupted_together_and_each_triggers():
     assert dict(table.machine.s.players[0].counters) == {"mark": 2}
 
 
+@rule("MG 1009.1", "MG 1009.2")
+@pytest.mark.parametrize(("orb", "mine", "yours"), [("an allied orb", 0, 1), ("an enemy orb", 1, 0), ("an orb", 1, 1)])
+def test_trigger_on_a_corrupted_orb_matches_the_side_of_its_owner(orb, mine, yours):
+    watch = f"Watch (Barrier): When {orb} is corrupted ⇒ You gain a mark counter."
+    table = scenario(
+        me={"hand": ["Rot {0}: Corrupt an enemy orb."], "servants": [watch]},
+        you={"orbs": ["A 1/1"], "servants": [watch]},
+    )
+    table.me.play("Rot").table.resolve()
+    table.you.choose()
+    table.resolve_all()
+    assert [dict(player.counters).get("mark", 0) for player in table.machine.s.players] == [mine, yours]
+
+
 @rule("MG 1009.1", "MG 105.2")
 def test_corrupting_more_orbs_than_exist_does_not_lose_the_game():
     table = scenario(me={"hand": ["Rot {0}: Corrupt two enemy orbs."]}, you={"orbs": ["A 1/1"]})

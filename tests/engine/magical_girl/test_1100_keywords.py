@@ -326,6 +326,16 @@ def test_soul_seal_and_record_replay_enter_for_a_stock_card(keyword, any_time):
     assert (table.me.why_not(activate="Bound") is None) is any_time
 
 
+@rule("MG 1109.2", "MG 903.2e")
+def test_soul_seal_replays_an_enter_that_has_a_legal_target():
+    """The targets are those of the player who controls the card. The other [Enter] has none, so it is not offered."""
+    enters = "[Enter] ⇒ Destroy target enemy barrier. | [Enter] ⇒ Destroy target enemy servant."
+    bound = put(f"Bound 1000/1000 {{1}}: [Soul Seal] | {enters}", stock=["Page {1}"])
+    table = scenario(me={"servants": [bound]}, you={"servants": [FOE]})
+    table.me.activate("Bound").table.resolve_all()
+    assert table.you.graveyard == ["Foe"]
+
+
 # -- 1110, 1112, 1113 ------------------------------------------------------------------------------
 @rule("MG 1110.1", "MG 1110.2")
 def test_hubris_attacks_the_player_despite_a_reversed_servant():

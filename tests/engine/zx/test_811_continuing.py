@@ -56,6 +56,14 @@ def test_granted_ability_changes_power():
     assert table["Wolf"].power == 3000
 
 
+@rule("ZX 811.1c")
+def test_effect_on_two_numbers_changes_both_on_the_same_cards():
+    """After the change of its power the Fox no longer has power 3000 or less."""
+    lord = "Lord 4000 {Red 1} [Cont] Your Z/X with power 3000 or less get +1000 power and get +1 cost."
+    table = scenario("zx", me=me(squares=[lord, FOX]))
+    assert [(table[name].power, table[name].cost) for name in ("Fox", "Lord")] == [(4000, 2), (4000, 1)]
+
+
 # -- 811.2: dependency -----------------------------------------------------------------------------
 @rule("ZX 811.2")
 def test_dependent_effect_applies_after_its_dependency():

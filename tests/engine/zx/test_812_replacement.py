@@ -34,6 +34,14 @@ def test_replacement_of_the_destination_moves_the_destroyed_card():
     assert table["Ember"].asleep
 
 
+@rule("ZX 812.1", "ZX 1008.1")
+def test_replacement_of_a_destruction_ignores_other_moves_into_the_charge():
+    table = played(
+        "Sink {Red 1} [Event] Put a Z/X your opponent controls into its owner's charge.", you={"squares": [EMBER]}
+    )
+    assert (table.you.charge, table.you.resource) == (["Ember"], [])
+
+
 @rule("ZX 812.1")
 def test_replacement_of_the_destruction_prevents_it():
     """The card is not destroyed."""
