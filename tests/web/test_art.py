@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import re
 import struct
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from django.test import Client
 
-from tcg.cards import art
+from tcg.cards import art, rasters
 from tcg.cards.art.canvas import d, mix, n
 from tcg.cards.art.palettes import SUBJECTS
 
@@ -104,6 +105,12 @@ def test_pictures_are_served_as_png_too(client: Client, address: str) -> None:
     assert len(answer.content) > 10_000
     assert "immutable" in answer["Cache-Control"]
     assert "<text" not in client.get(f"/cards/{address}.{art.VERSION}.svg").content.decode()
+
+
+def test_failure_to_draw_a_png_is_an_error_and_not_an_empty_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rasters, "DRAW", "raise SystemExit(1)")
+    with pytest.raises(subprocess.SubprocessError):
+        rasters.png(b"<svg/>")
 
 
 @pytest.mark.parametrize(

@@ -256,6 +256,12 @@ def test_open_pages_are_updated_when_time_is_given_back(timed: Two) -> None:
     assert timed.browsers[0].get(timed.url("board") + f"?since={mark}").status_code == 200
 
 
+def test_page_of_an_ended_match_shows_no_clock(timed: Two) -> None:
+    services.concede(match_id=timed.match.pk, seat=0, key=key())
+    assert timed.row.left is not None
+    assert "data-left" not in timed.browsers[0].get(timed.url("")).content.decode()
+
+
 def test_a_replay_shows_no_clock(timed: Two) -> None:
     assert "data-left" not in timed.browsers[0].get(timed.url("replay")).content.decode()
 

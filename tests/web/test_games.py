@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.test import RequestFactory
 from django.utils import translation
 
@@ -47,6 +50,14 @@ def test_its_table_has_its_templates_and_style_sheets(game: Game) -> None:
         assert jinja.template(f"{game.id}/_{part}.html")
     for sheet in (*game.face.styles, *game.board.STYLES):
         assert finders.find(sheet), sheet
+
+
+@each_game
+def test_every_page_has_the_style_sheets_of_its_cards(game: Game, rf: RequestFactory) -> None:
+    request = rf.get("/")
+    request.user = AnonymousUser()
+    page = render_to_string("base.html", {}, request)
+    assert [one for one in game.face.styles if f'<link rel="stylesheet" href="{static(one)}">' not in page] == []
 
 
 @each_game

@@ -316,6 +316,12 @@ def test_priority_prompt_names_the_step_and_the_next_one_after_passing() -> None
     assert prompt["then"] == {"text": "If you pass, the block declaration step begins."}
 
 
+@pytest.mark.parametrize(("viewer", "times"), [(0, 0), (1, 1), (None, 1)])
+def test_deciding_player_is_marked_for_the_opponent_and_for_spectators(viewer: int | None, times: int) -> None:
+    page = page_of(Seen(fow_tables.priority().match, viewer))
+    assert page.texts("chip").count("Deciding") == times
+
+
 def test_button_that_ends_the_main_phase_differs_from_a_pass() -> None:
     passes = [context_of(seen)["prompt"]["buttons"] for seen in (fow_tables.priority(), fow_tables.battle())]
     ending, window = (next(one for one in buttons if one["kind"] == "pass") for buttons in passes)
