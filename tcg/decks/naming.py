@@ -83,9 +83,9 @@ def _letter_groups(name: str) -> Iterator[str]:
 
 
 def mark_of(game: str, card: str, lang: str) -> str:
-    """Return the words that distinguish a card from others with its name ("Lv2"), or ""."""
-    known = library(game).get(card)
-    if known is None or len(names_of(game).cards_called(known.front.name.en)) < 2:
+    """Return the words that distinguish a known card from others with its name ("Lv2"), or ""."""
+    known = library(game)[card]
+    if len(names_of(game).cards_called(known.front.name.en)) < 2:
         return ""
     marks = games.of(game).deck.marks(known)
     return marks[0][lang == "ja"] if marks else ""
