@@ -329,6 +329,23 @@ def test_button_that_ends_the_main_phase_differs_from_a_pass() -> None:
     assert (window["label"], window["look"]) == ("Pass", "")
 
 
+@pytest.mark.parametrize("window", ["after my spell", "in my battle", "in the opponent's turn"])
+def test_pass_in_a_window_of_a_main_phase_does_not_end_the_phase(window: str) -> None:
+    if window == "in the opponent's turn":
+        table = middle(hold=True, turn_player="you", turn=4)
+        table.you.pass_()
+    elif window == "in my battle":
+        table = middle(hold=True)
+        table.me.attack(LAMP, table.you)
+    else:
+        table = middle(hold=True)
+        table.me.play(VERDICT, "Harrier")
+    seen = Seen(table.match)
+    assert seen.view["turn"]["phase"] == "main"
+    (button,) = [one for one in context_of(seen)["prompt"]["buttons"] if one["kind"] == "pass"]
+    assert (button["label"], button["look"]) == ("Pass", "")
+
+
 def test_battle_without_possible_attackers_is_not_highlighted() -> None:
     looks = {}
     for rested in (True, False):
