@@ -63,7 +63,7 @@ def record(game: str, moves: int = MOVES) -> Saved:
     ]
     made = services.create_match(game=game, first=sides[0], second=sides[1])
     made.seed = simulate.seed_of(1, len(game), "saved")
-    made.seed_commitment = services.door().commitment(made.seed)
+    made.seed_commitment = services.engine_api().commitment(made.seed)
     made.save()
     services.begin_match(match_id=made.pk)
     answer(made, moves, random.Random(game))
@@ -103,7 +103,7 @@ def lay(saved: Saved, users: Sequence[Any]) -> Match:
     binary = {name: base64.b85decode(saved[name]) for name in BYTES}
     row = Match(
         **{name: saved[name] for name in START}, **binary, status=Match.Status.RUNNING, started=timezone.now(),
-        moved=timezone.now(), seed_commitment=services.door().commitment(binary["seed"]),
+        moved=timezone.now(), seed_commitment=services.engine_api().commitment(binary["seed"]),
     )  # fmt: skip
     row.save(force_insert=True)
     Seat.objects.bulk_create(
