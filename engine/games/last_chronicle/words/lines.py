@@ -6,6 +6,9 @@ import functools
 from typing import Annotated
 
 from engine.chase.words.lines import Limits, place_of
+from engine.kernel.context import Context
+from engine.kernel.events import Event
+from engine.kernel.machine import Machine
 from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.sentences import If
 from engine.language.common.settling import settled
@@ -134,6 +137,13 @@ class WhenInvoked(OneTrigger):
 
     No event matches it.
     """
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return ()
+
+    def matches(self, game: Machine, at: Context, event: Event) -> bool:
+        return False
 
 
 @word("{effects:sentences}", "{effects:文}")

@@ -28,6 +28,9 @@ class HostOfThis(Selector):
     def zones(self) -> tuple[str, ...]:
         return TABLE
 
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        return ref in self.candidates(game, at)
+
     def candidates(self, game: Game, at: Context) -> list[int]:
         obj = game.s.objects.get(at.source)
         return [obj.attached_to] if obj is not None and MERGED in obj.marks and game.on_table(obj.attached_to) else []
