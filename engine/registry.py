@@ -20,11 +20,13 @@ FILES = INSTALLED if INSTALLED.is_dir() else ENGINE.parent / "fixtures"
 class GamePackage(NamedTuple):
     """A game's package and files.
 
-    `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`.
+    `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`. `verification`: the package with the
+    tables on which its card lines are verified, if that is not `engine.verify.<game>`.
     """
 
     package: str
     files: Path = FILES
+    verification: str = ""
 
 
 PACKAGES: dict[str, GamePackage] = {
@@ -48,7 +50,8 @@ def verification(game: str, name: str) -> ModuleType:
 
     Raises KeyError for a game without this module.
     """
-    return _imported(game, f"engine.verify.{game}.{name}")
+    package = PACKAGES[game].verification or f"engine.verify.{game}"
+    return _imported(game, f"{package}.{name}")
 
 
 def _imported(game: str, wanted: str) -> ModuleType:

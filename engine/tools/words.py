@@ -92,9 +92,9 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine words", description="Write the catalogues of words.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(registry.PACKAGES)}; without: all")
     given = parser.parse_args(argv)
+    if unknown := set(given.games) - set(registry.PACKAGES):
+        parser.error(f"there is no game {', '.join(sorted(unknown))}")
     for game in given.games or registry.PACKAGES:
-        if game not in registry.PACKAGES:
-            parser.error(f"there is no game {game}")
         path = FOLDER / f"{game}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(catalogue(game), encoding="utf-8")

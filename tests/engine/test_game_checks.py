@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import registry
 from tests.engine.fuzz import GAMES
 from tests.tools import game_checks
 
@@ -31,3 +32,11 @@ def test_all_failed_checks_of_a_game_are_reported_together(monkeypatch: pytest.M
     monkeypatch.setattr(game_checks, "PROPERTIES", ())
     with pytest.raises(ExceptionGroup, match="2 of 3 checks failed"):
         game_checks.check_game(GAMES[0])
+
+
+def test_game_outside_the_engine_brings_its_own_tables_for_verification(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = registry.GamePackage("tests.third_game.engine_side", verification="engine.verify.zx")
+    monkeypatch.setitem(registry.PACKAGES, "other", other)
+    assert registry.verification("other", "tables") is registry.verification("zx", "tables")
+    with pytest.raises(KeyError, match="other"):
+        registry.verification("other", "absent")
