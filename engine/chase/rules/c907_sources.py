@@ -16,6 +16,7 @@ from engine.chase.words.costs import RestThis, WillCost, sum_will
 from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
 from engine.kernel.remembering import keep
+from engine.language.common.rules import ChangesCost
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import ELEMENTS, Tally
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 ENDLESS = 99
+NO_LIMIT = 1 << 30
 ORIGIN = "@"  # separates the purposes of bound will from the sorts of card that the will comes from
 FRONT = "front:"  # in a purpose: will from such a card can replace the card's attributes
 Outputs = tuple[tuple[str, ...], ...]
@@ -414,15 +416,28 @@ def _price(claims: list[Claim], ability: Activated) -> int:
 # These functions return True only if the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG 903.2h,
 # 1002.4). So the slow check runs only for acts that may be payable.
 def most_will(game: Chase, seat: int) -> int:
-    """Return an upper bound of the will that the seat could spend; no limit if an effect changes costs."""
+    """Return an upper bound of the will that the seat could spend, plus the most that effects could lower a cost by."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
-        changed: bool | None = game.lasting.get("costs changed")
-        if changed is None:  # whether in force or not, because that may depend on the played card
-            changed = game.lasting["costs changed"] = any(map(game.ruled, game.COST_RULES))
-        known = 1 << 30 if changed else supply(game, seat).most
-        game.scratch["most", seat] = known
+        saved: int | None = game.lasting.get("most saved")
+        if saved is None:
+            saved = game.lasting["most saved"] = _most_saved(game)
+        known = game.scratch["most", seat] = supply(game, seat).most + saved
     return known
+
+
+def _most_saved(game: Chase) -> int:
+    """Return the largest number by which all rules about costs could lower one cost together.
+
+    A rule counts whether or not it is in force, because that may depend on the played card."""
+    saved = 0
+    for kind in game.COST_RULES:
+        for rule, _, _ in game.live().seat_rules.get(kind, ()):
+            most = rule.most_saved if isinstance(rule, ChangesCost) else None
+            if most is None:
+                return NO_LIMIT
+            saved += most
+    return saved
 
 
 def card_beyond(game: Chase, ref: int, most: int) -> bool:

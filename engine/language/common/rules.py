@@ -66,6 +66,11 @@ class ChangesCost(Rule):
     condition: Condition | None
     kind = "cost_change"
 
+    @property
+    def most_saved(self) -> int | None:
+        """The largest number by which the rule can lower a cost; None if the rule sets no limit."""
+        return None
+
     def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         if facts.get("what", self.of) != self.of:
             return False

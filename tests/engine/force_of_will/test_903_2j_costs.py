@@ -245,6 +245,19 @@ def test_automatic_reduction_keeps_the_rest_of_the_cost_payable():
     assert (table["Elf"].rested, table["Water Magic Stone"].rested) == (True, True)
 
 
+@rule("FoW 903.2i-4", "FoW 903.2j")
+@pytest.mark.parametrize(
+    "change", ["[1] less", "[1] less to play resonators for each Human you control. | You may pay [2] less"]
+)
+@pytest.mark.parametrize(("will", "offered"), [("R", False), ("RR", True)])
+def test_card_is_offered_if_reductions_leave_a_cost_that_can_be_paid(change, will, offered):
+    """The reductions are sums of several effects, or depend on a number."""
+    lean = f"Lean Times (Regalia): You may pay {change} to play resonators."
+    big = f"Big 100/100 {{R}}{{{2 if 'each' not in change else 5}}}"
+    table = scenario(me={"field": [lean, "Ann 1/1 (Human)", "Bob 1/1 (Human)"], "hand": [big], "will": will})
+    assert ("play Big" in table.me.options) == offered
+
+
 @rule("FoW 705.2", "FoW 903.2j")
 def test_judgment_is_offered_only_if_its_whole_cost_can_be_paid():
     oracle = ruler("[Judgment][r], banish a resonator")

@@ -111,6 +111,13 @@ class CostRule(ChangesCost):
     each: Multiplier | None = None
     condition: Condition | None = None
 
+    @property
+    def most_saved(self) -> int | None:
+        if self.sign > 0:
+            return 0
+        one = Tally.of(self.symbols)
+        return None if one.x or self.each is not None else one.total
+
     def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         here = not self.zone or facts.get("zone") == self.zone
         return here and ChangesCost.covers(self, game, at, **facts)
