@@ -215,10 +215,18 @@ def _misnamed(word: Word, game: Game, at: Context) -> str:
     for part in _spoken_parts(word):
         for head in getattr(getattr(part, "what", None), "heads", ())[:1]:
             named = getattr(head.noun, "type", "")
-            refs = [ref for ref in cast(Said, part).now(game, at) if ref in game.s.objects or ref in game.s.known]
+            refs = [ref for ref in cast(Said, part).now(game, at) if _has_stayed(game, ref)]
             if named and any(not head.noun.fits_chars(game.chars(ref)) for ref in refs):
                 return f"what it speaks of is no {named}"
     return ""
+
+
+def _has_stayed(game: Game, ref: int) -> bool:
+    """Return whether a reference still means the object or its last known information.
+
+    A destroyed J-ruler keeps its reference as a ruler (FoW 1010.1)."""
+    obj, known = game.s.objects.get(ref), game.s.known.get(ref)
+    return known is not None if obj is None else known is None or known.obj.zone == obj.zone
 
 
 def _spoken_parts(word: Word) -> Iterator[Word]:
