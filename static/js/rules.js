@@ -43,4 +43,8 @@ if (here) {
   list.scrollTop = here.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 }
 
+// The browser scrolls to a clause with autofocus, but not if the page took long to load.
+const clause = document.querySelector(".cl.is-here");
+if (clause && !location.hash && !scrollY) clause.scrollIntoView();
+
 document.documentElement.dataset.ready = "";
