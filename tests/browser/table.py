@@ -188,7 +188,7 @@ class Player:
         """Press a card, and pick its careful action from the menu."""
         said = self.prompt.locator("[data-careful]").first.get_attribute("data-one") or ""
         self.press_card(self.page.locator(f"#o-{ref} > .card__hit"))
-        self.press(self.page.get_by_role("menuitem", name=said))
+        self.press(self.page.get_by_role("menuitem", name=said, exact=True))
 
     def _press_card(self, seen: dict[str, Any], which: int) -> None:
         self.press_card(self.board.locator(LIT).nth(which))

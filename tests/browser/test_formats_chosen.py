@@ -15,7 +15,6 @@ from table import Player
 from tcg.cards.formats import known, services
 
 GAME = "force_of_will"
-NOTICED = """async () => (await (await fetch(location)).text()).includes('name="format"')"""
 BANNED = "fow-049"  # a card that is only in the first starter
 FILE = f"""
 formats:
@@ -40,8 +39,10 @@ def dusk(database: Database, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def with_choice(visit: Open, path: str = f"/?game={GAME}", **options: Any) -> Page:
     """Return a page of a server that has noticed the formats. The server checks for them every second."""
     page = visit(path, **options)
-    if not page.locator("select[name=format]").count():
-        page.wait_for_function(NOTICED, polling=200)
+    for _ in range(100):
+        if page.locator("select[name=format]").count():
+            break
+        page.wait_for_timeout(200)
         page.reload()
     return page
 
