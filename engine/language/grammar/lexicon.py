@@ -35,6 +35,11 @@ class AsksTooMuch(TypeError):
     """The error for a word that needs more than the game that takes it offers."""
 
 
+def _count(text: str, name: str) -> int:
+    """Return how often a word is in a text, in capitals or not."""
+    return len(re.findall(rf"\b{name}\b", text, re.IGNORECASE))
+
+
 def asked_of(cls: type[Word]) -> set[type]:
     """Return the kinds of game that the methods of a word require.
 
@@ -212,10 +217,14 @@ class Lexicon:
         """
         text = self.tidied(text, lang, spell=any(issubclass(ChantLine, one) for one in categories))
         found = Reader(self, lang, text, names or self.names).whole(*categories)
-        if isinstance(found, Unread) or not found.rivals:
+        if isinstance(found, Unread):
             return found
-        trees = sorted([found.tree, *found.rivals], key=lambda tree: not self._writes(tree, text, lang, names))
-        return Reading(trees[0], found.others, tuple(trees[1:]))
+        if found.rivals:
+            trees = sorted([found.tree, *found.rivals], key=lambda tree: not self._writes(tree, text, lang, names))
+            found = Reading(trees[0], found.others, tuple(trees[1:]))
+        if lang == "en" and (wrong := self._wrong_owner(found.tree, text, names)) is not None:
+            return Unread(text, text.lower().index(wrong), ("your",) if wrong == "their" else ("their",))
+        return found
 
     def tidied(self, text: str, lang: str, spell: bool = False) -> str:
         """Return the text in the standard wording. People and older cards of the game write several variants.
@@ -227,6 +236,21 @@ class Lexicon:
         for pattern, now in rewritten:
             text = pattern.sub(now, text)
         return text
+
+    def _wrong_owner(self, tree: Word, text: str, names: Names | None) -> str | None:
+        """Return "their" or "your" if a text has it where its reading means the other, else None.
+
+        "You may discard their hand" names no player who could be meant."""
+        if " may " not in text:
+            return None
+        try:
+            printed = self.print(tree, "en", names)
+        except NotWritable:
+            return None
+        theirs, yours = (_count(text, name) - _count(printed, name) for name in ("their", "your"))
+        if theirs * yours >= 0:
+            return None
+        return "their" if theirs > 0 else "your"
 
     def _writes(self, tree: Word, text: str, lang: str, names: Names | None) -> bool:
         try:

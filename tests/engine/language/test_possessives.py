@@ -39,7 +39,18 @@ def test_possessive_of_a_hand_matches_the_acting_player(game, text):
 
 
 @pytest.mark.parametrize("game", [FOW, MG, LC])
-@pytest.mark.parametrize("text", ["Discard their hand.", "Reveal their hand.", "Your opponent discards your hand."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard their hand.",
+        "Reveal their hand.",
+        "Your opponent discards your hand.",
+        "You may discard their hand.",
+        "You may reveal their hand. If you do, draw a card.",
+        "Your opponent may discard your hand.",
+        "Draw a card. Each player may reveal your hand.",
+    ],
+)
 def test_hand_of_another_player_is_refused(game, text):
     assert isinstance(read(game, text), Unread)
 
