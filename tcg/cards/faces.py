@@ -46,7 +46,7 @@ class Look(msgspec.Struct, frozen=True):
     attributes: tuple[str, ...] = ()
     frame: str = ""
     cost: str = ""
-    counters: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[str, int | str], ...] = ()  # a number, or the sign for infinity
     text: str = ""
     marks: tuple[tuple[str, str], ...] = ()  # current states with a picture: icon, word
     rested: bool = False
@@ -193,7 +193,7 @@ def pictured_keys(words: Pictured, keywords: Sequence[str]) -> list[tuple[str, s
     return [key for key in (pictured(words, one) for one in keywords) if key[0]]
 
 
-def counter_pills(words: Pictured, counters: Sequence[tuple[str, int]]) -> list[tuple[str, str, str]]:
+def counter_pills(words: Pictured, counters: Sequence[tuple[str, int | str]]) -> list[tuple[str, str, str]]:
     """Return the counters on a card: with their picture if they have one, otherwise as a sign with the count."""
     out = []
     for kind, count in counters:
@@ -301,7 +301,7 @@ def _keys(look: Look, limit: int) -> str:
     return f'<span class="card__keys" aria-hidden="true">{keys}{rest}</span>'
 
 
-def counter_word(kind: str, count: int) -> str:
+def counter_word(kind: str, count: int | str) -> str:
     """Return the short form of counters: their text if it is a number like "+1", otherwise a diamond and the count.
 
     The enlarged card and the label give the name of counters shown as a diamond.

@@ -149,6 +149,14 @@ def test_panel_shows_erosion_counters_and_effort() -> None:
     assert me["effort"] == 2
 
 
+def test_infinitely_many_counters_are_drawn_as_infinity() -> None:
+    """See MG 104.7."""
+    many = {"servants": [put("mg-006", counters={"charm": 10**9})], "counters": {"wish": 10**9}}
+    html = page_of(Seen(mg_tables.full(many).match)).text
+    assert html.count("∞") >= 2
+    assert "1000000000" not in html.replace(",", "")
+
+
 def test_many_servants_are_drawn_in_two_rows() -> None:
     table = mg_tables.full({"servants": [put("mg-006", rested=True)] * 9})
     front = context_of(Seen(table.match))["me"]["front"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from engine.games import chase_views
@@ -70,7 +70,7 @@ def seat_view(game: MagicalGirl, seat: int) -> View:
         "orbs": len(s.zones[f"orb{seat}"]),
         "life": len(s.zones[f"orb{seat}"]) + 1,  # the number of attacks on the player that lose the game (MG 804.5)
         "erosion": player.erosion,
-        "counters": dict(player.counters),
+        "counters": counters_view(player.counters),
         "hand": len(s.zones[f"hand{seat}"]),
         "extra": len(s.zones[f"extra{seat}"]),
         "main_deck": pile_size(game, "deck", seat),
@@ -108,7 +108,7 @@ def lying(game: MagicalGirl, obj: Obj) -> View:
         "rested": obj.rested and not down,
         "reversed": down,
         "face_down": obj.face_down,
-        "counters": dict(obj.counters),
+        "counters": counters_view(obj.counters),
         "controller": obj.controller,
         "owner": obj.owner,
         "zone": "casters" if obj.zone == "field" and obj.place == CASTERS else "servants",
@@ -140,6 +140,10 @@ def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
         printed = game.printed_card(obj.card, obj.face)
         out["under"] = {"card": game.s.cards[obj.card].definition or None, "name": printed.name.as_dict()}
     return out
+
+
+def counters_view(counters: Iterable[tuple[str, int]]) -> View:
+    return {kind: number_view(n) for kind, n in dict(counters).items()}
 
 
 def number_view(n: int | None) -> int | str | None:

@@ -229,7 +229,7 @@ def stat(now: int | str, printed: int | str | None) -> str:
 def look_of(obj: Mapping[str, Any]) -> Look:
     """Return the look of one object of a view, without the open decision."""
     lang = language()
-    counters = tuple(sorted((str(kind), int(count)) for kind, count in (obj.get("counters") or {}).items()))
+    counters = tuple(sorted((obj.get("counters") or {}).items()))
     under = [card for card in obj.get("stock") or () if card.get("card") or card.get("name")]
     lying: dict[str, Any] = {
         "counters": counters,

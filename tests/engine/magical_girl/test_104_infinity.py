@@ -66,12 +66,14 @@ def test_infinity_minus_infinity_is_infinity(spell: str):
 def test_infinite_counters_stay_infinite_unless_all_are_removed(spell: str, left: bool):
     table = play_infinite(spell, charms=COUNT)
     assert table["Mia"].counters == ({"charm": COUNT} if left else {})
+    assert table.me.view["zones"][0]["casters"][0]["counters"] == ({"charm": "∞"} if left else {})
 
 
 @rule("MG 104.7c", "MG 1018.3")
 def test_paying_from_infinite_counters_leaves_infinitely_many():
     table = play_infinite("You gain X fury counters")
     assert table.machine.player_counters(0, "fury") == COUNT
+    assert table.me.view["seats"][0]["counters"] == {"fury": "∞"}
     shop = "Shop (Barrier): Pay two rust counters: Draw a card. | {0}: You gain a rust counter."
     table = scenario(me={"servants": [shop], "counters": {"rust": COUNT}})
     table.me.activate("Shop", n=0)
