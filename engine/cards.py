@@ -27,7 +27,7 @@ from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.plain import Json, Packed
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
-from engine.language.common.settling import abilities_in
+from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar import codec
 from engine.language.grammar.categories import Ability, ChantLine, Line
 from engine.language.grammar.names import (

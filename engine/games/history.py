@@ -14,10 +14,10 @@ from typing import Any, ClassVar, NamedTuple, TypedDict
 from engine.games.auto_passes import Unasked
 from engine.games.duel import AGREED, ENDLESS, Duel
 from engine.kernel import events as ev
+from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
-from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 

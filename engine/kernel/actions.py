@@ -35,8 +35,8 @@ from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, Loan, Obj, TokenSpec
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Modification, Replacement, Rule, Selector, Triggered
     from engine.kernel.machine import Machine
+    from engine.kernel.protocols import Modification, Replacement, Rule, Selector, Triggered
     from engine.kernel.state import Duration, Scope
 
 

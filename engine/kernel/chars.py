@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.kernel.caches import keep
 from engine.kernel.identity import given_keys, part_key
-from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Ability, Live, OpaqueAbility, Replacement, Rule, SeatStatic, Static, Triggered
     from engine.kernel.context import Context
     from engine.kernel.events import Event
+    from engine.kernel.protocols import Ability, Live, OpaqueAbility, Replacement, Rule, SeatStatic, Static, Triggered
 
 NO_NAME = Text("", "")
 STANDING = "standing"  # in an ability's `zones`: every zone where cards of the game stand (`Table.ON_TABLE`)

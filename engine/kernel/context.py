@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import OpaqueAbility
     from engine.kernel.events import Event
+    from engine.kernel.protocols import OpaqueAbility
 
 
 def seat_ref(seat: int) -> int:

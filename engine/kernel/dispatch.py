@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack, cast
 
 import msgspec
 
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.identity import effect_key
 from engine.kernel.layers import BASE_READS, Characteristics
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.state import Continuing, Delayed, LastKnown, Obj, Pending
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
-    from engine.kernel.asks import Replacement, Rule, SeatStatic, Triggered
     from engine.kernel.context import Memory
     from engine.kernel.decisions import About
     from engine.kernel.machine import Machine
     from engine.kernel.pipeline import Batch, Instead
+    from engine.kernel.protocols import Replacement, Rule, SeatStatic, Triggered
     from engine.kernel.state import Duration
 
 

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 from msgspec.structs import replace
 
+from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
-from engine.kernel.remembering import keep
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Condition, Modification, Selector, Static
     from engine.kernel.machine import Machine
+    from engine.kernel.protocols import Condition, Modification, Selector, Static
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # (affected objects, content of the changes)
 BASE_READS = frozenset({"field", "control", "counter", "effect"})

@@ -30,8 +30,8 @@ from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Selector
     from engine.kernel.machine import Machine
+    from engine.kernel.protocols import Selector
 
 
 Controllers = int | Mapping[int, int]  # the controller of all cards (a seat), or of each card by its reference

@@ -20,7 +20,8 @@ from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import (
+    from engine.kernel.events import Event
+    from engine.kernel.protocols import (
         Ability,
         Condition,
         Modification,
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
         Selector,
         Triggered,
     )
-    from engine.kernel.events import Event
 
     Duration = str | tuple[str, Condition]  # "turn", "game"; or ("while", condition)
     Scope = tuple[int, ...] | Selector  # fixed objects, or all objects that a selector finds

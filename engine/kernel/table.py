@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
+from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
-from engine.kernel.remembering import keep
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import OpaqueAbility
+    from engine.kernel.protocols import OpaqueAbility
 
 E = TypeVar("E", bound=Event)
 

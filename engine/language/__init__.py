@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import cast
 
 from engine import registry
-from engine.kernel.remembering import keep
+from engine.kernel.caches import keep
 from engine.kernel.text import Text
 from engine.language.grammar import word as words
 from engine.language.grammar.categories import Game

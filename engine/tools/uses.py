@@ -15,7 +15,7 @@ from engine.kernel.chars import compile_one
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Played, Resolved
 from engine.kernel.machine import Machine
-from engine.language.common.settling import abilities_in
+from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.match import Match
 

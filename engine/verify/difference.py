@@ -15,13 +15,13 @@ import msgspec
 
 from engine import cards
 from engine.cards import CardDef
-from engine.kernel.asks import Live, Replacement, Static
 from engine.kernel.chars import lives_in
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
+from engine.kernel.protocols import Live, Replacement, Static
 from engine.kernel.refusal import Refused
 from engine.language.grammar.categories import Ability
 from engine.match import Match, random_deck

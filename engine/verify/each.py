@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, cast
 
 from engine.kernel.context import Context
 from engine.kernel.events import Event
-from engine.language.common.memory import meaning
 from engine.language.common.players import DOER
+from engine.language.common.referents import meaning
 from engine.language.grammar.categories import Effect, Game
 from engine.language.grammar.word import Word
 from engine.verify.reading import Said, seats

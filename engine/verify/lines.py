@@ -10,7 +10,7 @@ from typing import Protocol
 from engine import registry
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
-from engine.language.common.settling import abilities_in
+from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.match import Match

@@ -25,7 +25,7 @@ from engine.kernel.events import (
     Recovered,
     Rested,
 )
-from engine.language.common.memory import meaning
+from engine.language.common.referents import meaning
 from engine.language.grammar.categories import Game
 from engine.verify.each import check_for_each, speaks_of_each
 from engine.verify.reading import Protects, Said, amount, existing, for_each, group, objects, seats

@@ -7,7 +7,7 @@ from typing import cast
 
 from engine.kernel.context import Context
 from engine.kernel.events import Discarded, Moved
-from engine.language.common.memory import meaning
+from engine.language.common.referents import meaning
 from engine.language.grammar.categories import Game
 from engine.verify.promises import CHOOSING, KEPT, Watch, begin, check_asked, check_choice, promise
 from engine.verify.reading import Said, bounds, existing, fits, group, moves_into, seats

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots import make_bot
-from engine.kernel import randomness, remembering
+from engine.kernel import caches, randomness
 from engine.match import LOG_IN_MEMORY, Match
 from engine.tools import bench, simulate
 from tests.engine.fuzz import GAMES
@@ -50,7 +50,7 @@ def test_match_in_memory_takes_few_kilobytes(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_caches_filled_by_matches_stay_limited(game, monkeypatch):
-    monkeypatch.setattr(remembering, "MOST", 5)
+    monkeypatch.setattr(caches, "MOST", 5)
     for one in tables_by_identity():
         one.clear()
     for number in range(3):

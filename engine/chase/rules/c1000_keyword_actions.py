@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c903_playing as playing
-from engine.chase.rules import c903_shares as shares
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
-from engine.chase.rules.hooks import Hooks
+from engine.chase.rules.game_interface import ChaseInterface
 from engine.chase.words.triggers.event_types import WillProduced
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import About, Flow
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 
-class KeywordActions(Hooks):
+class KeywordActions(ChaseInterface):
     """The keyword actions: banish, cancel, produce, copy and others."""
 
     @property
@@ -194,7 +194,7 @@ class KeywordActions(Hooks):
         try:
             yield from playing.choose_targets(self._game, seat, item, context)
             if item.targets != before[0]:
-                yield from shares.choose_shares(self._game, seat, item, context)
+                yield from divisions.choose_shares(self._game, seat, item, context)
         except TakeBack:
             item.targets, item.divided = before
 

@@ -11,56 +11,56 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Drew
 
 if TYPE_CHECKING:
-    from engine.chase.rules.hooks import Hooks
+    from engine.chase.rules.game_interface import ChaseInterface
 
 LIMIT = 600
 ENOUGH = 300
 
 
-def count(game: Hooks) -> None:
+def count(game: ChaseInterface) -> None:
     """Count one more automatic event in this turn since a player last acted."""
     turn, n = game.own.idle
     game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
 
 
-def reset(game: Hooks) -> None:
+def reset(game: ChaseInterface) -> None:
     """Reset the count, because a player has acted."""
     game.own.idle = (0, 0)
     forget_vain(game)
 
 
-def _idle(game: Hooks) -> int:
+def _idle(game: ChaseInterface) -> int:
     turn, n = game.own.idle
     return n if turn == game.s.turn else 0
 
 
-def is_repeated_enough(game: Hooks) -> bool:
+def is_repeated_enough(game: ChaseInterface) -> bool:
     """Return whether a loop that the answer "no" would stop must stop now.
 
     See FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b."""
     return _idle(game) > ENOUGH
 
 
-def is_endless(game: Hooks) -> bool:
+def is_endless(game: ChaseInterface) -> bool:
     return _idle(game) > LIMIT
 
 
 # -- conditions that trigger in vain ---------------------------------------------------------------
-def note_vain(game: Hooks, key: str) -> None:
+def note_vain(game: ChaseInterface, key: str) -> None:
     """Record that an ability that triggers on a condition could not be played."""
     game.own.vain = (game.s.turn, (*in_vain(game), key))
 
 
-def in_vain(game: Hooks) -> tuple[str, ...]:
+def in_vain(game: ChaseInterface) -> tuple[str, ...]:
     turn, keys = game.own.vain
     return keys if turn == game.s.turn else ()
 
 
-def forget_vain(game: Hooks) -> None:
+def forget_vain(game: ChaseInterface) -> None:
     """Forget the abilities that could not be played; after an action they may be playable."""
     game.own.vain = (0, ())
 
 
-def end_in_draw(game: Hooks) -> Flow[None]:
+def end_in_draw(game: ChaseInterface) -> Flow[None]:
     """End the game in a draw, because nobody can stop the loop (FoW 1301.1c / MG 1301.1c)."""
     yield from game.happen(Drew(reason="loop", clause=game.clause("1301.1c")))

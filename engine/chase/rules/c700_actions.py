@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_costs as costs
-from engine.chase.rules import c903_moved as moved
+from engine.chase.rules import c903_costs_on_chase as costs_on_chase
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_sources as sources
@@ -190,7 +190,7 @@ def options(game: Chase, seat: int) -> list[Option]:
     usable = sources.acting_abilities(game, seat).listed
     most = sources.most_will(game, seat) if playable or usable else 0
     for ref in playable:
-        beyond = len(game.sides_to_play(ref)) == 1 and moved.is_beyond(game, seat, ref, most)
+        beyond = len(game.sides_to_play(ref)) == 1 and costs_on_chase.is_beyond(game, seat, ref, most)
         if not beyond and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for one in usable:

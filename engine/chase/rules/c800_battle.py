@@ -11,7 +11,7 @@ import msgspec
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.words.costs import WillCost
 from engine.kernel.decisions import About, Answer, Decision, Flow
 from engine.kernel.events import Attacked, Moment, Rested
@@ -154,12 +154,12 @@ def fights(game: Chase, ref: int, seat: int) -> bool:
     return bool(chars.types & game.FIGHTERS) and chars.atk is not None and chars.defense is not None
 
 
-def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
+def act_stages(game: Chase, seat: int, ref: int, act: str) -> payment_search.Stages:
     """Return the stages of the cost of attacking or blocking with a card (FoW 803.5, 804.4 / MG 803.4)."""
     return tuple([
-        plans.Due(cost.tally, "effect")
+        payment_search.Due(cost.tally, "effect")
         if isinstance(cost, WillCost)
-        else plans.Part(cost, msgspec.structs.replace(at, controller=seat))
+        else payment_search.Part(cost, msgspec.structs.replace(at, controller=seat))
         for cost, at in game.costs_to(ref, act)
     ])  # fmt: skip
 
@@ -178,7 +178,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
     if not stages:
         return None
     if game.rests_to(ref, act):
-        stages = (plans.Part(plans.Takes(Claim((ref,), rests=True)), game.at(ref, seat)), *stages)
+        stages = (payment_search.Part(payment_search.Takes(Claim((ref,), rests=True)), game.at(ref, seat)), *stages)
     refusal = costs.check_payable(game, seat, stages)
     if refusal is None or refusal.clause not in [game.clause(one) for one in _OF_PAYING]:
         return refusal

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from engine.chase.rules import c903_moved as moved
+from engine.chase.rules import c903_costs_on_chase as costs_on_chase
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c907_plans import Due, Part, Stage, Stages
+from engine.chase.rules.c907_payment_search import Due, Part, Stage, Stages
 from engine.chase.words.costs import WillCost, sum_will
+from engine.kernel.caches import keep
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.remembering import keep
 from engine.kernel.text import Text, join
-from engine.language.common.memory import told
+from engine.language.common.referents import told
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
@@ -77,17 +77,17 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
     if not acts and len(dues) < 2 and not sources.supply(game, seat).takes(gone):
         can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
         return None if can else refuse_will(game, game.clause("1003.4"), dues[0].will)
-    if plans.possible(game, seat, stages, gone):
+    if payment_search.possible(game, seat, stages, gone):
         return None
-    if dues and not plans.possible(game, seat, tuple(dues), gone):
+    if dues and not payment_search.possible(game, seat, tuple(dues), gone):
         return refuse_will(game, game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
-    last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
+    last = next(n for n in range(1, len(stages) + 1) if not payment_search.possible(game, seat, stages[:n], gone))
     stage = stages[last - 1]
     if isinstance(stage, Due):
         will = game.write_will(stage.will)
         en = f"You cannot pay {will.en} after the rest of the cost."
         ja = f"コストの他の部分の後で{will.ja}を支払えません。"
-        if plans.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
+        if payment_search.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
             first = game.WORDING["produce_first"]
             en, ja = f"{en} {first.en}", ja + first.ja
         return refuse(game.clause("903.2j-1"), en, ja)
@@ -179,7 +179,7 @@ def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
     """Return the refusal if the whole cost of playing a card in this way is not payable now, else None."""
-    tried = moved.on_chase(game, seat, ref, origin, how)
+    tried = costs_on_chase.on_chase(game, seat, ref, origin, how)
     if tried is not None:
         game, ref = tried
     at = Context(source=ref, controller=seat, x=max(x, game.least_x(ref, origin, how)))

@@ -7,10 +7,10 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_plans as plans
-from engine.chase.rules.c300_reading import Reading
+from engine.chase.rules import c907_payment_search as payment_search
+from engine.chase.rules.c300_queries import ChaseQueries
 from engine.chase.rules.c903_texts import CostChange, Playable
-from engine.chase.rules.c907_plans import Gain, Part, Stages, Takes
+from engine.chase.rules.c907_payment_search import Gain, Part, Stages, Takes
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
@@ -20,7 +20,7 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 
 
-class Permissions(Reading):
+class Permissions(ChaseQueries):
     """The costs, prohibitions and limits of playing."""
 
     _paying: Part | None = None
@@ -121,11 +121,11 @@ class Permissions(Reading):
     def _could(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
         assert self._paying is not None
         at = self._paying.at
-        return plans.possible(self._game, at.controller, (Part(Takes(*taken), at), *owing))
+        return payment_search.possible(self._game, at.controller, (Part(Takes(*taken), at), *owing))
 
     def any_choice_payable(self, refs: Sequence[int]) -> bool:
         rest = self._for_the_rest()
-        return rest is None or self._could(plans.narrow(rest[0], refs, len(refs)), rest[1])
+        return rest is None or self._could(payment_search.narrow(rest[0], refs, len(refs)), rest[1])
 
     def claimable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
         rest = self._for_the_rest()
@@ -135,8 +135,8 @@ class Permissions(Reading):
 
         def could(ref: int) -> bool:
             others = tuple(other for other in refs if other != ref)
-            taken = plans.narrow(claim, (*chosen, ref), len(chosen) + 1)
-            return self._could((*taken, *plans.narrow(claim, others, more)), owing)
+            taken = payment_search.narrow(claim, (*chosen, ref), len(chosen) + 1)
+            return self._could((*taken, *payment_search.narrow(claim, others, more)), owing)
 
         return tuple([ref for ref in refs if could(ref)])
 
@@ -145,9 +145,13 @@ class Permissions(Reading):
         owing = self.stages_owed(seat)
         if not owing:
             return tuple(symbols)
-        return tuple([
-            symbol for symbol in symbols if plans.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
-        ])  # fmt: skip
+        return tuple(
+            [
+                symbol
+                for symbol in symbols
+                if payment_search.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
+            ]
+        )
 
     def can_pay_price(self, seat: int, at: Context, parts: Sequence[object]) -> bool:
         return costs.check_payable(self._game, seat, costs.price_stages(seat, at, parts)) is None

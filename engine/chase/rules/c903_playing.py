@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.chase.rules import c903_costs as costs
-from engine.chase.rules import c903_shares as shares
+from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
@@ -221,7 +221,7 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
     if ability is None:
         return
     yield from choose_targets(game, seat, item, at)  # 903.2g
-    yield from shares.choose_shares(game, seat, item, at)  # 903.2h
+    yield from divisions.choose_shares(game, seat, item, at)  # 903.2h
 
 
 def _choose_cost(game: Chase, seat: int, item: Item, origin: str) -> Flow[None]:
@@ -401,7 +401,7 @@ def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None
         at.targets = tuple(slots)
         candidates = legal_targets(game, target, at)
         least = target.least(game, at)
-        most = shares.most_targets(game, item, target, at, min(target.most(game, at), len(candidates)))
+        most = divisions.most_targets(game, item, target, at, min(target.most(game, at), len(candidates)))
         if most < least:
             raise TakeBack("targets")
         prompt = game.WORDING["choose"].format(name=game.chars(item.source).name)

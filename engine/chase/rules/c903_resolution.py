@@ -17,7 +17,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
 from engine.kernel.machine import Abandoned
 from engine.kernel.state import Frame, Item, Marks
-from engine.language.common.settling import settled
+from engine.language.common.postprocessing import settled
 from engine.language.grammar.categories import Effect
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import Protocol, TypeGuard, TypeVar, cast
 
 from engine.chase.words.costs import WillCost
-from engine.kernel import asks
+from engine.kernel import protocols
+from engine.kernel.caches import keep
 from engine.kernel.context import Context
 from engine.kernel.machine import Machine
-from engine.kernel.remembering import keep
 from engine.kernel.state import Pending
 from engine.language.common.durations import While
 from engine.language.common.objects import OneOfThem, This
@@ -30,7 +30,7 @@ A_in = TypeVar("A_in", bound="Ability", contravariant=True)
 Modes = tuple[int, ...] | None  # the chosen modes, or None for all modes
 
 
-class Ability(asks.Ability, Protocol):
+class Ability(protocols.Ability, Protocol):
     """An ability with instructions: a played ability, or the instructions of a spell."""
 
     @property
@@ -42,7 +42,7 @@ class Ability(asks.Ability, Protocol):
     def words(self) -> Iterator[Word]: ...
 
 
-class Playable(Ability, asks.Live, Protocol):
+class Playable(Ability, protocols.Live, Protocol):
     """An ability that is played: activated or triggered.
 
     `limits`: when and how often it may be played."""
@@ -86,7 +86,7 @@ class Producer(Protocol):
     def choices(self, game: Machine, at: Context, /) -> Sequence[Sequence[str]]: ...
 
 
-class CostChange(asks.Rule, Protocol):
+class CostChange(protocols.Rule, Protocol):
     """A rule that raises (`sign` > 0) or reduces costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
 
     sign: int

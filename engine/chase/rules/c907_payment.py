@@ -1,16 +1,16 @@
 """Paying will (FoW 203, 907, 1003 / MG 203, 907, 1002).
 
-A payment is chosen so that the rest of the cost can be paid too (`c907_plans`). Will with a special quality has its
-own symbol, and also pays for free symbols (FoW 1003.6, 1003.7)."""
+A payment is chosen so that the rest of the cost can be paid too (`c907_payment_search`). Will with a special quality
+has its own symbol, and also pays for free symbols (FoW 1003.6, 1003.7)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_texts as texts
-from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c907_plans import Due, Gain, Part, Stages
+from engine.chase.rules.c907_payment_search import Due, Gain, Part, Stages
 from engine.chase.words.costs import WillCost, sum_will
 from engine.chase.words.triggers.event_types import WillPaid
 from engine.kernel.context import Context
@@ -40,7 +40,7 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
     key = ("payable", seat, tally, purpose if supply.bound else "")
     known: bool | None = game.scratch.get(key)
     if known is None:
-        known = game.scratch[key] = plans.possible(game, seat, (Due(tally, purpose),))
+        known = game.scratch[key] = payment_search.possible(game, seat, (Due(tally, purpose),))
     return known
 
 
@@ -54,7 +54,7 @@ def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
     if not game.auto_pays(seat):
         yield from _by_hand(game, seat, tally, purpose)
     for _ in range(MOST_STEPS):
-        plan = plans.plan(game, seat, (Due(tally, purpose), *game.stages_owed(seat)))
+        plan = payment_search.plan(game, seat, (Due(tally, purpose), *game.stages_owed(seat)))
         if plan is None:
             return False
         if plan.rests:
@@ -85,7 +85,7 @@ def of_ability(game: Chase, at: Context) -> Stages:
     the will that the ability gives (FoW 907.3 / MG 907.3)."""
     ability: texts.Activated = at.ability
     due = Due(sum_will(ability.costs).with_x(at.x), sources.purpose_of(game, at.source, "ability"))
-    stages: list[plans.Stage] = []
+    stages: list[payment_search.Stage] = []
     for cost in ability.costs:
         if not isinstance(cost, WillCost):
             stages.append(Part(cost, at))
@@ -130,16 +130,16 @@ def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
             and game.check_use(seat, one.ref, one.n) is None
         ]
         # a card that would rest anyway only rests sooner, if no other stage needs this card
-        sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else set()
+        sure = _surely(game, seat) if listed and payment_search.at_a_glance(game, seat, owing) else set()
         able = [
             (ref, n)
             for ref, n in listed
             if (ref, n) in sure
-            or plans.possible(game, seat, (*of_ability(game, game.at_ability(seat, ref, n)), *owing))
+            or payment_search.possible(game, seat, (*of_ability(game, game.at_ability(seat, ref, n)), *owing))
         ]
         if not able:
             return
-        done = plans.plan(game, seat, owing)
+        done = payment_search.plan(game, seat, owing)
         held = done is not None and not done.rests and done.ability is None
         label = game.WORDING["pay_held"] if held else Text("Pay the rest for me", "残りは自動で支払う")
         options = [Option("auto", label)]

@@ -13,9 +13,9 @@ import msgspec
 
 from engine.chase.rules.c903_texts import Activated, Modes, asked_once, is_will_ability, producers
 from engine.chase.words.costs import RestThis, WillCost, sum_will
+from engine.kernel.caches import keep
 from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
-from engine.kernel.remembering import keep
 from engine.language.common.rules import ChangesCost
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import ELEMENTS, Tally

@@ -17,7 +17,7 @@ FRAMES: tuple[type[object], ...] = (Priority, Resolving)
 class Chase(Copies):
     """A match that uses priority and the chase.
 
-    A game fills in the `Hooks` and defines its turn and its battle as frames. It gives its players the fields
+    A game fills in the `ChaseInterface` and defines its turn and its battle as frames. It gives its players the fields
     `will`, `settings` and `failed_draw`."""
 
     def open_window(self) -> None:

@@ -11,9 +11,9 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Left
 from engine.kernel.matching import all_have_one
 from engine.language.common.conditions import Controlling, OfNumber, Plain, compared, controlled
-from engine.language.common.memory import befallen, befell
 from engine.language.common.objects import Some
 from engine.language.common.players import Opponent
+from engine.language.common.referents import befallen, befell
 from engine.language.common.selectors import described, in_zones
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, Refs, SaidOf, Selector
 from engine.language.grammar.word import word

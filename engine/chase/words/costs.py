@@ -9,7 +9,7 @@ from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.costs import Payable
-from engine.language.common.doing import any_in_turn
+from engine.language.common.instructions import any_in_turn
 from engine.language.common.players import DoneBy
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.claims import Claim, resting

@@ -7,7 +7,7 @@ from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.modifications import abilities_of
-from engine.language.common.modify import said_of
+from engine.language.common.modify_sentence import said_of
 from engine.language.common.objects import It
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
+from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.text import Text
-from engine.language.common.asks import NumberedGame
+from engine.language.common.protocols import NumberedGame
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Effect, Modification
 from engine.language.grammar.tally import Tally

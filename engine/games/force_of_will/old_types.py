@@ -11,7 +11,7 @@ from engine.chase.words.lines import SpellText
 from engine.games.force_of_will.words.keywords.standby import TriggerKeyword
 from engine.games.force_of_will.words.vocabularies import ADDED_TO
 from engine.kernel.text import Text
-from engine.language.common.settling import settled
+from engine.language.common.postprocessing import settled
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.codec import intern
 

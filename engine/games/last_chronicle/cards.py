@@ -14,7 +14,7 @@ from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, NO_LAMP
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
-from engine.language.common.settling import abilities_in
+from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability, Keyword
 from engine.language.grammar.tally import KIND_OF, LETTER_OF, NOTHING, Tally
 from engine.language.grammar.word import Word

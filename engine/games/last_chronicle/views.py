@@ -18,9 +18,9 @@ from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.games.printed import joined
 from engine.games.views import face_of as printed_face
 from engine.games.views import pile_size, seen_once, side_zones, table_view
-from engine.kernel.asks import Ability
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
+from engine.kernel.protocols import Ability
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text

@@ -9,7 +9,7 @@ import hashlib
 
 import msgspec
 
-from engine.kernel.remembering import keep
+from engine.kernel.caches import keep
 
 _known: dict[int, tuple[object, str]] = {}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Unpack
 
-from engine.kernel.asks import RuleQuery
 from engine.kernel.chars import STANDING
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.language.grammar.categories import (
     Ability,
     Condition,

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Annotated, ClassVar
 
 from engine.kernel.context import Context, is_seat
-from engine.language.common.asks import NumberedGame
-from engine.language.common.sight import in_sight, number_of
+from engine.language.common.protocols import NumberedGame
+from engine.language.common.visibility import in_sight, number_of
 from engine.language.grammar.categories import Amount, Count, Game, Objects, Player, Quantity, Selector
 from engine.language.grammar.word import Patterns, Word, fields, word
 

@@ -9,11 +9,11 @@ from typing import Annotated
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Played
 from engine.language.common.amounts import JUST_ONE, at_least, looked_at
-from engine.language.common.asks import NumberedGame
-from engine.language.common.memory import Refs, only_objects, recall
 from engine.language.common.players import Opponent
+from engine.language.common.protocols import NumberedGame
+from engine.language.common.referents import Refs, only_objects, recall
 from engine.language.common.selectors import as_played, described
-from engine.language.common.sight import in_sight, number_of
+from engine.language.common.visibility import in_sight, number_of
 from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import fields, word
 

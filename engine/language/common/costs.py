@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
-from engine.language.common.memory import done
 from engine.language.common.objects import Some, wanted
 from engine.language.common.players import DoneBy, DoneTo, each_doer
+from engine.language.common.referents import done
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from engine.kernel.context import Context
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
-from engine.language.common.memory import done, mention, speak_of
 from engine.language.common.players import DoneBy, doers_and_owners, each_doer, so_many_in_turn
+from engine.language.common.referents import done, mention, speak_of
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector
 from engine.language.grammar.word import fields, word

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.common.asks import DestroyingGame
 from engine.language.common.costs import PaidWith, claimed
-from engine.language.common.memory import done
 from engine.language.common.objects import lies_in_play, wanted
 from engine.language.common.places import for_all
 from engine.language.common.players import DoneTo
+from engine.language.common.protocols import DestroyingGame
+from engine.language.common.referents import done
 from engine.language.grammar.categories import Amount, Flow, Game, Refs
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.word import word

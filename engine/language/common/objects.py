@@ -7,10 +7,10 @@ from typing import TypeVar
 from engine.kernel.context import Context, is_seat
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
-from engine.language.common.memory import doer, mention, recall, told
+from engine.language.common.referents import doer, mention, recall, told
 from engine.language.common.selectors import Kind, described
-from engine.language.common.sight import all_see, lies_hidden, recognized
 from engine.language.common.targets import Target
+from engine.language.common.visibility import all_see, lies_hidden, recognized
 from engine.language.grammar.categories import (
     IT,
     IT_AND_THAT,

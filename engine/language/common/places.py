@@ -8,9 +8,9 @@ from typing import ClassVar
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import FromDeck, Some, TheRest, wanted
 from engine.language.common.players import DoneTo, each_doer, each_spoken_of
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, fields, word

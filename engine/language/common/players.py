@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
-from engine.language.common.memory import doer, doing, done, speak_of
+from engine.language.common.referents import doer, doing, done, speak_of
 from engine.language.grammar.categories import Flow, Game, Objects, Player, Pronoun, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import fields, word
 

@@ -8,8 +8,8 @@ from typing import Annotated
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged
-from engine.language.common.asks import NumberedGame
 from engine.language.common.conditions import compared
+from engine.language.common.protocols import NumberedGame
 from engine.language.common.selectors import Printed, Qualifier
 from engine.language.grammar.categories import Amount, Game, Keyword, Player, Single
 from engine.language.grammar.word import fields, word

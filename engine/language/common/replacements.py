@@ -13,9 +13,9 @@ from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.durations import While, span_of
 from engine.language.common.effects_objects import Rest
-from engine.language.common.memory import doing
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DoneBy, each_doer, objects_for_each
+from engine.language.common.referents import doing
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import (
     Ability,

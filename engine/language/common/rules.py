@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, Unpack
 
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.language.grammar.categories import Condition, Game, Player, Rule, Selector
 from engine.language.grammar.word import fields, word
 

@@ -10,12 +10,12 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.costs import GivesUp
-from engine.language.common.memory import doer, doing, mention, mention_found, mention_of, told
 from engine.language.common.objects import All, Each, FromDeck, It, Some, That, Them, TheseObjects, Those
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, YOU, each_doer, each_spoken_of
-from engine.language.common.sight import lies_hidden
+from engine.language.common.referents import doer, doing, mention, mention_found, mention_of, told
 from engine.language.common.targets import Target
+from engine.language.common.visibility import lies_hidden
 from engine.language.grammar.categories import (
     IT_AND_THAT,
     Amount,

@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Event
 from engine.language.common.abilities import TABLE
-from engine.language.common.memory import mention_of, speak_of
+from engine.language.common.referents import mention_of, speak_of
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Condition, Game, Happening, Player, Selector
 from engine.language.grammar.word import Word, word

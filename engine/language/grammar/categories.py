@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, ClassVar, TypeVar, Unpack
 
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word

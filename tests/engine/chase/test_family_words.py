@@ -15,7 +15,7 @@ from engine.games.force_of_will.words import shared
 from engine.language import Lexicon, Unread
 from engine.language.common import BATTLE
 from engine.language.common.amounts import JUST_ONE, ONE
-from engine.language.common.asks import DestroyingGame
+from engine.language.common.protocols import DestroyingGame
 from engine.language.grammar.categories import Line
 from engine.language.grammar.lexicon import shared_words, words_of
 from engine.language.grammar.names import Names

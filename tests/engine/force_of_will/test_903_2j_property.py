@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.match import Match
@@ -82,7 +82,7 @@ def goal(table: Table) -> int | None:
 def unplanned() -> Iterator[None]:
     """Switch off payment planning inside the `with` block: everything is offered, and only held will pays."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plans, "possible", lambda *_: True)
+        patch.setattr(payment_search, "possible", lambda *_: True)
         patch.setattr(payment, "can_pay", lambda *_: True)
         supply = sources.supply
         patch.setattr(sources, "supply", lambda *asked: replace(supply(*asked), at_rest=[], dear=[], most=99))

@@ -20,7 +20,7 @@ from engine.games.printed import Face
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language import common as vocabulary
-from engine.language.common import effects_cards, happenings, selectors, sentences
+from engine.language.common import effects_cards, selectors, sentences, trigger_events
 from engine.language.grammar import word as words
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.lexicon import SHARED, UnknownWord, shared_words, words_of
@@ -29,7 +29,7 @@ from engine.match import games
 from tests.tools.sampling import sample
 
 GAMES = sorted(game["id"] for game in games())
-COPIED: tuple[type[Word], ...] = (effects_cards.Draw, happenings.Attacks, selectors.Other, sentences.May)
+COPIED: tuple[type[Word], ...] = (effects_cards.Draw, trigger_events.Attacks, selectors.Other, sentences.May)
 
 
 def package(game: str) -> ModuleType:

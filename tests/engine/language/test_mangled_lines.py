@@ -10,7 +10,7 @@ from mangled import GAMES, mangled
 from engine.cards import library, make_card
 from engine.language import Unread, lexicon
 from engine.language.common.effects_cards import Shuffle
-from engine.language.common.settling import abilities_in
+from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.pattern import Compiler, PatternError
 from engine.language.grammar.reader import LONGEST

@@ -30,14 +30,14 @@ from engine.language.common import (
     durations,
     effects_cards,
     effects_objects,
-    happenings,
-    modify,
+    modify_sentence,
     objects,
     players,
     qualifiers,
     replacements,
     selectors,
     sentences,
+    trigger_events,
     triggers,
 )
 from engine.language.grammar import codec
@@ -139,7 +139,7 @@ simple = st.one_of(
     st.builds(life.GainLife, figures, st.none(), who=whose),
     st.builds(life.LoseLife, figures, st.none(), who=whose),
     st.builds(effects_cards.Search, st.just(players.YOU), kinds.filter(lambda kind: not kind.qualifiers), counts),
-    st.builds(modify.Modify, things, st.tuples(said), durations_),
+    st.builds(modify_sentence.Modify, things, st.tuples(said), durations_),
     st.builds(replacements.Prevent, things, st.booleans(), st.booleans(), durations_),
     st.builds(
         own.MakeTokens,
@@ -170,11 +170,11 @@ when = st.one_of(
             st.one_of(st.just(triggers.ThisSubject()), kinds.map(triggers.AnySubject)),
             st.sampled_from(
                 [
-                    (happenings.Attacks(),),
-                    (happenings.Attacks(), battle.Blocks()),
+                    (trigger_events.Attacks(),),
+                    (trigger_events.Attacks(), battle.Blocks()),
                     (shared_happenings.EntersField(None, players.YOU),),
                     (shared_happenings.PutIntoGraveyard("field"),),
-                    (happenings.DealsDamage(),),
+                    (trigger_events.DealsDamage(),),
                 ]
             ),
         ),
@@ -200,7 +200,7 @@ limited = st.one_of(
 LINES = st.one_of(
     st.builds(lines.Activated, st.lists(paid, min_size=1, max_size=3).map(tuple), texts, limited),
     st.builds(lines.Triggered, when, texts, limited),
-    st.builds(modify.Modify, kinds.map(objects.Plural), st.tuples(said), holding.map(durations.AsLongAs)).map(
+    st.builds(modify_sentence.Modify, kinds.map(objects.Plural), st.tuples(said), holding.map(durations.AsLongAs)).map(
         lambda statement: lines.StaticLine((statement,))
     ),
     texts.map(lines.SpellText),

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.chase.words.continuous import modifiers, restrictions
 from engine.chase.words.costs import WillCost
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import Modifies, RecoveryChange, RestrictsOfSuch
+from engine.language.common.modify_sentence import Modifies, RecoveryChange, RestrictsOfSuch
 from engine.language.common.players import DOER, APlayer, ControllerOf, DoneBy, OwnerOf
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Change, Clause, Cost, Keyword, Line, Modification, Player

@@ -12,7 +12,7 @@ from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.durations import span_of
 from engine.language.common.modifications import of_each
-from engine.language.common.modify import Modifies
+from engine.language.common.modify_sentence import Modifies
 from engine.language.common.players import DoneTo
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification
 from engine.language.grammar.word import word

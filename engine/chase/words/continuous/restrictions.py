@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import Unpack
 
 from engine.chase.words.protocols import Game
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Played
+from engine.kernel.protocols import RuleQuery
 from engine.language.common.amounts import Multiplier
 from engine.language.common.rules import ChangesCost, OfSuch, OfThese, fits
 from engine.language.grammar.categories import Condition, Cost, Rule, Selector

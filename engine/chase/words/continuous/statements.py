@@ -6,8 +6,8 @@ from typing import Annotated, Unpack
 
 from engine.chase.words.continuous import restrictions
 from engine.chase.words.protocols import Game
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal
 from engine.language.common.abilities import AllowsCopies, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier

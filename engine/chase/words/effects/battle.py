@@ -9,10 +9,10 @@ from engine.kernel import events
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, LifeGained
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.memory import doer, mention_subject, only_objects, told
-from engine.language.common.modify import RestrictsOfSuch
+from engine.language.common.modify_sentence import RestrictsOfSuch
 from engine.language.common.objects import It
 from engine.language.common.players import shares_of
+from engine.language.common.referents import doer, mention_subject, only_objects, told
 from engine.language.common.replacements import Changed, DamageToThese, Replacement
 from engine.language.common.rules import OfSuch, OfSuchOrOthers
 from engine.language.common.triggers import Act, Facts, such

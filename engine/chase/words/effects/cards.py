@@ -13,9 +13,9 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.refusal import refuse
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.effects_cards import OfTopCards
-from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, doers_and_owners, each_doer, so_many_in_turn
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.common.selectors import Kind, described, to_be_played
 from engine.language.grammar.categories import Amount, Flow, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving

@@ -12,10 +12,10 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.durations import span_of
-from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some, TheRest, lies_in_play
 from engine.language.common.places import cannot_choose, chosen_for
 from engine.language.common.players import DOER, DoneBy, DoneTo, each_doer, objects_for_each
+from engine.language.common.referents import done, only_objects
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import fields, word

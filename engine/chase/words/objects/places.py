@@ -10,7 +10,6 @@ from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
-from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
 from engine.language.common.places import (
     Place,
@@ -24,6 +23,7 @@ from engine.language.common.places import (
     laid_back,
 )
 from engine.language.common.players import DoneBy, DoneTo, each_spoken_of
+from engine.language.common.referents import done, mention
 from engine.language.grammar.categories import Ability, ChantLine, Cost, Effect, Flow, Line, Player, Refs
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word

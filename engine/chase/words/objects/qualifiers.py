@@ -9,8 +9,8 @@ from engine.chase.words.triggers.event_types import DEEDS
 from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.amounts import EXTREMES
-from engine.language.common.memory import befell
 from engine.language.common.qualifiers import OfSomeone
+from engine.language.common.referents import befell
 from engine.language.common.selectors import OfNone, Qualifier
 from engine.language.grammar.categories import Amount, Selector, Single
 from engine.language.grammar.word import word

@@ -9,8 +9,8 @@ from typing import Annotated
 
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import mention, speak_of
 from engine.language.common.objects import FromDeck
+from engine.language.common.referents import mention, speak_of
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
     IT_AND_THAT,

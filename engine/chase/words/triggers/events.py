@@ -8,9 +8,9 @@ from engine.chase.words.protocols import Game
 from engine.kernel import events
 from engine.kernel.context import Context
 from engine.kernel.events import Event
-from engine.language.common.happenings import of_these, put_into
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import Kind, as_played
+from engine.language.common.trigger_events import of_these, put_into
 from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word

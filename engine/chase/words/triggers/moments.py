@@ -7,8 +7,8 @@ from typing import Annotated
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, CounterRemoved, Event, Moment
-from engine.language.common.memory import speak_of
 from engine.language.common.players import A_PLAYER
+from engine.language.common.referents import speak_of
 from engine.language.common.triggers import OneTrigger
 from engine.language.grammar.categories import Happening, Objects, Player
 from engine.language.grammar.word import word

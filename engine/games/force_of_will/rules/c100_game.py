@@ -30,7 +30,7 @@ from engine.games.force_of_will.rules import c1200_rule_processes as rule_proces
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules import c1416_waiting as waiting
-from engine.games.force_of_will.rules.c300_reading import Reading
+from engine.games.force_of_will.rules.c300_queries import ForceOfWillQueries
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.continuous.modifiers import copy_of
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID
@@ -76,7 +76,7 @@ class Player(msgspec.Struct):
         self.called = self.judged = self.no_battle = False
 
 
-class ForceOfWill(Reading, Duel, Game):
+class ForceOfWill(ForceOfWillQueries, Duel, Game):
     """A match of Force of Will.
 
     Its layers are the shared layers and two more, which come before the shared layers of the same kind. One is for new

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c800_battle import BATTLE
 from engine.games.force_of_will.rules import c705_judgment as judgment
@@ -219,17 +219,17 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> plans.Stages:
+def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> payment_search.Stages:
     """Return the cost of standby, and the card, which must still be there when the cost is paid (FoW 706.1)."""
-    card = plans.Part(plans.Takes(Claim((ref,))), game.at(ref, seat))
-    return (plans.Due(STANDBY_COST, "standby"), card)
+    card = payment_search.Part(payment_search.Takes(Claim((ref,))), game.at(ref, seat))
+    return (payment_search.Due(STANDBY_COST, "standby"), card)
 
 
 def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
     if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
         return False
     taken = sources.supply(game, seat).takes(frozenset((ref,)))
-    return not taken or plans.possible(game, seat, _standby_stages(game, seat, ref))
+    return not taken or payment_search.possible(game, seat, _standby_stages(game, seat, ref))
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:

@@ -13,7 +13,7 @@ from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c903_costs import by_x, check_payable, largest_x, result_without_asking, settled_costs
 from engine.chase.rules.c903_texts import CostChange
-from engine.chase.rules.c907_plans import Stages
+from engine.chase.rules.c907_payment_search import Stages
 from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules.c300_zones import AS_J_RULER

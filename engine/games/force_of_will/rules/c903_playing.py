@@ -14,8 +14,8 @@ from engine.kernel.context import is_seat
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
-from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
+from engine.language.common.visibility import all_see
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.chase.words.protocols import FightingGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.language.common.asks import DestroyingGame
+from engine.language.common.protocols import DestroyingGame
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.memory import FowMemory

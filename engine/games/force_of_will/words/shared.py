@@ -20,7 +20,13 @@ from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
 TAKES: Mapping[str, str] = dict(
-    sorted({**BATTLE, "effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}.items())
+    sorted(
+        {
+            **BATTLE,
+            "effects_objects": "Destroy Recover RemoveDamage Rest",
+            "combined_conditions": "OneOf Together",
+        }.items()
+    )
 )
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {

@@ -33,11 +33,11 @@ from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
-from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.machine import Settings
+from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
 from engine.kernel.table import ZoneRule

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from engine.chase.rules import c903_moved as moved
+from engine.chase.rules import c903_costs_on_chase as costs_on_chase
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules.c903_texts import CostChange
 from engine.games.last_chronicle.rules.c11_9_effects import Effects
@@ -54,7 +54,7 @@ class SpellCosts(Effects):
         If the move may change the spell's cost, remember the match as it was before (LC 11.2.5).
         """
         game = cast("LastChronicle", self)
-        before = game.trial() if moved.matters(game, seat, ref, self.s.objects[ref].zone) else None
+        before = game.trial() if costs_on_chase.matters(game, seat, ref, self.s.objects[ref].zone) else None
         new = yield from playing.move_to_chase(game, seat, ref, marks)
         self._lain = None if before is None else Lain(new, before, ref)
         return playing.put_item(game, seat, new, marks)

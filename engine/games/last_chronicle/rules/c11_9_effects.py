@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.games.last_chronicle.rules.c05_reading import Reading
+from engine.games.last_chronicle.rules.c05_queries import LastChronicleQueries
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.dispatch import Replacer
 from engine.kernel.events import Damaged, Event
@@ -13,13 +13,13 @@ from engine.kernel.layers import Source
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Modification
+    from engine.kernel.protocols import Modification
     from engine.kernel.state import Continuing, Duration, Scope
 
 _KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset({"ability", "kind", "number"})
 
 
-class Effects(Reading):
+class Effects(LastChronicleQueries):
     """Continuous and replacement effects.
 
     Continuous effects already apply as a card enters the battlefield (LC 11.7.2). They do not use the stack (LC

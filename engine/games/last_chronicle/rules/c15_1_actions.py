@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.chase.rules import c903_shares as shares
+from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules.game import Chase
 from engine.games.last_chronicle.memory import LcMemory
@@ -257,7 +257,7 @@ class KeywordActions(Chase):
     # -- 11.3.6: dividing a number as a card is deployed -------------------------------------------------
     def share_out(self, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
         """Let a seat divide a number over objects, at least one each, and return the shares (LC 11.3.6)."""
-        return shares.share_out(self, seat, refs, n, 1, clause)
+        return divisions.share_out(self, seat, refs, n, 1, clause)
 
     # -- 6.3.1: face up, face down ---------------------------------------------------------------------
     def turn_over(self, refs: Sequence[int], at: Context, *, down: bool) -> Flow[tuple[int, ...]]:

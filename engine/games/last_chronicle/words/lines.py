@@ -10,8 +10,8 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.language.common.abilities import TABLE, Instructions
+from engine.language.common.postprocessing import settled
 from engine.language.common.sentences import If
-from engine.language.common.settling import settled
 from engine.language.common.triggers import OneTrigger, Trigger
 from engine.language.grammar.categories import (
     Ability,

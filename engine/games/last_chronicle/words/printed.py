@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.asks import Ability
 from engine.kernel.chars import Chars
+from engine.kernel.protocols import Ability
 from engine.kernel.state import TokenSpec
 from engine.language.grammar.tally import NOTHING, Tally
 

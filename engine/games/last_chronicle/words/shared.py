@@ -22,21 +22,21 @@ from engine.language.common import BATTLE, conditions, durations, players
 from engine.language.common import amounts as common_amounts
 from engine.language.common import effects_cards as common_cards
 from engine.language.common import effects_objects as common_effects
-from engine.language.common import happenings as common_happenings
-from engine.language.common import modify as common_modify
+from engine.language.common import modify_sentence as common_modify
 from engine.language.common import replacements as common_replacements
 from engine.language.common import selectors as common_selectors
 from engine.language.common import sentences as common_sentences
 from engine.language.common import statements as common_statements
+from engine.language.common import trigger_events as common_events
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
-_MORE = {"effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}
+_MORE = {"effects_objects": "Destroy Recover RemoveDamage Rest", "combined_conditions": "OneOf Together"}
 TAKES: Mapping[str, str] = dict(sorted({**BATTLE, **_MORE}.items()))
 LEAVES_OUT: tuple[type[Word], ...] = (  # only players are attacked; this game has its own words for the rest
     amounts.HalfOf,
-    common_happenings.AttacksWhat,
-    common_happenings.IsAttacked,
+    common_events.AttacksWhat,
+    common_events.IsAttacked,
     common_modify.CannotBeAttackedBy,
     common_cards.Search,
     conditions.LifeIs,
@@ -241,9 +241,9 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "{#uses|use} @{what:sg}< during {turn:poss} turn>",
         "<{turn:poss}ターンに>{what}を使用する",
     ),
-    common_happenings.LeavesField: (("leaves the battlefield",), "戦場を離れる"),
-    common_happenings.BecomesRested: ("is wiped", "ワイプされる"),
-    common_happenings.BecomesRecovered: (("recovers", "is recovered"), "回復する"),
+    common_events.LeavesField: (("leaves the battlefield",), "戦場を離れる"),
+    common_events.BecomesRested: ("is wiped", "ワイプされる"),
+    common_events.BecomesRecovered: (("recovers", "is recovered"), "回復する"),
     moments.AtMoment: (None, "{moment}に"),
     moments.AtTurnOf: (
         (

@@ -23,7 +23,7 @@ from engine.games.magical_girl.rules import c903_costs as costs
 from engine.games.magical_girl.rules import c903_resolution as resolution
 from engine.games.magical_girl.rules import c1103_orbs as orbs
 from engine.games.magical_girl.rules import c1200_rule_processes as rule_processes
-from engine.games.magical_girl.rules.c300_reading import Reading
+from engine.games.magical_girl.rules.c300_queries import MagicalGirlQueries
 from engine.games.magical_girl.rules.wording import MOMENTS, WORDING
 from engine.games.magical_girl.words.continuous.changes import copy_of
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
@@ -64,7 +64,7 @@ class Player(msgspec.Struct):
         self.called = False
 
 
-class MagicalGirl(Reading, Duel, Game):
+class MagicalGirl(MagicalGirlQueries, Duel, Game):
     """A match of Magical Girl: The Duel."""
 
     ID: ClassVar[str] = "magical_girl"

@@ -13,7 +13,7 @@ from engine.chase.words.protocols import Game as ChaseGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event
-from engine.language.common.asks import DestroyingGame
+from engine.language.common.protocols import DestroyingGame
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.words.printed import MgChars

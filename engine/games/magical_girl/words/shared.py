@@ -16,8 +16,8 @@ from engine.chase.words.triggers import events
 from engine.games.magical_girl.words import vocabularies
 from engine.language.common import BATTLE, conditions, durations, players, qualifiers, triggers
 from engine.language.common import effects_objects as common_effects
-from engine.language.common import happenings as common_happenings
 from engine.language.common import statements as common_statements
+from engine.language.common import trigger_events as common_events
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
@@ -27,7 +27,7 @@ _TAKES = {
     "conditions": """
         AllOf Controls ControlsMany ControlsNone DestroyedThisTurn ItIs ItsA PlayedThisTurn ThereAre ThereIs
     """,
-    "happenings": BATTLE["happenings"].replace(" DealsDamage", ""),
+    "trigger_events": BATTLE["trigger_events"].replace(" DealsDamage", ""),
     "qualifiers": BATTLE["qualifiers"].replace(" DamagedBy", ""),
     "effects_objects": "Destroy Recover Rest",
     "replacements": "DoInstead IfWould MayInstead Replacement WouldBeDestroyed WouldDraw",
@@ -102,7 +102,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         {"": "target <{opponent?}enemy player|player>", "poss": "target <{opponent?}enemy player|player>'s"},
         {"": "対象の<{opponent?}敵プレイヤー|プレイヤー>", "poss": "対象の<{opponent?}敵プレイヤー|プレイヤー>の"},
     ),
-    common_happenings.LeavesField: (None, "戦場を離れる"),
+    common_events.LeavesField: (None, "戦場を離れる"),
     conditions.Controls: (None, "{who:が}{count+what:}を支配している"),
     conditions.ControlsMany: (
         ("{who:controls} {n:count} {limit} {what:pl}",),

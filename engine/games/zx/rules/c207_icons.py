@@ -5,14 +5,14 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, cast
 
+from engine.kernel.caches import keep
 from engine.kernel.context import Context
 from engine.kernel.layers import Source
-from engine.kernel.remembering import keep
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Game
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Selector
+    from engine.kernel.protocols import Selector
 
 
 class InEveryZone:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules.c805_payment import Payment
-from engine.kernel.asks import Ability
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
+from engine.kernel.protocols import Ability
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -16,12 +16,12 @@ from engine.games.zx.words.costs import ResourceCost, SleepThis
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.subtext import AdventCondition, AwakeningActs, IdealizeCondition, PossessionCondition
-from engine.kernel.asks import RuleQuery
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
 from engine.kernel.matching import all_have_one, each_its_own
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
 from engine.language.common.objects import Some, This

@@ -10,11 +10,11 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.machine import TakeBack
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Marks
 from engine.kernel.text import Text

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from engine.games.printed import Library
 from engine.games.zx.rules.c303_squares import Board, doer
 from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
+from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -24,7 +25,6 @@ from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
 from engine.kernel.layers import Source
 from engine.kernel.plain import Json
-from engine.kernel.remembering import keep
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
 from engine.kernel.text import Text
@@ -33,7 +33,7 @@ from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Modification, Rule, Static
+    from engine.kernel.protocols import Modification, Rule, Static
     from engine.kernel.state import Duration, Scope
 
     Shields = dict[int, tuple[tuple[Rule, Context], ...]]

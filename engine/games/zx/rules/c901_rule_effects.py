@@ -12,10 +12,10 @@ from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.triggers.event_types import LifeTaken, MarkerVanished, MovedSquare
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Lost, Moved, Recovered, Rested
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 

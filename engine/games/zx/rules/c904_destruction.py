@@ -14,8 +14,8 @@ from engine.kernel.events import Damaged, Destroyed
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing
-    from engine.kernel.asks import Modification
     from engine.kernel.layers import Source
+    from engine.kernel.protocols import Modification
 
 Blames = dict[int, tuple[Blame, ...]]  # by card
 Lowered = dict[int, Lowering]  # by card

@@ -10,7 +10,7 @@ from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.vocabularies import DEEDS, ICONS, ONE_OF_TYPE, SHARING
 from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import LifeOf, Multiplier, valued
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Objects, Player, Quantity, Selector
 from engine.language.grammar.word import fields, word
 

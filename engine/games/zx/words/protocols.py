@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.text import Text
-from engine.language.common.asks import DestroyingGame, NumberedGame
+from engine.language.common.protocols import DestroyingGame, NumberedGame
 
 if TYPE_CHECKING:
     from engine.games.zx.words.printed import ZxChars, ZxToken

@@ -12,8 +12,7 @@ from engine.language.common import (
     conditions,
     durations,
     effects_objects,
-    happenings,
-    modify,
+    modify_sentence,
     objects,
     players,
     qualifiers,
@@ -21,12 +20,13 @@ from engine.language.common import (
     selectors,
     sentences,
     statements,
+    trigger_events,
     triggers,
 )
 from engine.language.common.amounts import valued
 from engine.language.grammar.word import Patterns, Picks, Word
 
-TAKES: Mapping[str, str] = dict(sorted({**BATTLE, "joined": "OneOf Together"}.items()))
+TAKES: Mapping[str, str] = dict(sorted({**BATTLE, "combined_conditions": "OneOf Together"}.items()))
 
 _OWN = "<{qualifiers:whose poss} >{heads:or pl}< {qualifiers:others pl}>"
 _BOTH = "<{qualifiers:whose poss} >{both?}{heads:and2 pl}< {qualifiers:others pl}>"
@@ -86,9 +86,9 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     durations.UntilEndOfBattle: (None, dict.fromkeys(("", "first"), "バトル終了時まで")),
     sentences.May: (None, "{who:(は)}{effect:te}よい"),
     durations.AsLongAs: (None, {"": "{when}間", "mid": "{when}間、"}),
-    modify.CannotBeAttackedBy: ("cannot be attacked by {what:own}", None),
-    modify.Modify: (None, ("{until:first}、{what}は{changes:連}", "{what}は<、{until:mid}>{changes:連}")),
-    modify.StandingIf: (None, "{condition}間、{statement}"),
+    modify_sentence.CannotBeAttackedBy: ("cannot be attacked by {what:own}", None),
+    modify_sentence.Modify: (None, ("{until:first}、{what}は{changes:連}", "{what}は<、{until:mid}>{changes:連}")),
+    modify_sentence.StandingIf: (None, "{condition}間、{statement}"),
     players.ControllerOf: (None, {"": "{what:poss}支配者", "poss": "{what:poss}支配者の"}),
     players.OwnerOf: (None, {"": "{what:poss}所有者", "poss": "{what:poss}所有者の"}),
     replacements.Prevent: (
@@ -111,14 +111,14 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     triggers.When: ("{happening}", "{happening}"),
     triggers.WhenTrue: ("{condition}", "{condition}"),
     triggers.ItSubject: ("it", "それ"),
-    happenings.LeavesField: ("leaves its square", "スクエアを離れる"),
-    happenings.BecomesRested: ("becomes asleep", "スリープする"),
-    happenings.BecomesRecovered: ("becomes awake", "リブートする"),
-    happenings.DealsDamage: (
+    trigger_events.LeavesField: ("leaves its square", "スクエアを離れる"),
+    trigger_events.BecomesRested: ("becomes asleep", "スリープする"),
+    trigger_events.BecomesRecovered: ("becomes awake", "リブートする"),
+    trigger_events.DealsDamage: (
         "deals damage< to <@{what:sg}|{who}>><{combat?} in battle>",
         "<{combat?}バトルで><<{what}|{who}>に>ダメージを与える",
     ),
-    happenings.DrawsAct: (None, "カードを引く"),
+    trigger_events.DrawsAct: (None, "カードを引く"),
 }
 
 TABLES: Mapping[str, Picks] = {

@@ -11,8 +11,8 @@ from typing import Annotated, ClassVar, Unpack
 from engine.games.zx.words.continuous.statements import MORE_LESS
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.vocabularies import ICONS
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import AllowsCopies, OnPlayingThis, SeatStatic
 from engine.language.common.amounts import Exactly, Multiplier, scaled

@@ -52,8 +52,14 @@ def what_it_means_is_data(line: str) -> None:
 
 
 def unused(lines: Sequence[str], own: Sequence[str]) -> list[str]:
-    """Return the words of these modules that have a text but occur in none of the lines."""
+    """Return the words of these modules or folders of Z/X that have a text but occur in none of the lines.
+
+    Raise AssertionError if there is no module or folder of such a name."""
     used = {type(part).__name__ for line in lines for part in tree(line).words()}
-    modules = {f"engine.games.zx.words.{name}" for name in own}
-    written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}
+    written: set[str] = set()
+    for name in own:
+        module = f"engine.games.zx.words.{name}"
+        there = [cls for cls in LEXICON.words if f"{cls.__module__}.".startswith(f"{module}.")]
+        assert there, f"there are no words in {module}"
+        written |= {cls.__name__ for cls in there if cls.en}
     return sorted(written - used)

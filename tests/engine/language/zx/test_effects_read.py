@@ -19,10 +19,7 @@ from tests.engine.language.zx.reading import (
 )
 
 EVERY = lines_of("effects.txt")
-OWN = (
-    "changes", "destinations", "doing", "effects_cards", "effects_special", "effects_units", "happenings", "keywords",
-    "keywords_forms", "moments", "replacements", "statements",
-)  # fmt: skip
+OWN = ("continuous", "effects", "keywords", "objects.destinations", "triggers")
 
 
 @pytest.mark.parametrize("line", EVERY)

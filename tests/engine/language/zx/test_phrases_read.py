@@ -28,8 +28,8 @@ from tests.tools import sampling
 
 EVERY = lines_of("phrases.txt")
 OWN = (
-    "lines", "validity", "nouns", "places", "qualifiers", "amounts", "conditions", "history", "costs",
-    "choosing", "subtext",
+    "amounts", "conditions", "costs", "lines", "objects.nouns", "objects.places", "objects.qualifiers",
+    "subtext",
 )  # fmt: skip
 
 

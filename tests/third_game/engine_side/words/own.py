@@ -6,8 +6,8 @@ from engine.kernel.context import Context
 from engine.kernel.events import Entered, Event
 from engine.language.common.abilities import Instructions
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import done
 from engine.language.common.players import DOER
+from engine.language.common.referents import done
 from engine.language.common.selectors import Noun
 from engine.language.common.triggers import Act, Trigger
 from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Game, Keyword, Line, Player, Simple

@@ -10,10 +10,10 @@ from engine.kernel.context import Context, is_seat, seat_ref
 from engine.kernel.events import Damaged
 from engine.language.common.amounts import Multiplier, looked_at, valued
 from engine.language.common.conditions import Controlling, controlled
-from engine.language.common.memory import only_objects
 from engine.language.common.players import DoneBy, Opponent
+from engine.language.common.referents import only_objects
 from engine.language.common.selectors import Qualifier
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import (
     Amount,
     Condition,

@@ -11,7 +11,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, looked_at, valued
 from engine.language.common.conditions import Controlling
 from engine.language.common.players import DoneBy, each_doer
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Flow, Selector
 from engine.language.grammar.word import word
 

@@ -13,9 +13,9 @@ from engine.kernel.matching import all_have_one
 from engine.kernel.state import Marks
 from engine.language.common.amounts import Multiplier, looked_at
 from engine.language.common.conditions import Plain
-from engine.language.common.memory import recall
+from engine.language.common.referents import recall
 from engine.language.common.selectors import Printed, described, in_zones
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector
 from engine.language.grammar.tally import KIND_OF
 from engine.language.grammar.word import Word, word

@@ -21,13 +21,13 @@ from engine.language.common.abilities import Static
 from engine.language.common.amounts import Number
 from engine.language.common.conditions import Plain
 from engine.language.common.durations import span_of
-from engine.language.common.memory import mention_of, only_objects
 from engine.language.common.modifications import Restrict, TakesAbilities, TakesKeyword
-from engine.language.common.modify import Modify, RestrictsOfSuch, lasting
+from engine.language.common.modify_sentence import Modify, RestrictsOfSuch, lasting
 from engine.language.common.objects import THIS, It
 from engine.language.common.places import Put
 from engine.language.common.players import Opponent
 from engine.language.common.qualifiers import Controlled
+from engine.language.common.referents import mention_of, only_objects
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import (

@@ -12,9 +12,9 @@ from engine.games.force_of_will.words.triggers.event_types import ART
 from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.amounts import Multiplier
-from engine.language.common.memory import mention_of, recall
-from engine.language.common.modify import NowThese
+from engine.language.common.modify_sentence import NowThese
 from engine.language.common.objects import It, TheseObjects
+from engine.language.common.referents import mention_of, recall
 from engine.language.common.selectors import described
 from engine.language.common.sentences import begin_unmet
 from engine.language.grammar.categories import Ability, Clause, Condition, Effect, Flow, Player, Rule, Selector, Simple

@@ -8,9 +8,9 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Event
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import span_of
-from engine.language.common.memory import only_objects
 from engine.language.common.objects import All, Each, Plural, TheseObjects, This, as_of_now
 from engine.language.common.players import DoneBy, Players
+from engine.language.common.referents import only_objects
 from engine.language.common.replacements import (
     Changed,
     DamageToThese,

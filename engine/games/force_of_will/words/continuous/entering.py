@@ -9,8 +9,8 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import only_objects
 from engine.language.common.objects import Plural
+from engine.language.common.referents import only_objects
 from engine.language.common.replacements import Changed, Replacement, Would
 from engine.language.common.selectors import described
 from engine.language.common.sentences import offered

@@ -14,17 +14,17 @@ from engine.chase.words.costs import Numbered, WillCost, sum_will
 from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT
 from engine.games.force_of_will.words.keywords.parameters import Judgment
 from engine.games.force_of_will.words.protocols import Game
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Played
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import refuse
 from engine.kernel.state import Marks
 from engine.kernel.text import Text
 from engine.language.common.abilities import OnPlayingThis, SeatStatic, SelfCostChange
 from engine.language.common.costs import DoneAsCost
-from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.players import YOU, each_doer
+from engine.language.common.referents import done, only_objects
 from engine.language.common.rules import ChangesCost, fits
 from engine.language.common.selectors import as_played, before_play
 from engine.language.common.statements import SaidOfPlayersNow

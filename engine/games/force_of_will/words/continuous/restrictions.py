@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Unpack
 
 from engine.games.force_of_will.words.protocols import Game
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.language.common.abilities import SeatStatic, Static
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import lasting
+from engine.language.common.modify_sentence import lasting
 from engine.language.common.objects import This
 from engine.language.common.rules import Forbid, OfSuch
 from engine.language.common.selectors import described

@@ -11,10 +11,10 @@ from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.durations import While, span_of
-from engine.language.common.memory import done, only_objects, recall
 from engine.language.common.modifications import with_chosen
-from engine.language.common.modify import NowThese
+from engine.language.common.modify_sentence import NowThese
 from engine.language.common.objects import It, TheseObjects
+from engine.language.common.referents import done, only_objects, recall
 from engine.language.common.selectors import Kind, as_played, before_play
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import Duration, Flow, Objects, Player, Rule, Selector, Simple

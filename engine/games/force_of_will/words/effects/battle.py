@@ -7,15 +7,15 @@ from typing import Unpack
 from engine.chase.words.effects.objects import everywhere
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import BattleJoined
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Event
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.text import Text
 from engine.language.common.durations import UntilEndOfTurn, While
-from engine.language.common.memory import only_objects, recall, told
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import Modify
+from engine.language.common.modify_sentence import Modify
 from engine.language.common.players import DoneTo
+from engine.language.common.referents import only_objects, recall, told
 from engine.language.common.triggers import Act, such
 from engine.language.grammar.categories import (
     IT_AND_THAT,

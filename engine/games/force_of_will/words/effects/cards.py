@@ -8,9 +8,9 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.effects_cards import OfTopCards, Shuffles
-from engine.language.common.memory import done, mention
 from engine.language.common.places import Place, for_all, laid_back
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer
+from engine.language.common.referents import done, mention
 from engine.language.grammar.categories import Flow, Player, Refs
 from engine.language.grammar.word import word
 

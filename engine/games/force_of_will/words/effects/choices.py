@@ -23,16 +23,16 @@ from engine.kernel.events import Event, Moved
 from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
-from engine.language.common.doing import choose_several
-from engine.language.common.memory import doer, only_objects, told
+from engine.language.common.instructions import choose_several
 from engine.language.common.modifications import given_by
-from engine.language.common.modify import Modify
+from engine.language.common.modify_sentence import Modify
 from engine.language.common.objects import TheseObjects
 from engine.language.common.players import DoneBy, each_doer
+from engine.language.common.referents import doer, only_objects, told
 from engine.language.common.replacements import Changed
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sentences import OfModes
-from engine.language.common.sight import number_of
+from engine.language.common.visibility import number_of
 from engine.language.grammar.categories import (
     Ability,
     Amount,

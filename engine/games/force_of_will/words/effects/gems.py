@@ -13,11 +13,11 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event, TokenMade
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, looked_at
-from engine.language.common.doing import choose_several, each_in_turn
+from engine.language.common.instructions import choose_several, each_in_turn
 from engine.language.common.players import DoneBy
 from engine.language.common.selectors import Noun, Printed
-from engine.language.common.sight import in_sight
 from engine.language.common.triggers import PlayerAct
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Condition, Flow, Refs, Selector
 from engine.language.grammar.word import Word, word
 

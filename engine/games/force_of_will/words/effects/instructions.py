@@ -21,11 +21,11 @@ from engine.kernel.context import Context, seat_ref
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
-from engine.language.common.doing import choose_several, each_in_turn
 from engine.language.common.durations import span_of
-from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.instructions import choose_several, each_in_turn
 from engine.language.common.objects import THIS
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, objects_for_each
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.grammar.categories import (
     Ability,
     Amount,

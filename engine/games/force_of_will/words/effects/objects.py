@@ -7,10 +7,10 @@ from engine.games.force_of_will.words.objects.nouns import ITEM
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import TurnedDown
 from engine.kernel.context import Context
-from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import TheseObjects
 from engine.language.common.places import Place, chosen_for, followed
 from engine.language.common.players import DoneTo, each_doer
+from engine.language.common.referents import done, only_objects
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Flow, Objects, Refs, Single
 from engine.language.grammar.word import word

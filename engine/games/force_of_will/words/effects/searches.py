@@ -13,9 +13,9 @@ from engine.kernel.context import Context
 from engine.kernel.events import Entered, Moved
 from engine.language.common.amounts import JUST_ONE, MANY
 from engine.language.common.effects_cards import Search, Searches, Shuffles
-from engine.language.common.memory import done, mention, only_objects, recall, speak_of
 from engine.language.common.places import laid_back
 from engine.language.common.players import DoneBy, doers_and_owners
+from engine.language.common.referents import done, mention, only_objects, recall, speak_of
 from engine.language.common.selectors import Qualifier, described
 from engine.language.grammar.categories import Count, Effect, Flow, Player, Refs, Selector
 from engine.language.grammar.word import word

@@ -16,9 +16,9 @@ from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event
 from engine.language.common.durations import While
 from engine.language.common.effects_cards import Shuffles
-from engine.language.common.memory import mention_of, mention_subject
-from engine.language.common.modify import Modify, conditioned, said_of
+from engine.language.common.modify_sentence import Modify, conditioned, said_of
 from engine.language.common.objects import It
+from engine.language.common.referents import mention_of, mention_subject
 from engine.language.common.replacements import Changed, DamageWould, DoInstead, Replacement, Would
 from engine.language.common.sentences import EitherDo, holds_of, mention_chosen
 from engine.language.common.targets import Target

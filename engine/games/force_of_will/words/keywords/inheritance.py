@@ -10,9 +10,9 @@ from engine.chase.words.lines import Activated
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import INHERITED
 from engine.kernel import events
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Played
+from engine.kernel.protocols import RuleQuery
 from engine.language.common.abilities import SeatStatic, expanded
 from engine.language.common.players import YOU
 from engine.language.common.rules import ChangesCost

@@ -12,8 +12,8 @@ from engine.games.force_of_will.words.printed import FowToken
 from engine.kernel.text import Text
 from engine.language.common.abilities import expanded
 from engine.language.common.amounts import Number
-from engine.language.common.happenings import Attacks
 from engine.language.common.objects import THIS
+from engine.language.common.trigger_events import Attacks
 from engine.language.common.triggers import ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Ability, Amount, Keyword
 from engine.language.grammar.codec import intern

@@ -21,10 +21,10 @@ from engine.games.force_of_will.words.keywords.simple import RESONATOR
 from engine.games.force_of_will.words.objects.nouns import StoneNoun
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTES, RESONANCE_STONES, TYPES
-from engine.kernel.asks import RuleQuery
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.matching import all_have_one
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
 from engine.language.common.abilities import TABLE, Static, expanded

@@ -10,15 +10,15 @@ from engine.chase.words.lines import Activated, Limits
 from engine.chase.words.objects.places import SentAway
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import TurnedOver
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.state import Marks
 from engine.language.common.abilities import SeatStatic, expanded
-from engine.language.common.memory import done, mention
 from engine.language.common.objects import THIS
 from engine.language.common.places import for_all
 from engine.language.common.players import YOU, DoneTo
+from engine.language.common.referents import done, mention
 from engine.language.common.triggers import Act
 from engine.language.grammar.categories import Ability, Cost, Flow, Keyword, Refs, Rule, Statement
 from engine.language.grammar.word import word

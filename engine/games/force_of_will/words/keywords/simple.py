@@ -12,7 +12,6 @@ from engine.language.common.abilities import Static
 from engine.language.common.amounts import ThatMuch
 from engine.language.common.conditions import ItIs
 from engine.language.common.effects_objects import Destroy
-from engine.language.common.happenings import DealsDamage
 from engine.language.common.keywords import mark
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS, Both, That
@@ -20,6 +19,7 @@ from engine.language.common.players import YOU
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Head, Kind
 from engine.language.common.sentences import If
+from engine.language.common.trigger_events import DealsDamage
 from engine.language.common.triggers import ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Keyword
 from engine.language.grammar.word import word

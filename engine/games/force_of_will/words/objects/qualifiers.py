@@ -12,10 +12,10 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged
 from engine.language.common.amounts import EXTREMES
-from engine.language.common.memory import befell, doer
 from engine.language.common.qualifiers import Battling
+from engine.language.common.referents import befell, doer
 from engine.language.common.selectors import Printed, Qualifier
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Ability, Keyword, Player, Selector, Single
 from engine.language.grammar.word import fields, word
 

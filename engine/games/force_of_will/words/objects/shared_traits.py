@@ -16,12 +16,12 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE, ONE, Exactly, Number
 from engine.language.common.conditions import Controlling, controlled
-from engine.language.common.doing import choose_several, each_in_turn
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.instructions import choose_several, each_in_turn
 from engine.language.common.objects import EVERYTHING, Some
 from engine.language.common.players import DoneBy, each_doer
+from engine.language.common.referents import done, mention, only_objects
 from engine.language.common.selectors import Other, Printed, Qualifier, described
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Condition, Flow, Objects, Player, Refs, Selector, Single
 from engine.language.grammar.word import fields, word
 

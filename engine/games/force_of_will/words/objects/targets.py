@@ -10,11 +10,11 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
 from engine.language.common.amounts import AnyNumber
 from engine.language.common.durations import span_of
-from engine.language.common.memory import doer, done, only_objects
 from engine.language.common.modifications import with_chosen
 from engine.language.common.objects import EVERYTHING, Each, Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DoneTo
+from engine.language.common.referents import doer, done, only_objects
 from engine.language.common.selectors import Qualifier, described
 from engine.language.grammar.categories import (
     IT,

@@ -9,7 +9,7 @@ from engine.chase.words.continuous.modifiers import AddKind, LoseKind, SetKind
 from engine.games.last_chronicle.words.continuous import modifiers as own
 from engine.games.last_chronicle.words.vocabularies import FACTIONS
 from engine.language.common.amounts import Multiplier, Number
-from engine.language.common.modify import Modifies
+from engine.language.common.modify_sentence import Modifies
 from engine.language.grammar.categories import Amount, Change, Modification
 from engine.language.grammar.word import Word, word
 

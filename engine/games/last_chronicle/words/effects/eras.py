@@ -14,9 +14,9 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.amounts import ONE, Multiplier, scaled, valued
 from engine.language.common.conditions import DoneThisTurn, Plain, compared
-from engine.language.common.memory import done
 from engine.language.common.places import for_all
 from engine.language.common.players import DoneBy, DoneToSome, each_doer, so_many_in_turn
+from engine.language.common.referents import done
 from engine.language.common.selectors import Noun
 from engine.language.common.triggers import PlayerAct, such
 from engine.language.grammar.categories import Amount, Flow, Player, Selector

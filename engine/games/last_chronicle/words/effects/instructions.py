@@ -10,12 +10,12 @@ from engine.games.last_chronicle.words.vocabularies import MORE_PHASES
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Damaged, Event
 from engine.language.common.amounts import JUST_ONE, Multiplier, Number, ThatMuch, scaled
-from engine.language.common.doing import shares_dealt
 from engine.language.common.durations import span_of
-from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.instructions import shares_dealt
 from engine.language.common.objects import It, Some, Them, This
 from engine.language.common.places import Place, chosen_for
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, in_turn
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
 from engine.language.common.selectors import described
 from engine.language.common.targets import Target

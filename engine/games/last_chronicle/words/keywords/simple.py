@@ -25,7 +25,6 @@ from engine.kernel.text import Text
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE, Number
 from engine.language.common.effects_objects import Recover
-from engine.language.common.happenings import Attacks
 from engine.language.common.keywords import mark
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS, Some
@@ -35,6 +34,7 @@ from engine.language.common.replacements import Replacement
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Head, Kind, described
 from engine.language.common.sentences import May
+from engine.language.common.trigger_events import Attacks
 from engine.language.common.triggers import ObjectDoes, PlayerDoes, ThisSubject, Trigger, When
 from engine.language.grammar.categories import Ability, Amount, Cost, Effect, Flow, Keyword, Selector
 from engine.language.grammar.claims import Claim

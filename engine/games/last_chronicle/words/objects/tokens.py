@@ -13,10 +13,10 @@ from engine.games.last_chronicle.words.vocabularies import FACTIONS
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
-from engine.language.common.doing import each_in_turn
-from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.instructions import each_in_turn
 from engine.language.common.modifications import abilities_of
 from engine.language.common.players import DoneBy, each_doer
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.grammar.categories import Ability, Amount, Flow, Line, Objects, Refs
 from engine.language.grammar.word import Word, word
 

@@ -12,7 +12,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.kernel.identity import owned
 from engine.language.common.abilities import TABLE
-from engine.language.common.happenings import put_into
+from engine.language.common.trigger_events import put_into
 from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word

@@ -14,7 +14,7 @@ from engine.games.magical_girl.words.vocabularies import ELEMENTS, STATS, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, Number
-from engine.language.common.modify import Modifies, RestrictsOfSuch
+from engine.language.common.modify_sentence import Modifies, RestrictsOfSuch
 from engine.language.common.rules import OfSuch
 from engine.language.grammar.categories import Ability, Amount, Change, Modification
 from engine.language.grammar.word import word

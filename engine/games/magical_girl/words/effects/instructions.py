@@ -15,11 +15,11 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp, PaidWith
-from engine.language.common.doing import shares_dealt
-from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.instructions import shares_dealt
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for, for_all
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, each_doer
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, word

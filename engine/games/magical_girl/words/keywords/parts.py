@@ -15,9 +15,9 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import Number
 from engine.language.common.durations import UntilEndOfTurn
-from engine.language.common.memory import done
-from engine.language.common.modify import Modify
+from engine.language.common.modify_sentence import Modify
 from engine.language.common.objects import THIS
+from engine.language.common.referents import done
 from engine.language.common.replacements import Changed, Would
 from engine.language.common.triggers import ObjectDoes, OneTrigger, ThisSubject, When
 from engine.language.grammar.categories import Effect, Flow, Modification, Refs

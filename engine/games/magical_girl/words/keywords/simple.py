@@ -18,10 +18,10 @@ from engine.games.magical_girl.words.protocols import Game
 from engine.kernel.chars import STANDING
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import Number
-from engine.language.common.happenings import Attacks
 from engine.language.common.keywords import mark
 from engine.language.common.objects import THIS
 from engine.language.common.replacements import DoInstead, Replacement
+from engine.language.common.trigger_events import Attacks
 from engine.language.common.triggers import ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Keyword, Line
 from engine.language.grammar.word import fields, word

@@ -23,7 +23,7 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import JUST_ONE, ONE, Number
-from engine.language.common.doing import each_in_turn
+from engine.language.common.instructions import each_in_turn
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS
 from engine.language.common.places import Put

@@ -13,9 +13,9 @@ from engine.games.zx.words.vocabularies import ICONS, LIMIT, OTHERS, SHARING, ST
 from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import at_least
 from engine.language.common.conditions import OfNumber, Plain, compared
-from engine.language.common.memory import mention_subject
+from engine.language.common.referents import mention_subject
 from engine.language.common.selectors import Kind, described
-from engine.language.common.sight import in_sight
+from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Objects, Player, Refs, Selector
 from engine.language.grammar.word import word
 

@@ -13,7 +13,7 @@ from engine.games.zx.words.terminals import COLOURS
 from engine.games.zx.words.vocabularies import CANNOT, ICON_GAINS, SORTS
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import Modifies, Restricts, RestrictsOfSuch
+from engine.language.common.modify_sentence import Modifies, Restricts, RestrictsOfSuch
 from engine.language.common.rules import Forbid, NotAttackedBy
 from engine.language.grammar.categories import (
     Amount,

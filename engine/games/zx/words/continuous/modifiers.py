@@ -14,9 +14,9 @@ from engine.kernel.context import Context
 from engine.kernel.identity import owned
 from engine.language.common import modifications as common
 from engine.language.common.amounts import Multiplier, Number, scaled
-from engine.language.common.memory import only_objects
 from engine.language.common.modifications import of_each
 from engine.language.common.objects import TheseObjects
+from engine.language.common.referents import only_objects
 from engine.language.grammar.categories import Ability, Amount, Keyword, Modification, Objects, Selector
 from engine.language.grammar.word import fields, word
 

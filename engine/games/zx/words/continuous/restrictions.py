@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import Unpack
 
 from engine.games.zx.words.protocols import Game
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.rules import ChangesCost, OfSuch, OfThese, fits
 from engine.language.grammar.categories import Amount, Condition, Rule, Selector

@@ -15,12 +15,12 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost
-from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.effects_cards import OfTopCards
-from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.instructions import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, doers_and_owners, each_doer, so_many_in_turn
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs
 from engine.language.grammar.word import word
 

@@ -11,15 +11,15 @@ from engine.games.zx.words.objects.nouns import AnyCardNoun
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers.event_types import Chosen
 from engine.games.zx.words.vocabularies import DIFFERENCES
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
-from engine.language.common.memory import doer, doing, done, mention, told
 from engine.language.common.objects import must_find
 from engine.language.common.players import DoneBy, each_doer
+from engine.language.common.referents import doer, doing, done, mention, told
 from engine.language.common.selectors import Kind
-from engine.language.common.sight import lies_hidden, recognized
+from engine.language.common.visibility import lies_hidden, recognized
 from engine.language.grammar.categories import Count, Flow, Refs, Selector
 from engine.language.grammar.word import Word, word
 

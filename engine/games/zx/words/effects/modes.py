@@ -9,9 +9,9 @@ from engine.games.zx.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, Exactly, ForEach, Number, UpTo
-from engine.language.common.doing import choose_several
-from engine.language.common.memory import doer, doing, told
+from engine.language.common.instructions import choose_several
 from engine.language.common.players import each_doer
+from engine.language.common.referents import doer, doing, told
 from engine.language.common.sentences import And, OfSoManyModes, Several, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word

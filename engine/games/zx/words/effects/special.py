@@ -16,12 +16,12 @@ from engine.games.zx.words.vocabularies import PHASES
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
-from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
-from engine.language.common.memory import done, only_objects
+from engine.language.common.instructions import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, each_doer, in_turn
+from engine.language.common.referents import done, only_objects
 from engine.language.grammar.categories import (
     Ability,
     Amount,

@@ -13,13 +13,13 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import PaidWith
-from engine.language.common.doing import each_in_turn, shares_dealt, to_chosen
 from engine.language.common.effects_objects import Destroy, Rest
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.instructions import each_in_turn, shares_dealt, to_chosen
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, each_doer, in_turn
+from engine.language.common.referents import done, mention, only_objects
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple, Thing
 from engine.language.grammar.word import word

@@ -14,13 +14,13 @@ from engine.games.zx.words.lines import GUARDS, ActLine, AutoLine, IconAbility, 
 from engine.games.zx.words.objects.nouns import same_name
 from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.protocols import Game
-from engine.kernel.asks import RuleQuery
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged
+from engine.kernel.protocols import RuleQuery
 from engine.kernel.text import Text
 from engine.language.common.abilities import Instructions, Static, expanded
-from engine.language.common.memory import told
 from engine.language.common.modifications import abilities_of
+from engine.language.common.referents import told
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sentences import run
 from engine.language.common.triggers import Trigger

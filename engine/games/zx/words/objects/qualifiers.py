@@ -11,9 +11,9 @@ from engine.games.zx.words.vocabularies import CONDITIONS, ICON_NAMES, SHARING, 
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
 from engine.language.common.amounts import EXTREMES, at_least
-from engine.language.common.asks import NumberedGame
-from engine.language.common.memory import befell
+from engine.language.common.protocols import NumberedGame
 from engine.language.common.qualifiers import Battling, ByNumber
+from engine.language.common.referents import befell
 from engine.language.common.selectors import Printed, Qualifier
 from engine.language.grammar.categories import Amount, Player, Single
 from engine.language.grammar.word import word

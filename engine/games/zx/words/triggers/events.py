@@ -25,7 +25,7 @@ from engine.games.zx.words.triggers.event_types import (
 from engine.kernel import events
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Event
-from engine.language.common.happenings import of_these, put_into
+from engine.language.common.trigger_events import of_these, put_into
 from engine.language.common.triggers import Act, Facts, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word

@@ -24,8 +24,8 @@ from engine.games.zx.words.vocabularies import ACTS, ICONS, LATER, ORIGINS, PHAS
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
-from engine.language.common.memory import speak_of
 from engine.language.common.players import Opponent, You
+from engine.language.common.referents import speak_of
 from engine.language.common.triggers import Facts, PlayerAct, Subject, ThisSubject, When, such
 from engine.language.grammar.categories import Duration, Effect, Happening, Player, Selector
 from engine.language.grammar.word import word

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.places import chosen_for
 from engine.language.common.players import each_doer, shares_of
+from engine.language.common.referents import doing, done, mention, only_objects
 from engine.language.grammar.categories import Flow, Game, Objects, Player, Refs, Thing
 
 T = TypeVar("T")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 OpaqueAbility: TypeAlias = Any  # an ability that only its game's words and rules inspect: the kernel passes it on
 
 
-class Reading(Protocol):
+class ReadsAspects(Protocol):
     """A word that depends on the table.
 
     `reads`: the aspects of the table that it depends on.
@@ -29,13 +29,13 @@ class Reading(Protocol):
     def reads(self) -> frozenset[str]: ...
 
 
-class Condition(Reading, Protocol):
+class Condition(ReadsAspects, Protocol):
     """A condition, which is true or false."""
 
     def holds(self, game: Machine, at: Context, /) -> bool: ...
 
 
-class Selector(Reading, Protocol):
+class Selector(ReadsAspects, Protocol):
     """A selector, which finds objects."""
 
     def matches(self, game: Machine, at: Context, ref: int, /) -> bool: ...
@@ -49,7 +49,7 @@ class Players(Protocol):
     def seats(self, game: Machine, at: Context, /) -> tuple[int, ...]: ...
 
 
-class Modification(Reading, Protocol):
+class Modification(ReadsAspects, Protocol):
     """A change of one object in one layer."""
 
     @property
@@ -171,7 +171,7 @@ class Replacement(Conditional, Watching, Protocol):
     ) -> Generator[Decision, Answer, tuple[Event, ...]]: ...
 
 
-class Static(Conditional, Reading, Protocol):
+class Static(Conditional, ReadsAspects, Protocol):
     """A continuous effect of an object.
 
     `cda`: the effect counts as part of the printed values.

@@ -10,9 +10,9 @@ from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Static
 from engine.language.common.conditions import AllOf
 from engine.language.common.durations import While, span_of
-from engine.language.common.memory import only_objects
 from engine.language.common.modifications import Restrict, unbased
 from engine.language.common.objects import All, Each, It, Plural
+from engine.language.common.referents import only_objects
 from engine.language.common.rules import NotAttackedBy
 from engine.language.grammar.categories import (
     Ability,

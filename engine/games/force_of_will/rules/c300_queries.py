@@ -20,7 +20,7 @@ from engine.kernel.chars import Chars, compile_one
 J_RULERS = frozenset({"ruler", "j_ruler"})
 
 
-class Reading(Additions):
+class ForceOfWillQueries(Additions):
     """Queries about the table, in the terms of the rulebook."""
 
     BATTLE = Battle

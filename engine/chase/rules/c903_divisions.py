@@ -11,8 +11,8 @@ from engine.kernel.decisions import Decision, Flow
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
 from engine.kernel.text import Text
-from engine.language.common.memory import told
 from engine.language.common.objects import OneOfThem
+from engine.language.common.referents import told
 from engine.language.common.targets import Target
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c907_sources as sources
+from engine.kernel.caches import keep
 from engine.kernel.chars import Compiled
 from engine.kernel.machine import TakeBack
-from engine.kernel.remembering import keep
 from engine.kernel.state import Marks
 from engine.language.grammar.categories import Condition, Quantity
 from engine.language.grammar.word import Word

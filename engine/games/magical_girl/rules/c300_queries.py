@@ -12,7 +12,7 @@ from engine.games.magical_girl.rules.c1000_keyword_actions import KeywordActions
 from engine.kernel.chars import Chars
 
 
-class Reading(KeywordActions):
+class MagicalGirlQueries(KeywordActions):
     """The queries of the rulebook about the table."""
 
     BATTLE = Battle

@@ -55,7 +55,7 @@ class AnyBattle(Protocol):
     def at_key_window(self) -> bool: ...
 
 
-class Reading(KeywordActions):
+class ChaseQueries(KeywordActions):
     """Queries about the table, in the terms of the rulebook.
 
     - `BATTLE`: the frame of a battle, or of a battle phase.

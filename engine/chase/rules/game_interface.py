@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.chase.memory import ChaseMemory
 from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.words.lines import Triggered
-from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
+from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
 from engine.kernel.text import Text
-from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
 from engine.language.common.triggers import Trigger
+from engine.language.common.visibility import all_see
 from engine.language.grammar.categories import Cost, Effect
 from engine.language.grammar.tally import FREE, NOTHING, Tally
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.chase.rules.c903_costs import Costs
 
 
-class Hooks(Machine):
+class ChaseInterface(Machine):
     """The methods and constants through which a game adds the rules of its own rulebook.
 
     `STACK` is the zone of the chase. Cards act in `TABLE_ZONES`."""

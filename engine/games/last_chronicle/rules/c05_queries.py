@@ -16,11 +16,11 @@ from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.printed import COLOURS, LcChars
 from engine.games.last_chronicle.words.terminals import SYMBOLS, shown
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
+from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, Compiled, compile_abilities, lives_in
 from engine.kernel.context import Context
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
-from engine.kernel.remembering import keep
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
@@ -54,7 +54,7 @@ def variant(printed: LcChars, lit: frozenset[str], stone: bool) -> LcChars:
     return made
 
 
-class Reading(KeywordActions):
+class LastChronicleQueries(KeywordActions):
     """The methods that read the table in the rulebook's terms."""
 
     FLAGS_OF_LAMPS: ClassVar[Mapping[str, str]] = {colour: f"lamp_{colour}" for colour in COLOURS}
@@ -271,4 +271,4 @@ class Reading(KeywordActions):
         return limit
 
 
-__all__ = ["Reading", "variant"]
+__all__ = ["LastChronicleQueries", "variant"]
