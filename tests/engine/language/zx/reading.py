@@ -51,15 +51,20 @@ def what_it_means_is_data(line: str) -> None:
                 assert codec.unpack(codec.pack(part)) == part
 
 
-def unused(lines: Sequence[str], own: Sequence[str]) -> list[str]:
-    """Return the words of these modules or folders of Z/X that have a text but occur in none of the lines.
+def words_in(own: Sequence[str]) -> frozenset[type[Word]]:
+    """Return the words of these modules or folders of Z/X.
 
     Raise AssertionError if there is no module or folder of such a name."""
-    used = {type(part).__name__ for line in lines for part in tree(line).words()}
-    written: set[str] = set()
+    found: set[type[Word]] = set()
     for name in own:
-        module = f"engine.games.zx.words.{name}"
-        there = [cls for cls in LEXICON.words if f"{cls.__module__}.".startswith(f"{module}.")]
+        module = f"engine.games.zx.words.{name}."
+        there = [cls for cls in LEXICON.words if f"{cls.__module__}.".startswith(module)]
         assert there, f"there are no words in {module}"
-        written |= {cls.__name__ for cls in there if cls.en}
-    return sorted(written - used)
+        found.update(there)
+    return frozenset(found)
+
+
+def unused(lines: Sequence[str], own: Sequence[str]) -> list[str]:
+    """Return the words of these modules or folders that have a text but occur in none of the lines."""
+    used = {type(part).__name__ for line in lines for part in tree(line).words()}
+    return sorted({cls.__name__ for cls in words_in(own) if cls.en} - used)

@@ -23,6 +23,7 @@ from tests.engine.language.zx.reading import (
     tree,
     unused,
     what_it_means_is_data,
+    words_in,
 )
 from tests.tools import sampling
 
@@ -67,11 +68,11 @@ def test_every_field_value_of_a_word_reads_in_both_languages() -> None:
     """Try every value that a field may hold, in each phrase with its word. Each run takes a third of the phrases."""
     import dataclasses
 
-    modules = {f"engine.games.zx.words.{name}" for name in OWN}
+    own = words_in(OWN)
     missing = []
     for line in sampling.sample("choices of a word", EVERY, len(EVERY) // 3):
         for part in tree(line).words():
-            if type(part).__module__ not in modules and not type(part).tables:
+            if type(part) not in own and not type(part).tables:
                 continue
             for field, table in LEXICON.picks(type(part)).items():
                 for value in table:
