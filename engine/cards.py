@@ -16,20 +16,21 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from engine import registry, site_editions
-from engine.games.printed import Face, Lines, Printing, Refusals
+from engine.games.printed import CardDef as CardDef  # part of the engine's interface
+from engine.games.printed import Face, Lines, Printing
 from engine.kernel.plain import Json, Packed
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar import codec
-from engine.language.grammar.categories import Ability, ChantLine, Line
+from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import (
     IN_QUOTES,
     Fault,
@@ -42,64 +43,6 @@ from engine.language.grammar.names import (
 )
 from engine.language.grammar.printer import NotWritable
 from engine.language.grammar.word import Word
-
-
-@dataclass(frozen=True)
-class CardDef:
-    """A card definition with its id and its sides.
-
-    `unread`: the lines that could not be read. A card with such lines cannot be played.
-    """
-
-    id: str
-    game: str
-    faces: tuple[Face, ...]
-    attribute_order: tuple[str, ...] = ()
-
-    @property
-    def front(self) -> Face:
-        return self.faces[0]
-
-    @property
-    def name(self) -> Text:
-        return self.front.name
-
-    @property
-    def types(self) -> frozenset[str]:
-        return self.front.types
-
-    @property
-    def races(self) -> frozenset[str]:
-        return self.front.races
-
-    @property
-    def attributes(self) -> tuple[str, ...]:
-        """Return the attributes in the order printed on the card."""
-        return self.attribute_order
-
-    @property
-    def cost(self) -> str:
-        return self.front.cost
-
-    @property
-    def text(self) -> Text:
-        return self.front.text
-
-    @property
-    def lines(self) -> tuple[Text, ...]:
-        return self.front.lines
-
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        return self.front.abilities
-
-    @property
-    def unread(self) -> Refusals:
-        return tuple(refusal for face in self.faces for refusal in face.unread)
-
-    def without_text(self) -> CardDef:
-        """Return the same card without its readable lines; its other values and its abilities stay."""
-        return replace(self, faces=tuple(face.without_text() for face in self.faces))
 
 
 class CardLibrary(Mapping[str, CardDef]):

@@ -16,8 +16,9 @@ from typing import NamedTuple
 import msgspec
 
 from engine import registry
-from engine.cards import CardDef, Loader, Memory, hash_of, language_version, line_key
+from engine.cards import Loader, Memory, hash_of, language_version, line_key
 from engine.games.columns import Columns
+from engine.games.printed import CardDef
 from engine.kernel.plain import Json, Packed, View
 from engine.language import lexicon
 from engine.language.grammar.names import IN_QUOTES, Name

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
-if TYPE_CHECKING:
-    from engine.cards import CardDef
+from engine.games.printed import CardDef
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -1,4 +1,4 @@
-"""The values printed on a side of a card in every game.
+"""Card definitions, and the values printed on a side of a card in every game.
 
 `engine.games.<game>.cards` adds the values of its own cards. Such a module defines `Face`, `faces(entry, texts)` (the
 sides of a card, from its entry in a file) and `order(entry)` (its attributes in the order of the card).
@@ -73,29 +73,65 @@ class Face:
         return joined(self.lines)
 
 
-class Definition(Protocol):
-    """A card of the library, with its sides (`cards.CardDef`)."""
+@dataclass(frozen=True)
+class CardDef:
+    """A card definition with its id and its sides.
+
+    `unread`: the lines that could not be read. A card with such lines cannot be played.
+    """
+
+    id: str
+    game: str
+    faces: tuple[Face, ...]
+    attribute_order: tuple[str, ...] = ()
 
     @property
-    def id(self) -> str: ...
+    def front(self) -> Face:
+        return self.faces[0]
 
     @property
-    def faces(self) -> tuple[Face, ...]: ...
+    def name(self) -> Text:
+        return self.front.name
 
     @property
-    def front(self) -> Face: ...
+    def types(self) -> frozenset[str]:
+        return self.front.types
 
     @property
-    def name(self) -> Text: ...
+    def races(self) -> frozenset[str]:
+        return self.front.races
 
     @property
-    def abilities(self) -> tuple[Ability, ...]: ...
+    def attributes(self) -> tuple[str, ...]:
+        """Return the attributes in the order printed on the card."""
+        return self.attribute_order
 
     @property
-    def unread(self) -> Refusals: ...
+    def cost(self) -> str:
+        return self.front.cost
+
+    @property
+    def text(self) -> Text:
+        return self.front.text
+
+    @property
+    def lines(self) -> tuple[Text, ...]:
+        return self.front.lines
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        return self.front.abilities
+
+    @property
+    def unread(self) -> Refusals:
+        return tuple(refusal for face in self.faces for refusal in face.unread)
+
+    def without_text(self) -> CardDef:
+        """Return the same card without its readable lines; its other values and its abilities stay."""
+        return replace(self, faces=tuple(face.without_text() for face in self.faces))
 
 
-Library = Mapping[str, Definition]
+Library = Mapping[str, CardDef]
 Deck = dict[str, Json]  # the cards of each part, as stored
 
 

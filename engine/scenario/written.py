@@ -12,6 +12,7 @@ from typing import Any
 
 from engine import cards
 from engine.games.duel import Duel
+from engine.games.printed import CardDef
 from engine.kernel.plain import Json, View
 from engine.kernel.state import Marks, Obj
 from engine.language import lexicon
@@ -194,7 +195,7 @@ def table_of(names: Iterable[Name]) -> Iterator[None]:
         _beside.clear()
 
 
-def _make(game: str, data: View) -> cards.CardDef:
+def _make(game: str, data: View) -> CardDef:
     """Return the card.
 
     Its text may use its own names and those of its table. All cards of a table share one list of names. An exception is

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.cards import CardDef
+from engine.games.printed import CardDef
 from engine.kernel.chars import compile_one
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Played, Resolved

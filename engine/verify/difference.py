@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from engine import cards
-from engine.cards import CardDef
+from engine.games.printed import CardDef
 from engine.kernel.chars import lives_in
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine import cards, registry
-from engine.cards import CardDef
+from engine.games.printed import CardDef
 from engine.kernel.plain import View
 from engine.language import lexicon, phrase
 from engine.language.grammar.names import Name

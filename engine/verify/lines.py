@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from engine import registry
-from engine.cards import CardDef
+from engine.games.printed import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability

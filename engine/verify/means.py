@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.cards import CardDef
+from engine.games.printed import CardDef
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word

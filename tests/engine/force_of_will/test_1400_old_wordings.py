@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import cards
+from engine.games.printed import CardDef
 from engine.language import Reading, lexicon
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import IN_QUOTES
@@ -28,7 +29,7 @@ def same(old: str, now: str, *, spell: bool = False) -> None:
     assert tree(old, spell=spell) == tree(now, spell=spell)
 
 
-def made(type: str, text: str = "", **more: object) -> cards.CardDef:
+def made(type: str, text: str = "", **more: object) -> CardDef:
     return cards.make_card("force_of_will", {"id": "old", "name": "Old", "type": type, "text": text, **more})
 
 

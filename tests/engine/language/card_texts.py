@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.cards import CardDef, library
+from engine.cards import library
+from engine.games.printed import CardDef
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.word import Word
 from engine.tools.measure import SPELLS, sentences, texts
