@@ -109,7 +109,7 @@ class Duel(Machine):
             top = self.from_deck(seat, zone, cause=cause, clause=clause, rested=rested)
             if top is None:
                 return
-            yield from self.happen(top)
+            yield from self.process(top)
 
     # -- windows -----------------------------------------------------------------------------------
     @property

@@ -64,7 +64,7 @@ class Actions(Movement):
             if n > 0:
                 told = to_player if is_seat(target) and not combat else clause
                 events.append(Damaged(source=source, target=target, amount=n, combat=combat, by_seat=by, clause=told))
-        happened = yield from self.happen(*events)
+        happened = yield from self.process(*events)
         if at is not None:  # the objects and seats dealt damage "this way"
             at.memory["struck"] = tuple(dict.fromkeys(e.target for e in happened if isinstance(e, Damaged)))
         return happened
@@ -106,7 +106,7 @@ class Actions(Movement):
         Return the objects that had some.
         """
         events = [DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs]
-        return tuple([e.ref for e in (yield from self.done(DamageRemoved, *events))])
+        return tuple([e.ref for e in (yield from self.process_of(DamageRemoved, *events))])
 
     def gain_life(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[int]:
         """Let a seat gain life.
@@ -116,7 +116,7 @@ class Actions(Movement):
         if n <= 0:
             return 0
         event = LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.CLAUSES["life"])
-        return sum(e.amount for e in (yield from self.done(LifeGained, event)))
+        return sum(e.amount for e in (yield from self.process_of(LifeGained, event)))
 
     def lose_life(
         self, seat: int, n: int, at: Context | None = None, cause: str = "effect", clause: str = ""
@@ -125,7 +125,7 @@ class Actions(Movement):
             return 0
         by, clause = at.source if at else 0, clause or self.CLAUSES["life"]
         event = LifeLost(seat=seat, amount=n, by=by, cause=cause, clause=clause)
-        return sum(e.amount for e in (yield from self.done(LifeLost, event)))
+        return sum(e.amount for e in (yield from self.process_of(LifeLost, event)))
 
     def set_life(self, seat: int, n: int, at: Context | None = None) -> Flow[None]:
         """Set a seat's life to a number.
@@ -157,7 +157,7 @@ class Actions(Movement):
         was replaced (FoW 903.2j).
         """
         events = [Rested(ref=ref, cause=cause, clause=self.CLAUSES["rest"]) for ref in refs]
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         if cause == "cost" or self.paying:
             return outcome.refs_met(events)
         return tuple([e.ref for e in outcome.happened if type(e) is Rested])
@@ -167,7 +167,7 @@ class Actions(Movement):
     ) -> Flow[tuple[int, ...]]:
         clause = clause or self.CLAUSES["recover"]
         events = [Recovered(ref=ref, cause=cause, clause=clause) for ref in refs]
-        return tuple([e.ref for e in (yield from self.done(Recovered, *events))])
+        return tuple([e.ref for e in (yield from self.process_of(Recovered, *events))])
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Put counters of one name on objects (FoW 1022.1).
@@ -178,7 +178,7 @@ class Actions(Movement):
             return 0
         by, clause = at.source if at else 0, self.CLAUSES["counters"]
         events = [CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs]
-        return sum(e.n for e in (yield from self.done(CounterPut, *events)))
+        return sum(e.n for e in (yield from self.process_of(CounterPut, *events)))
 
     def remove_counters(
         self, refs: Sequence[int], name: str, n: int, at: Context | None = None, whole: bool = False
@@ -189,14 +189,14 @@ class Actions(Movement):
         """
         by, clause = at.controller if at is not None else -1, self.CLAUSES["counters"]
         events = [CounterRemoved(ref=ref, name=name, n=n, whole=whole, by_seat=by, clause=clause) for ref in refs]
-        return sum(e.n for e in (yield from self.done(CounterRemoved, *events)))
+        return sum(e.n for e in (yield from self.process_of(CounterRemoved, *events)))
 
     def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
         """Attach an object to another (FoW 1002.1).
 
         Return whether it was not attached to it before.
         """
-        return bool((yield from self.done(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
+        return bool((yield from self.process_of(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
 
     def gone_to(self, ref: int) -> int:
         """Return the present reference of an object that has just left, or 0 if the effect has lost it (hook)."""
@@ -217,7 +217,7 @@ class Actions(Movement):
         for ref in here:
             self._lend(ref, seat, duration, at)
         events = [ControlChanged(ref=ref, seat=seat, clause=self.CLAUSES["control"]) for ref in here]
-        return tuple([e.ref for e in (yield from self.done(ControlChanged, *events))])
+        return tuple([e.ref for e in (yield from self.process_of(ControlChanged, *events))])
 
     def _lend(self, ref: int, seat: int, duration: Duration, at: Context) -> None:
         """Lend the object to a seat.
@@ -291,7 +291,7 @@ class Actions(Movement):
             )
             for number in range(n)
         ]  # fmt: skip
-        return tuple([e.new for e in (yield from self.done(Moved, *events, told=_tokens_told)) if e.new])
+        return tuple([e.new for e in (yield from self.process_of(Moved, *events, told=_tokens_told)) if e.new])
 
     # -- limited uses ------------------------------------------------------------------------------
     def used(self, key: str) -> int:

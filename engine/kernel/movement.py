@@ -252,7 +252,7 @@ class Movement(Choices):
             self.moving(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
             for ref in (yield from self._arranged(here, zone, position))
         ]
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         if cause == "cost" or self.paying:
             return outcome.refs_met(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == zone])
@@ -296,7 +296,7 @@ class Movement(Choices):
             )
             for ref in self.unordered([ref for ref in refs if ref in self.s.objects])
         ]  # fmt: skip
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
     def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -314,7 +314,9 @@ class Movement(Choices):
 
         drawn = 0
         for _ in range(bounded(n)):
-            drawn += len((yield from self.done(Drawn, Drawn(seat=seat, regular=regular, clause=clause), told=told)))
+            drawn += len(
+                (yield from self.process_of(Drawn, Drawn(seat=seat, regular=regular, clause=clause), told=told))
+            )
         return drawn
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
@@ -371,7 +373,7 @@ class Movement(Choices):
             gone = [e for e in happened if type(e) is Moved and e.destination == self.DISCARD]
             return tuple([Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause) for e in gone])
 
-        outcome = yield from self.carry_out(events, told)
+        outcome = yield from self.process_events(events, told)
         if cause == "cost":
             return outcome.refs_met(events)
         return tuple([e.ref for e in outcome.happened if type(e) is Discarded])
@@ -401,7 +403,7 @@ class Movement(Choices):
 
         No other change of the order counts as a shuffle (ZX 1004.3).
         """
-        yield from self.happen(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
+        yield from self.process(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
 
     def shuffle_all(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
         """Shuffle a deck, including the cards that were looked at or shown and not moved yet (FoW 1021.1a).

@@ -193,15 +193,15 @@ class Pipeline(Dispatch):
         return sum(not one.ref and one.origin == zone and one.owner == seat for one in moves)
 
     # -- performing events -------------------------------------------------------------------------
-    def happen(self, *events: Event, told: FollowUpEvents | None = None) -> Flow[tuple[Event, ...]]:
-        """Perform the events at the same time. Return the events that really happened (see `carry_out`)."""
-        return (yield from self.carry_out(events, told)).happened
+    def process(self, *events: Event, told: FollowUpEvents | None = None) -> Flow[tuple[Event, ...]]:
+        """Perform the events at the same time. Return the events that really happened (see `process_events`)."""
+        return (yield from self.process_events(events, told)).happened
 
-    def done(self, kind: type[E], *events: Event, told: FollowUpEvents | None = None) -> Flow[list[E]]:
+    def process_of(self, kind: type[E], *events: Event, told: FollowUpEvents | None = None) -> Flow[list[E]]:
         """Perform the events at the same time. Return the events of one kind that really happened."""
-        return [event for event in (yield from self.carry_out(events, told)).happened if type(event) is kind]
+        return [event for event in (yield from self.process_events(events, told)).happened if type(event) is kind]
 
-    def carry_out(self, events: Sequence[Event], told: FollowUpEvents | None = None) -> Flow[Outcome]:
+    def process_events(self, events: Sequence[Event], told: FollowUpEvents | None = None) -> Flow[Outcome]:
         """Perform the events at the same time and return their outcome.
 
         `told`: returns the follow-up events to record before anything cuts in. The first act of a replacement's flow
@@ -233,7 +233,7 @@ class Pipeline(Dispatch):
                 yield from self._go_on(one, batch)
         return outcome
 
-    def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
+    def announce(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """Apply the events as they are, without proposing them."""
         happened = self.commit(events)
         if self.CUTS_IN:

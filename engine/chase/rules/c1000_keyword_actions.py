@@ -66,7 +66,7 @@ class KeywordActions(ChaseInterface):
             for ref in dict.fromkeys(theirs)
             if self.can_be_banished(seat, ref)
         ]
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         if cause == "cost":  # a replaced event also pays the cost (FoW 903.2j / MG 903.2h)
             return outcome.refs_met(events)
         return tuple([event.ref for event in outcome.happened if type(event) is Banished])
@@ -79,7 +79,7 @@ class KeywordActions(ChaseInterface):
         events = [
             Cancelled(ref=ref, by=by, by_seat=by_seat, clause=self.clause("1012.1")) for ref in dict.fromkeys(refs)
         ]
-        happened = yield from self.happen(*events)
+        happened = yield from self.process(*events)
         yield from self.has_left_chase()
         return tuple([event.ref for event in happened if type(event) is Cancelled])
 
@@ -116,7 +116,7 @@ class KeywordActions(ChaseInterface):
             plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
         source, clause = at.source if at else 0, self.clause("907.4")
         only = sources.with_origin(only, self.origin_of_will(source)) if source else only
-        yield from self.happen(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
+        yield from self.process(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
 
     def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:
         """Pay will as part of an effect, in full or not at all (FoW 1003.4 / MG 1002.4).

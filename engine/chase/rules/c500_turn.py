@@ -81,7 +81,7 @@ def recover_cards(game: Chase, refs: Iterable[int], clause: str) -> Flow[None]:
         stay = yield from game.choose(seat, free, 0, len(free), prompt, clause)
         rested = [ref for ref in rested if ref not in stay]
     game.end_durations(f"recovery:{seat}")  # effects that prevented this recovery end now
-    yield from game.happen(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
+    yield from game.process(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
 
 
 def lose_will(game: Chase, clause: str) -> None:

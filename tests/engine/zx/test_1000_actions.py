@@ -132,7 +132,7 @@ def test_cards_are_drawn_one_at_a_time():
     table.machine.s.zones["deck_zone0"]
     (card,) = table.machine.s.zones["deck_zone0"][:1]
     move = Moved(card=card, origin="deck_zone", destination="hand", owner=0, controller=0)
-    ask(table, table.machine.happen(move))
+    ask(table, table.machine.process(move))
     assert len(table.events(Drawn)) == 2  # this was not a draw
 
 

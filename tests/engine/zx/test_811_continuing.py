@@ -174,7 +174,7 @@ def test_turn_players_effect_is_older_at_the_same_timestamp():
             machine.moving(mine, "square", to_seat=0, place=3),
             machine.moving(yours, "square", to_seat=1, place=5),
         ]
-        for _ in machine.happen(*moves):
+        for _ in machine.process(*moves):
             raise AssertionError("it asks something")
         machine.start()
         assert table["Fox"].power == power, turn_player

@@ -97,7 +97,7 @@ class Turn(Steps, tag=True):
     def recover(self, game: LanternRiver) -> Flow[None]:
         """Recover the turn player's boats (402.1)."""
         tired = [ref for ref in game.field(game.s.turn_player) if game.s.objects[ref].rested]
-        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="402.1") for ref in tired])
+        yield from game.process(*[Recovered(ref=ref, cause="phase", clause="402.1") for ref in tired])
 
     def draw(self, game: LanternRiver) -> Flow[None] | None:
         """Draw a boat (402.2).
@@ -260,15 +260,15 @@ class LanternRiver(Duel):
         paying = yield from self.choose(seat, self.fresh(seat), chars.toll, chars.toll, prompt, "403.3", "toll")
         if len(paying) < chars.toll:
             raise TakeBack("toll")
-        yield from self.happen(*[Rested(ref=one, cause="cost", clause="403.3") for one in paying])
+        yield from self.process(*[Rested(ref=one, cause="cost", clause="403.3") for one in paying])
         swift = "Swift" in chars.keywords
         move = self.moving(ref, "river", cause="play", clause="403.2", to_seat=seat, rested=not swift, by_seat=seat)
-        yield from self.happen(move)
+        yield from self.process(move)
 
     def send(self, seat: int, ref: int) -> Flow[None]:
         """Send a boat down the river for its lights (403.4)."""
-        yield from self.happen(Rested(ref=ref, cause="send", clause="403.4"))
-        yield from self.happen(LightsGained(seat=seat, amount=self.chars(ref).lights, ref=ref, clause="403.4"))
+        yield from self.process(Rested(ref=ref, cause="send", clause="403.4"))
+        yield from self.process(LightsGained(seat=seat, amount=self.chars(ref).lights, ref=ref, clause="403.4"))
 
     def draw_and_settle(self, seat: int) -> Flow[None]:
         yield from self.draw(seat, 1, regular=True)

@@ -178,6 +178,6 @@ class WinGame(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
         if losers:
-            yield from game.happen(
+            yield from game.process(
                 Lost(seats=losers, reason="won", clause=game.clause("103.3" if len(losers) > 1 else "103.5"))
             )

@@ -54,7 +54,7 @@ class KeywordActions(Chase):
             if ref in objects and (objects[ref].zone == "field" or (objects[ref].zone == "ruler" and ref in aims))
         ]
         clause = "1204.1" if cause == "rule" else "1010.1"
-        happened = yield from self.happen(
+        happened = yield from self.process(
             *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
         )
         return tuple([event.ref for event in happened if type(event) is Destroyed])
@@ -91,7 +91,7 @@ class KeywordActions(Chase):
 
         `shares`: (source, target, amount).
         """
-        yield from self.happen(*[
+        yield from self.process(*[
             Damaged(source=s, target=t, amount=n, combat=True, by_seat=self.controller(s), clause=clause)
             for s, t, n in shares
             if n > 0
@@ -100,7 +100,7 @@ class KeywordActions(Chase):
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
         """Let two J/resonators deal damage equal to their ATK to each other at the same time."""
         by_seat = at.controller if at else -1
-        yield from self.happen(*[
+        yield from self.process(*[
             Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="1007.1")
             for s, t in ((first, second), (second, first))
             if (n := self.chars(s).atk or 0) > 0
@@ -109,7 +109,7 @@ class KeywordActions(Chase):
     def summon(self, refs: Sequence[int], at: Context) -> Flow[None]:
         """Put resonator cards on top of the chase as spells (FoW 1006.1)."""
         for ref in refs:
-            happened = yield from self.happen(self.moving(ref, "chase", at=at, cause="effect", clause="1006.1"))
+            happened = yield from self.process(self.moving(ref, "chase", at=at, cause="effect", clause="1006.1"))
             for event in happened:
                 if type(event) is Moved and event.new and event.destination == "chase":
                     self.s.change(event.new, controller=at.controller)
@@ -138,7 +138,7 @@ class KeywordActions(Chase):
             return
         n = self.counters(ref, ASTRAL)
         if n:
-            yield from self.happen(CounterRemoved(ref=ref, name=ASTRAL, n=n, clause="1024.1"))
+            yield from self.process(CounterRemoved(ref=ref, name=ASTRAL, n=n, clause="1024.1"))
         self.s.change(ref, marks=self.s.objects[ref].marks.without(ASTRAL))
 
     def skip(self, seat: int, phase: str) -> None:
@@ -154,7 +154,7 @@ class KeywordActions(Chase):
         The release lasts as long as the object stays the same object, or for a seat for the rest of the game.
         """
         seat = at.controller
-        yield from self.happen(*[SealReleased(ref=ref, seat=seat, clause="1026.1") for ref in dict.fromkeys(refs)])
+        yield from self.process(*[SealReleased(ref=ref, seat=seat, clause="1026.1") for ref in dict.fromkeys(refs)])
 
     def seal_released(self, ref: int, seat: int) -> bool:
         """Return whether the seals of an object that a seat controls are released (FoW 1128.4)."""
@@ -171,7 +171,7 @@ class KeywordActions(Chase):
     def roll_dice(self, seat: int, n: int) -> Flow[int]:
         """Roll `n` dice for a seat and return their total (FoW 1023.1)."""
         event = DiceRolled(seat=seat, n=n, clause="1023.1")
-        return sum(one.total for one in (yield from self.done(DiceRolled, event)))
+        return sum(one.total for one in (yield from self.process_of(DiceRolled, event)))
 
     def weather(self, seat: int) -> str:
         """Return the weather of a seat, or "" if no effect has set one (FoW 1028.1a)."""

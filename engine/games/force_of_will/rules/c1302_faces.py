@@ -75,7 +75,7 @@ def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[in
         for ref in dict.fromkeys(refs)
         if has_front_up(game, ref, how) and objects[ref].zone in TURNS_IN[how]
     ]
-    return tuple([event.ref for event in (yield from game.done(TurnedOver, *events))])
+    return tuple([event.ref for event in (yield from game.process_of(TurnedOver, *events))])
 
 
 def side_when_inverted(game: ForceOfWill, ref: int) -> int:

@@ -99,7 +99,7 @@ class Additions(KeywordActions):
         if not host or not self.may_add(at.controller, ref):
             yield from self.move((ref,), "graveyard", cause="resolve", clause="1406.2b")
             return False
-        happened = yield from self.happen(event.changed(host=host, clause="1406.2b"))
+        happened = yield from self.process(event.changed(host=host, clause="1406.2b"))
         return any(type(one) is Moved and one.destination == "field" for one in happened)
 
     def enter_field(
@@ -129,7 +129,7 @@ class Additions(KeywordActions):
                 cited = "1406.3" if host else clause or self.CLAUSES["enter"]
                 lying: ZoneEntry = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
                 events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
     def create_tokens(
@@ -156,7 +156,7 @@ class Additions(KeywordActions):
         if not (self.may_bear(self.added_to(ref), onto) and self.may_add(seat, ref)):
             return False
         event = self.moving(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
-        happened = yield from self.happen(event)
+        happened = yield from self.process(event)
         return any(type(one) is Moved and one.destination == self.FIELD for one in happened)
 
     def _choose_host(self, kind: str, seat: int) -> Flow[int]:

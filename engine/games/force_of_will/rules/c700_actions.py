@@ -290,7 +290,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
     """
     s = game.s
     s.players[seat].called = True
-    rested = yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
+    rested = yield from game.process(Rested(ref=ruler, cause="call", clause="710.1"))
     pile = s.zones[f"stone{seat}"]
     if not pile or not any(type(event) is Rested for event in rested):
         return
@@ -298,7 +298,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
         card=pile[0], origin="stone", destination="field", owner=seat, controller=seat, to_seat=seat, cause="call",
         clause="710.1",
     )  # fmt: skip
-    for event in (yield from game.happen(move)):
+    for event in (yield from game.process(move)):
         if type(event) is Moved and event.new:
             game.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
 

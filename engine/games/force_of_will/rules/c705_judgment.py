@@ -156,7 +156,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     event = game.moving(
         ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=faces.BACK, marks=marks
     )
-    happened = yield from game.happen(event)
+    happened = yield from game.process(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):
         game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
 
@@ -171,7 +171,7 @@ def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Fl
         game.moving(ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK)
         for ref in game.unordered([ref for ref in refs if can_become_j_ruler(game, ref)])
     ]
-    happened = yield from game.happen(*events)
+    happened = yield from game.process(*events)
     return tuple([one.new or one.ref for one in happened if type(one) is Moved and one.destination == "field"])
 
 
@@ -201,7 +201,7 @@ def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
     turned = TurnedOver(
         ref=obj.ref, seat=item.controller, was=faces.BACK, face=faces.SECOND, how="judgment", clause="1304.5a"
     )
-    if (yield from game.done(TurnedOver, turned)):
+    if (yield from game.process_of(TurnedOver, turned)):
         if item.x or (keyword is not None and asks_for_x(keyword)):
             game.s.change(obj.ref, marks=msgspec.structs.replace(game.s.objects[obj.ref].marks, x=item.x))
         game.commit((Judged(ref=obj.ref, seat=item.controller, clause="1304.5a-1"),))

@@ -84,7 +84,7 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[i
 
     If the play is taken back, there is no copy (FoW 1017.3b).
     """
-    yield from game.happen(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
+    yield from game.process(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
     new = virtual_card(game, game.s.objects[ref], seat, marks)
     game.s.zones["chase"] = (*game.s.zones["chase"], new)
     return new

@@ -38,7 +38,7 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         if game.added_to(item.ref):
             yield from game.resolve_added(item.ref, at, event)
             return
-        happened = yield from game.happen(event)
+        happened = yield from game.process(event)
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:
                 game.mark(moved.new)

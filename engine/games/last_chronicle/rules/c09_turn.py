@@ -101,7 +101,7 @@ class Turn(Frame, tag=True):
             lacking = 0 if energy is None else energy.counters_of(game, ref) - game.counters(ref, "energy")
             if lacking > 0:
                 events.append(CounterPut(ref=ref, name="energy", n=lacking, by=ref, clause="9.2.1.2"))
-        yield from game.happen(*events)
+        yield from game.process(*events)
 
     # -- 9.3 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: LastChronicle) -> None:

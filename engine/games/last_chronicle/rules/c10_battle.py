@@ -177,7 +177,7 @@ class Battle(Steps, tag=True):
     def _wipe_and_pay(self, game: LastChronicle, seat: int, refs: tuple[int, ...]) -> Flow[None]:
         wiping = [ref for ref in refs if game.keyword(ref, Valor) is None]  # 15.2.1.2
         stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # the costs are fixed now (10.1.2.5)
-        yield from game.happen(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
+        yield from game.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
         for ref, due in stages:
             with game.asking(About(ref)):
                 yield from payment.play_costs(game, seat, due)

@@ -232,7 +232,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Deployed(seat=seat, ref=e.new, clause="11.3.10") for e in came])
 
-    yield from game.happen(event, told=told)
+    yield from game.process(event, told=told)
 
 
 def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:

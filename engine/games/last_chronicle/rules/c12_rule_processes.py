@@ -21,14 +21,14 @@ def next_rule_process(game: LastChronicle) -> Flow[None] | None:
 def _carry_out(game: LastChronicle, events: list[Event]) -> Flow[None]:
     for player in game.s.players:
         player.failed_draw = False
-    yield from game.happen(*events)
+    yield from game.process(*events)
 
 
 def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
     """Carry out rule processes until none is due, and return the events that have happened (LC 11.1.3)."""
     found: tuple[Event, ...] = ()
     while events := due(game):
-        happened = yield from game.happen(*events)
+        happened = yield from game.process(*events)
         if not happened:
             break
         found += happened

@@ -72,7 +72,7 @@ class KeywordActions(Chase):
             for ref in dict.fromkeys(refs)
             if self._stands(ref)
         ]
-        return tuple([event.ref for event in (yield from self.done(Destroyed, *events))])
+        return tuple([event.ref for event in (yield from self.process_of(Destroyed, *events))])
 
     def can_be_destroyed(self, ref: int) -> bool:
         return self._stands(ref) and self.lawful(Destroyed(ref=ref)) is not None
@@ -135,7 +135,7 @@ class KeywordActions(Chase):
                 came = [e for e in happened if type(e) is Moved and e.cause == "chrono_check" and e.destination == "ca"]
                 return tuple([ChronoChecked(seat=e.owner, ref=e.new, clause=clause) for e in came])
 
-            checked += len((yield from self.done(ChronoChecked, event, told=told)))
+            checked += len((yield from self.process_of(ChronoChecked, event, told=told)))
         return checked
 
     def note_chance(self, ref: int, what: str) -> None:
@@ -197,7 +197,7 @@ class KeywordActions(Chase):
         alone = [ref for ref in here if not self.on_table(objects[ref].attached_to)]
         if alone:
             self.own.merged = tuple([ref for ref in here if ref not in alone])
-            yield from self.happen(
+            yield from self.process(
                 *[self.moving(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
             )
 
@@ -250,8 +250,8 @@ class KeywordActions(Chase):
         events += [
             self.moving(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True) for ref in second
         ]
-        yield from self.happen(*events)
-        yield from self.happen(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
+        yield from self.process(*events)
+        yield from self.process(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
         return n
 
     # -- 11.3.6: dividing a number as a card is deployed -------------------------------------------------
@@ -268,7 +268,7 @@ class KeywordActions(Chase):
         """
         markers = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.obj(ref).zone == "era"]
         events = [TurnedOver(seat=at.controller, ref=ref, face_down=down, clause="6.3.1.2") for ref in markers]
-        return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
+        return tuple([event.ref for event in (yield from self.process_of(TurnedOver, *events))])
 
     # -- 15.2.14: pursuit --------------------------------------------------------------------------------
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
@@ -303,12 +303,12 @@ class KeywordActions(Chase):
     def gain_invasion(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """Raise the invasion value of a player, and return the gain (LC 15.2.16.2, 15.2.17.2)."""
         event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
-        return sum(e.amount for e in (yield from self.done(InvasionGained, event)))
+        return sum(e.amount for e in (yield from self.process_of(InvasionGained, event)))
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
         """Let two units deal damage equal to their power to each other at the same time."""
         by_seat = at.controller if at else -1
-        yield from self.happen(*[
+        yield from self.process(*[
             Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="6.4.1.2")
             for s, t in ((first, second), (second, first))
             if (n := self.chars(s).power or 0) > 0

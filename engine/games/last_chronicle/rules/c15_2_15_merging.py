@@ -63,4 +63,4 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Merged(seat=seat, ref=e.new, host=host, clause="15.2.15.1.1") for e in came])
 
-    yield from game.happen(event, told=told)
+    yield from game.process(event, told=told)

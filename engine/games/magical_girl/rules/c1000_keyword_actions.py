@@ -90,7 +90,7 @@ class KeywordActions(Moving):
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
         here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == self.FIELD]
-        happened = yield from self.happen(
+        happened = yield from self.process(
             *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
         )
         return tuple([event.ref for event in happened if type(event) is Destroyed])
@@ -114,7 +114,7 @@ class KeywordActions(Moving):
         Return their number.
         """
         events = [StockMoved(seat=seat, ref=ref, card=card, clause="1008.1") for ref, card in chosen]
-        return len((yield from self.done(StockMoved, *events)))
+        return len((yield from self.process_of(StockMoved, *events)))
 
     def choose_stock(self, seat: int, found: Sequence[tuple[int, int]], clause: str) -> Flow[tuple[int, int] | None]:
         """Ask a seat to choose one of these cards of a stock.
@@ -139,7 +139,7 @@ class KeywordActions(Moving):
             Stacked(seat=at.controller, ref=onto, source=ref, card=self.s.objects[ref].card, clause="302.6")
             for ref in here
         ]
-        return len((yield from self.done(Stacked, *events)))
+        return len((yield from self.process_of(Stacked, *events)))
 
     def apply_stacked(self, event: Stacked) -> tuple[Event, ...]:
         """Put a card, with the cards of its own stock, under another card (MG 302.6, 315.1a)."""
@@ -173,7 +173,7 @@ class KeywordActions(Moving):
         Return the cards that were not already reversed.
         """
         events = [Reversed(ref=ref, cause=cause, clause="1010.1") for ref in dict.fromkeys(refs)]
-        happened = yield from self.happen(*events, told=self._switches(refs))
+        happened = yield from self.process(*events, told=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Reversed])
 
     def switch(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -192,7 +192,7 @@ class KeywordActions(Moving):
                 events.append(Recovered(ref=ref, cause="switch", clause="1011.1"))
             elif not obj.rested:
                 events.append(Reversed(ref=ref, cause="switch", clause="1011.1"))
-        happened = yield from self.happen(*events, told=self._switches(refs))
+        happened = yield from self.process(*events, told=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Switched])
 
     def _switches(self, refs: Sequence[int]) -> FollowUpEvents:
@@ -218,7 +218,7 @@ class KeywordActions(Moving):
         Recovering a reversed card switches it (MG 1010.1, 1011.2). Return the recovered cards.
         """
         events = [Recovered(ref=ref, cause=cause, clause=clause or "1010.1") for ref in refs]
-        happened = yield from self.happen(*events, told=self._switches(refs))
+        happened = yield from self.process(*events, told=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Recovered])
 
     # -- 1009 --------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class KeywordActions(Moving):
             for ref in dict.fromkeys(orbs)
             if ref in objects and objects[ref].zone == "orb"
         ]  # fmt: skip
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         came = [e for e in outcome.happened if type(e) is Moved and e.cause == "corrupt" and e.destination == self.HAND]
         for owner in (self.s.turn_player, 1 - self.s.turn_player):
             theirs = [event.new for event in came if event.owner == owner]
@@ -279,7 +279,7 @@ class KeywordActions(Moving):
     def gain_counters(self, seat: int, name: str, n: int) -> Flow[None]:
         """Give a player counters (MG 1018.2)."""
         if n > 0:
-            yield from self.happen(Gained(seat=seat, name=name, n=n, clause="1018.2"))
+            yield from self.process(Gained(seat=seat, name=name, n=n, clause="1018.2"))
 
     def pay_counters(self, seat: int, name: str, n: int) -> Flow[bool]:
         """Pay a player's counters, all of them or none (MG 1018.3, 1018.3a).
@@ -288,7 +288,7 @@ class KeywordActions(Moving):
         """
         if self.player_counters(seat, name) < n:
             return False
-        yield from self.happen(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
+        yield from self.process(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
         return True
 
     def erode(self, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
@@ -301,7 +301,7 @@ class KeywordActions(Moving):
         for ref in refs:
             if is_seat(ref):
                 source = at.source if at else 0
-                yield from self.happen(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
+                yield from self.process(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
             elif "servant" in self.chars(ref).types:
                 yield from self.put_counters((ref,), "-1000/-1000", counters, at)
 
@@ -375,7 +375,7 @@ class KeywordActions(Moving):
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD]
             return tuple([SoulBound(seat=seat, ref=e.new, clause="1020.1") for e in came])
 
-        return bool((yield from self.done(SoulBound, event, told=told)))
+        return bool((yield from self.process_of(SoulBound, event, told=told)))
 
     def _where(self, row: tuple[str, int, int]) -> Text:
         name = self._versioned(row[2])
@@ -430,7 +430,7 @@ class KeywordActions(Moving):
         final step is carried out (1024.1d).
         """
         s = self.s
-        yield from self.tell(TurnEnded(seat=seat, clause="1024.1"))
+        yield from self.announce(TurnEnded(seat=seat, clause="1024.1"))
         s.pending = []
         cards = [ref for ref in s.zones[self.STACK] if ref in s.objects]
         for ref in [ref for ref in s.zones[self.STACK] if ref not in s.objects]:
@@ -472,7 +472,7 @@ class KeywordActions(Moving):
 
     def banish_by_rule(self, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
         """Let players banish cards because of a rule process (MG 1204)."""
-        yield from self.happen(*[
+        yield from self.process(*[
             Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
             for seat, theirs in refs.items()
             for ref in theirs
@@ -510,4 +510,4 @@ class KeywordActions(Moving):
     def turn_down(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
         """Turn casters face down (MG 1125.2)."""
         events = [TurnedDown(seat=at.controller, ref=ref, clause="1125.2") for ref in dict.fromkeys(refs)]
-        return tuple([event.ref for event in (yield from self.done(TurnedDown, *events))])
+        return tuple([event.ref for event in (yield from self.process_of(TurnedDown, *events))])

@@ -437,7 +437,7 @@ class Moving(Chase):
                 rested=rested, counters=counters,
             )  # fmt: skip
             events.append((yield from self.choose_way_of_lying(at.controller if at else seat, event)))
-        outcome = yield from self.carry_out(events)
+        outcome = yield from self.process_events(events)
         if cause == "cost" or self.paying:
             return outcome.refs_met(events)
         return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])

@@ -92,7 +92,7 @@ class Turn(Frame, tag=True):
         game.enter_phase("main")
         seat = game.s.turn_player
         tales = [ref for ref in game.field(seat) if "Folktale" in game.chars(ref).races]
-        yield from game.happen(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
+        yield from game.process(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
 
     def main_moment(self, game: MagicalGirl) -> None:
         """Announce the beginning of the main phase (MG 505.1)."""

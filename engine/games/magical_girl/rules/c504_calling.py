@@ -147,7 +147,7 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
     """
     if kind == "level_up":
         came = yield from level_up(game, seat, ref, "call")
-        yield from game.happen(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
+        yield from game.process(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
         return came
     down = kind == "call_down"
     event = game.moving(
@@ -155,9 +155,9 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
         place=CASTERS, by_seat=seat,
     )  # fmt: skip
     how = "face_down" if down else "face_up"
-    moved = yield from game.done(Moved, event)
+    moved = yield from game.process_of(Moved, event)
     came = tuple([one.new for one in moved if one.destination == game.FIELD and one.new])
-    yield from game.happen(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
+    yield from game.process(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
     return came
 
 
@@ -174,7 +174,7 @@ def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[i
         (base,) = yield from game.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
     card = game.s.objects[ref].card
     event = LeveledUp(seat=seat, ref=base, source=ref, card=card, cause=cause, clause="1022.1")
-    return tuple([one.ref for one in (yield from game.done(LeveledUp, event))])
+    return tuple([one.ref for one in (yield from game.process_of(LeveledUp, event))])
 
 
 def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:

@@ -127,7 +127,7 @@ class Battle(Frame, tag=True):
             yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.at(attacker))
             return
         if not game.zone(seat, "orb"):
-            yield from game.happen(Lost(seats=(seat,), reason="attack", clause="804.5"))
+            yield from game.process(Lost(seats=(seat,), reason="attack", clause="804.5"))
             return
         mine = game.controller(attacker)
         n = yield from game.orbs_to_corrupt(attacker, mine)

@@ -34,7 +34,7 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
         marks=resolution.carried(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
-    yield from game.happen((yield from game.choose_way_of_lying(item.controller, event)))
+    yield from game.process((yield from game.choose_way_of_lying(item.controller, event)))
 
 
 def spell_of(game: MagicalGirl, ref: int) -> Ability | None:

@@ -110,7 +110,7 @@ class KeywordActions(Fusing):
         Return the cards that were turned.
         """
         events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
-        return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
+        return tuple([event.ref for event in (yield from self.process_of(TurnedOver, *events))])
 
     def apply_turned_over(self, event: TurnedOver) -> tuple[Event, ...]:
         obj = self.s.objects.get(event.ref)
@@ -139,7 +139,7 @@ class KeywordActions(Fusing):
         Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
         (808.3d).
         """
-        return tuple([event.ref for event in (yield from self.done(Destroyed, *events))])
+        return tuple([event.ref for event in (yield from self.process_of(Destroyed, *events))])
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
         """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
@@ -182,11 +182,11 @@ class KeywordActions(Fusing):
         self.s.change(ref, revealed=True)
         self.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
         icon = "ignition" in self.chars(ref).icons
-        yield from self.happen(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
+        yield from self.process(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
         if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
             return True
         if ref in self.s.objects:
-            yield from self.happen(self.moving(ref, self.DISCARD, cause="ignition", clause=clause))
+            yield from self.process(self.moving(ref, self.DISCARD, cause="ignition", clause=clause))
         return False
 
     def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
@@ -213,7 +213,7 @@ class KeywordActions(Fusing):
             if not self.deck(seat) or self.seat_rules("cannot_recover", seat):
                 break
             event = self.top_card_moving(seat, "life", at, cause="recover", clause="1013.1a")
-            points += len((yield from self.done(LifeRecovered, event, told=_life_recovered)))
+            points += len((yield from self.process_of(LifeRecovered, event, told=_life_recovered)))
         return points
 
     # -- 1017: counters of icons -------------------------------------------------------------------
@@ -225,7 +225,7 @@ class KeywordActions(Fusing):
         if n <= 0:
             return 0
         event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
-        return sum(gained.n for gained in (yield from self.done(CountersGained, event)))
+        return sum(gained.n for gained in (yield from self.process_of(CountersGained, event)))
 
     def spend_counters(
         self, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
@@ -237,7 +237,7 @@ class KeywordActions(Fusing):
         if n <= 0 or self.counters_of(seat, icon) < n:
             return False
         event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
-        return bool((yield from self.done(CountersSpent, event)))
+        return bool((yield from self.process_of(CountersSpent, event)))
 
     # -- 1026: vanishing ---------------------------------------------------------------------------
     def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
@@ -255,7 +255,7 @@ class KeywordActions(Fusing):
             events: list[Event] = [MarkerVanished(ref=ref, seat=obj.owner, clause="1026.1")]
             if obj.zone == self.FIELD:
                 events.append(Left(ref=ref, controller=obj.controller, cause="vanish", clause="1026.1"))
-            yield from self.happen(*events)
+            yield from self.process(*events)
             gone.append(ref)
         return tuple(gone)
 

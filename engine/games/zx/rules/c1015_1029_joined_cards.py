@@ -93,7 +93,7 @@ class Fusing(Damage):
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD and e.card == event.card]
             return tuple([told(ref=e.new, seat=seat, clause=clause) for e in came])
 
-        if not (yield from self.done(told, event, told=joined)):
+        if not (yield from self.process_of(told, event, told=joined)):
             raise TakeBack(cause)
 
     def _free_square(
@@ -188,7 +188,7 @@ class Fusing(Damage):
             self.s.change(host, parts=(*self.s.objects[host].parts, Part(card, "shift")))
             self.turned(host)
             events.append(Shifted(host=host, card=card, seat=seat, clause="1016.1"))
-        yield from self.happen(*events)
+        yield from self.process(*events)
         return tuple(made)
 
     # -- 1019: break -------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ class Fusing(Damage):
         marks = Marks(under=came.card)
         down = self.moving(obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks)
         broke = Broke(ref=came.ref, base=obj.ref, seat=seat, clause="1019.2")
-        if not (yield from self.done(Broke, up, down, broke)):
+        if not (yield from self.process_of(Broke, up, down, broke)):
             raise TakeBack("break")
 
     def apply_broke(self, event: Broke) -> tuple[Broke, ...]:

@@ -29,4 +29,4 @@ def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
     game.own.phases_called += 1
     game.touch(frozenset({"battle"}))
     game.end_durations("battle", "phase")
-    yield from game.happen(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))
+    yield from game.process(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))

@@ -164,7 +164,7 @@ class Appearing(Continuing):
         obj = self.s.objects[ref]
         (by, by_seat), told = doer(at), MovedSquare(ref=ref, controller=obj.controller, origin=obj.place, place=place)
         told = told.changed(cause=cause, by=by, by_seat=by_seat, clause="301.4")
-        moved = yield from self.done(MovedSquare, told)
+        moved = yield from self.process_of(MovedSquare, told)
         return any(event.ref == ref for event in moved)
 
     def apply_moved_square(self, event: MovedSquare) -> tuple[Event, ...]:
@@ -263,7 +263,7 @@ class Appearing(Continuing):
                     ref, self.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
                 )
             )
-        moved = yield from self.done(Moved, *events)
+        moved = yield from self.process_of(Moved, *events)
         return tuple([event.new for event in moved if event.destination == self.FIELD])
 
     def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
@@ -350,7 +350,7 @@ class Appearing(Continuing):
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
             place = yield from self.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
         ref = self.lay(self.add_card(seat, spec=spec), seat, self.FIELD, place=place)
-        yield from self.happen(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
+        yield from self.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
         return (ref,)
 
     # -- 1014 --------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Turn(Steps, tag=True):
         seat = game.s.turn_player
         asleep = [ref for ref in (*game.field(seat), *game.resources(seat)) if game.obj(ref).rested]
         asleep = [ref for ref in asleep if not game.rules_on(ref, "does_not_reboot")]
-        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
+        yield from game.process(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
         yield from game.destroy(game.ascensions(seat), None, cause="rule")
         game.end_durations(f"reboot:{seat}")  # effects that keep cards asleep in this phase only
 
@@ -172,7 +172,7 @@ class Turn(Steps, tag=True):
 
     def wipe_damage(self, game: Zx) -> Flow[object]:
         """Remove the damage of all Z/X (507.6)."""
-        return game.happen(*[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage])
+        return game.process(*[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage])
 
     def cut_hand(self, game: Zx) -> Flow[object] | None:
         """Let the turn player discard down to the maximum hand size (507.7, 309.2a)."""

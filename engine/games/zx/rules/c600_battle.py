@@ -156,8 +156,8 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
     end_of_turn.forget(game, "battle_end")
     game.touch(BATTLE)
     if not game.rules_on(attacker, "attacks_awake"):
-        yield from game.happen(Rested(ref=attacker, cause="attack", clause="602.1d"))
-    yield from game.happen(
+        yield from game.process(Rested(ref=attacker, cause="attack", clause="602.1d"))
+    yield from game.process(
         Moment(name="battle_begin", seat=seat, clause="602.1e"),
         Attacked(ref=attacker, target=target, clause="602.1e"),
     )

@@ -162,7 +162,7 @@ def play_card(
         return
     if "ascension_extra" in game.chars(new).types:
         game.use(ascensions(seat))
-    yield from game.happen(
+    yield from game.process(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
     forces = price.chosen if isinstance(price.way.rule, PossessionCondition) else ()  # 1025.3
@@ -177,7 +177,7 @@ def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move the card to the temporary zone, and return its new reference (804.2e)."""
-    moved = yield from game.done(Moved, game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks))
+    moved = yield from game.process_of(Moved, game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks))
     new = next((event.new for event in moved if event.destination == game.STACK), 0)
     if not new:
         raise TakeBack("moved")
@@ -239,7 +239,7 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     with game.asking(about):
         yield from costs.pay(game, seat, price, at)  # 804.2f
     game.count_use(ref, ability, key, seat)
-    yield from game.happen(
+    yield from game.process(
         Played(ref=item.ref, seat=seat, what="ability", source=ref, origin=game.obj(ref).zone, clause="804.2h")
     )
     yield from resolution.resolve_ability(game, item, at)

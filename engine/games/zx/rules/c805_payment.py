@@ -133,7 +133,7 @@ class Payment(KeywordActions):
                 chosen = yield from self._by_hand(seat, colours, points, units)
         if self._paying is not None:
             self._paying.update(self.s.objects[ref].card for ref in chosen)
-        yield from self.happen(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
+        yield from self.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
         return True  # these resources were checked: nothing prevents their sleep
 
     def _by_hand(self, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:

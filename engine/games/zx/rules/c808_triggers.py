@@ -142,5 +142,5 @@ def play(game: Zx, pending: Pending) -> Flow[None]:
     game.remember(source)
     at.item = item.ref
     game.count_use(source, pending.ability, pending.key, seat)
-    yield from game.happen(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
+    yield from game.process(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
     yield from resolution.resolve_ability(game, item, at)

@@ -53,7 +53,7 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
     if forces and game.lawful(event) is None:  # at the same time as the card appears (1025.3)
         forces = []
-    yield from game.happen(event, *forces)
+    yield from game.process(event, *forces)
     yield from _else_to_trash(game, ref)
 
 

@@ -80,7 +80,7 @@ def _after(game: Zx) -> Flow[object] | None:
         if losers or decked:  # no life (903.1), or no card in deck and trash (903.2); both players: a draw (101.3)
             seats, reason = tuple(sorted({*losers, *decked})), "life" if losers else "deck"
             clause = "101.3" if len(seats) > 1 else "903.1" if losers else "903.2"
-            return game.happen(Lost(seats=seats, reason=reason, clause=clause))
+            return game.process(Lost(seats=seats, reason=reason, clause=clause))
     for seat in (s.turn_player, 1 - s.turn_player):
         if s.players[seat].damage > 0:
             return _take_life(game, seat)
@@ -128,7 +128,7 @@ def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
     game.remember(ref)
     game._take_object(game.s.objects[ref])
     game.forget()
-    yield from game.happen(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
+    yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
 
 
 # -- 908 -------------------------------------------------------------------------------------------
@@ -235,12 +235,12 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
         return
     game.s.change(ref, revealed=True)
     icon = "ignition" in game.chars(ref).icons
-    yield from game.happen(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
+    yield from game.process(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
     if icon and (yield from game.play_turned(seat, ref, "life", "907.2e")):
         return
     if ref in game.s.objects:
         clause = "907.2e" if icon else "907.2d"
-        yield from game.happen(game.moving(ref, "charge", cause="damage", clause=clause))
+        yield from game.process(game.moving(ref, "charge", cause="damage", clause=clause))
 
 
 # -- forbidden events --------------------------------------------------------------------------------

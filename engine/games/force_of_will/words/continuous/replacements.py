@@ -74,7 +74,7 @@ class SkipDrawing(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            yield from game.happen(DrawSkipped(seat=seat, by=at.source, clause="910.1"))
+            yield from game.process(DrawSkipped(seat=seat, by=at.source, clause="910.1"))
         at.memory["done"] = True
 
 

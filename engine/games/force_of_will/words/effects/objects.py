@@ -136,7 +136,7 @@ class FlipDown(DoneTo):
         refs = yield from everywhere(game, at, self.what, self.who)
         here = [ref for ref in refs if game.here(ref) and game.obj(ref).revealed and game.obj(ref).zone in ZONES]
         events = [TurnedDown(ref=ref, seat=game.owner(ref), clause="303.2") for ref in here]
-        turned = tuple([e.ref for e in (yield from game.done(TurnedDown, *events))]) if events else ()
+        turned = tuple([e.ref for e in (yield from game.process_of(TurnedDown, *events))]) if events else ()
         done(at, turned, len(turned))
 
 

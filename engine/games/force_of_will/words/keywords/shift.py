@@ -67,7 +67,7 @@ class RemoveInverted(SentAway):
             )
             for ref in game.unordered([ref for ref in refs if game.here(ref)])
         ]
-        outcome = yield from game.carry_out(events)
+        outcome = yield from game.process_events(events)
         if cause == "cost":
             return outcome.refs_met(events)
         moved: Refs = tuple([

@@ -52,7 +52,7 @@ class IntoYard(ToOwners):
             game.moving(ref, self.yard, at=at, rested=self.rested, cause=cause, clause=clause, to_seat=to)
             for ref, to in zip(here, self._whose(game, at, here), strict=True)
         ]
-        outcome = yield from game.carry_out(events)
+        outcome = yield from game.process_events(events)
         if game.paying:
             return outcome.refs_met(events)
         return tuple([e.new for e in outcome.happened if isinstance(e, Moved) and e.destination == self.yard and e.new])

@@ -433,7 +433,7 @@ class WinTheGame(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
         if losers:
-            yield from game.happen(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.2"))
+            yield from game.process(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.2"))
 
 
 @word("{who:exchanges} control of {what} and {other}", "{who:は}{what}と{other}の支配を交換する")

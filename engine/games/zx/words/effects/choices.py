@@ -73,7 +73,7 @@ def choose(
     prompt = Text(f"{words.en[:1].upper()}{words.en[1:]}.", f"{words.ja}。")
     found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1", hidden=hidden)
     if found:
-        yield from game.happen(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
+        yield from game.process(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
     return found
 
 

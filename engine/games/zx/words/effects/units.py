@@ -318,7 +318,7 @@ def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
     ]
     if any(game.lawful(event) is None for event in events):
         return False
-    return len((yield from game.happen(*events))) == 2
+    return len((yield from game.process(*events))) == 2
 
 
 # -- shields ---------------------------------------------------------------------------------------
