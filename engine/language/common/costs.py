@@ -9,7 +9,7 @@ from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.objects import Some, wanted
 from engine.language.common.players import DoneBy, DoneTo, each_doer
-from engine.language.common.referents import done
+from engine.language.common.referents import note_outcome
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
 
@@ -115,7 +115,7 @@ class GivesUp(DoneTo, DoneAsCost):
         chosen: dict[int, Refs] = {}
         for seat in each_doer(game, at, self.who):
             chosen[seat] = yield from self.choose(game, at, seat)
-        done(at, (yield from self.give_up(game, at, chosen, "effect")))
+        note_outcome(at, (yield from self.give_up(game, at, chosen, "effect")))
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         options = self.options(game, at, at.controller)

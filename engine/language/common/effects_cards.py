@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.kernel.context import Context
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.common.players import DoneBy, doers_and_owners, each_doer, so_many_in_turn
-from engine.language.common.referents import done, mention, speak_of
+from engine.language.common.referents import mention, note_outcome, speak_of
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector
 from engine.language.grammar.word import fields, word
@@ -54,7 +54,7 @@ class Searches(DoneBy):
             least, most = self.count.least(game, at), self.count.most(game, at)
             found += yield from game.search(seat, owner, kind, least, most, at, self.deck)
         mention(at, found)
-        done(at, found, len(found))
+        note_outcome(at, found, len(found))
 
 
 @word("{who:searches} {whose:poss} deck for {count+what:@|}", "{who:は}{whose:poss}デッキから{count+what:}を探す")

@@ -9,7 +9,7 @@ from engine.language.common.objects import lies_in_play, wanted
 from engine.language.common.places import for_all
 from engine.language.common.players import DoneTo
 from engine.language.common.protocols import DestroyingGame
-from engine.language.common.referents import done
+from engine.language.common.referents import note_outcome
 from engine.language.grammar.categories import Amount, Flow, Game, Refs
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.word import word
@@ -32,7 +32,7 @@ class Destroy(DoneTo):
     def _destroy(self, game: DestroyingGame, at: Context, cause: str) -> Flow[int]:
         refs = yield from for_all(game, at, self.what, self.who)
         gone = yield from game.destroy(refs, at, cause)
-        done(at, gone, len(gone))
+        note_outcome(at, gone, len(gone))
         at.memory["gone"] = tuple((ref, new) for ref in gone if (new := game.gone_to(ref)))
         return len(gone)
 
@@ -54,7 +54,7 @@ class Rest(DoneTo, PaidWith):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
-        done(at, rested, len(rested))
+        note_outcome(at, rested, len(rested))
 
     def payable(self, game: Game, at: Context) -> Refs:
         refs = self.what.now(game, at)
@@ -83,7 +83,7 @@ class Recover(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         recovered = yield from game.recover((yield from for_all(game, at, self.what, self.who)), at)
-        done(at, recovered, len(recovered))
+        note_outcome(at, recovered, len(recovered))
 
 
 @word(
@@ -103,4 +103,4 @@ class RemoveDamage(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         amount = None if self.amount is None else self.amount.value(game, at)
-        done(at, (yield from game.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at)))
+        note_outcome(at, (yield from game.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at)))

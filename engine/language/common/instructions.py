@@ -9,7 +9,7 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.places import chosen_for
 from engine.language.common.players import each_doer, shares_of
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import Flow, Game, Objects, Player, Refs, Thing
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ def each_in_turn(
         made += yield from act(seat)
     if follows:
         mention(at, made)
-    done(at, made)
+    note_outcome(at, made)
 
 
 def any_in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[bool]]) -> Flow[None]:

@@ -10,7 +10,7 @@ from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.objects import FromDeck, Some, TheRest, wanted
 from engine.language.common.players import DoneTo, each_doer, each_spoken_of
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, fields, word
@@ -178,7 +178,7 @@ class Put(DoneTo, Cost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         if not game.has_zone(self.place.goal_in(game)):
-            return done(at, ())
+            return note_outcome(at, ())
         refs: Refs = ()
         found: dict[int, Refs] = {}
         for seat in each_doer(game, at, self.who):
@@ -190,7 +190,7 @@ class Put(DoneTo, Cost):
             for seat in spoken_of:
                 refs += yield from self.place.put(game, at, found[seat], seat)
         if not isinstance(self.what, TheRest):
-            done(at, refs)
+            note_outcome(at, refs)
             if refs:
                 mention(at, refs)
 
@@ -210,7 +210,7 @@ class Put(DoneTo, Cost):
             return False
         chosen = yield from given(game, at, self.what, self.place.goal_in(game))
         refs = yield from self.place.put(game, at, chosen, at.controller)
-        done(at, refs)
+        note_outcome(at, refs)
         if refs:
             mention(at, refs)
         if (game.GIVEN_AWAY or (not self.place.goal_in(game) and not refs)) and any(game.here(ref) for ref in chosen):
@@ -234,4 +234,4 @@ class PutEach(DoneTo):
                 refs = yield from self.place.put(game, at, found, seat)
             yield from self.rest.put(game, at, TheRest().now(game, at), seat)
             mention(at, refs)
-            done(at, refs)
+            note_outcome(at, refs)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
-from engine.language.common.referents import doer, doing, done, speak_of
+from engine.language.common.referents import doer, doing, note_outcome, speak_of
 from engine.language.grammar.categories import Flow, Game, Objects, Player, Pronoun, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import fields, word
 
@@ -205,7 +205,7 @@ def in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[int]
     total = 0
     for seat in each_doer(game, at, who):
         total += yield from act(seat)
-    done(at, total > 0, total)
+    note_outcome(at, total > 0, total)
 
 
 def shares_of(game: Game, at: Context, to: Player, number: Callable[[], int]) -> dict[int, int]:

@@ -66,7 +66,7 @@ def recall(at: Context, key: str = "it") -> Refs:
     return found
 
 
-def done(at: Context, what: object, number: int | None = None) -> None:
+def note_outcome(at: Context, what: object, number: int | None = None) -> None:
     """Store whether the last instruction did something ("if you do") and its number ("that many").
 
     For objects, the number is the number of objects.

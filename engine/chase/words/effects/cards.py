@@ -15,7 +15,7 @@ from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, doers_and_owners, each_doer, so_many_in_turn
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.common.selectors import Kind, described, to_be_played
 from engine.language.grammar.categories import Amount, Flow, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
@@ -64,7 +64,7 @@ class DiscardHand(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         hands = [ref for seat in each_doer(game, at, self.who) for ref in game.zone(seat, game.HAND)]
         gone = yield from game.discard(hands, at)
-        done(at, gone)
+        note_outcome(at, gone)
         at.memory["done"] = True  # even if there is no card
 
 
@@ -77,7 +77,7 @@ class DiscardThis(Numbered, DoneAsCost):
     LACKS = refuse("1019.1", "It is not in your hand.", "手札にありません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        done(at, (yield from game.discard((at.source,), at)))
+        note_outcome(at, (yield from game.discard((at.source,), at)))
 
     def able(self, game: Game, at: Context) -> bool:
         return game.here(at.source) and game.obj(at.source).zone == game.HAND
@@ -119,7 +119,7 @@ class RevealTop(OfTopCards):
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
         at.memory["among"] = mention(at, found)
-        done(at, found)
+        note_outcome(at, found)
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
@@ -135,7 +135,7 @@ class Reveal(DoneToSome):
             with doing(at, seat):
                 found += yield from self.what.objects(game, at)
         game.reveal([ref for ref in found if not is_seat(ref) and game.here(ref)])
-        done(at, found)
+        note_outcome(at, found)
 
 
 @word("{who:chooses} {what}", "{who:は}{what}を選ぶ")
@@ -154,7 +154,7 @@ class ChooseFrom(DoneTo):
             with doing(at, seat):
                 options = self._options(game, at)
             chosen += yield from self.what.choose(game, at, options, seat)
-        done(at, mention(at, chosen))
+        note_outcome(at, mention(at, chosen))
 
     def _options(self, game: Game, at: Context) -> Refs:
         """Return the options: the cards looked at if the phrase names no zone, else the objects of the phrase."""
@@ -202,7 +202,7 @@ class PlayFree(DoneTo):
                 refs = yield from self.what.objects(game, at)
             for ref in refs:
                 played = (yield from game.play_free(seat, ref, at)) or played
-        done(at, played)
+        note_outcome(at, played)
 
 
 @word("{who:chooses} a race", "{who:は}種族を1つ選ぶ")

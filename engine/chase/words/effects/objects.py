@@ -15,7 +15,7 @@ from engine.language.common.durations import span_of
 from engine.language.common.objects import Some, TheRest, lies_in_play
 from engine.language.common.places import cannot_choose, chosen_for
 from engine.language.common.players import DOER, DoneBy, DoneTo, each_doer, objects_for_each
-from engine.language.common.referents import done, only_objects
+from engine.language.common.referents import note_outcome, only_objects
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import fields, word
@@ -62,7 +62,7 @@ class Cancel(DoneTo):
         sources = tuple(item.source for ref in refs if (item := game.item(ref)) is not None)
         gone = yield from game.cancel(refs, at)
         at.memory["it"] = at.memory["that"] = sources or refs
-        done(at, gone, len(gone))
+        note_outcome(at, gone, len(gone))
 
 
 # -- counters --------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ class GainControl(DoneTo):
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             gained += yield from game.gain_control(refs, seat, span_of(self.until), at)
-        done(at, gained)
+        note_outcome(at, gained)
 
 
 @word("{who:copies} {what}", "{who:は}{what}をコピーする")
@@ -316,7 +316,7 @@ class CopyOnChase(DoneTo):
             new = yield from game.copy_chase(ref, at)
             copies += (new,) if new else ()
         at.memory["copies"] = copies
-        done(at, copies)
+        note_outcome(at, copies)
 
 
 @word("{who:chooses} new targets for <the copy|that copy>", "{who:は}そのコピーの新しい対象を選ぶ")

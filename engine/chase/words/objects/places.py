@@ -23,7 +23,7 @@ from engine.language.common.places import (
     laid_back,
 )
 from engine.language.common.players import DoneBy, DoneTo, each_spoken_of
-from engine.language.common.referents import done, mention
+from engine.language.common.referents import mention, note_outcome
 from engine.language.grammar.categories import Ability, ChantLine, Cost, Effect, Flow, Line, Player, Refs
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
@@ -140,7 +140,7 @@ class SentAway(DoneTo, Cost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.send(game, at, (yield from for_all(game, at, self.what, self.who)))
-        done(at, refs, len(refs))
+        note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what, self.goal)
@@ -218,7 +218,7 @@ class PutThisFrom(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.place.put(game, at, self._found(game, at), at.controller)
-        done(at, refs)
+        note_outcome(at, refs)
         mention(at, refs)
 
 

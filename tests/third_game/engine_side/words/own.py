@@ -7,7 +7,7 @@ from engine.kernel.events import Entered, Event
 from engine.language.common.abilities import Instructions
 from engine.language.common.amounts import ONE
 from engine.language.common.players import DOER
-from engine.language.common.referents import done
+from engine.language.common.referents import note_outcome
 from engine.language.common.selectors import Noun
 from engine.language.common.triggers import Act, Trigger
 from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Game, Keyword, Line, Player, Simple
@@ -59,7 +59,7 @@ class GainLights(Simple):
         n = self.count.value(game, at)
         for seat in self.who.seats(game, at):
             yield from game.process(LightsGained(seat=seat, amount=n, ref=at.source, clause="403.4"))
-        done(at, n > 0, n)
+        note_outcome(at, n > 0, n)
 
 
 @word("^{trigger}: {effects:sentences}", "{trigger}：{effects:文}")

@@ -24,7 +24,7 @@ from engine.language.common.abilities import OnPlayingThis, SeatStatic, SelfCost
 from engine.language.common.costs import DoneAsCost
 from engine.language.common.objects import Some
 from engine.language.common.players import YOU, each_doer
-from engine.language.common.referents import done, only_objects
+from engine.language.common.referents import note_outcome, only_objects
 from engine.language.common.rules import ChangesCost, fits
 from engine.language.common.selectors import as_played, before_play
 from engine.language.common.statements import SaidOfPlayersNow
@@ -181,7 +181,7 @@ class RemoveThisFrom(Numbered, DoneAsCost):
         return moved
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        done(at, (yield from self._remove(game, at, "effect")) if self.able(game, at) else ())
+        note_outcome(at, (yield from self._remove(game, at, "effect")) if self.able(game, at) else ())
 
     def able(self, game: Game, at: Context) -> bool:
         return game.here(at.source) and game.obj(at.source).zone == self.zone

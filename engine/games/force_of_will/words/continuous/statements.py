@@ -14,7 +14,7 @@ from engine.language.common.durations import While, span_of
 from engine.language.common.modifications import with_chosen
 from engine.language.common.modify_sentence import NowThese
 from engine.language.common.objects import It, TheseObjects
-from engine.language.common.referents import done, only_objects, recall
+from engine.language.common.referents import note_outcome, only_objects, recall
 from engine.language.common.selectors import Kind, as_played, before_play
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import Duration, Flow, Objects, Player, Rule, Selector, Simple
@@ -73,7 +73,7 @@ class PlayTheseForNow(Simple):
                 rules.append(PlayedUnpaid(ref, obj.card, obj.zone))
             for rule in rules:
                 game.add_rule(at, self.who.seats(game, at), rule, "turn")
-        done(at, refs, len(refs))
+        note_outcome(at, refs, len(refs))
 
 
 @word(

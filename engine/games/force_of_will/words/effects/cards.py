@@ -10,7 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.effects_cards import OfTopCards, Shuffles
 from engine.language.common.places import Place, for_all, laid_back
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer
-from engine.language.common.referents import done, mention
+from engine.language.common.referents import mention, note_outcome
 from engine.language.grammar.categories import Flow, Player, Refs
 from engine.language.grammar.word import word
 
@@ -49,7 +49,7 @@ class ShuffleIntoDeck(DoneTo):
         owners = [owner for _, owner in doers_and_owners(game, at, self.who, self.whose)]
         for owner in dict.fromkeys(owners):
             yield from game.shuffle_all(owner, self.deck)
-        done(at, moved, len(moved))
+        note_outcome(at, moved, len(moved))
 
 
 @word(

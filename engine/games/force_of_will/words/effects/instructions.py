@@ -25,7 +25,7 @@ from engine.language.common.durations import span_of
 from engine.language.common.instructions import choose_several, each_in_turn
 from engine.language.common.objects import THIS
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, objects_for_each
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -96,7 +96,7 @@ class MakeCopyToken(DoneBy):
                 models = only_objects((yield from self.of.objects(game, at)))
             for ref in models:
                 made += yield from self._copy(game, at, seat, ref)
-        done(at, made, len(made))
+        note_outcome(at, made, len(made))
         mention(at, made)
 
     def _copy(self, game: Game, at: Context, seat: int, ref: int) -> Flow[tuple[int, ...]]:
@@ -258,7 +258,7 @@ class RevealForGood(DoneBy):
             chosen = yield from game.choose(seat, found, least, least, prompt, "1005.1")
             events = [StoryRevealed(ref=ref, seat=owner, clause="1005.1") for ref in chosen]
             shown += tuple([e.ref for e in (yield from game.process_of(StoryRevealed, *events))])
-        done(at, shown, len(shown))
+        note_outcome(at, shown, len(shown))
         mention(at, shown)
 
 

@@ -10,7 +10,7 @@ from engine.kernel.context import Context
 from engine.language.common.objects import TheseObjects
 from engine.language.common.places import Place, chosen_for, followed
 from engine.language.common.players import DoneTo, each_doer
-from engine.language.common.referents import done, only_objects
+from engine.language.common.referents import note_outcome, only_objects
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Flow, Objects, Refs, Single
 from engine.language.grammar.word import word
@@ -56,7 +56,7 @@ class AddTo(DoneTo):
                     ref = entered[0] if entered else 0
                 if ref and (yield from game.attach(ref, onto[0], at)):
                     added += (ref,)
-        done(at, added, len(added))
+        note_outcome(at, added, len(added))
 
 
 @word(("onto {what}", "on to {what}"), "{what}に重ねて設置する")
@@ -96,7 +96,7 @@ class Attach(DoneTo):
             for ref in moved:
                 if game.here(ref) and (yield from game.attach(ref, rulers[0], at)):
                     attached += (ref,)
-        done(at, attached, len(attached))
+        note_outcome(at, attached, len(attached))
 
 
 @word("attached to {what}", "{what:within}が纏っている")
@@ -137,7 +137,7 @@ class FlipDown(DoneTo):
         here = [ref for ref in refs if game.here(ref) and game.obj(ref).revealed and game.obj(ref).zone in ZONES]
         events = [TurnedDown(ref=ref, seat=game.owner(ref), clause="303.2") for ref in here]
         turned = tuple([e.ref for e in (yield from game.process_of(TurnedDown, *events))]) if events else ()
-        done(at, turned, len(turned))
+        note_outcome(at, turned, len(turned))
 
 
 # -- rulers (FoW 307.7, 308.1) ---------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.language.common.amounts import JUST_ONE, MANY
 from engine.language.common.effects_cards import Search, Searches, Shuffles
 from engine.language.common.places import laid_back
 from engine.language.common.players import DoneBy, doers_and_owners
-from engine.language.common.referents import done, mention, only_objects, recall, speak_of
+from engine.language.common.referents import mention, note_outcome, only_objects, recall, speak_of
 from engine.language.common.selectors import Qualifier, described
 from engine.language.grammar.categories import Count, Effect, Flow, Player, Refs, Selector
 from engine.language.grammar.word import word
@@ -83,7 +83,7 @@ class SearchEach(DoneBy):
             for kind in (self.what, self.other):
                 found += yield from game.search(seat, owner, described(kind), 1, 1, at, "")
         mention(at, found)
-        done(at, found, len(found))
+        note_outcome(at, found, len(found))
 
 
 @word(
@@ -108,7 +108,7 @@ class ShuffleUnder(Shuffles):
             _, others = yield from laid_back(game, refs, seat, self.kind, "top", "")
             if others:
                 yield from game.move(others, self.kind, at=at, position="top")
-        done(at, refs, len(refs))
+        note_outcome(at, refs, len(refs))
 
 
 @word(
@@ -142,7 +142,7 @@ class RevealUntil(DoneBy):
                     break
         at.memory["among"] = revealed
         mention(at, found)
-        done(at, found, len(revealed))
+        note_outcome(at, found, len(revealed))
 
 
 @word("with that name", "その名前を持つ")
@@ -179,7 +179,7 @@ class SearchEverywhere(DoneBy):
             found += yield from game.search(seat, owner, kind, 0, MANY, at, "")
             speak_of(at, owner)
         mention(at, found)
-        done(at, found, len(found))
+        note_outcome(at, found, len(found))
 
 
 @word(

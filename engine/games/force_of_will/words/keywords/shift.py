@@ -18,7 +18,7 @@ from engine.language.common.abilities import SeatStatic, expanded
 from engine.language.common.objects import THIS
 from engine.language.common.places import for_all
 from engine.language.common.players import YOU, DoneTo
-from engine.language.common.referents import done, mention
+from engine.language.common.referents import mention, note_outcome
 from engine.language.common.triggers import Act
 from engine.language.grammar.categories import Ability, Cost, Flow, Keyword, Refs, Rule, Statement
 from engine.language.grammar.word import word
@@ -36,7 +36,7 @@ class TurnOver(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.turn_over((yield from for_all(game, at, self.what, self.who)), self.how)
-        done(at, turned, len(turned))
+        note_outcome(at, turned, len(turned))
 
 
 @word("{who:shifts} {what}", "{who:は}{what}を時変する")

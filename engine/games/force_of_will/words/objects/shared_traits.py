@@ -19,7 +19,7 @@ from engine.language.common.conditions import Controlling, controlled
 from engine.language.common.instructions import choose_several, each_in_turn
 from engine.language.common.objects import EVERYTHING, Some
 from engine.language.common.players import DoneBy, each_doer
-from engine.language.common.referents import done, mention, only_objects
+from engine.language.common.referents import mention, note_outcome, only_objects
 from engine.language.common.selectors import Other, Printed, Qualifier, described
 from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Condition, Flow, Objects, Player, Refs, Selector, Single
@@ -293,4 +293,4 @@ class RevealPair(DoneBy):
                 found += first + (yield from Some(JUST_ONE, self.other).choose(game, at, second, seat))
         game.reveal(found)
         mention(at, found)
-        done(at, found, len(found))
+        note_outcome(at, found, len(found))

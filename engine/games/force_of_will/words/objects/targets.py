@@ -14,7 +14,7 @@ from engine.language.common.modifications import with_chosen
 from engine.language.common.objects import EVERYTHING, Each, Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DoneTo
-from engine.language.common.referents import doer, done, only_objects
+from engine.language.common.referents import doer, note_outcome, only_objects
 from engine.language.common.selectors import Qualifier, described
 from engine.language.grammar.categories import (
     IT,
@@ -121,7 +121,7 @@ class ChangeTarget(DoneTo):
                 to = only_objects((yield from chosen_for(game, at, self.to, doer(at))))[:1]
             if self.to is None or to:
                 changed = (yield from game.change_targets(doer(at), ref, *to)) or changed
-        done(at, changed)
+        note_outcome(at, changed)
 
 
 # -- other objects ---------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from engine.language.common.amounts import ONE, Multiplier, scaled, valued
 from engine.language.common.conditions import DoneThisTurn, Plain, compared
 from engine.language.common.places import for_all
 from engine.language.common.players import DoneBy, DoneToSome, each_doer, so_many_in_turn
-from engine.language.common.referents import done
+from engine.language.common.referents import note_outcome
 from engine.language.common.selectors import Noun
 from engine.language.common.triggers import PlayerAct, such
 from engine.language.grammar.categories import Amount, Flow, Player, Selector
@@ -169,7 +169,7 @@ class TurnMarkers(DoneToSome):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from for_all(game, at, self.what, self.who)
         turned = yield from game.turn_over(refs, at, down=self.face_down)
-        done(at, turned, len(turned))
+        note_outcome(at, turned, len(turned))
 
 
 # -- trigger events --------------------------------------------------------------------------------

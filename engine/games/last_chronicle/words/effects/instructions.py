@@ -15,7 +15,7 @@ from engine.language.common.instructions import shares_dealt
 from engine.language.common.objects import It, Some, Them, This
 from engine.language.common.places import Place, chosen_for
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, in_turn
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
 from engine.language.common.selectors import described
 from engine.language.common.targets import Target
@@ -189,7 +189,7 @@ class DeployThese(DoneTo):
             to |= {ref: game.owner(ref) if self.owners else seat for ref in refs if ref not in to}
         came: Refs = yield from game.enter_field(tuple(to), to, at, rested=self.rested)
         mention(at, came)
-        done(at, came)
+        note_outcome(at, came)
 
 
 # -- decks (LC 15.1.8, 15.1.9) ---------------------------------------------------------------------
@@ -250,7 +250,7 @@ class AttackAgain(Simple):
         refs = only_objects((yield from self.what.objects(game, at)))
         for ref in refs:
             game.attack_again(ref)
-        done(at, refs)
+        note_outcome(at, refs)
 
 
 @word(

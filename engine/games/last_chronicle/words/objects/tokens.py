@@ -16,7 +16,7 @@ from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.instructions import each_in_turn
 from engine.language.common.modifications import abilities_of
 from engine.language.common.players import DoneBy, each_doer
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import Ability, Amount, Flow, Line, Objects, Refs
 from engine.language.grammar.word import Word, word
 
@@ -147,7 +147,7 @@ class DeployCopy(DoneBy):
                 models = only_objects((yield from self.of.objects(game, at)))
             for ref in models:
                 made += yield from game.create_tokens(at, seat, 1, self._spec(game, ref), rested=self.rested)
-        done(at, made, len(made))
+        note_outcome(at, made, len(made))
         mention(at, made)
 
     def _spec(self, game: Game, ref: int) -> LcToken:

@@ -19,7 +19,7 @@ from engine.language.common.instructions import shares_dealt
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for, for_all
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, each_doer
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, word
@@ -59,7 +59,7 @@ class LookAtOrb(DoneToSome):
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             game.look_at(seat, refs)
-            done(at, refs)
+            note_outcome(at, refs)
 
 
 # -- orientation (MG 1010, 1011) -------------------------------------------------------------------
@@ -77,7 +77,7 @@ class Reverse(DoneTo, PaidWith):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.reverse((yield from for_all(game, at, self.what, self.who)), at)
-        done(at, turned, len(turned))
+        note_outcome(at, turned, len(turned))
 
     def payable(self, game: Game, at: Context) -> Refs:
         return tuple(
@@ -105,7 +105,7 @@ class SwitchCard(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.switch((yield from for_all(game, at, self.what, self.who)), at)
-        done(at, turned, len(turned))
+        note_outcome(at, turned, len(turned))
 
 
 @word("{who:turns} {what} face down", "{who:は}{what}を裏向きにする")
@@ -114,7 +114,7 @@ class TurnFaceDown(DoneToSome):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.turn_down((yield from for_all(game, at, self.what, self.who)), at)
-        done(at, turned, len(turned))
+        note_outcome(at, turned, len(turned))
 
 
 @word("{one:subj} battles {other}", "{one:が}{other}とバトルする")
@@ -165,7 +165,7 @@ class BanishFromStock(DoneAsCost, Numbered):
             row = yield from game.choose_stock(seat, self._found(game, at), "1008.3")
             if row is not None:
                 n += yield from game.banish_stock(seat, (row,))
-        done(at, n > 0, n)
+        note_outcome(at, n > 0, n)
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return drawing(1, (f"stock {self.card}", at.source, len(self._found(game, at))))
@@ -239,7 +239,7 @@ class PutUnder(DoneTo):
             onto = only_objects((yield from chosen_for(game, at, self.onto, seat)))
             if onto and game.here(onto[0]):
                 n += yield from game.put_under([ref for ref in refs if game.here(ref)], onto[0], at)
-        done(at, n > 0, n)
+        note_outcome(at, n > 0, n)
 
 
 @word("{who:soul bonds} {what}", "{who:は}{what}を結魂させる")
@@ -277,7 +277,7 @@ class CallCard(DoneBy):
         came: Refs = ()
         for seat in each_doer(game, at, self.who):
             came += yield from game.call_by_effect(seat)
-        done(at, came)
+        note_outcome(at, came)
 
 
 # -- tokens that the rules define (MG 1026, 1027, 1029, 1302.4) ------------------------------------
@@ -309,7 +309,7 @@ class GainTokens(DoneBy):
         numbers = {seat: scaled(self.n.value(game, at), self.each, game, at) for seat in each_doer(game, at, self.who)}
         for seat, n in numbers.items():
             made += yield from game.create(seat, self.token.token, n, at)
-        done(at, made, len(made))
+        note_outcome(at, made, len(made))
         mention(at, made)
 
 
@@ -396,7 +396,7 @@ class DealErosion(DoneBy):
         shares = yield from shares_dealt(game, at, self.who, self.to, lambda: self.amount.value(game, at))
         for n in dict.fromkeys(shares.values()):
             yield from game.erode(tuple(ref for ref, much in shares.items() if much == n), n, at)
-        done(at, tuple(shares))
+        note_outcome(at, tuple(shares))
 
 
 # -- BINGO (MG 314, 1117) --------------------------------------------------------------------------
@@ -411,7 +411,7 @@ class PutIntoBingo(DoneTo):
         refs: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
-        done(at, (yield from game.to_bingo(refs, at)))
+        note_outcome(at, (yield from game.to_bingo(refs, at)))
 
 
 # -- turns and the end (MG 1021, 1024, 103) --------------------------------------------------------

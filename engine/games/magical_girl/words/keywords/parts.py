@@ -17,7 +17,7 @@ from engine.language.common.amounts import Number
 from engine.language.common.durations import UntilEndOfTurn
 from engine.language.common.modify_sentence import Modify
 from engine.language.common.objects import THIS
-from engine.language.common.referents import done
+from engine.language.common.referents import note_outcome
 from engine.language.common.replacements import Changed, Would
 from engine.language.common.triggers import ObjectDoes, OneTrigger, ThisSubject, When
 from engine.language.grammar.categories import Effect, Flow, Modification, Refs
@@ -71,7 +71,7 @@ class Unite(Effect):
         if rested and game.here(at.source):
             more: Modification = AddStats(Number(gain), Number(0))
             game.add_effect(at, (at.source,), (more,), "turn")
-        done(at, rested, len(rested))
+        note_outcome(at, rested, len(rested))
 
 
 @word("play one of this card's [Enter]", "このカードが持つ[参戦]1つを1回発動する")

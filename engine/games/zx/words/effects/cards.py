@@ -20,7 +20,7 @@ from engine.language.common.instructions import any_in_turn, each_in_turn, to_ch
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, doers_and_owners, each_doer, so_many_in_turn
-from engine.language.common.referents import doing, done, mention, only_objects
+from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs
 from engine.language.grammar.word import word
 
@@ -118,7 +118,7 @@ class LookTop(OfTopCards):
                     break
                 found += tuple(game.look(seat, owner, 1, game.DECK, public=self.public, under=under))
         at.memory["among"] = mention(at, found)
-        done(at, found, len(found))
+        note_outcome(at, found, len(found))
 
 
 # -- looking, searching, revealing -----------------------------------------------------------------
@@ -154,7 +154,7 @@ class Show(DoneToSome, Cost):
         for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
         game.reveal([ref for ref in refs if game.here(ref)])
-        done(at, refs, len(refs))
+        note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what)
@@ -194,7 +194,7 @@ class Ignite(DoneBy):
             for _ in range(self.n.value(game, at)):
                 lit += 1 if game.may_ignite(seat) else 0
                 yield from game.ignite(seat, at)
-        done(at, lit > 0, lit)
+        note_outcome(at, lit > 0, lit)
 
 
 @word("{who:recovers} {n:fig} life< {each}>", "{who:は}<{each}>{n:fig}点回復する")
@@ -252,7 +252,7 @@ class SpendIcons(DoneAsCost):
         spent, n = 0, self.n.value(game, at)
         for seat in each_doer(game, at, self.who):
             spent += n if (yield from game.spend_counters(seat, self.icon, n, at)) else 0
-        done(at, spent > 0, spent)
+        note_outcome(at, spent > 0, spent)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from self.perform(game, at)
@@ -287,7 +287,7 @@ class PlayWithin(DoneTo):
                 refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             for ref in refs:
                 played += 1 if (yield from game.play_in_effect(seat, ref, at, free=self.free)) else 0
-        done(at, played > 0, played)
+        note_outcome(at, played > 0, played)
 
 
 @word("{who:pays} {cost:resource_cost}", "{who:は}{cost:resource_cost}を支払う")
@@ -358,7 +358,7 @@ class SentAway(DoneToSome, Cost):
             refs = yield from going(game, at, self.what, seat, cause, self.goal(game))
             gone += yield from self.send(game, at, refs, cause)
             every += refs
-        done(at, gone)
+        note_outcome(at, gone)
         return every, gone
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

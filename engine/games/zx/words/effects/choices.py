@@ -17,7 +17,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.objects import must_find
 from engine.language.common.players import DoneBy, each_doer
-from engine.language.common.referents import doer, doing, done, mention, told
+from engine.language.common.referents import doer, doing, mention, note_outcome, told
 from engine.language.common.selectors import Kind
 from engine.language.common.visibility import lies_hidden, recognized
 from engine.language.grammar.categories import Count, Flow, Refs, Selector
@@ -56,7 +56,7 @@ class Choose(DoneBy):
             with doing(at, seat):
                 refs += yield from choose(game, at, seat, self.options(game, at), self.count, self.what, self)
         mention(at, refs)
-        done(at, refs, len(refs))
+        note_outcome(at, refs, len(refs))
 
 
 def choose(
@@ -111,4 +111,4 @@ class ChooseSo(DoneBy):
                     break
                 refs += found
         mention(at, refs)
-        done(at, refs, len(refs))
+        note_outcome(at, refs, len(refs))

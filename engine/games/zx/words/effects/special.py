@@ -21,7 +21,7 @@ from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, each_doer, in_turn
-from engine.language.common.referents import done, only_objects
+from engine.language.common.referents import note_outcome, only_objects
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -66,7 +66,7 @@ class MakeForce(DoneTo):
             hosts = only_objects(under)
             if refs and hosts and game.here(hosts[0]):  # ZX 1010.1a
                 made += yield from game.make_force(refs, hosts[0], at, face_down=self.face_down)
-        done(at, made)
+        note_outcome(at, made)
         if made:
             at.memory["placed"] = made
 
@@ -301,4 +301,4 @@ class TakeControl(DoneToSome):
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             taken += yield from game.gain_control(refs, seat, self.until, at)
-        done(at, taken, len(taken))
+        note_outcome(at, taken, len(taken))

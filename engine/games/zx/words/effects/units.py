@@ -19,7 +19,7 @@ from engine.language.common.modifications import Restrict
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, each_doer, in_turn
-from engine.language.common.referents import done, mention, only_objects
+from engine.language.common.referents import mention, note_outcome, only_objects
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple, Thing
 from engine.language.grammar.word import word
@@ -35,7 +35,7 @@ def deal(game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
     """
     shares = {ref: n for ref, n in shares.items() if n > 0}
     dealt = (yield from game.deal(at.source, shares, at)) if shares else ()
-    done(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
+    note_outcome(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
 
 
 class Deals(Simple):
@@ -186,7 +186,7 @@ class DestroyThem(Destroy, PaidWith):
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         chosen = yield from self.chosen(game, at)
-        done(at, (yield from game.destroy(chosen, at, "cost")))
+        note_outcome(at, (yield from game.destroy(chosen, at, "cost")))
         return gave(game, chosen)
 
 
