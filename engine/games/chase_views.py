@@ -64,7 +64,7 @@ def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[
         "name": chars.name.as_dict(),
         "type": kind,
         "controller": item.controller,
-        "source": str(item.source) if game.here(item.source) and item.source != item.ref else None,
+        "source": str(item.source) if game.is_current(item.source) and item.source != item.ref else None,
         "attributes": sorted(chars.attributes),
         "text": text,
         "does": does.as_dict(),

@@ -162,7 +162,7 @@ def about_view(game: Duel, viewer: int | None, about: About | None) -> View | No
     """
     if about is None:
         return None
-    obj = game.seen(about.ref) if about.ref else None
+    obj = game.object_or_last_known(about.ref) if about.ref else None
     if (obj is None and about.card < 0) or (obj is not None and not game.can_see(viewer, obj)):
         return None
     card, face = (about.card, 0) if obj is None else (obj.card, obj.face)
@@ -172,7 +172,7 @@ def about_view(game: Duel, viewer: int | None, about: About | None) -> View | No
     if not text.en:
         text = joined([game.ability_text(one) for one in chars.abilities]) if printed is None else printed.text
     return {
-        "ref": str(about.ref) if obj is not None and game.here(about.ref) else None,
+        "ref": str(about.ref) if obj is not None and game.is_current(about.ref) else None,
         "card": game.s.cards[card].definition or None,
         "face": face,
         "name": chars.name.as_dict(),

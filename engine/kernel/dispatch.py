@@ -439,7 +439,7 @@ class Dispatch(Characteristics):
 
     def identity(self, ref: int) -> tuple[int, int] | None:
         """Return (card, face) of an object or of an ability's source, current or last known."""
-        obj = self.seen(ref)
+        obj = self.object_or_last_known(ref)
         return None if obj is None else (obj.card, obj.face)
 
 

@@ -511,7 +511,7 @@ class Movement(Choices):
         for ref, by in self.s.shown:
             if ref not in self.s.objects:
                 continue
-            if by and self.here(by):
+            if by and self.is_current(by):
                 kept.append((ref, by))
             else:
                 self.s.change(ref, revealed=False)

@@ -168,7 +168,7 @@ class Table:
         obj = self.s.objects.get(ref)
         return obj if obj is not None else self.s.known[ref].obj
 
-    def seen(self, ref: int) -> Obj | None:
+    def object_or_last_known(self, ref: int) -> Obj | None:
         """Return the object or an ability's source, current or last known.
 
         Return None for an unknown reference.
@@ -192,7 +192,7 @@ class Table:
         left = event.origin in self.ON_TABLE and event.destination not in self.ON_TABLE
         return event.ref if hides or left else event.new
 
-    def here(self, ref: int) -> bool:
+    def is_current(self, ref: int) -> bool:
         """Return whether the reference still names a current object or item."""
         return ref in self.s.objects or ref in self.s.items
 
@@ -204,7 +204,7 @@ class Table:
         """Return whether a seat that chooses among cards including this object may know which card it is (hook)."""
         return self.can_see(seat, obj)
 
-    def unseen(self, ref: int) -> bool:
+    def is_hidden(self, ref: int) -> bool:
         """Return whether at least one seat cannot see the object.
 
         That seat can then not check a claim about the card (FoW 1014.2).
@@ -263,7 +263,7 @@ class Table:
 
     def printed(self, ref: int) -> Chars:
         """Return the printed values of an object, without any effect applied (FoW 909.7 / MG 909.6)."""
-        obj = self.seen(ref)
+        obj = self.object_or_last_known(ref)
         return self.NO_CHARS if obj is None else self.printed_card(obj.card, obj.face)
 
     def printed_card(self, card: int, face: int = 0) -> Chars:
@@ -309,6 +309,6 @@ class Table:
             if type(event) is kind and (seat is None or getattr(event, "seat", None) == seat)
         ]
 
-    def at(self, source: int, controller: int | None = None, ability: OpaqueAbility = None) -> Context:
+    def context_for(self, source: int, controller: int | None = None, ability: OpaqueAbility = None) -> Context:
         """Return a context for the words of an ability of `source`."""
         return Context(source, self.controller(source) if controller is None else controller, ability=ability)

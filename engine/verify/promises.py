@@ -142,7 +142,7 @@ def aims(word: Said, game: Game, at: Context) -> Watch:
         return "what does not fit was offered as a target"
     source, protects = at.item or at.source, cast(Protects, game)
     missed = [ref for ref in fit - offered if protects.targetable(ref, source, at.controller, at.ability)]
-    if any(is_seat(ref) or not game.unseen(ref) for ref in missed):
+    if any(is_seat(ref) or not game.is_hidden(ref) for ref in missed):
         return "a target was not offered"
     if decision.seat != at.controller:
         return f"seat {decision.seat} was asked"
@@ -202,7 +202,7 @@ def turn(word: Said, game: Game, at: Context) -> Watch:
 @promise("RestThis", "SleepThis")
 def rest_this(word: Said, game: Game, at: Context) -> Watch:
     yield True
-    return KEPT if not game.here(at.source) or game.obj(at.source).rested else "it is not rested"
+    return KEPT if not game.is_current(at.source) or game.obj(at.source).rested else "it is not rested"
 
 
 # -- counters --------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ def reveal(word: Said, game: Game, at: Context) -> Watch:
         return f"{len(shown)} were revealed"
     strict = len(who) == 1 and bool(these.options)
     chance = getattr(word.what, "random", False)
-    least = -1 if any(game.unseen(ref) for ref in these.options if ref not in shown) else these.least
+    least = -1 if any(game.is_hidden(ref) for ref in these.options if ref not in shown) else these.least
     return check_choice(span, these.options, least, these.most, who, strict, chance) or (KEPT if shown else None)
 
 
@@ -108,7 +108,7 @@ def choose_from(word: Said, game: Game, at: Context) -> Watch:
     else:
         among = tuple(ref for ref in among if fits(kind, game, at, ref))
     least, most = bounds(word.what.count, game, at)
-    least = -1 if any(game.unseen(ref) for ref in among) else least
+    least = -1 if any(game.is_hidden(ref) for ref in among) else least
     span = yield True
     if wrong := check_choice(span, among, least, most, who[:1], bool(among), word.what.random):
         return wrong

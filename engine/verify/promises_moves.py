@@ -121,7 +121,7 @@ def check_moves(
     some = type(what).__name__ == "Some"
     fit = tuple(these.options)
     cards = {game.obj(ref).card for ref in existing(fit, game)}
-    hidden = any(game.unseen(ref) for ref in existing(fit, game))
+    hidden = any(game.is_hidden(ref) for ref in existing(fit, game))
     span = yield these.among or not some or at.memory.get("among")
     if span.replaced:
         return None

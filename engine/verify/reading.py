@@ -193,7 +193,7 @@ def group(what: Said, game: Game, at: Context) -> Group:
         options = tuple(what.now(game, at))
         return Group((), True, least, most, len(options), options)
     if name == "OneOfThem":
-        options = tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
+        options = tuple(ref for ref in at.memory.get("it") or () if game.is_current(ref))
         return Group((), True, 1, 1, len(options), options)
     if name == "AllButOne":
         options = tuple(what.now(game, at))

@@ -52,7 +52,7 @@ def check_question(table: Table) -> None:
     assert decision is not None
     if decision.kind == "replacement":
         assert len(decision.options) > 1
-        assert all(table.machine.here(option.ref) for option in decision.options)
+        assert all(table.machine.is_current(option.ref) for option in decision.options)
 
 
 def check_log(match: Match) -> None:

@@ -178,7 +178,10 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
     if not stages:
         return None
     if game.rests_to(ref, act):
-        stages = (payment_search.Part(payment_search.Takes(Claim((ref,), rests=True)), game.at(ref, seat)), *stages)
+        stages = (
+            payment_search.Part(payment_search.Takes(Claim((ref,), rests=True)), game.context_for(ref, seat)),
+            *stages,
+        )
     refusal = costs.check_payable(game, seat, stages)
     if refusal is None or refusal.clause not in [game.clause(one) for one in _OF_PAYING]:
         return refusal

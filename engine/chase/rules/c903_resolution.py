@@ -84,7 +84,7 @@ def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:
             continue
         at.targets = (*item.targets[:slot], (), *item.targets[slot + 1 :])
         legal = set(playing.legal_targets(game, target, at))
-        slots.append(tuple([ref for ref in chosen if ref in legal and (is_seat(ref) or game.here(ref))]))
+        slots.append(tuple([ref for ref in chosen if ref in legal and (is_seat(ref) or game.is_current(ref))]))
     return msgspec.structs.replace(at, targets=tuple(slots))
 
 

@@ -146,9 +146,9 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
         if plain and getattr(effects[0], "points", None) is not None:
             known = keep(_for_rest, ability, None)
         else:
-            ways = outputs(game, ability, game.at(ref)) if plain else ()
+            ways = outputs(game, ability, game.context_for(ref)) if plain else ()
             known = keep(_for_rest, ability, ways[0] if len(ways) == 1 else ())
-    return outputs(game, ability, game.at(ref))[0] if known[1] is None else known[1]
+    return outputs(game, ability, game.context_for(ref))[0] if known[1] is None else known[1]
 
 
 class Listed(msgspec.Struct, gc=False):

@@ -97,9 +97,9 @@ class ItHas(SaidOf):
     def holds(self, game: Game, at: Context) -> bool:
         found = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
         if self.state in ("field", "a field"):
-            return any(game.here(ref) and game.obj(ref).zone == game.FIELD for ref in found)
+            return any(game.is_current(ref) and game.obj(ref).zone == game.FIELD for ref in found)
         fights = self.state in ("attacking", "blocking", "battling")
-        return any((fights or game.here(ref)) and game.in_state(ref, self.state) for ref in found)
+        return any((fights or game.is_current(ref)) and game.in_state(ref, self.state) for ref in found)
 
 
 @word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")

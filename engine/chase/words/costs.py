@@ -78,7 +78,7 @@ class RestThis(Payable):
     rests_this = True
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.here(at.source) and not game.obj(at.source).rested:
+        if game.is_current(at.source) and not game.obj(at.source).rested:
             return None
         return Refusal(game.clause("1013.2"), game.WORDING["not_recovered"])
 

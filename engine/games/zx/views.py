@@ -373,7 +373,7 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
         label = LABELS[option.kind].format(name=game.chars(ref).name)
     if obj is not None and option.kind == "activate":
         ability = game.chars(ref).compile().activated[data["ability"]]
-        price = costs.ability_price(game, obj.controller, ref, ability, game.at(ref, ability=ability))
+        price = costs.ability_price(game, obj.controller, ref, ability, game.context_for(ref, ability=ability))
         detail, cost = game.ability_text(ability), shown(price.colours, price.points).en if price.points else None
     if obj is not None and option.kind == "play":
         cost = _price_of(game, obj.owner if viewer is None else viewer, obj)

@@ -50,7 +50,7 @@ class Rest(DoneTo, PaidWith):
         return None if self.able(game, at) else Refusal(game.CLAUSES["rest_for_cost"], self.LACKS.text)
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.here(ref) and not game.obj(ref).rested for ref in game.unclaimed(self.what.now(game, at)))
+        return any(game.is_current(ref) and not game.obj(ref).rested for ref in game.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
@@ -59,7 +59,9 @@ class Rest(DoneTo, PaidWith):
     def payable(self, game: Game, at: Context) -> Refs:
         refs = self.what.now(game, at)
         return tuple(
-            ref for ref in refs if game.here(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
+            ref
+            for ref in refs
+            if game.is_current(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
         )
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
@@ -79,7 +81,7 @@ class Recover(DoneTo):
     """The instruction to recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.here(ref) and game.obj(ref).rested for ref in game.unclaimed(self.what.now(game, at)))
+        return any(game.is_current(ref) and game.obj(ref).rested for ref in game.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         recovered = yield from game.recover((yield from for_all(game, at, self.what, self.who)), at)
@@ -99,7 +101,7 @@ class RemoveDamage(DoneTo):
     amount: Amount | None = None
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.here(ref) and game.obj(ref).damage > 0 for ref in game.unclaimed(self.what.now(game, at)))
+        return any(game.is_current(ref) and game.obj(ref).damage > 0 for ref in game.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         amount = None if self.amount is None else self.amount.value(game, at)

@@ -102,7 +102,7 @@ class NowThese(Selector):
         return ref in self.of.now(game, at)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
-        return [ref for ref in self.of.now(game, at) if game.here(ref)]
+        return [ref for ref in self.of.now(game, at) if game.is_current(ref)]
 
 
 def lasting(what: Objects) -> Selector | Objects:
@@ -153,7 +153,7 @@ class Modify(Simple, Statement):
         for change in self.changes:
             changed = change.modifications()
             if isinstance(change, RecoveryChange) and change.next_only:
-                here, whose = [ref for ref in refs if game.here(ref)], change.whose
+                here, whose = [ref for ref in refs if game.is_current(ref)], change.whose
                 for seat in (0, 1) if whose is None else whose.seats(game, at):
                     theirs = tuple(ref for ref in here if whose is not None or game.controller(ref) == seat)
                     if theirs:

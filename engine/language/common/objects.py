@@ -54,7 +54,7 @@ class This(Pronoun, Playable):
         return ref == at.source
 
     def candidates(self, game: Game, at: Context) -> list[int]:
-        return [at.source] if game.here(at.source) else []
+        return [at.source] if game.is_current(at.source) else []
 
 
 THIS = This()
@@ -77,7 +77,7 @@ class It(Pronoun):
         return ref in recall(at)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
-        return [ref for ref in recall(at) if game.here(ref)]
+        return [ref for ref in recall(at) if game.is_current(ref)]
 
 
 @word({"": "them", "subj": "they", "poss": "their"}, {"": "それら", "poss": "それらの"})
@@ -111,7 +111,10 @@ class Spoken(Objects):
 
     def _any_fits(self, game: Game, at: Context, refs: Refs) -> bool:
         kind = described(self.what)
-        return any(not is_seat(ref) and game.seen(ref) is not None and kind.matches(game, at, ref) for ref in refs)
+        return any(
+            not is_seat(ref) and game.object_or_last_known(ref) is not None and kind.matches(game, at, ref)
+            for ref in refs
+        )
 
 
 @word({"": "that {what:sg}", "poss": "that {what:sg}'s"}, {"": "その{what}", "poss": "その{what}の"})
@@ -282,7 +285,7 @@ def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
     """
     if all_see(what, game.APART):
         return least
-    return min(least, sum(1 for ref in refs if not game.unseen(ref)))
+    return min(least, sum(1 for ref in refs if not game.is_hidden(ref)))
 
 
 @word({"": "one of them"}, {"": "それらのうち1つ"})
@@ -297,7 +300,7 @@ class OneOfThem(Pronoun):
         return tuple(at.memory.get("it") or ())
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        options = tuple(ref for ref in self.now(game, at) if game.here(ref))
+        options = tuple(ref for ref in self.now(game, at) if game.is_current(ref))
         apart: Refs | None = at.memory.get("apart")
         if apart is None:
             found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)

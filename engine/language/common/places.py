@@ -105,13 +105,19 @@ def followed(game: Game, at: Context, ref: int) -> int:
     the object.
     """
     went: Refs = at.memory.get("went", ())
-    if went and went[0] == ref and not game.here(ref) and game.here(went[1]):
+    if went and went[0] == ref and not game.is_current(ref) and game.is_current(went[1]):
         return went[1]
     for before, now in at.memory.get("gone", ()):
-        if before == ref and not game.here(ref) and game.here(now):
+        if before == ref and not game.is_current(ref) and game.is_current(now):
             return int(now)
     moved = at.event
-    if isinstance(moved, Moved) and moved.ref == ref and moved.new and not game.here(ref) and game.here(moved.new):
+    if (
+        isinstance(moved, Moved)
+        and moved.ref == ref
+        and moved.new
+        and not game.is_current(ref)
+        and game.is_current(moved.new)
+    ):
         seen = game.FINDS_HIDDEN or game.ZONES[moved.destination].seen_by == "all"
         return moved.new if seen else ref
     return ref
@@ -123,7 +129,7 @@ def to_give(game: Game, at: Context, what: Objects, zone: str) -> Refs:
     An object that the rules keep in its zone cannot be chosen (FoW 903.2j, 316; ZX 804.4b).
     """
     found = only_objects(what.now(game, at))
-    return tuple(ref for ref in found if game.here(ref) and (not zone or game.can_go(ref, zone)))
+    return tuple(ref for ref in found if game.is_current(ref) and (not zone or game.can_go(ref, zone)))
 
 
 def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Refusal | None:
@@ -141,7 +147,7 @@ def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Ref
         return None
     if isinstance(what, Some):
         return refuse(clause, "There are not enough cards for the cost.", "コストとして使うカードが足りません。")
-    if any(game.here(ref) for ref in what.now(game, at)):
+    if any(game.is_current(ref) for ref in what.now(game, at)):
         return refuse(clause, "It cannot leave where it is.", "その領域から移動できません。")
     return refuse(clause, "It is not there any more.", "すでにその領域にありません。")
 
@@ -213,7 +219,9 @@ class Put(DoneTo, Cost):
         note_outcome(at, refs)
         if refs:
             mention(at, refs)
-        if (game.GIVEN_AWAY or (not self.place.goal_in(game) and not refs)) and any(game.here(ref) for ref in chosen):
+        if (game.GIVEN_AWAY or (not self.place.goal_in(game) and not refs)) and any(
+            game.is_current(ref) for ref in chosen
+        ):
             return False
         return len(chosen) >= wanted(game, at, self.what)
 

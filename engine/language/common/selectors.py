@@ -235,14 +235,14 @@ class Kind(Selector):
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         made = self.made
-        if is_seat(ref) or not game.here(ref) or zone_of(game, ref) not in made.zones:
+        if is_seat(ref) or not game.is_current(ref) or zone_of(game, ref) not in made.zones:
             return False
         return made.fits(game, at, ref)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         made = self.made
         if made.zones == LOOKED:
-            return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
+            return [ref for ref in at.memory.get("among", ()) if game.is_current(ref) and made.fits(game, at, ref)]
         seats = None if made.who is None else made.who.seats(game, at)
         rest = made.there if made.zones == (game.FIELD,) else made.others  # `in_zones` selects by seat in the field
         return [ref for ref in in_zones(game, made.zones, seats) if made.fits(game, at, ref, rest)]

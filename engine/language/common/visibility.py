@@ -48,7 +48,7 @@ def lies_hidden(game: Game, what: Selector, more: tuple[str, ...] = ()) -> bool:
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(zones):
         return False
     objects = game.s.objects
-    return any(ref in objects and game.unseen(ref) for ref in in_zones(game, zones))
+    return any(ref in objects and game.is_hidden(ref) for ref in in_zones(game, zones))
 
 
 def in_sight(game: Game, at: Context, what: Selector, read: bool = False) -> list[int]:

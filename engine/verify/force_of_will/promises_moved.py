@@ -109,7 +109,7 @@ def skip_drawing(word: Said, game: Game, at: Context) -> Watch:
 def shuffle_into(word: Said, game: Game, at: Context) -> Watch:
     refs, whose = objects(word.what, game, at), seats(word.whose, game, at)
     span = yield refs
-    if any(game.here(ref) for ref in refs):
+    if any(game.is_current(ref) for ref in refs):
         return "a card is where it was"
     done = {(event.seat, event.zone or game.DECK) for event in span.events(Shuffled)}
     return KEPT if all((seat, word.deck) in done for seat in whose) else "it was not shuffled"

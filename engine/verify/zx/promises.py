@@ -19,7 +19,7 @@ def choose(word: Said, game: Game, at: Context) -> Watch:
     least, most = bounds(word.count, game, at)
     told = hasattr(word, "options")
     fit = word.options(game, at) if told else ()
-    hidden = any(game.unseen(ref) for ref in fit)
+    hidden = any(game.is_hidden(ref) for ref in fit)
     span = yield fit or not told
     found = tuple(at.memory.get("it") or ())
     if told and any(ref not in fit for ref in found):
@@ -49,7 +49,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
                 return wrong
             seen = True
             continue
-        kept = ref > 0 and (game.counters(ref, "shield") or game.s.effects or not game.here(ref))
+        kept = ref > 0 and (game.counters(ref, "shield") or game.s.effects or not game.is_current(ref))
         if not (kept or span.events(zx.ShieldLost, zx.LifeShieldLost) or span.replaced):
             return None if game.rules_on(ref, "unaffected") else "no damage was dealt"
     return KEPT if seen else None
@@ -74,7 +74,7 @@ def give_shields(word: Said, game: Game, at: Context) -> Watch:
     n = amount(word.n, game, at)
     had = {ref: game.counters(ref, "shield") for ref in objects(word.what, game, at) if game.on_table(ref)}
     yield had
-    for ref in filter(game.here, had):
+    for ref in filter(game.is_current, had):
         if game.counters(ref, "shield") != had[ref] + n:
             return f"{game.counters(ref, 'shield')} shields, not {had[ref] + n}"
     return KEPT
@@ -170,7 +170,7 @@ def turn_over(word: Said, game: Game, at: Context) -> Watch:
         return KEPT if span.events(zx.TurnedOver) else None
     refs = [ref for ref in objects(word.what, game, at) if game.obj(ref).face_down != down]
     yield refs
-    return KEPT if all(game.obj(ref).face_down == down for ref in refs if game.here(ref)) else "not turned over"
+    return KEPT if all(game.obj(ref).face_down == down for ref in refs if game.is_current(ref)) else "not turned over"
 
 
 @promise("Ignite")

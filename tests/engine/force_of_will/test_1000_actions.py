@@ -66,7 +66,7 @@ def test_card_counts_as_summoned_only_if_it_enters_from_the_chase():
 def test_summoned_card_is_a_spell_on_top_of_the_chase():
     table = scenario(me={"graveyard": ["Imp 1/1 {5}"], "hand": ["Wait {0} (Chant): Draw a card."]})
     machine = table.machine
-    at = machine.at(table["Imp"].ref, 0)
+    at = machine.context_for(table["Imp"].ref, 0)
     assert list(machine.summon((table["Imp"].ref,), at)) == []
     assert table.chase == ["Imp"]
     table.resolve()
@@ -77,7 +77,7 @@ def test_summoned_card_is_a_spell_on_top_of_the_chase():
 def test_card_summoned_from_opponents_graveyard_enters_under_the_summoner():
     table = scenario(me={"hand": ["Wait {0} (Chant): Draw a card."]}, you={"graveyard": ["Imp 1/1 {5}"]})
     machine = table.machine
-    assert list(machine.summon((table["Imp"].ref,), machine.at(table["Imp"].ref, 0))) == []
+    assert list(machine.summon((table["Imp"].ref,), machine.context_for(table["Imp"].ref, 0))) == []
     assert table["Imp"].controller == machine.controller(machine.chase[0]) == 0
     table.resolve()
     assert table.me.field == ["Imp"]

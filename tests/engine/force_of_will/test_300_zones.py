@@ -453,7 +453,7 @@ def moves_to(to: str, name: str, **me: object) -> bool:
     card = table[name]
     before = card.zone
     table.send(name, to)
-    return not table.machine.here(card.ref) or card.zone != before
+    return not table.machine.is_current(card.ref) or card.zone != before
 
 
 @rule("FoW 316.1")

@@ -261,7 +261,7 @@ def with_parts(n: int, **more: object):
     """Return a table with a robot that has `n` Parts as stock."""
     table = scenario(me={"hand": [gain("part", n), *more.pop("hand", [])], "servants": [ROBOT]}, **more)
     table.me.play("Gain").table.resolve()
-    at = table.machine.at(table["Robot"].ref)
+    at = table.machine.context_for(table["Robot"].ref)
     refs = [ref for ref in table.machine.field(0) if table.machine.chars(ref).name.en == "Parts"]
     for _ in table.machine.put_under(refs, table["Robot"].ref, at):
         raise AssertionError

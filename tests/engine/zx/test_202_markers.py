@@ -89,7 +89,7 @@ def test_counters_belong_to_a_player():
     table = scenario("zx", me=me(counters={"melodia": 2}))
     assert table.me.counters == {"melodia": 2}
     assert table.you.counters == {}
-    at = table.machine.at(table.machine.player_card(0))
+    at = table.machine.context_for(table.machine.player_card(0))
     run(table, table.machine.spend_counters(0, "melodia", 2, at))
     assert table.me.counters == {}
     assert table.machine.field(0) == (table.machine.player_card(0),)

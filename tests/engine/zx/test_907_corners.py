@@ -222,7 +222,9 @@ def test_several_shifts_are_attached_before_special_abilities():
     table = scenario("zx", me=me(squares={"own left": FOX, "own right": OX, "centre": wrath}, dynamis=shifts))
     machine = table.machine
     cards = [table["Blade"].ref, table["Spear"].ref]
-    made = ask(table, machine.shift_onto(cards, [table["Fox"].ref, table["Ox"].ref], machine.at(cards[0])), (0,))
+    made = ask(
+        table, machine.shift_onto(cards, [table["Fox"].ref, table["Ox"].ref], machine.context_for(cards[0])), (0,)
+    )
     assert len(made) == 2
     assert sorted(table.me.charge) == ["Fox", "Ox"]
     assert sorted(table.me.dynamis) == ["Blade", "Spear"]

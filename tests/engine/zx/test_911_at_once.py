@@ -32,7 +32,7 @@ def token(table, seat, place):
     from engine.kernel.text import Text
 
     spec = ZxToken(name=Text("Pup", "Pup"), types=frozenset({"zx"}), power=1000, cost=1)
-    at = table.machine.at(table.machine.player_card(seat))
+    at = table.machine.context_for(table.machine.player_card(seat))
     (ref,) = run(table, table.machine.make_tokens(seat, 1, spec, at, squares=(place,)))
     return ref
 

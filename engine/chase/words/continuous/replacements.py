@@ -108,7 +108,7 @@ class RemovedInstead(Changed):
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         if isinstance(event, Moved):
             return (event.changed(destination=game.REMOVED, clause=game.clause("1004.1")),)
-        if isinstance(event, Destroyed) and game.here(event.ref):
+        if isinstance(event, Destroyed) and game.is_current(event.ref):
             return (game.moving(event.ref, game.REMOVED, at=at, clause=game.clause("1004.1")),)
         return ()
 

@@ -135,7 +135,7 @@ class Fight(Simple):
     def perform(self, game: FightingGame, at: Context) -> Flow[None]:
         ones = only_objects((yield from self.one.objects(game, at)))
         others = only_objects((yield from self.other.objects(game, at)))
-        if ones and others and game.here(ones[0]) and game.here(others[0]):
+        if ones and others and game.is_current(ones[0]) and game.is_current(others[0]):
             yield from game.mutual_damage(ones[0], others[0], at)
 
 

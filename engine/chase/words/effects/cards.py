@@ -80,7 +80,7 @@ class DiscardThis(Numbered, DoneAsCost):
         note_outcome(at, (yield from game.discard((at.source,), at)))
 
     def able(self, game: Game, at: Context) -> bool:
-        return game.here(at.source) and game.obj(at.source).zone == game.HAND
+        return game.is_current(at.source) and game.obj(at.source).zone == game.HAND
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return leaving((at.source,))
@@ -134,7 +134,7 @@ class Reveal(DoneToSome):
         for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 found += yield from self.what.objects(game, at)
-        game.reveal([ref for ref in found if not is_seat(ref) and game.here(ref)])
+        game.reveal([ref for ref in found if not is_seat(ref) and game.is_current(ref)])
         note_outcome(at, found)
 
 
@@ -161,7 +161,7 @@ class ChooseFrom(DoneTo):
         assert isinstance(self.what, Some)
         kind = described(self.what.what)
         if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
-            return tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
+            return tuple(ref for ref in at.memory["among"] if game.is_current(ref) and kind.matches(game, at, ref))
         return self.what.now(game, at)
 
 
@@ -225,7 +225,7 @@ def name_race(game: Game, seat: int, clause: str) -> Flow[str]:
         if card.owner == seat:
             races |= game.printed_card(number).races
     for ref in game.field():
-        if not game.unseen(ref):
+        if not game.is_hidden(ref):
             races |= game.chars(ref).races
     names = sorted(races)
     labels = [race_name(game.ID, name) for name in names]

@@ -150,7 +150,7 @@ class RemoveCounters(Numbered, DoneAsCost):
         return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
 
     def _holders(self, game: Game, at: Context) -> Refs:
-        refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.here(ref))
+        refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.is_current(ref))
         least = 1 if self.together else self.n.value(game, at)
         return tuple(ref for ref in refs if game.counters(ref, self.counter) >= least)
 
@@ -241,7 +241,7 @@ class MoveCounters(DoneTo):
     all: bool = False
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.here(ref) and game.counters(ref, self.counter) for ref in self.what.now(game, at))
+        return any(game.is_current(ref) and game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         moved = 0
@@ -251,10 +251,12 @@ class MoveCounters(DoneTo):
 
     def _move(self, game: Game, at: Context, seat: int) -> Flow[int]:
         refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-        goal = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)][:1]
+        goal = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.is_current(ref)][
+            :1
+        ]
         moved = 0
         for ref in refs if goal else ():
-            if ref not in goal and game.here(ref):
+            if ref not in goal and game.is_current(ref):
                 n = game.counters(ref, self.counter) if self.all else self.n.value(game, at)
                 moved += yield from game.remove_counters((ref,), self.counter, n, at, whole=self.all)
         if moved:

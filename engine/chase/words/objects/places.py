@@ -214,7 +214,7 @@ class PutThisFrom(DoneBy):
         See FoW 911 / MG 911."""
         moved: int = getattr(at.event, "new", 0)
         places = dict.fromkeys((at.source, moved, followed(game, at, at.source)))
-        return tuple(ref for ref in places if ref and game.here(ref) and game.obj(ref).zone == self.zone)
+        return tuple(ref for ref in places if ref and game.is_current(ref) and game.obj(ref).zone == self.zone)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.place.put(game, at, self._found(game, at), at.controller)

@@ -344,7 +344,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
     def gone_to(self, ref: int) -> int:
         """Return the current reference of an object that has just moved, or 0 if its card is gone (FoW 302.3)."""
         known = self.s.known.get(ref)
-        if known is None or self.here(ref):
+        if known is None or self.is_current(ref):
             return 0
         return next((other for other, obj in self.s.objects.items() if obj.card == known.obj.card), 0)
 

@@ -77,7 +77,7 @@ class ForceOfWillQueries(Additions):
         """
         coming = self.coming(ref)
         found = [cast(SpellText, coming)] if coming is not None else _texts_of(self.chars(ref))
-        at = self.at(ref)
+        at = self.context_for(ref)
         found += [
             one.spell
             for one in self.chars(ref).compile().keywords

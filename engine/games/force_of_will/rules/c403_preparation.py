@@ -68,7 +68,7 @@ class Setup(Preparation, tag=True):
             for ref in game.zone(seat, "ruler"):
                 for keyword in game.chars(ref).compile().keywords:
                     if isinstance(keyword, Energize) and seat != game.s.first_player:
-                        yield from game.create_tokens(game.at(ref, seat), seat, 1, keyword.coin, zone="item")
+                        yield from game.create_tokens(game.context_for(ref, seat), seat, 1, keyword.coin, zone="item")
                     elif isinstance(keyword, Mana):
                         yield from game.process(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
 

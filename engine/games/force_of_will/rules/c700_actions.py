@@ -221,7 +221,7 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> payment_search.Stages:
     """Return the cost of standby, and the card, which must still be there when the cost is paid (FoW 706.1)."""
-    card = payment_search.Part(payment_search.Takes(Claim((ref,))), game.at(ref, seat))
+    card = payment_search.Part(payment_search.Takes(Claim((ref,))), game.context_for(ref, seat))
     return (payment_search.Due(STANDBY_COST, "standby"), card)
 
 

@@ -92,7 +92,7 @@ def _offered(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
 def _paid_instead(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
     """Return the costs that may replace a card's own cost, from the first rule of its text that allows it."""
     rules = (one for one in game.chars(ref).compile().play_rules if isinstance(one, PaidInstead))
-    return next((rule.costs for rule in rules if rule.covers(game, game.at(ref))), ())
+    return next((rule.costs for rule in rules if rule.covers(game, game.context_for(ref))), ())
 
 
 def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:

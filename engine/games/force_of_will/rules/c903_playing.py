@@ -111,4 +111,4 @@ def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) ->
     what = target.selector
     if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
         return found
-    return [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
+    return [ref for ref in found if is_seat(ref) or not game.is_hidden(ref)]

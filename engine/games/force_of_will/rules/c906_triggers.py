@@ -49,6 +49,6 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
     The result is None if the ability's text itself defines X.
     """
     told = texts.told_x(texts.waiting(pending))
-    if told is not None or not (game.here(pending.source) or game.known(pending.source)):
+    if told is not None or not (game.is_current(pending.source) or game.known(pending.source)):
         return None
     return game.obj(pending.source).marks.x

@@ -272,7 +272,7 @@ class LastChronicle(SpellCosts, Duel, Game):
         when = getattr(listener.ability, "when", None)
         if when is not None and not when.holds(self, listener.context(event)):
             return False
-        return not (self.here(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
+        return not (self.is_current(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
 
     def could_not_draw(self, event: ev.Drawn) -> None:
         """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""

@@ -53,7 +53,7 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     with game.asking(About(ref)), game.showing(ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
-    if not game.here(host):
+    if not game.is_current(host):
         raise TakeBack("cost")
     event = game.moving(
         ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))

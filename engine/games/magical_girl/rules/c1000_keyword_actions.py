@@ -164,7 +164,7 @@ class KeywordActions(Moving):
         if not self.on_table(ref) or not self.parts_under(ref):
             return
         if all(effect.duration != duration for effect in self.s.effects):
-            self.add_effect(self.at(ref), (ref,), OF_PARTS, duration)
+            self.add_effect(self.context_for(ref), (ref,), OF_PARTS, duration)
 
     # -- 1010, 1011 --------------------------------------------------------------------------------
     def reverse(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -418,7 +418,7 @@ class KeywordActions(Moving):
             changes = OF_COUNTERS.get(name)
             if changes and self.on_table(ref) and self.counters(ref, name):
                 there: Condition = WithCountersOn(name, ref)
-                self.add_effect(self.at(ref), (ref,), changes, ("while", there))
+                self.add_effect(self.context_for(ref), (ref,), changes, ("while", there))
 
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:

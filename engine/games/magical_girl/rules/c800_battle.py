@@ -124,14 +124,14 @@ class Battle(Frame, tag=True):
         damage is dealt instead (MG 1124.2).
         """
         if "Erosion" in game.chars(attacker).keywords:
-            yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.at(attacker))
+            yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.context_for(attacker))
             return
         if not game.zone(seat, "orb"):
             yield from game.process(Lost(seats=(seat,), reason="attack", clause="804.5"))
             return
         mine = game.controller(attacker)
         n = yield from game.orbs_to_corrupt(attacker, mine)
-        yield from game.pick_orbs(mine, seat, n, game.at(attacker), attacker=attacker, clause="804.5")
+        yield from game.pick_orbs(mine, seat, n, game.context_for(attacker), attacker=attacker, clause="804.5")
 
     # -- 805, 806 ----------------------------------------------------------------------------------
     def battle_over(self, game: Chase) -> None:
@@ -172,10 +172,12 @@ def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
         if "Erosion" in game.chars(one).keywords
     ]
     if atk > against:
-        yield from game.destroy((target,), game.at(attacker), cause="battle", clause="804.4" if down else "804.3")
+        yield from game.destroy(
+            (target,), game.context_for(attacker), cause="battle", clause="804.4" if down else "804.3"
+        )
     for one, two, amount in erodes:
         if two in game.field():
-            yield from game.erode((two,), amount, game.at(one))
+            yield from game.erode((two,), amount, game.context_for(one))
 
 
 def battle_by_effect(game: MagicalGirl, one: int, other: int) -> Flow[None]:

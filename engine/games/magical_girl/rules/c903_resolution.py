@@ -45,7 +45,7 @@ def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
     """
     compiled = game.chars(ref).compile()
     found = [compiled.spell[0]] if compiled.spell else []
-    at = game.at(ref)
+    at = game.context_for(ref)
     for keyword in compiled.keywords:
         spell = getattr(keyword, "spell", None)
         if spell is not None and keyword.when().holds(game, at):

@@ -110,7 +110,7 @@ class Zx(Windows):
     shown_of = triggers.shown_of  # 808.3a
     lawful = rule_effects.lawful  # 102.6
 
-    def unseen(self, ref: int) -> bool:
+    def is_hidden(self, ref: int) -> bool:
         """Return whether a card is neither revealed nor face up in a public zone (102.9, 313.2a)."""
         obj = self.obj(ref)
         return not obj.revealed and not zones.open_to_all(obj)

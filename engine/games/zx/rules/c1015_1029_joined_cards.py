@@ -154,7 +154,7 @@ class Fusing(Damage):
 
     def shift_hosts(self, seat: int, ref: int) -> tuple[int, ...]:
         """Return the cards on squares, of any player, onto which a shift card may be put (202.8d, 806.1c)."""
-        at = self.at(ref, seat)
+        at = self.context_for(ref, seat)
         vessels = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "sword_vessel"]
         found = dict.fromkeys(one for rule in vessels for one in rule.what.candidates(self, at))
         return tuple([one for one in found if self.on_table(one) and not self.obj(one).face_down])
@@ -272,7 +272,7 @@ class Fusing(Damage):
 
     def _choose_found(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
         """Let a seat choose a card of a certain kind; it may choose none if all are hidden (102.9)."""
-        hidden = all(self.unseen(ref) for ref in refs)
+        hidden = all(self.is_hidden(ref) for ref in refs)
         return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose", hidden))
 
     # -- 1029: unison ------------------------------------------------------------------------------

@@ -165,7 +165,7 @@ def choose(
         every = list(ways_to_choose(game, seat, rule, at)) if choice_matters(rule) else []
         fine = [chosen for chosen in every if payable(chosen)]
         if len(fine) == len(every):
-            hidden = any(game.unseen(one) for one in found)
+            hidden = any(game.is_hidden(one) for one in found)
             return (yield from game.choose(seat, found, n, n, prompt, clause, "cost", hidden))
         return (yield from _one_of(game, seat, fine, prompt, clause))
     cost = _cost(game, ref)
@@ -231,12 +231,12 @@ def carry_out(
     """
     if isinstance(rule, IdealizeCondition):
         return (yield from game.spend_counters(seat, rule.icon, rule.n, at))
-    if any(not game.here(ref) for ref in chosen):
+    if any(not game.is_current(ref) for ref in chosen):
         return False
     if isinstance(rule, AwakeningCondition):
         return (yield from _awaken(game, seat, AWAKENINGS[rule.colour], chosen))
     yield from game.destroy_so([Destroyed(ref=ref, by_seat=seat, cause="rule", clause="1020.3") for ref in chosen])
-    return not any(game.here(ref) for ref in chosen)  # a replaced destination is enough (806.2b)
+    return not any(game.is_current(ref) for ref in chosen)  # a replaced destination is enough (806.2b)
 
 
 def _awaken(game: Zx, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flow[bool]:

@@ -120,7 +120,7 @@ def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = 
     if not rules and not own:
         return []
     facts: RuleQuery = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
-    at = game.at(ref, seat)
+    at = game.context_for(ref, seat)
     changing = [one for one in own if one.kind == "cost_change" and one.covers(game, at, **facts)]
     rules = [*rules, *((one.rule, at) for one in changing)]
     return [rule.points(game, at) for rule, at in rules if rule.covers(game, at, **facts)]
@@ -154,7 +154,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     own: list[ExtraCondition] = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
     if len(own) == len(rules) and not game.ruled("as_you_play"):  # the usual case
         return [Way(rule) for rule in own] or [PLAIN]
-    at, facts = game.at(ref, seat), RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
+    at, facts = game.context_for(ref, seat), RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
     offers += _offers_of_others(game, seat, facts)
     offers = [one for one in offers if not free or one[0].costs]  # a change of a cost that is not paid has no effect
@@ -175,7 +175,7 @@ def card_price(
     game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False, chosen: tuple[int, ...] = ()
 ) -> Price:
     """Return the price of the card in this way, with these chosen cards (804.2d), in all its colours (805.2a)."""
-    chars, rule, at = game.chars(ref), way.rule, game.at(ref, seat)
+    chars, rule, at = game.chars(ref), way.rule, game.context_for(ref, seat)
     added = [one for one in chars.compile().play_rules if one.kind == "additional_cost"]
     acts = [(cost, at) for one in added if one.covers(game, at, zone=zone) for cost in one.costs]
     own, beside, more = parts_of(rule.costs if isinstance(rule, AwakeningActs) else (), at)
@@ -194,7 +194,7 @@ def card_price(
 
 def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False) -> Refusal | None:
     """Return the refusal if the card cannot be paid for in this way, else None."""
-    at = game.at(ref, seat)
+    at = game.context_for(ref, seat)
     if way.rule is not None and (refusal := extra_cards.check(game, seat, ref, way.rule, at)) is not None:
         return refusal
     refusal = NOT_ENOUGH
@@ -237,7 +237,9 @@ def settle_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False)
     def payable(cards: tuple[int, ...]) -> bool:
         return check_price(game, seat, price_in(way, cards)) is None
 
-    return price_in(way, (yield from extra_cards.choose(game, seat, ref, way.rule, game.at(ref, seat), payable)))
+    return price_in(
+        way, (yield from extra_cards.choose(game, seat, ref, way.rule, game.context_for(ref, seat), payable))
+    )
 
 
 def _choose_way(game: Zx, seat: int, ref: int, open_ways: Sequence[Way], price_in: Callable[[Way], Price]) -> Flow[Way]:
@@ -394,7 +396,7 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
         answer = yield Decision(seat, "order", prompt, "804.2f", options, len(parts), len(parts), ordered=True)
         parts = [parts[n] for n in answer]
     around = game._paying, game._cause, game._act
-    game._paying = {game.obj(ref).card for ref in (*price.chosen, *_given(price)) if game.here(ref)}
+    game._paying = {game.obj(ref).card for ref in (*price.chosen, *_given(price)) if game.is_current(ref)}
     game._cause = "rule" if price.played else "cost"  # 1027.1b, 1027.1c
     try:
         with game.as_payer(seat):

@@ -53,7 +53,7 @@ def ascensions(seat: int) -> str:
 
 def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if the card's own text or an effect forbids playing it (102.6, 206.2a)."""
-    if (refusal := check_limits(game, game.chars(ref).compile().play_rules, game.at(ref, seat))) is not None:
+    if (refusal := check_limits(game, game.chars(ref).compile().play_rules, game.context_for(ref, seat))) is not None:
         return refusal
     return FORBIDDEN if cannot_play(game, seat, ref, "card") else None
 

@@ -141,7 +141,7 @@ def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
     """Hide the revealed cards again, except those that an ability in the temporary zone keeps revealed (804.3f)."""
     s = game.s
     here = [(ref, by) for ref, by in s.shown if ref in s.objects]
-    s.shown = tuple([(ref, by) for ref, by in here if ref in shown or (by and game.here(by))])
+    s.shown = tuple([(ref, by) for ref, by in here if ref in shown or (by and game.is_current(by))])
     for ref, _ in set(here).difference(s.shown):
         s.change(ref, revealed=False)
     for ref in s.looked_at:

@@ -40,7 +40,7 @@ class SleepThis(Cost):
     rests_this = True
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if not game.here(at.source) or game.obj(at.source).rested:
+        if not game.is_current(at.source) or game.obj(at.source).rested:
             return refuse("807.1a", "This card is asleep.", "このカードはすでにスリープ状態です。")
         if game.rules_on(at.source, "cannot_sleep"):
             return refuse("804.4a", "This card cannot be put to sleep.", "このカードはスリープできません。")

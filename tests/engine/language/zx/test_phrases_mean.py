@@ -53,7 +53,7 @@ def table() -> Any:
 def spoken(table: Any) -> Any:
     machine = table.machine
     (sage,) = [ref for ref in machine.units(0) if machine.chars(ref).name.en == "Sage"]
-    return machine.at(sage)
+    return machine.context_for(sage)
 
 
 def named(table: Any, phrase: str) -> set[str]:

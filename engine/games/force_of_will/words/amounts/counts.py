@@ -138,7 +138,7 @@ class HasFewCounters(SaidOf):
     own_reads = frozenset({"counter"})
 
     def holds(self, game: Game, at: Context) -> bool:
-        refs = [ref for ref in self.what.now(game, at) if game.here(ref)]
+        refs = [ref for ref in self.what.now(game, at) if game.is_current(ref)]
         found: int = sum(game.counters(ref, self.counter) for ref in refs)
         return bool(refs) and found <= self.n.value(game, at)
 
@@ -240,7 +240,7 @@ class HasNoStats(SaidOf):
     own_reads = frozenset({"number", "kind"})
 
     def holds(self, game: Game, at: Context) -> bool:
-        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.here(ref)]
+        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.is_current(ref)]
         return any(game.chars(ref).atk is None and game.chars(ref).defense is None for ref in refs)
 
 

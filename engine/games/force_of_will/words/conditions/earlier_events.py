@@ -178,7 +178,7 @@ class BuriedThisWay(Condition):
     """A condition that the last instruction has put a card into a graveyard and nowhere else (FoW 302.3, 910.1)."""
 
     def holds(self, game: Game, at: Context) -> bool:
-        way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.here(ref)]
+        way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.is_current(ref)]
         return any(game.obj(ref).zone == game.DISCARD for ref in way)
 
 
@@ -204,7 +204,7 @@ class PutSuchThisWay(Condition):
     what: Selector
 
     def holds(self, game: Game, at: Context) -> bool:
-        way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.here(ref)]
+        way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.is_current(ref)]
         there = [ref for ref in way if at.memory.get("done") and game.obj(ref).zone == game.FIELD]
         kind = described(self.what)
         return any(kind.matches(game, at, ref) for ref in there)

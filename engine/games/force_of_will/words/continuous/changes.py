@@ -215,7 +215,7 @@ class PrintedBody(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         wanted = (self.atk.value(game, at), self.defense.value(game, at))
-        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.here(ref)]
+        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.is_current(ref)]
         return any((game.printed(ref).atk, game.printed(ref).defense) == wanted for ref in refs)
 
 

@@ -184,7 +184,9 @@ class DealtToAnother(Changed):
         return event.target not in others
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
-        able = (ref for ref in self.to.now(game, at) if is_seat(ref) or (game.here(ref) and game.can_be_damaged(ref)))
+        able = (
+            ref for ref in self.to.now(game, at) if is_seat(ref) or (game.is_current(ref) and game.can_be_damaged(ref))
+        )
         return tuple(event.changed(target=ref) for ref in tuple(able)[:1])
 
 

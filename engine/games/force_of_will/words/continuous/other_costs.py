@@ -184,7 +184,7 @@ class RemoveThisFrom(Numbered, DoneAsCost):
         note_outcome(at, (yield from self._remove(game, at, "effect")) if self.able(game, at) else ())
 
     def able(self, game: Game, at: Context) -> bool:
-        return game.here(at.source) and game.obj(at.source).zone == self.zone
+        return game.is_current(at.source) and game.obj(at.source).zone == self.zone
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return leaving((at.source,))
@@ -204,7 +204,7 @@ class RemoveAnyCounter(Numbered, DoneAsCost):
 
     def _holders(self, game: Game, at: Context) -> Refs:
         refs = only_objects(self.what.now(game, at))
-        return tuple(ref for ref in refs if game.here(ref) and game.obj(ref).counters)
+        return tuple(ref for ref in refs if game.is_current(ref) and game.obj(ref).counters)
 
     def able(self, game: Game, at: Context) -> bool:
         return bool(self._holders(game, at))

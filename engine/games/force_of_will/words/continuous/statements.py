@@ -42,7 +42,7 @@ class PlayItForNow(Simple):
     who: Player
 
     def do(self, game: Game, at: Context) -> None:
-        for ref in [ref for ref in recall(at) if game.here(ref)]:
+        for ref in [ref for ref in recall(at) if game.is_current(ref)]:
             rule: Rule = MayPlayFrom(game.obj(ref).zone, NowThese(TheseObjects((ref,))))
             game.add_rule(at, self.who.seats(game, at), rule, "turn")
 
@@ -66,7 +66,7 @@ class PlayTheseForNow(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
-        for ref in [ref for ref in refs if game.here(ref)]:
+        for ref in [ref for ref in refs if game.is_current(ref)]:
             obj = game.obj(ref)
             rules: list[Rule] = [MayPlayFrom(obj.zone, NowThese(TheseObjects((ref,))))]
             if self.unpaid:

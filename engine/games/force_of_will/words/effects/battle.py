@@ -122,7 +122,7 @@ class MayGain(Effect):
     changes: tuple[Change, ...]
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = tuple(ref for ref in only_objects((yield from self.what.objects(game, at))) if game.here(ref))
+        refs = tuple(ref for ref in only_objects((yield from self.what.objects(game, at))) if game.is_current(ref))
         at.memory["done"] = False
         if not refs:
             return

@@ -219,7 +219,7 @@ class ReleaseSeal(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from objects_for_each(game, at, self.who, self.what)))
-        yield from game.release_seals([ref for ref in refs if game.here(ref)], at)
+        yield from game.release_seals([ref for ref in refs if game.is_current(ref)], at)
 
 
 @word("{who:releases} {whose:poss} seals", "{who:は}{whose:poss}封印を解除する")

@@ -18,7 +18,7 @@ from engine.language.grammar.word import word
 
 # -- additions (FoW 1002.1, 1121.3) ----------------------------------------------------------------
 def _is_addition(game: Game, ref: int) -> bool:
-    return bool(game.here(ref)) and "addition" in game.chars(ref).types
+    return bool(game.is_current(ref)) and "addition" in game.chars(ref).types
 
 
 @word(
@@ -37,13 +37,15 @@ class AddTo(DoneTo):
 
     def possible(self, game: Game, at: Context) -> bool:
         cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))
-        return any(_is_addition(game, ref) for ref in cards) and any(map(game.here, self.to.now(game, at)))
+        return any(_is_addition(game, ref) for ref in cards) and any(map(game.is_current, self.to.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         added: Refs = ()
         for seat in each_doer(game, at, self.who):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            onto = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)]
+            onto = [
+                ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.is_current(ref)
+            ]
             for ref in cards if onto else ():
                 if not _is_addition(game, ref) or not game.may_add(seat, ref):
                     continue
@@ -82,7 +84,7 @@ class Attach(DoneTo):
     to: Objects
 
     def _rulers(self, game: Game, refs: Refs) -> Refs:
-        return tuple(ref for ref in only_objects(refs) if game.here(ref) and game.chars(ref).types & J_OR_RULER)
+        return tuple(ref for ref in only_objects(refs) if game.is_current(ref) and game.chars(ref).types & J_OR_RULER)
 
     def possible(self, game: Game, at: Context) -> bool:
         return bool(self._rulers(game, self.to.now(game, at))) and bool(only_objects(self.what.now(game, at)))
@@ -94,7 +96,7 @@ class Attach(DoneTo):
             rulers = self._rulers(game, (yield from chosen_for(game, at, self.to, seat)))
             moved: Refs = (yield from game.move(cards, ITEM, at=at, clause="1032.1")) if rulers else ()
             for ref in moved:
-                if game.here(ref) and (yield from game.attach(ref, rulers[0], at)):
+                if game.is_current(ref) and (yield from game.attach(ref, rulers[0], at)):
                     attached += (ref,)
         note_outcome(at, attached, len(attached))
 
@@ -134,7 +136,7 @@ class FlipDown(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
-        here = [ref for ref in refs if game.here(ref) and game.obj(ref).revealed and game.obj(ref).zone in ZONES]
+        here = [ref for ref in refs if game.is_current(ref) and game.obj(ref).revealed and game.obj(ref).zone in ZONES]
         events = [TurnedDown(ref=ref, seat=game.owner(ref), clause="303.2") for ref in here]
         turned = tuple([e.ref for e in (yield from game.process_of(TurnedDown, *events))]) if events else ()
         note_outcome(at, turned, len(turned))

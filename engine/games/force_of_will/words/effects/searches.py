@@ -99,7 +99,7 @@ class ShuffleUnder(Shuffles):
     kind: Annotated[str, "decks"] = field(kw_only=True)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = tuple(ref for ref in only_objects(recall(at, "that")) if game.here(ref))
+        refs = tuple(ref for ref in only_objects(recall(at, "that")) if game.is_current(ref))
         for _, seat in doers_and_owners(game, at, self.who, self.whose):
             looked = game.s.zones["looked"]
             beside = [ref for ref in looked if ref not in refs and game.obj(ref).zone == self.kind]

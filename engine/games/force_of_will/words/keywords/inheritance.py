@@ -62,7 +62,7 @@ class FirstInheritanceLess(ChangesCost):
 
     def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         ref = facts.get("ref", 0)
-        if not ChangesCost.covers(self, game, at, **facts) or not game.here(ref) or game.obj(ref).zone != "hand":
+        if not ChangesCost.covers(self, game, at, **facts) or not game.is_current(ref) or game.obj(ref).zone != "hand":
             return False
         return not any(INHERITED in event.marks for event in game.history(Played, facts.get("seat")))
 

@@ -397,7 +397,7 @@ class WhileAddedToNothing(Limit):
     """
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.here(at.source) and not game.host(at.source):
+        if game.is_current(at.source) and not game.host(at.source):
             return None
         return refuse("1121.2", "It is added to a card already.", "すでにカードに設置されています。")
 

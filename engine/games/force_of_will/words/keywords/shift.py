@@ -65,7 +65,7 @@ class RemoveInverted(SentAway):
             game.moving(
                 ref, self.goal, at=at, cause=cause, clause="1030.3", face=game.side_when_inverted(ref), marks=marks
             )
-            for ref in game.unordered([ref for ref in refs if game.here(ref)])
+            for ref in game.unordered([ref for ref in refs if game.is_current(ref)])
         ]
         outcome = yield from game.process_events(events)
         if cause == "cost":

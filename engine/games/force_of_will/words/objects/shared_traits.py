@@ -133,7 +133,7 @@ class AllButOne(Objects):
     plural = True
 
     def now(self, game: Game, at: Context) -> Refs:
-        return tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
+        return tuple(ref for ref in at.memory.get("it") or () if game.is_current(ref))
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         there = self.now(game, at)
@@ -272,13 +272,13 @@ class RevealPair(DoneBy):
     def seconds(self, game: Game, at: Context, first: int) -> Refs:
         """Return the cards that may be the second card in addition to this one."""
         kind, races = described(self.other), game.chars(first).races
-        there = [ref for ref in at.memory.get("among", ()) if game.here(ref) and ref != first]
+        there = [ref for ref in at.memory.get("among", ()) if game.is_current(ref) and ref != first]
         return tuple(ref for ref in there if kind.matches(game, at, ref) and game.chars(ref).races - races)
 
     def firsts(self, game: Game, at: Context) -> Refs:
         """Return the cards for which there is a second card."""
         kind = described(self.what)
-        there = [ref for ref in at.memory.get("among", ()) if game.here(ref) and kind.matches(game, at, ref)]
+        there = [ref for ref in at.memory.get("among", ()) if game.is_current(ref) and kind.matches(game, at, ref)]
         return tuple(ref for ref in there if self.seconds(game, at, ref))
 
     def possible(self, game: Game, at: Context) -> bool:

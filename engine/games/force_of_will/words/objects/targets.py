@@ -178,7 +178,7 @@ class AnyOfThem(Objects):
     plural = True
 
     def now(self, game: Game, at: Context) -> Refs:
-        return tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
+        return tuple(ref for ref in at.memory.get("it") or () if game.is_current(ref))
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = yield from Some(AnyNumber(), EVERYTHING).choose(game, at, self.now(game, at), shown=self)
@@ -207,7 +207,7 @@ class AddedCard(Pronoun):
 
     def now(self, game: Game, at: Context) -> Refs:
         to = game.obj(at.source).attached_to
-        if not to or not (game.host(at.source) or not game.here(to)):
+        if not to or not (game.host(at.source) or not game.is_current(to)):
             return ()
         return (to,) if described(self.what).matches(game, at, to) else ()
 
@@ -215,4 +215,4 @@ class AddedCard(Pronoun):
         return ref in self.now(game, at)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
-        return [ref for ref in self.now(game, at) if game.here(ref)]
+        return [ref for ref in self.now(game, at) if game.is_current(ref)]

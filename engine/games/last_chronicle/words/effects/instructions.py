@@ -176,7 +176,7 @@ class DeployThese(DoneTo):
     def _able(self, game: Game, at: Context, refs: Refs) -> Refs:
         seat = self.who.seats(game, at)[0]
         return tuple(
-            [ref for ref in game.unclaimed(only_objects(refs)) if game.here(ref) and game.may_deploy(seat, ref)]
+            [ref for ref in game.unclaimed(only_objects(refs)) if game.is_current(ref) and game.may_deploy(seat, ref)]
         )
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

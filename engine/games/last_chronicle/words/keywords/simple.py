@@ -161,7 +161,7 @@ class Energy(Keyword):
 
     def counters_of(self, game: Game, ref: int) -> int:
         """Return the number of energy counters to which it is refilled (LC 15.2.14.11)."""
-        return self.n.value(game, game.at(ref))
+        return self.n.value(game, game.context_for(ref))
 
 
 @word("({n:digits})", "（{n:digits}）")

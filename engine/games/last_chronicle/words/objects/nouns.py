@@ -112,7 +112,7 @@ class StackNoun(SpellNoun):
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         """Return whether an object fits the noun; a spell that left the stack still fits by its type (LC 11.8.7)."""
         if game.item(ref) is None and self.what == "spell":
-            seen = game.seen(ref)
+            seen = game.object_or_last_known(ref)
             return seen is not None and seen.zone == game.STACK and "spell" in game.chars(ref).types
         return SpellNoun.fits(self, game, at, ref)
 

@@ -47,7 +47,7 @@ class IntoYard(ToOwners):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         """Put the cards into the yard, which may hold cards of the other player too (LC 7.2)."""
         clause, cause = game.CLAUSES["move"], "face_up" if self.face_up else "effect"
-        here = game.unordered([ref for ref in refs if game.here(ref)])
+        here = game.unordered([ref for ref in refs if game.is_current(ref)])
         events = [
             game.moving(ref, self.yard, at=at, rested=self.rested, cause=cause, clause=clause, to_seat=to)
             for ref, to in zip(here, self._whose(game, at, here), strict=True)

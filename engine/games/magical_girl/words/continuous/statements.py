@@ -66,6 +66,6 @@ class OnlyInCasterZone(Limit):
     """A limit to the time while the object is in a caster zone (MG 1302.4a, 1302.4b)."""
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.here(at.source) and at.source in game.casters(game.controller(at.source)):
+        if game.is_current(at.source) and at.source in game.casters(game.controller(at.source)):
             return None
         return refuse("1302.4", "It is active in a caster zone only.", "魔法少女ゾーンでのみ有効です。")

@@ -39,7 +39,7 @@ class Corrupt(GivesUp, Numbered):
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
         return tuple(
-            ref for ref in game.unclaimed(only_objects(found)) if game.here(ref) and game.obj(ref).zone == "orb"
+            ref for ref in game.unclaimed(only_objects(found)) if game.is_current(ref) and game.obj(ref).zone == "orb"
         )
 
     def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
@@ -152,7 +152,7 @@ class BanishFromStock(DoneAsCost, Numbered):
         return [
             row
             for ref in only_objects(self.of.now(game, at))
-            if game.here(ref)
+            if game.is_current(ref)
             for row in game.stock_named(game.controller(ref), self.card, ref)
         ]
 
@@ -237,8 +237,8 @@ class PutUnder(DoneTo):
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             onto = only_objects((yield from chosen_for(game, at, self.onto, seat)))
-            if onto and game.here(onto[0]):
-                n += yield from game.put_under([ref for ref in refs if game.here(ref)], onto[0], at)
+            if onto and game.is_current(onto[0]):
+                n += yield from game.put_under([ref for ref in refs if game.is_current(ref)], onto[0], at)
         note_outcome(at, n > 0, n)
 
 

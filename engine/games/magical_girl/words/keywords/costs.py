@@ -57,7 +57,7 @@ class RestThese(OfKeyword):
         self.refs = refs
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if self.refs and all(game.here(ref) and not game.obj(ref).rested for ref in self.refs):
+        if self.refs and all(game.is_current(ref) and not game.obj(ref).rested for ref in self.refs):
             return None
         return refuse("1114.2", "There is nothing to rest for it.", "レストできる怪異がいません。")
 

@@ -68,7 +68,7 @@ class Unite(Effect):
         chosen = yield from game.choose(at.controller, able, 0, len(able), prompt, "1115.2", "unity")
         rested = yield from game.rest(chosen, at)
         gain = sum(game.chars(ref).atk or 0 for ref in rested)
-        if rested and game.here(at.source):
+        if rested and game.is_current(at.source):
             more: Modification = AddStats(Number(gain), Number(0))
             game.add_effect(at, (at.source,), (more,), "turn")
         note_outcome(at, rested, len(rested))

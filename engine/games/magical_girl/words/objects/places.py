@@ -47,7 +47,7 @@ class AsFaceDown(Place):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         out: Refs = ()
         for ref in refs:
-            if game.here(ref):
+            if game.is_current(ref):
                 to = game.owner(ref) if self.who is None else self.who.seats(game, at)[0]
                 out += yield from game.enter_face_down((ref,), to, at)
         return out

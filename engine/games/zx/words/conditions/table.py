@@ -197,7 +197,7 @@ class StandsOn(Plain):
         return ("square",) if self.what.this_card else None
 
     def holds(self, game: Game, at: Context) -> bool:
-        found = [game.obj(ref) for ref in self.what.now(game, at) if game.here(ref)]
+        found = [game.obj(ref) for ref in self.what.now(game, at) if game.is_current(ref)]
         return any(obj.zone == "square" and self.where.covers(game, at, obj.place) for obj in found)
 
 
@@ -216,7 +216,7 @@ class LiesIn(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         seats = self.who.seats(game, at)
-        found = [game.obj(ref) for ref in self.what.now(game, at) if game.here(ref)]
+        found = [game.obj(ref) for ref in self.what.now(game, at) if game.is_current(ref)]
         return any(obj.zone == self.zone and obj.owner in seats for obj in found)
 
 

@@ -86,7 +86,7 @@ class LiesWhere(Condition):
     own_reads = frozenset({"square", "place"})
 
     def holds(self, game: Game, at: Context) -> bool:
-        if not game.here(at.source):
+        if not game.is_current(at.source):
             return True  # played with its last known information (ZX 803.2c)
         obj = game.obj(at.source)
         return any(self._lies(game, obj, zone) for zone in self.zones)

@@ -134,7 +134,7 @@ class ShuffleInto(DoneToSome):
         gone = 0
         for seat in each_doer(game, at, self.who):
             for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
-                if not game.here(ref):
+                if not game.is_current(ref):
                     continue
                 owner = game.owner(ref)
                 yield from game.move((ref,), game.DECK, at=at, clause="304.5")
@@ -153,7 +153,7 @@ class Show(DoneToSome, Cost):
         refs: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
-        game.reveal([ref for ref in refs if game.here(ref)])
+        game.reveal([ref for ref in refs if game.is_current(ref)])
         note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
@@ -276,7 +276,9 @@ class PlayWithin(DoneTo):
         """Return the cards that the seat could play now, as far as the seat can see them (ZX 806.1)."""
         with doing(at, seat):
             found = only_objects(self.what.now(game, at))
-        return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
+        return tuple(
+            ref for ref in found if game.is_current(ref) and game.may_play_in_effect(seat, ref, free=self.free)
+        )
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         played = 0
@@ -327,7 +329,7 @@ def going(game: Game, at: Context, what: Objects, seat: int, cause: str, zone: s
 
 def gave(game: Game, refs: Refs) -> bool:
     """Return whether all these cards have left their zone, even if to another zone than planned (ZX 804.4b)."""
-    return bool(refs) and not any(game.here(ref) for ref in refs)
+    return bool(refs) and not any(game.is_current(ref) for ref in refs)
 
 
 class SentAway(DoneToSome, Cost):

@@ -64,7 +64,7 @@ class MakeForce(DoneTo):
             if isinstance(self.under, Some):
                 under = yield from chosen_for(game, at, self.under, seat)
             hosts = only_objects(under)
-            if refs and hosts and game.here(hosts[0]):  # ZX 1010.1a
+            if refs and hosts and game.is_current(hosts[0]):  # ZX 1010.1a
                 made += yield from game.make_force(refs, hosts[0], at, face_down=self.face_down)
         note_outcome(at, made)
         if made:

@@ -164,7 +164,7 @@ class StaysAsleep(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         for seat in (0, 1):
-            theirs = tuple(ref for ref in refs if game.here(ref) and game.controller(ref) == seat)
+            theirs = tuple(ref for ref in refs if game.is_current(ref) and game.controller(ref) == seat)
             if theirs:
                 game.add_effect(at, theirs, (Restrict(Forbid("does_not_reboot")),), f"reboot:{seat}")
 
@@ -254,7 +254,7 @@ def grant_look(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]
 
 def place_of(game: Game, ref: int) -> int:
     """Return the square of a card; -1 if there is none."""
-    if not game.here(ref):
+    if not game.is_current(ref):
         return -1
     place: int = game.obj(ref).place
     return place

@@ -322,10 +322,10 @@ class HostBut(Selector):
         return ref in self.candidates(game, at)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
-        if not game.here(at.source):
+        if not game.is_current(at.source):
             return []
         host: int = game.obj(at.source).attached_to
-        if not host or not game.here(host) or game.obj(host).rested:
+        if not host or not game.is_current(host) or game.obj(host).rested:
             return []
         chars = game.chars(host)
         return [host] if "zx" in chars.types and self.race not in chars.races else []
