@@ -385,7 +385,7 @@ class Match:
         self._count(before, seat)
         self._inputs.add({"t": "forfeit", "seat": seat, "how": how})
 
-    def go_back(self, seat: int, to: int, earlier: Match, seen: Sequence[Sequence[int]] = ((), ())) -> None:
+    def undo_to(self, seat: int, to: int, earlier: Match, seen: Sequence[Sequence[int]] = ((), ())) -> None:
         """Return this match to the state of `earlier`, before this seat gave the answer with number `to`.
 
         `earlier` must not be used afterwards. Numbers and the log continue. The log shows both players the cards that
@@ -454,7 +454,7 @@ class Match:
         try:
             self._check_fields(given)
             if given["t"] == "back" and earlier is not None:
-                self.go_back(given["seat"], given["to"], earlier(given["to"]), given["seen"])
+                self.undo_to(given["seat"], given["to"], earlier(given["to"]), given["seen"])
             else:
                 self._apply(given)
         finally:

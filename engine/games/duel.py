@@ -149,14 +149,14 @@ class Duel(Machine):
             twin.passes, twin.passed_before = self.passes.copy(), self.passed_before.copy()
         return twin
 
-    def stand(self, *since: Answer) -> None:
-        super().stand(*since)
+    def set_checkpoint(self, *since: Answer) -> None:
+        super().set_checkpoint(*since)
         if self.log is not None:
             self.passed_before = self.passes.copy()
 
-    def take_back(self, why: str = "") -> None:
+    def undo_play(self, why: str = "") -> None:
         self.passes = self.passed_before.copy()
-        super().take_back(why)
+        super().undo_play(why)
 
     def passes_at_checkpoint(self) -> Passes:
         """Return the windows that seats had passed automatically at the checkpoint (see `checkpoint`)."""

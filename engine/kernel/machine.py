@@ -43,13 +43,13 @@ class Machine(Actions):
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
-        self.stand()
+        self.set_checkpoint()
         self.flow = None
         self.reset_pipeline()
         self.forget_all()
         self._run(None)
 
-    def stand(self, *since: Answer) -> None:
+    def set_checkpoint(self, *since: Answer) -> None:
         """Make the current state the checkpoint, followed by the answers `since`."""
         self.base = self.s.clone()
         self.since = list(since)
@@ -66,7 +66,7 @@ class Machine(Actions):
         assert decision is not None
         self.scratch = {}
         if self.flow is None:
-            self.stand(choice)
+            self.set_checkpoint(choice)
             self.s.number += 1
             self.chooser = decision.seat
             out = self.answer_frame(decision, choice)
@@ -88,7 +88,7 @@ class Machine(Actions):
             flow = self.flow
             if flow is None and self.queued:
                 self._apply_queued()
-                self.stand()
+                self.set_checkpoint()
             if flow is not None:
                 try:
                     decision = flow.send(reply)  # type: ignore[arg-type]
@@ -96,7 +96,7 @@ class Machine(Actions):
                     self.flow = reply = None
                     continue
                 except TakeBack as back:
-                    self.take_back(back.why)
+                    self.undo_play(back.why)
                     return
                 except Abandoned:
                     self.reset_pipeline()
@@ -127,7 +127,7 @@ class Machine(Actions):
         if self.flow is None:  # the current state is itself a checkpoint
             self.base = None
 
-    def take_back(self, why: str = "") -> None:
+    def undo_play(self, why: str = "") -> None:
         """Return to the checkpoint at which the play was chosen.
 
         The decision number is not set back.
@@ -136,13 +136,13 @@ class Machine(Actions):
         assert base is not None
         self.flow = None
         self.reset_pipeline()
-        self.go_back(base)
+        self.restore(base)
         self.base = None
         self.since = []
-        self.taken_back(self.chooser, why)
+        self.on_undo(self.chooser, why)
         self._run(None)
 
-    def go_back(self, state: State) -> None:
+    def restore(self, state: State) -> None:
         """Restore an earlier state, but keep the counters of decisions and of shown log lines.
 
         Numbers that were shown are not used again. Log lines that were not shown are dropped without a trace.
@@ -154,7 +154,7 @@ class Machine(Actions):
         state.number, state.logged = number, logged
         self.forget_all()
 
-    def taken_back(self, seat: int, why: str) -> None:
+    def on_undo(self, seat: int, why: str) -> None:
         """React to an undone play of a seat (hook)."""
 
     def attempt(self, flow: Flow[object]) -> Flow[bool]:
@@ -168,7 +168,7 @@ class Machine(Actions):
         try:
             yield from flow
         except TakeBack:
-            self.go_back(before)
+            self.restore(before)
             return False
         finally:
             if held is not None:
@@ -209,7 +209,7 @@ class Machine(Actions):
         self.queued = (*self.queued, (seat, values))
         if self.flow is None:
             self._apply_queued()
-            self.stand()
+            self.set_checkpoint()
             self._run(None)
 
     def _apply_queued(self) -> None:

@@ -259,7 +259,7 @@ def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: s
     return submit(match_id=match_id, seat=seat, command={"t": "settings", "seat": seat, "values": values}, key=key)
 
 
-def go_back(*, match_id: UUID, way: Way, key: str) -> Match:
+def undo_to(*, match_id: UUID, way: Way, key: str) -> Match:
     """Go back to the state before an answer, if `undo` allows it. The undone moves stay in the record."""
     command = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
     return submit(match_id=match_id, seat=way.seat, command=command, key=key, way=way)
@@ -467,7 +467,7 @@ def _apply_input(machine: Any, seat: int, command: Input, way: Way | None) -> No
     try:
         match command["t"]:
             case "back" if way is not None:
-                machine.go_back(seat, way.to, way.machine, way.seen)
+                machine.undo_to(seat, way.to, way.machine, way.seen)
             case "answer":
                 machine.answer(seat, command["number"], command["choice"])
             case "concede":

@@ -16,7 +16,7 @@ from tcg.matches.models import Match, Offer
 
 @dataclass(frozen=True)
 class Way:
-    """The way back to an answer of a seat, from the current position of a match, for `services.go_back`."""
+    """The way back to an answer of a seat, from the current position of a match, for `services.undo_to`."""
 
     seat: int
     to: int  # the number of the answer

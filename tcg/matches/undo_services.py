@@ -78,7 +78,7 @@ def go(*, match_id: UUID, seat: int, to: int, key: str) -> Match:
         match_id
     ):  # no move in this process in between; a move of another process would be noticed
         match = Match.objects.get(pk=match_id)
-        return services.go_back(match_id=match_id, way=way_back(match, seat, to), key=key)
+        return services.undo_to(match_id=match_id, way=way_back(match, seat, to), key=key)
 
 
 def way_back(match: Match, seat: int, to: int) -> Way:

@@ -42,7 +42,7 @@ class Track:
     def at(self, number: int) -> Match:
         return Match.load(self.saved[number])
 
-    def go_back(self, rng: random.Random) -> Match:
+    def undo(self, rng: random.Random) -> Match:
         """Undo to before one of the last answers.
 
         Return a copy of the match at that moment.
@@ -50,7 +50,7 @@ class Track:
         seat, to = rng.choice([(one["seat"], one["number"]) for one in self.match.inputs if one["t"] == "answer"][-12:])
         was = self.at(to)
         seen = new_to(was, self.match)
-        self.match.go_back(seat, to, self.at(to), seen)
+        self.match.undo_to(seat, to, self.at(to), seen)
         self.keep()
         return was
 
@@ -72,7 +72,7 @@ def test_undo_restores_the_table_before_the_answer(game: str, seed: int) -> None
         if place % 25 != 24 or match.decision is None:
             continue
         numbers, number, lines = match.numbers, match.number, [match.log(viewer) for viewer in VIEWERS]
-        was = track.go_back(rng)
+        was = track.undo(rng)
         assert match.number == number + 1
         assert all(new > old for new, old in zip(match.numbers, numbers, strict=True)), "everybody sees it"
         for viewer, before in zip(VIEWERS, lines, strict=True):
@@ -141,7 +141,7 @@ def test_log_names_a_token_after_its_creation_is_undone(game: str) -> None:
         earlier.apply(match.inputs[earlier.number])
     told = [match.log(viewer) for viewer in VIEWERS]
     assert all(names[0] in str(lines) for lines in told)
-    match.go_back(0, to, earlier)
+    match.undo_to(0, to, earlier)
     for name in (None, names[1]):
         if name is not None:
             make_token(match, name)
@@ -158,7 +158,7 @@ def test_replayed_inputs_with_undos_lead_to_the_same_match(game: str) -> None:
     known = {}
     for place in track.wander(2, 120):
         if place in (25, 26, 50, 80):
-            track.go_back(rng)
+            track.undo(rng)
         known[len(track.match.inputs)] = track.match.fingerprint(), track.match.numbers
     again = begin(game, 2, log=True)
     assert again.number == 0, "each input has its place as its number"
@@ -178,7 +178,7 @@ def test_random_results_repeat_after_an_undo(game: str, seed: int) -> None:
     match, end = track.match, track.match.fingerprint()
     inputs, answer = match.inputs, next(one for one in match.inputs if one["t"] == "answer")
     once = [table(match, viewer) for viewer in VIEWERS]
-    match.go_back(answer["seat"], answer["number"], track.at(answer["number"]))
+    match.undo_to(answer["seat"], answer["number"], track.at(answer["number"]))
     for one in inputs[answer["number"] :]:
         match.apply({**one, "number": match.number} if one["t"] == "answer" else one)
     assert [table(match, viewer) for viewer in VIEWERS] == once
@@ -197,7 +197,7 @@ def test_undo_of_a_draw_names_the_card_to_its_player_only() -> None:
     table, earlier = set_up(), set_up().match
     match, to = table.match, table.match.number
     table.me.activate("Well").table.resolve_all()
-    match.go_back(0, to, earlier, new_to(earlier, match))
+    match.undo_to(0, to, earlier, new_to(earlier, match))
     assert line_of(match, 0) == "You go back to before your last choice. Since then you have seen Secret."
     assert line_of(match, 1) == "Ann goes back to before their last choice. Since then Ann has seen 1 card."
     assert line_of(match, None, "ja") == "Annは直前の選択の前に戻ります。その間にAnnが見たカード：1枚。"
@@ -223,7 +223,7 @@ def test_undo_within_a_resolution_keeps_the_cards_of_earlier_answers(number: int
     table, earlier = set_up(), set_up().match
     match, to, hand = table.match, table.match.number, held(table.match)
     table.me.yes()
-    match.go_back(0, to, earlier)
+    match.undo_to(0, to, earlier)
     assert held(match) == hand
     assert Match.load(match.save()).fingerprint() == match.fingerprint()
 
@@ -239,10 +239,10 @@ def test_undo_to_another_players_answer_is_refused(game: str) -> None:
     track.keep()
     for by, number, given in ((1 - seat, to, to), (seat, to + 1, to), (seat, match.number, match.number)):
         with pytest.raises(Refused):
-            match.go_back(by, number, track.at(given))
+            match.undo_to(by, number, track.at(given))
     with pytest.raises(Refused):
         match.apply({"t": "back", "seat": seat, "to": to, "seen": [[], []]})
     assert match.save() == before
     match.concede(0)
     with pytest.raises(Refused):
-        match.go_back(seat, to, track.at(to))
+        match.undo_to(seat, to, track.at(to))

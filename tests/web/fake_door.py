@@ -184,7 +184,7 @@ class Match:
         self.state["settings"][seat].update(values)
         self._accept({"t": "settings", "seat": seat, "values": values})
 
-    def go_back(self, seat: int, to: int, earlier: Match, seen: list[list[int]]) -> None:
+    def undo_to(self, seat: int, to: int, earlier: Match, seen: list[list[int]]) -> None:
         if self.state["result"] or earlier.number != to or earlier.state["asked"] != seat:
             raise Refused("101.5", "There is no such choice.")
         kept = {name: self.state[name] for name in ("number", "numbers", "inputs", "log")}
@@ -198,7 +198,7 @@ class Match:
     def apply(self, recorded: dict[str, Any], numbers: Any = None, earlier: Any = None) -> None:
         match recorded["t"]:
             case "back":
-                self.go_back(recorded["seat"], recorded["to"], earlier(recorded["to"]), recorded["seen"])
+                self.undo_to(recorded["seat"], recorded["to"], earlier(recorded["to"]), recorded["seen"])
             case "answer":
                 self.answer(recorded["seat"], recorded["number"], recorded["choice"])
             case "concede":
