@@ -23,8 +23,8 @@ def choose(decision: Decision, rng: random.Random) -> list[int]:
     if decision.kind == "priority" and passes and (not acts or rng.random() < 0.3):
         return passes[:1]
     allowed = acts or [n for n in offered if decision.options[n].kind != "take_back"]
-    most = decision.most if decision.repeats else min(decision.most, len(allowed))
-    count = rng.randint(min(decision.least, most), most)
+    most = decision.max if decision.repeats else min(decision.max, len(allowed))
+    count = rng.randint(min(decision.min, most), most)
     return [rng.choice(allowed) for _ in range(count)] if decision.repeats else rng.sample(allowed, count)
 
 
