@@ -305,7 +305,7 @@ def check_taking_back(game: str, number: int) -> None:
                     break
                 trial.answer(now.seat, trial.number, legal(now, rng, 0))
     if number == 0:
-        assert taken, "nothing was ever taken back"
+        assert taken, f"the first random game of {game} has no play that asks a question and can be taken back"
 
 
 # -- many --------------------------------------------------------------------------------------------------------------

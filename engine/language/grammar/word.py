@@ -198,7 +198,8 @@ def _word(cls: type[T]) -> type[T]:
     if made.past:
         made.own_reads |= {"history"}
     if made.__name__ in WORDS:
-        raise TypeError(f"two words are named {made.__name__}")
+        first = WORDS[made.__name__].__module__
+        raise TypeError(f"two words are named {made.__name__}, in {first} and {made.__module__}; give one another name")
     WORDS[made.__name__] = made
     _waiting.append(made)
     return made

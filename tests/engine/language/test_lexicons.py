@@ -36,6 +36,13 @@ def package(game: str) -> ModuleType:
     return importlib.import_module(f"engine.games.{game}.words")
 
 
+def test_second_word_of_a_name_is_refused_with_the_modules_of_both() -> None:
+    copy = type("Draw", (effects_cards.Draw,), {"__module__": "a.game.words"})
+    with pytest.raises(TypeError, match=r"effects_cards and a\.game\.words"):
+        words.word("draw", "引く")(copy)
+    assert words.WORDS["Draw"] is effects_cards.Draw
+
+
 # -- the lists -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
 def test_lists_of_taken_words_are_sorted_without_duplicates(game: str) -> None:
