@@ -23,8 +23,6 @@ from typing import NamedTuple
 import msgspec
 
 from engine import registry, site_editions
-from engine.games.printed import CardDef as CardDef  # part of the engine's interface
-from engine.games.printed import Face, Lines, Printing
 from engine.kernel.plain import Json, Packed
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
@@ -43,6 +41,8 @@ from engine.language.grammar.names import (
 )
 from engine.language.grammar.printer import NotWritable
 from engine.language.grammar.word import Word
+from engine.shared.printed import CardDef as CardDef  # part of the engine's interface
+from engine.shared.printed import Face, Lines, Printing
 
 
 class CardLibrary(Mapping[str, CardDef]):

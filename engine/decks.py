@@ -6,8 +6,8 @@ Pages that show or build decks use this module. `engine.match.check_deck` checks
 from __future__ import annotations
 
 from engine import cards
-from engine.games.deck_rules import Counted, DeckPart, DeckRules
 from engine.games.registered import ADAPTERS
+from engine.shared.deck_rules import Counted, DeckPart, DeckRules
 
 __all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]
 

@@ -25,7 +25,7 @@ def deck_rules(game: str) -> str:
 @functools.cache
 def _deck_rules(game: str) -> str:
     rules = (
-        Path(sys.modules[module].__file__ or "") for module in (ADAPTERS[game].inspector, "engine.games.deck_rules")
+        Path(sys.modules[module].__file__ or "") for module in (ADAPTERS[game].inspector, "engine.shared.deck_rules")
     )
     return _digest(game, *rules)
 
@@ -36,7 +36,7 @@ def digest(game: str) -> str:
 
     It covers the cards, the language and the rules. Raises KeyError for an unknown game.
     """
-    shared = (registry.ENGINE / "kernel", registry.ENGINE / "games")
+    shared = (registry.ENGINE / "kernel", registry.ENGINE / "shared", registry.ENGINE / "games")
     own = registry.code(game).rglob("*.py")
     return _digest(game, *_family(game), *(path for folder in shared for path in folder.glob("*.py")), *own)
 
@@ -47,7 +47,8 @@ def _family(game: str) -> list[Path]:
     They are found by the packages that define the types of the game's state.
     """
     names = {kind.__module__ for kind in ADAPTERS[game].kinds}
-    packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - {"kernel", "language", "games"}
+    everyones = {"kernel", "language", "shared", "games"}
+    packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - everyones
     return [path for package in packages for path in (registry.ENGINE / package).rglob("*.py")]
 
 

@@ -11,13 +11,7 @@ from typing import Any, NamedTuple, TypedDict, cast
 
 from engine import cards, site_editions
 from engine.digests import deck_rules, digest
-from engine.games import undo_match, view_numbers
-from engine.games.auto_passes import Passes
-from engine.games.deck_rules import in_order
-from engine.games.duel import AGREED, FORFEITED, Duel
-from engine.games.history import Line
 from engine.games.registered import ADAPTERS
-from engine.games.sample_hands import Sample
 from engine.inputs import FIELDS, Input, Inputs, are_whole, is_whole, settings_of
 from engine.kernel import codec
 from engine.kernel.chars import Chars
@@ -30,6 +24,12 @@ from engine.kernel.refusal import Hindrance, Refusal, Refused, refuse
 from engine.kernel.state import Obj, Result, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
+from engine.shared import undo_match, view_numbers
+from engine.shared.auto_passes import Passes
+from engine.shared.deck_rules import in_order
+from engine.shared.duel import AGREED, FORFEITED, Duel
+from engine.shared.history import Line
+from engine.shared.sample_hands import Sample
 
 
 class Playable(TypedDict):

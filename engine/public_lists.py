@@ -17,11 +17,11 @@ import msgspec
 
 from engine import registry
 from engine.cards import Loader, Memory, hash_of, language_version, line_key
-from engine.games.columns import Columns
-from engine.games.printed import CardDef
 from engine.kernel.plain import Json, Packed, View
 from engine.language import lexicon
 from engine.language.grammar.names import IN_QUOTES, Name
+from engine.shared.columns import Columns
+from engine.shared.printed import CardDef
 from engine.tools.measure import sentences
 
 WANTED = ("number", "name", "type")

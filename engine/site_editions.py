@@ -11,7 +11,7 @@ import functools
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from engine.games.printed import CardDef
+from engine.shared.printed import CardDef
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -138,7 +138,7 @@ def named_in_code(path: Path, named: str) -> Iterator[str]:
 OF_ONE_GAME_IN: dict[str, str] = {}  # shared modules with a word of a single game, and the reason
 
 
-@pytest.mark.parametrize("folder", ["engine/kernel", "engine/language", "engine/chase"])
+@pytest.mark.parametrize("folder", ["engine/kernel", "engine/language", "engine/chase", "engine/shared"])
 def test_shared_engine_folders_name_no_game(folder: str) -> None:
     """Shared code must not name a game.
 

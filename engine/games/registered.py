@@ -8,12 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine import registry
-from engine.games.deck_rules import DeckRules
-from engine.games.duel import Duel
-from engine.games.history import Line
-from engine.games.optional_rules import OptionalRule
-from engine.games.printed import Library
-from engine.games.sample_hands import Sample
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Decision
 from engine.kernel.plain import Json, View
@@ -21,6 +15,12 @@ from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
+from engine.shared.deck_rules import DeckRules
+from engine.shared.duel import Duel
+from engine.shared.history import Line
+from engine.shared.optional_rules import OptionalRule
+from engine.shared.printed import Library
+from engine.shared.sample_hands import Sample
 
 
 class GameAdapter(Protocol):

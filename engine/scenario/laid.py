@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from engine import registry
-from engine.games.duel import Duel
 from engine.scenario.written import Put, lay_seat
+from engine.shared.duel import Duel
 
 
 class Laid(TypedDict):

@@ -11,12 +11,12 @@ from types import ModuleType
 from typing import Any
 
 from engine import cards
-from engine.games.duel import Duel
-from engine.games.printed import CardDef
 from engine.kernel.plain import Json, View
 from engine.kernel.state import Marks, Obj
 from engine.language import lexicon
 from engine.language.grammar.names import IN_QUOTES, Name, Names
+from engine.shared.duel import Duel
+from engine.shared.printed import CardDef
 
 Given = dict[str, Any]  # the values given for a set-up table, by name
 LEVELED = re.compile(  # `Name Lv2 1000/1 {3} (Kind, kind): text`, all but the name optional

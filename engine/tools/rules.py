@@ -33,7 +33,7 @@ from engine import registry, rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
-SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
+SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/shared", "engine/games")
 FIRST = next(iter(registry.PACKAGES))
 SHARED_PREFIX = PREFIXES[FIRST]  # the rulebook of numbers without a prefix in shared code
 _ONE = rf"{rulebook.OF_HUNDREDS}|{rulebook.OF_FEW}"

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.printed import CardDef
 from engine.kernel.chars import compile_one
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Played, Resolved
@@ -18,6 +17,7 @@ from engine.kernel.machine import Machine
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.match import Match
+from engine.shared.printed import CardDef
 
 Side = tuple[str, int]  # id of the card, number of the side
 

@@ -14,7 +14,6 @@ from typing import NamedTuple, cast
 import msgspec
 
 from engine import cards
-from engine.games.printed import CardDef
 from engine.kernel.chars import lives_in
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
@@ -25,6 +24,7 @@ from engine.kernel.protocols import Live, Replacement, Static
 from engine.kernel.refusal import Refused
 from engine.language.grammar.categories import Ability
 from engine.match import Match, random_deck
+from engine.shared.printed import CardDef
 from engine.verify.driver import Driver
 from engine.verify.promises_changes import changed_as
 from engine.verify.reading import Said

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine import cards, registry
-from engine.games.printed import CardDef
 from engine.kernel.plain import View
 from engine.language import lexicon, phrase
 from engine.language.grammar.names import Name
+from engine.shared.printed import CardDef
 from engine.tools.measure import SPELLS, entries, sentences, sides_of, sublines
 from engine.verify.lines import Printed, play
 

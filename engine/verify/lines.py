@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from engine import registry
-from engine.games.printed import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.match import Match
+from engine.shared.printed import CardDef
 from engine.verify import promises_changes, promises_decks, promises_moves, promises_things  # noqa: F401  (they register)
 from engine.verify.difference import begun, changes, find_difference, in_preparation, is_ruler, prepared, wanted
 from engine.verify.driver import Driver

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.games.printed import CardDef
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.scenario.table import Table
+from engine.shared.printed import CardDef
 from engine.verify.tracing import of_card
 
 TABLES = 8  # the number of tables on which a payable situation is searched

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from engine import cards
 from engine.decks import homes, rules
-from engine.games.deck_rules import clause_order
 from engine.match import check_deck, games, sample_hand
 from engine.rulebook import books_of
+from engine.shared.deck_rules import clause_order
 from engine.tools import simulate
 
 PARTS = {one["id"]: one["parts"] for one in games()}

@@ -102,7 +102,7 @@ def test_each_game_has_its_own_digest() -> None:
 
 ASKED = [
     ("engine/kernel/pipeline.py", GAMES),
-    ("engine/games/history.py", GAMES),
+    ("engine/shared/history.py", GAMES),
     ("engine/games/force_of_will/rules/c800_battle.py", ("force_of_will",)),
     ("engine/games/magical_girl/rules/c800_battle.py", ("magical_girl",)),
     ("engine/chase/rules/c600_priority.py", ("force_of_will", "last_chronicle", "magical_girl")),

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words.triggers import event_types
-from engine.games.deck_rules import DeckRules
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
@@ -18,12 +17,13 @@ from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Play
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.printed import FowChars, FowToken
 from engine.games.force_of_will.words.triggers.event_types import KINDS
-from engine.games.optional_rules import OptionalRule
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
+from engine.shared.deck_rules import DeckRules
+from engine.shared.optional_rules import OptionalRule
+from engine.shared.printed import Library
 
 
 class GameAdapter:

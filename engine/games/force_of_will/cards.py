@@ -9,15 +9,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.games import printed
 from engine.games.force_of_will.old_types import printed_as
 from engine.games.force_of_will.words.continuous.modifiers import AddName
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability, Keyword
 from engine.language.grammar.tally import NOTHING, Tally
+from engine.shared import printed
+from engine.shared.printed import Texts, names_of, number_of, race_texts, text_of
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
 TYPES: dict[str, tuple[frozenset[str], str]] = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.deck_rules import Cards, DeckPart, Inspection
 from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.words.keywords.opening import Grimoire
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Keyword
+from engine.shared.deck_rules import Cards, DeckPart, Inspection
+from engine.shared.printed import Library
 
 MAIN_LEAST, MAIN_MOST = 40, 60
 STONE_LEAST, STONE_MOST = 10, 20

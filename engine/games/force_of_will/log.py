@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.chase import log as chase_log
+from engine.chase.log import RESOLVES, TRIGGERS, ChaseTeller, told_alone
 from engine.chase.words.triggers import event_types as of_will
-from engine.games import chase_log
-from engine.games.chase_log import RESOLVES, TRIGGERS, ChaseTeller, told_alone
 from engine.games.force_of_will.words.effects.weather import WEATHERS
 from engine.games.force_of_will.words.triggers import event_types as own
-from engine.games.history import Sentence, either, moments, one_of, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
+from engine.shared.history import Sentence, either, moments, one_of, said
 
 PLACES = {
     "main": Text("main deck", "メインデッキ"), "stone": Text("magic stone deck", "魔石デッキ"),

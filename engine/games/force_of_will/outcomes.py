@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games import chase_views
-from engine.games.chase_views import Named
+from engine.chase import views as chase_views
+from engine.chase.views import Named
 from engine.games.force_of_will.rules.c700_actions import TO_FIELD
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS, Battle
 from engine.kernel.context import seat_ref

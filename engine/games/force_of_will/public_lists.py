@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.games.columns import Columns, words_of
 from engine.games.force_of_will.cards import ATTRIBUTES, NOTE, SUPERTYPES, TYPES
 from engine.games.force_of_will.old_types import old_type
 from engine.kernel.plain import Json, View
+from engine.shared.columns import Columns, words_of
 
 _OF_J_RULER = ("name", "name_ja", "type", "race", "atk", "def", "text")
 _J_RULERS = ("j_ruler", "second_j_ruler")  # FoW 1304.2

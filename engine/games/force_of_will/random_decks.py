@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from engine.games.deck_rules import copies_of
 from engine.games.force_of_will import decks
 from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.decks import COPIES, EXTRA_MOST, MAIN_LEAST, MASTERS_MOST, RUNE_MOST, keywords
-from engine.games.printed import Deck, Library
-from engine.games.random_decks import Cards, Drawing
+from engine.shared.deck_rules import copies_of
+from engine.shared.printed import Deck, Library
+from engine.shared.random_decks import Cards, Drawing
 
 STONES = 12
 ODD = 4  # the maximum number of cards of other attributes in the deck

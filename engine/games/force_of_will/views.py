@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.chase import views as chase_views
 from engine.chase.rules import c700_actions as plays
-from engine.games import chase_views
-from engine.games.chase_views import object_text
+from engine.chase.views import object_text
 from engine.games.force_of_will.log import WEATHER
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
 from engine.games.force_of_will.rules import c700_actions as actions
@@ -16,13 +16,13 @@ from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF, KINDS
+from engine.shared.views import face_of, pile_size, seen_once, side_zones, table_view
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill

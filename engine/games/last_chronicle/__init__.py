@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words.triggers import event_types as of_will
-from engine.games.deck_rules import DeckRules
 from engine.games.last_chronicle import decks, log, random_decks, sample_hand, views
 from engine.games.last_chronicle.memory import Heard, LcMemory, Quota
 from engine.games.last_chronicle.rules.c01_game import FRAMES, LastChronicle, Player
 from engine.games.last_chronicle.rules.c08_preparation import STARTING_HAND
 from engine.games.last_chronicle.words.printed import LcChars, LcToken, Painted
 from engine.games.last_chronicle.words.triggers.event_types import KINDS
-from engine.games.optional_rules import OptionalRule
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
+from engine.shared.deck_rules import DeckRules
+from engine.shared.optional_rules import OptionalRule
+from engine.shared.printed import Library
 
 
 class GameAdapter:

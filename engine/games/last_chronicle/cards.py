@@ -8,16 +8,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.chase.words.lines import KeywordsLine
-from engine.games import printed
 from engine.games.last_chronicle.words.lines import PaintedInstruction, PaintedLine
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, NO_LAMPS, Lamps, LcChars, Painted
-from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability, Keyword
 from engine.language.grammar.tally import KIND_OF, LETTER_OF, NOTHING, Tally
 from engine.language.grammar.word import Word
+from engine.shared import printed
+from engine.shared.printed import Texts, names_of, number_of, race_texts, text_of
 
 TYPES: dict[str, tuple[str, str]] = {
     "Unit": ("unit", "ユニット"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.deck_rules import DeckPart, Inspection
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
+from engine.shared.deck_rules import DeckPart, Inspection
+from engine.shared.printed import Library
 
 CARDS = 50
 COPIES = 3

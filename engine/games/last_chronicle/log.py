@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.chase import log as chase_log
+from engine.chase.log import ChaseTeller, told_alone
 from engine.chase.words.triggers import event_types as of_will
-from engine.games import chase_log
-from engine.games.chase_log import ChaseTeller, told_alone
-from engine.games.history import Sentence, Teller, either, moments, one_of, said
 from engine.games.last_chronicle.words.triggers import event_types as own
 from engine.games.last_chronicle.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text, join
+from engine.shared.history import Sentence, Teller, either, moments, one_of, said
 
 PLACES = {
     "deck": Text("deck", "デッキ"), "hand": Text("hand", "手札"), "field": Text("battlefield", "戦場"),

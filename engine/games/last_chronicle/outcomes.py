@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games import chase_views
-from engine.games.chase_views import Named
+from engine.chase import views as chase_views
+from engine.chase.views import Named
 from engine.games.last_chronicle.rules.c09_turn import Turn
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.kernel.state import Item, Steps

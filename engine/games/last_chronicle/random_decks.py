@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from engine.games.deck_rules import copies_of
 from engine.games.last_chronicle.cards import Face
 from engine.games.last_chronicle.decks import CARDS, COPIES
 from engine.games.last_chronicle.words.keywords.simple import SoulChange
 from engine.games.last_chronicle.words.printed import FACTIONS
-from engine.games.printed import Deck, Library
-from engine.games.random_decks import Drawing
+from engine.shared.deck_rules import copies_of
+from engine.shared.printed import Deck, Library
+from engine.shared.random_decks import Drawing
 
 UNITS = 26  # of the fifty cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.games import chase_views
+from engine.chase import views as chase_views
 from engine.games.last_chronicle.cards import MARKS, Face
 from engine.games.last_chronicle.outcomes import outcome_of_pass, what_it_does
 from engine.games.last_chronicle.rules import c09_5_main as main
@@ -15,9 +15,6 @@ from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, LcChars, Painted
 from engine.games.last_chronicle.words.terminals import shown
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
-from engine.games.printed import joined
-from engine.games.views import face_of as printed_face
-from engine.games.views import pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
 from engine.kernel.protocols import Ability
@@ -26,6 +23,9 @@ from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Keyword
 from engine.language.grammar.tally import KIND_OF
+from engine.shared.printed import joined
+from engine.shared.views import face_of as printed_face
+from engine.shared.views import pile_size, seen_once, side_zones, table_view
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle

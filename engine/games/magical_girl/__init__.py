@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words.triggers import event_types
-from engine.games.deck_rules import DeckRules
 from engine.games.magical_girl import decks, log, random_decks, sample_hand, views
 from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c100_game import FRAMES, MagicalGirl, Player
 from engine.games.magical_girl.rules.c403_preparation import STARTING_HAND
 from engine.games.magical_girl.words.printed import MgChars, MgToken
 from engine.games.magical_girl.words.triggers.event_types import KINDS
-from engine.games.optional_rules import OptionalRule
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
+from engine.shared.deck_rules import DeckRules
+from engine.shared.optional_rules import OptionalRule
+from engine.shared.printed import Library
 
 
 class GameAdapter:

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from engine.chase.words.continuous.numbers import SetStats
-from engine.games import printed
 from engine.games.magical_girl.words.continuous.changes import SetInfinite
 from engine.games.magical_girl.words.objects.tokens import OD
 from engine.games.magical_girl.words.printed import ELEMENTS, MgChars
-from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.chars import NO_NAME
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
@@ -22,6 +20,8 @@ from engine.language.common.modifications import OfSort
 from engine.language.common.objects import This
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.codec import intern
+from engine.shared import printed
+from engine.shared.printed import Texts, names_of, number_of, race_texts, text_of
 
 TYPES: dict[str, tuple[frozenset[str], str]] = {
     "Caster": (frozenset({"caster"}), "魔法少女"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engine.games.deck_rules import DeckPart, Inspection
 from engine.games.magical_girl.cards import Face
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
+from engine.shared.deck_rules import DeckPart, Inspection
+from engine.shared.printed import Library
 
 MAIN_CARDS = 50
 EXTRA_MOST = 7

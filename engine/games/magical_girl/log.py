@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.chase import log as chase_log
+from engine.chase.log import TRIGGERS, ChaseTeller, told_alone
 from engine.chase.words.triggers import event_types as of_will
-from engine.games import chase_log
-from engine.games.chase_log import TRIGGERS, ChaseTeller, told_alone
-from engine.games.history import Sentence, either, moments, one_of, said
 from engine.games.magical_girl.words.printed import ENDLESS
 from engine.games.magical_girl.words.triggers import event_types as own
 from engine.games.magical_girl.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text
+from engine.shared.history import Sentence, either, moments, one_of, said
 
 PLACES = {
     "deck": Text("deck", "デッキ"), "hand": Text("hand", "手札"), "field": Text("field", "戦場"),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games import chase_views
-from engine.games.chase_views import YOU, Named
+from engine.chase import views as chase_views
+from engine.chase.views import YOU, Named
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c800_battle import Battle
 from engine.games.magical_girl.words.printed import in_figures

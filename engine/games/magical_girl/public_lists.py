@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.games.columns import Columns, words_of
 from engine.games.magical_girl.cards import NO_COST, TYPES
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.kernel.plain import Json, View
+from engine.shared.columns import Columns, words_of
 
 COLUMNS = Columns(
     texts=("version", "cost_or_level", "cost", "level"),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-from engine.games.deck_rules import copies_of
 from engine.games.magical_girl import decks
 from engine.games.magical_girl.cards import Face
 from engine.games.magical_girl.decks import COPIES, EXTRA_MOST, MAIN_CARDS, counted_as
 from engine.games.magical_girl.words.printed import ELEMENTS
-from engine.games.printed import Deck, Library
-from engine.games.random_decks import Cards, Drawing
 from engine.language.common.selectors import Kind
+from engine.shared.deck_rules import copies_of
+from engine.shared.printed import Deck, Library
+from engine.shared.random_decks import Cards, Drawing
 
 CASTERS = 22  # of the fifty cards: enough to call one each turn
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.magical_girl.rules.c403_preparation import STARTING_HAND, STARTING_ORBS
-from engine.games.sample_hands import Dealt, Sampling, Trial, take
+from engine.shared.sample_hands import Dealt, Sampling, Trial, take
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from engine.games import chase_views
-from engine.games.chase_views import object_text
+from engine.chase import views as chase_views
+from engine.chase.views import object_text
 from engine.games.magical_girl.outcomes import outcome_of_pass, what_it_does
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
@@ -14,14 +14,14 @@ from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.words.objects.tokens import UNNAMED
 from engine.games.magical_girl.words.printed import ELEMENTS, ENDLESS, MgChars
-from engine.games.printed import Face
-from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF
+from engine.shared.printed import Face
+from engine.shared.views import face_of, pile_size, seen_once, side_zones, table_view
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl

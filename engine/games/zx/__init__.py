@@ -12,9 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.deck_rules import DeckRules
-from engine.games.optional_rules import OptionalRule
-from engine.games.printed import Library
 from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
@@ -24,6 +21,9 @@ from engine.games.zx.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text
+from engine.shared.deck_rules import DeckRules
+from engine.shared.optional_rules import OptionalRule
+from engine.shared.printed import Library
 
 
 class GameAdapter:

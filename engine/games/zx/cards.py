@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from engine.games import printed
-from engine.games.printed import Lines, Texts, names_of, number_of, race_texts, text_of
 from engine.games.zx.words.printed import INFINITE, ZxChars
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
+from engine.shared import printed
+from engine.shared.printed import Lines, Texts, names_of, number_of, race_texts, text_of
 from engine.tools.measure import sublines
 
 COLOURS = ("red", "blue", "white", "black", "green")  # 204.3

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.deck_rules import Cards, Counted, DeckPart, Inspection
-from engine.games.printed import Library
 from engine.games.zx.cards import Face
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Keyword
+from engine.shared.deck_rules import Cards, Counted, DeckPart, Inspection
+from engine.shared.printed import Library
 
 DECK_SIZE = 50
 COPIES = 4

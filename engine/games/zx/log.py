@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.games import history
-from engine.games.history import A_CARD, Sentence, Teller, either, moments, one_of, said
 from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words.triggers import event_types as own
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.text import Text
+from engine.shared import history
+from engine.shared.history import A_CARD, Sentence, Teller, either, moments, one_of, said
 
 TOLD_OTHERWISE = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
 """Moves that another event of the same moment speaks of."""

@@ -6,9 +6,6 @@ import random
 import re
 from collections import Counter
 
-from engine.games.deck_rules import copies_of
-from engine.games.printed import Deck, Library
-from engine.games.random_decks import COPIES, Cards, Drawing
 from engine.games.zx.cards import Face
 from engine.games.zx.decks import (
     DECK_SIZE,
@@ -22,6 +19,9 @@ from engine.games.zx.decks import (
 )
 from engine.games.zx.decks import counts_as_ignition as lit
 from engine.games.zx.decks import for_dynamis as waits
+from engine.shared.deck_rules import copies_of
+from engine.shared.printed import Deck, Library
+from engine.shared.random_decks import COPIES, Cards, Drawing
 
 MOST_RELATED = 10
 _NAMED = re.compile(r"(?:(?<=[\"\[{])|(?<=\[P\] ))[A-Z][A-Za-z' ]+(?=[\"\]}]|$| \[)")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.sample_hands import Dealt, Sampling, Trial, take
 from engine.games.zx.rules.c402_preparation import HAND, LIFE, RESOURCES
 from engine.games.zx.rules.c500_turn import CARDS_DRAWN
+from engine.shared.sample_hands import Dealt, Sampling, Trial, take
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:

@@ -7,18 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.games.views import (
-    HIDDEN_CARD,
-    barred_from_all,
-    face_of,
-    is_offered,
-    not_asked,
-    option_row,
-    pile_size,
-    seen_once,
-    side_zones,
-    table_view,
-)
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -37,6 +25,18 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.shared.views import (
+    HIDDEN_CARD,
+    barred_from_all,
+    face_of,
+    is_offered,
+    not_asked,
+    option_row,
+    pile_size,
+    seen_once,
+    side_zones,
+    table_view,
+)
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.games.force_of_will.scenario import Thing
-from engine.games.views import seen_once
 from engine.kernel.events import Attached
 from engine.match import Match
 from engine.scenario import Table, put
+from engine.shared.views import seen_once
 from tests.engine.force_of_will.held import in_turn, ruler, scenario, to_main
 from tests.engine.rules import rule
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import cards
-from engine.games.printed import CardDef
 from engine.language import Reading, lexicon
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import IN_QUOTES
 from engine.scenario import put
+from engine.shared.printed import CardDef
 from tests.engine.force_of_will.held import BOLT, QUICK_BOLT, battle, ruler, scenario
 from tests.engine.rules import rule
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.cards import library
-from engine.games.printed import CardDef
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.word import Word
+from engine.shared.printed import CardDef
 from engine.tools.measure import SPELLS, sentences, texts
 
 GAME = "force_of_will"

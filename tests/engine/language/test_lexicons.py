@@ -16,7 +16,6 @@ import pytest
 
 from engine import registry
 from engine.cards import library
-from engine.games.printed import Face
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language import common as vocabulary
@@ -26,6 +25,7 @@ from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.lexicon import SHARED, UnknownWord, shared_words, words_of
 from engine.language.grammar.word import Word
 from engine.match import games
+from engine.shared.printed import Face
 from tests.tools.sampling import sample
 
 GAMES = sorted(game["id"] for game in games())

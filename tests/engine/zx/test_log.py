@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from engine.games import history
-from engine.games.duel import ENDLESS
 from engine.games.zx.log import SENTENCES, ZxTeller
 from engine.games.zx.words.triggers import event_types as own
 from engine.kernel import events as ev
 from engine.kernel.dispatch import LogEntry
 from engine.scenario import put, scenario
+from engine.shared import history
+from engine.shared.duel import ENDLESS
 from tests.engine import logs
 from tests.engine.rules import rule
 from tests.engine.zx.made import played

@@ -6,13 +6,13 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.deck_rules import DeckRules
-from engine.games.duel import Result
-from engine.games.optional_rules import OptionalRule
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
+from engine.shared.deck_rules import DeckRules
+from engine.shared.duel import Result
+from engine.shared.optional_rules import OptionalRule
 from tests.third_game.engine_side import decks, log, views
 from tests.third_game.engine_side.rules import FRAMES, HAND, STOPS, LanternRiver, Memory, Player
 from tests.third_game.engine_side.words.printed import BoatChars, LightsGained

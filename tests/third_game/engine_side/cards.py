@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games import printed
-from engine.games.printed import Texts, names_of, number_of, text_of
 from engine.kernel.text import Text
+from engine.shared import printed
+from engine.shared.printed import Texts, names_of, number_of, text_of
 from tests.third_game.engine_side.words.printed import BoatChars
 
 COLOURS = ("red", "blue")

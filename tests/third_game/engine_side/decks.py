@@ -6,11 +6,11 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games.deck_rules import DeckPart, Inspection
-from engine.games.random_decks import Drawing
-from engine.games.sample_hands import Dealt, Sampling, Trial, take
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
+from engine.shared.deck_rules import DeckPart, Inspection
+from engine.shared.random_decks import Drawing
+from engine.shared.sample_hands import Dealt, Sampling, Trial, take
 
 DECK_SIZE = 12
 COPIES = 3

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games import history
-from engine.games.history import Teller, either, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
+from engine.shared import history
+from engine.shared.history import Teller, either, said
 from tests.third_game.engine_side.words.printed import LightsGained
 
 LOST = {

@@ -7,8 +7,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.games.duel import Duel
-from engine.games.undo_play import takes_back
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Answer, Decision, Flow, Option
@@ -19,6 +17,8 @@ from engine.kernel.state import Card, Obj, Steps
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.shared.duel import Duel
+from engine.shared.undo_play import takes_back
 from tests.third_game.engine_side import log
 from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.views import HIDDEN_CARD, table_view
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
+from engine.shared.views import HIDDEN_CARD, table_view
 
 LABELS = {"play": Text("Set out {name}", "{name}を出す"), "send": Text("Send {name}", "{name}を流す")}
 PASS = Text("Pass", "パス")

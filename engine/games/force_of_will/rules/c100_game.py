@@ -13,7 +13,6 @@ from engine.chase.rules.c903_costs import Costs
 from engine.chase.rules.c903_playing import WATCHED
 from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.c909_layers import Layers
-from engine.games.duel import Duel
 from engine.games.force_of_will import log
 from engine.games.force_of_will.clauses import CLAUSES
 from engine.games.force_of_will.rules import c300_zones as zones
@@ -38,7 +37,6 @@ from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
-from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import Context, Memory, is_seat, ref_seat
@@ -52,6 +50,8 @@ from engine.kernel.text import Text
 from engine.language import lexicon
 from engine.language.grammar.categories import Modification
 from engine.language.grammar.tally import Tally
+from engine.shared.duel import Duel
+from engine.shared.undo_play import takes_back
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, preparation.NewGame, turn.Turn, battle.Battle, *chase.FRAMES)
 

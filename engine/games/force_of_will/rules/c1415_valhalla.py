@@ -13,12 +13,12 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.games.force_of_will.words.legacy.valhalla import LifeBreak
 from engine.games.force_of_will.words.triggers.event_types import LifebreakLaid
-from engine.games.optional_rules import OptionalRule
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
+from engine.shared.optional_rules import OptionalRule
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill

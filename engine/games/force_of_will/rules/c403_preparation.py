@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation, place
-from engine.games.deck_rules import card_by_card
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.words.keywords.opening import Energize, Mana
@@ -14,6 +13,7 @@ from engine.games.force_of_will.words.triggers.event_types import ValhallaAgreed
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut
 from engine.kernel.plain import Json
+from engine.shared.deck_rules import card_by_card
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill

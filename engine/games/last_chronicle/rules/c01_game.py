@@ -10,7 +10,6 @@ import msgspec
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
-from engine.games.duel import Duel
 from engine.games.last_chronicle import log
 from engine.games.last_chronicle.clauses import CLAUSES, NUMBERS
 from engine.games.last_chronicle.rules import c07_zones as zones
@@ -31,7 +30,6 @@ from engine.games.last_chronicle.words.lines import TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
-from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import About, Flow, Option
@@ -46,6 +44,8 @@ from engine.language import lexicon
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Effect
 from engine.language.grammar.tally import FREE
+from engine.shared.duel import Duel
+from engine.shared.undo_play import takes_back
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation
-from engine.games.deck_rules import card_by_card
 from engine.games.last_chronicle.rules.c09_turn import Turn
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import MulliganTaken
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
+from engine.shared.deck_rules import card_by_card
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase

@@ -10,7 +10,6 @@ import msgspec
 from engine.chase.rules import game as chase
 from engine.chase.rules.c700_actions import check_main_timing
 from engine.chase.rules.c903_playing import WATCHED
-from engine.games.duel import Duel
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
 from engine.games.magical_girl.rules import c300_zones as zones
@@ -29,7 +28,6 @@ from engine.games.magical_girl.words.continuous.changes import copy_of
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
-from engine.games.undo_play import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow, Option
@@ -40,6 +38,8 @@ from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
 from engine.language.grammar.categories import Modification
+from engine.shared.duel import Duel
+from engine.shared.undo_play import takes_back
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 

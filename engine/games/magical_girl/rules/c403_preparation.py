@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation, place
-from engine.games.deck_rules import card_by_card
 from engine.games.magical_girl.rules.c500_turn import Turn
 from engine.games.magical_girl.words.objects.tokens import COIN
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.plain import Json
+from engine.shared.deck_rules import card_by_card
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
-from engine.games.duel import Duel
 from engine.games.zx.memory import ZxMemory
 from engine.games.zx.words.objects.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.objects.squares import distance as distance
@@ -13,6 +12,7 @@ from engine.games.zx.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
+from engine.shared.duel import Duel
 
 E = TypeVar("E", bound=Event)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.games.deck_rules import card_by_card
 from engine.games.zx.decks import KEYWORDS_OF_START
 from engine.games.zx.rules import c500_turn as turn
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
@@ -17,6 +16,7 @@ from engine.kernel.plain import Json
 from engine.kernel.randomness import REFS, shuffled
 from engine.kernel.state import Part, Steps
 from engine.kernel.text import Text
+from engine.shared.deck_rules import card_by_card
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.undo_play import takes_back
 from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c1201_loops as loops
@@ -18,6 +17,7 @@ from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Played
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
+from engine.shared.undo_play import takes_back
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.games.undo_play import TAKE_BACK
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
@@ -17,6 +16,7 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Steps
 from engine.kernel.text import Text
+from engine.shared.undo_play import TAKE_BACK
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

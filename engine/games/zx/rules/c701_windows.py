@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.games.printed import Library
 from engine.games.zx.memory import Turned
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
@@ -16,6 +15,7 @@ from engine.kernel.events import Event
 from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text
+from engine.shared.printed import Library
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -14,7 +14,6 @@ import copy
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from engine.games.printed import Library
 from engine.games.zx.rules.c303_squares import Board, doer
 from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
 from engine.kernel.caches import keep
@@ -31,6 +30,7 @@ from engine.kernel.text import Text
 from engine.language.common.modifications import Restrict
 from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import Word
+from engine.shared.printed import Library
 
 if TYPE_CHECKING:
     from engine.kernel.protocols import Modification, Rule, Static

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.games import history
-from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.shared import history
+from engine.shared.history import A_CARD, Sentence, Teller, either, one_of, said
 
 BOTH_LOST = {
     "deck": Text("Neither player had a card to draw.", "両方のプレイヤーがカードを引けませんでした。"),

@@ -6,8 +6,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from engine.games.auto_passes import Passes
-from engine.games.printed import Library
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Drew, Event, FirstPlayer, Lost, TurnBegan
 from engine.kernel.machine import Machine
@@ -15,6 +13,8 @@ from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
 from engine.kernel.state import Card, Frame, Result, State, TokenSpec, printed_card
 from engine.kernel.text import Text
+from engine.shared.auto_passes import Passes
+from engine.shared.printed import Library
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
 AGREED = {  # endings by agreement, which no rule of a game defines

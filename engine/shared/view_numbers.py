@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.games.duel import Duel
 from engine.kernel.decisions import Decision
 from engine.kernel.plain import View
 from engine.kernel.state import State
+from engine.shared.duel import Duel
 
 Numbers = tuple[int, int, int]  # of seat 0, of seat 1, and of spectators
 VIEWERS = (0, 1, None)

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.games.duel import Duel
 from engine.kernel.events import WentBack
 from engine.kernel.state import NOBODY
+from engine.shared.duel import Duel
 
 
 def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) -> None:

@@ -11,14 +11,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypedDict
 
-from engine.games.auto_passes import Unasked
-from engine.games.duel import AGREED, ENDLESS, Duel
 from engine.kernel import events as ev
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
+from engine.shared.auto_passes import Unasked
+from engine.shared.duel import AGREED, ENDLESS, Duel
 
 
 class Line(TypedDict):

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c600_priority import Priority
 from engine.chase.rules.c800_battle import costs_in_words
-from engine.games.printed import Face, joined
-from engine.games.views import HIDDEN_CARD, barred_from_all, is_offered, not_asked, option_row
 from engine.kernel.chars import Chars
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
@@ -23,10 +21,12 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text, join
 from engine.language import phrase
+from engine.shared.printed import Face, joined
+from engine.shared.views import HIDDEN_CARD, barred_from_all, is_offered, not_asked, option_row
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
-    from engine.games.duel import Duel
+    from engine.shared.duel import Duel
 
 SomeDuel = TypeVar("SomeDuel", bound="Duel")
 Named = Callable[[int], Text]  # returns the name of an object or a seat for a viewer

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.games.duel import Duel
-from engine.games.printed import Face, joined
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import About, Decision, Option
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Later, Refusal, refuse
 from engine.kernel.text import Text
+from engine.shared.duel import Duel
+from engine.shared.printed import Face, joined
 
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # label of an option for a card that its chooser cannot see
 

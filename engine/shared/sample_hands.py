@@ -9,11 +9,11 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypedDict
 
-from engine.games.deck_rules import Inspection
-from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refused, refuse
+from engine.shared.deck_rules import Inspection
+from engine.shared.printed import Library
 
 MOST = 500  # limit for copies of one card: no deck that can be shuffled has more
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from engine.games.printed import Face, Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 from engine.language.common.abilities import CopiesInDeck
+from engine.shared.printed import Face, Library
 
 Cards = dict[str, int]
 

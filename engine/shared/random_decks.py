@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar, cast
 
-from engine.games.printed import Face, Library
+from engine.shared.printed import Face, Library
 
 Cards = dict[str, int]
 COPIES = 4

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.duel import Duel
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
+from engine.shared.duel import Duel
 
 TAKE_BACK = Text("Take it back", "取り消す")
 
