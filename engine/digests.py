@@ -11,6 +11,7 @@ from pathlib import Path
 
 from engine import cards, registry, site_editions
 from engine.games.registered import ADAPTERS
+from engine.shared import outline
 
 
 def deck_rules(game: str) -> str:
@@ -37,8 +38,9 @@ def digest(game: str) -> str:
     It covers the cards, the language and the rules. Raises KeyError for an unknown game.
     """
     shared = (registry.ENGINE / "kernel", registry.ENGINE / "shared", registry.ENGINE / "games")
-    own = registry.code(game).rglob("*.py")
-    return _digest(game, *_family(game), *(path for folder in shared for path in folder.glob("*.py")), *own)
+    folder = registry.code(game)
+    own = (*folder.rglob("*.py"), folder / outline.FILE)
+    return _digest(game, *_family(game), *(path for room in shared for path in room.glob("*.py")), *own)
 
 
 def _family(game: str) -> list[Path]:

@@ -33,6 +33,8 @@ from engine import registry, rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
+OUTLINE = "game.yaml"  # its clauses are in double quotes
+_QUOTED = re.compile(r'"([^"]*)"')
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/shared", "engine/games")
 FIRST = next(iter(registry.PACKAGES))
 SHARED_PREFIX = PREFIXES[FIRST]  # the rulebook of numbers without a prefix in shared code
@@ -167,11 +169,16 @@ def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
 def by_code(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the citations of a rulebook in the code of its game and in shared code.
 
-    They are in data or in the docstring of the function or class that implements the clause. A range does not cite the
-    clauses in it.
+    They are in data or in the docstring of the function or class that implements the clause, or in the outline of the
+    game (`game.yaml`). A range does not cite the clauses in it.
     """
-    prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
+    game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
+    outline = root / registry.PACKAGES[game].package.replace(".", "/") / OUTLINE
+    if outline.is_file():
+        lines = enumerate(outline.read_text(encoding="utf-8").splitlines(), 1)
+        facts = [(n, " ".join(_QUOTED.findall(line))) for n, line in lines]
+        out += _cited(outline.relative_to(root), facts, prefix, PREFIXES[game], order)
     for path, default in code_of(book, root):
         source = path.read_text(encoding="utf-8")
         texts = [(line, _RANGE.sub(" ", text)) for line, text, cites in strings_of(source) if cites]

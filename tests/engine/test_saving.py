@@ -107,6 +107,7 @@ ASKED = [
     ("engine/games/magical_girl/rules/c800_battle.py", ("magical_girl",)),
     ("engine/chase/rules/c600_priority.py", ("force_of_will", "last_chronicle", "magical_girl")),
     ("engine/games/zx/rules/c600_battle.py", ("zx",)),
+    ("engine/games/zx/game.yaml", ("zx",)),
     ("fixtures/cards/zx/words.yaml", ("zx",)),
     ("engine/bots/greedy.py", ()),
 ]

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from engine.chase.words.triggers import event_types
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
 from engine.games.force_of_will.memory import FowMemory
+from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
@@ -19,7 +20,6 @@ from engine.games.force_of_will.words.printed import FowChars, FowToken
 from engine.games.force_of_will.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 from engine.shared.deck_rules import DeckRules
 from engine.shared.optional_rules import OptionalRule
@@ -30,7 +30,7 @@ class GameAdapter:
     """The names and functions of Force of Will that `engine.match` uses."""
 
     id = ForceOfWill.ID
-    name = Text("Force of Will", "フォースオブウィル")
+    name = OUTLINE.title
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *event_types.KINDS, FowMemory, Player, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
@@ -40,9 +40,7 @@ class GameAdapter:
     zones = ForceOfWill.ZONES
     zone_names: Mapping[str, str] = {}  # zones that the view calls by another name
     optional_rules: Mapping[str, OptionalRule] = {valhalla.OPTION: valhalla.RULE}
-    stops = frozenset(
-        f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
-    )
+    stops = OUTLINE.all_stops()
 
     blank, tell = ForceOfWill.blank, log.FowTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)
@@ -58,4 +56,4 @@ class GameAdapter:
         return ForceOfWill(state, library, options)
 
 
-__all__ = ["Door", "ForceOfWill"]
+__all__ = ["ForceOfWill", "GameAdapter"]

@@ -7,24 +7,14 @@ from typing import ClassVar
 from engine.chase import log as chase_log
 from engine.chase.log import RESOLVES, TRIGGERS, ChaseTeller, told_alone
 from engine.chase.words.triggers import event_types as of_will
+from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.words.effects.weather import WEATHERS
 from engine.games.force_of_will.words.triggers import event_types as own
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.shared.history import Sentence, either, moments, one_of, said
 
-PLACES = {
-    "main": Text("main deck", "メインデッキ"), "stone": Text("magic stone deck", "魔石デッキ"),
-    "hand": Text("hand", "手札"), "field": Text("field", "場"), "ruler": Text("ruler area", "ルーラーエリア"),
-    "graveyard": Text("graveyard", "墓地"), "standby": Text("standby area", "待機エリア"),
-    "removed": Text("removed area", "除外エリア"), "item": Text("item area", "アイテムエリア"),
-    "extra": Text("extra deck", "エキストラデッキ"), "rune": Text("rune area", "ルーンエリア"),
-    "chase": Text("chase area", "チェイスエリア"), "lifebreak": Text("lifebreak area", "ライフブレイクエリア"),
-}  # fmt: skip
-PHASES = {
-    "draw": Text("draw phase", "ドローフェイズ"), "recovery": Text("recovery phase", "リカバリーフェイズ"),
-    "main": Text("main phase", "メインフェイズ"), "end": Text("end phase", "エンドフェイズ"),
-}  # fmt: skip
+PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 WEATHER = {name: Text(en, ja) for name, (en, ja) in WEATHERS.items()}
 MOMENTS = {
     **chase_log.begins(PHASES),
@@ -52,9 +42,9 @@ ONE_LOST = {
 class FowTeller(ChaseTeller):
     """The writer of the log for one viewer."""
 
-    PILES = frozenset({"main", "stone", "lifebreak"})
-    OPEN = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
-    OWN = frozenset({"hand", "standby"})
+    PILES = OUTLINE.piles()
+    OPEN = OUTLINE.zones_seen_by("all")
+    OWN = OUTLINE.zones_seen_by("owner")
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES, "weather": WEATHER}
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}場に出ます。")
     COUNTERS: ClassVar = {"astral": "アストラル"}

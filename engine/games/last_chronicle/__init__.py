@@ -13,13 +13,13 @@ from collections.abc import Mapping
 from engine.chase.words.triggers import event_types as of_will
 from engine.games.last_chronicle import decks, log, random_decks, sample_hand, views
 from engine.games.last_chronicle.memory import Heard, LcMemory, Quota
+from engine.games.last_chronicle.outline import OUTLINE
 from engine.games.last_chronicle.rules.c01_game import FRAMES, LastChronicle, Player
 from engine.games.last_chronicle.rules.c08_preparation import STARTING_HAND
 from engine.games.last_chronicle.words.printed import LcChars, LcToken, Painted
 from engine.games.last_chronicle.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 from engine.shared.deck_rules import DeckRules
 from engine.shared.optional_rules import OptionalRule
@@ -30,7 +30,7 @@ class GameAdapter:
     """The names and functions of Last Chronicle that `engine.match` uses."""
 
     id = LastChronicle.ID
-    name = Text("Last Chronicle", "ラストクロニクル")
+    name = OUTLINE.title
     kinds: tuple[type[object], ...] = (
         *FRAMES,
         *KINDS,
@@ -51,9 +51,7 @@ class GameAdapter:
     zones = LastChronicle.ZONES
     zone_names: Mapping[str, str] = {}  # the zones with a different name in the view
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = frozenset(
-        f"{side}.{when}" for side in ("my", "their") for when in ("draw", "check", "main", "battle", "adjustment")
-    )
+    stops = OUTLINE.all_stops()
 
     blank, tell = LastChronicle.blank, log.LcTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)
@@ -66,4 +64,4 @@ class GameAdapter:
         return LastChronicle(state, library, options)
 
 
-__all__ = ["Door", "LastChronicle"]
+__all__ = ["GameAdapter", "LastChronicle"]

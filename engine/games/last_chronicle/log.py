@@ -7,24 +7,14 @@ from typing import ClassVar
 from engine.chase import log as chase_log
 from engine.chase.log import ChaseTeller, told_alone
 from engine.chase.words.triggers import event_types as of_will
+from engine.games.last_chronicle.outline import OUTLINE
 from engine.games.last_chronicle.words.triggers import event_types as own
 from engine.games.last_chronicle.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text, join
 from engine.shared.history import Sentence, Teller, either, moments, one_of, said
 
-PLACES = {
-    "deck": Text("deck", "デッキ"), "hand": Text("hand", "手札"), "field": Text("battlefield", "戦場"),
-    "soul": Text("soul yard", "ソウルヤード"), "ca": Text("CA yard", "CAヤード"), "era": Text("era yard", "時代ヤード"),
-    "discard": Text("discard pile", "捨て札置き場"), "removed": Text("remove yard", "リムーブヤード"),
-    "stack": Text("stack", "スタック"),
-}  # fmt: skip
-PHASES = {
-    "recovery": Text("recovery phase", "回復フェイズ"), "draw": Text("draw phase", "ドローフェイズ"),
-    "check": Text("check phase", "チェックフェイズ"), "main_1": Text("first main phase", "メインフェイズ1"),
-    "battle": Text("battle phase", "戦闘フェイズ"), "main_2": Text("second main phase", "メインフェイズ2"),
-    "adjustment": Text("adjustment phase", "調整フェイズ"),
-}  # fmt: skip
+PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 MOMENTS = chase_log.begins(PHASES)
 TOLD_OTHERWISE = frozenset({
     "play", "resolve", "draw", "discard", "setup", "chrono_check", "deploy", "merge", "soul_stone",
@@ -49,10 +39,10 @@ ONE_LOST = {
 class LcTeller(ChaseTeller):
     """A writer of the log for one viewer."""
 
-    PILES = frozenset({"deck"})
+    PILES = OUTLINE.piles()
     VEILED: ClassVar[frozenset[str]] = frozenset()
-    OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
-    OWN = frozenset({"hand", "era"})
+    OPEN = OUTLINE.zones_seen_by("all")
+    OWN = OUTLINE.zones_seen_by("owner")
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
     ENTERS = Text("{card} is deployed under {whose} control.", "{card}が{whose}戦場に配置されます。")
     COUNTERS: ClassVar = COUNTERS

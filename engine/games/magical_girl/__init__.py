@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from engine.chase.words.triggers import event_types
 from engine.games.magical_girl import decks, log, random_decks, sample_hand, views
 from engine.games.magical_girl.memory import MgMemory
+from engine.games.magical_girl.outline import OUTLINE
 from engine.games.magical_girl.rules.c100_game import FRAMES, MagicalGirl, Player
 from engine.games.magical_girl.rules.c403_preparation import STARTING_HAND
 from engine.games.magical_girl.words.printed import MgChars, MgToken
 from engine.games.magical_girl.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 from engine.shared.deck_rules import DeckRules
 from engine.shared.optional_rules import OptionalRule
@@ -29,7 +29,7 @@ class GameAdapter:
     """The names and functions of Magical Girl that `engine.match` uses."""
 
     id = MagicalGirl.ID
-    name = Text("Magical Girl: The Duel", "魔法少女 ザ・デュエル")
+    name = OUTLINE.title
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *event_types.KINDS, MgMemory, Player, Tally, MgToken)
     inspector = decks.__name__
     chars = MgChars
@@ -39,9 +39,7 @@ class GameAdapter:
     zones = MagicalGirl.ZONES
     zone_names: Mapping[str, str] = {}  # zones with another name in the view
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = frozenset(
-        f"{side}.{when}" for side in ("my", "their") for when in ("recovery", "draw", "call", "main", "battle", "end")
-    )
+    stops = OUTLINE.all_stops()
 
     blank, tell = MagicalGirl.blank, log.MgTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)
@@ -57,4 +55,4 @@ class GameAdapter:
         return MagicalGirl(state, library, options)
 
 
-__all__ = ["Door", "MagicalGirl"]
+__all__ = ["GameAdapter", "MagicalGirl"]

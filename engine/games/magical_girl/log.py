@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.chase import log as chase_log
 from engine.chase.log import TRIGGERS, ChaseTeller, told_alone
 from engine.chase.words.triggers import event_types as of_will
+from engine.games.magical_girl.outline import OUTLINE
 from engine.games.magical_girl.words.printed import ENDLESS
 from engine.games.magical_girl.words.triggers import event_types as own
 from engine.games.magical_girl.words.vocabularies import COUNTERS
@@ -14,17 +15,7 @@ from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.shared.history import Sentence, either, moments, one_of, said
 
-PLACES = {
-    "deck": Text("deck", "デッキ"), "hand": Text("hand", "手札"), "field": Text("field", "戦場"),
-    "orb": Text("orb zone", "オーブゾーン"), "graveyard": Text("graveyard", "墓地"),
-    "removed": Text("removed zone", "除外ゾーン"), "extra": Text("extra deck", "エキストラデッキ"),
-    "bingo": Text("BINGO zone", "BINGOゾーン"), "chase": Text("chase zone", "チェイスゾーン"),
-}  # fmt: skip
-PHASES = {
-    "recovery": Text("recovery phase", "リカバリーフェイズ"), "draw": Text("draw phase", "ドローフェイズ"),
-    "call": Text("call phase", "コールフェイズ"), "main": Text("main phase", "メインフェイズ"),
-    "end": Text("end phase", "エンドフェイズ"),
-}  # fmt: skip
+PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 MOMENTS = {
     **chase_log.begins(PHASES),
     "battle_begin": Text("The battle phase begins.", "バトルフェイズに入ります。"),
@@ -51,10 +42,10 @@ ONE_LOST = {
 class MgTeller(ChaseTeller):
     """A teller of the events of a match to one viewer."""
 
-    PILES = frozenset({"deck"})
+    PILES = OUTLINE.piles()
     VEILED = frozenset({"orb"})
-    OPEN = frozenset({"field", "graveyard", "removed", "chase", "bingo"})
-    OWN = frozenset({"hand", "extra"})
+    OPEN = OUTLINE.zones_seen_by("all")
+    OWN = OUTLINE.zones_seen_by("owner")
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}戦場に出ます。")
     COUNTERS: ClassVar = COUNTERS

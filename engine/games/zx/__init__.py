@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
+from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
-from engine.games.zx.rules.c701_windows import STOPS
 from engine.games.zx.words.printed import ZxChars, ZxToken
 from engine.games.zx.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.shared.deck_rules import DeckRules
 from engine.shared.optional_rules import OptionalRule
 from engine.shared.printed import Library
@@ -30,14 +29,14 @@ class GameAdapter:
     """The game adapter of Z/X for `engine.match`."""
 
     id = Zx.ID
-    name = Text("Z/X", "ゼクス")
+    name = OUTLINE.title
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *memory.KINDS, Player, ZxToken)
     inspector = decks.__name__
     chars = ZxChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k
     parts = tuple(part.name for part in deck.parts)
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = STOPS
+    stops = OUTLINE.all_stops()
     full_board = 6  # cards on a full table
     zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES
@@ -56,4 +55,4 @@ class GameAdapter:
         return Zx(state, library, options)
 
 
-__all__ = ["Door", "Zx"]
+__all__ = ["GameAdapter", "Zx"]

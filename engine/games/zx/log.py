@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.zx import log_words as words
+from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words.triggers import event_types as own
 from engine.kernel import events as ev
@@ -35,7 +36,7 @@ ONE_LOST = {
 class ZxTeller(Teller):
     """The words for things as one viewer sees them."""
 
-    PILES = frozenset({"deck_zone"})
+    PILES = OUTLINE.piles()
     OPEN = zones.PUBLIC | {"dynamis_zone"}  # (301.3a, 313.2a)
     OWN = zones.PUBLIC | {"hand", "dynamis_zone"}  # face up or down (301.3b, 309.3, 313.2)
     CALLED: ClassVar = {"zone": words.ZONES, "phase": words.PHASES}

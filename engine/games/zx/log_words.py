@@ -4,30 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.zx.outline import OUTLINE
 from engine.games.zx.words.objects.squares import seen_from
 from engine.kernel.text import Text
 
-ZONES = {
-    "square": Text("square", "スクエア"),
-    "deck_zone": Text("deck", "デッキ"),
-    "trash": Text("trash", "トラッシュ"),
-    "charge": Text("charge", "チャージ"),
-    "life": Text("life", "ライフ"),
-    "resource": Text("resource", "リソース"),
-    "hand": Text("hand", "手札"),
-    "temporary": Text("temporary zone", "テンポラリー"),
-    "remove_zone": Text("remove zone", "リムーブゾーン"),
-    "force_zone": Text("force zone", "フォースゾーン"),
-    "dynamis_zone": Text("dynamis", "デュナミス"),
-}
-PHASES = {
-    "reboot": Text("reboot phase", "リブートフェイズ"),
-    "draw": Text("draw phase", "ドローフェイズ"),
-    "resource": Text("resource phase", "リソースフェイズ"),
-    "ignition": Text("ignition phase", "イグニッションフェイズ"),
-    "main": Text("main phase", "メインフェイズ"),
-    "end": Text("end phase", "エンドフェイズ"),
-}
+ZONES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 MOMENTS = {
     **{f"{name}_begin": Text(f"The {word.en} begins.", f"{word.ja}に入ります。") for name, word in PHASES.items()},
     "game_begin": Text("The game begins.", "ゲームを開始します。"),

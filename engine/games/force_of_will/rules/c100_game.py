@@ -15,6 +15,7 @@ from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.c909_layers import Layers
 from engine.games.force_of_will import log
 from engine.games.force_of_will.clauses import CLAUSES
+from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.rules import c403_preparation as preparation
 from engine.games.force_of_will.rules import c500_turn as turn
@@ -30,7 +31,7 @@ from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c300_queries import ForceOfWillQueries
-from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
+from engine.games.force_of_will.rules.wording import WORDING
 from engine.games.force_of_will.words.continuous.modifiers import copy_of
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID
 from engine.games.force_of_will.words.continuous.restrictions import PaidWith
@@ -112,7 +113,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "item")
     COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change", "first_unpaid")
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Stealth", "Trigger"})
-    MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
+    MOMENTS: ClassVar[Mapping[str, Text]] = OUTLINE.moment_names()
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES

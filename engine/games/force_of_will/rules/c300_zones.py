@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
@@ -12,25 +13,7 @@ from engine.kernel.table import ZoneRule
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-ZONES: dict[str, ZoneRule] = {
-    rule.name: rule
-    for rule in (
-        ZoneRule("main", seen_by="none", ordered=True, piled=True, clauses=("304.2", "304.4")),
-        ZoneRule("stone", seen_by="none", ordered=True, piled=True, clauses=("305.2",)),
-        ZoneRule("hand", seen_by="owner", clauses=("306.2",)),
-        ZoneRule("field", shared=True, turns=True, clauses=("307.2", "307.3")),
-        ZoneRule("ruler", turns=True, clauses=("308.2", "308.3")),
-        ZoneRule("graveyard", clauses=("309.2",)),  # the newest card is on top, but nobody chooses the order
-        ZoneRule("standby", seen_by="owner", ordered=True, clauses=("310.2",)),
-        ZoneRule("removed", clauses=("311.2",)),
-        ZoneRule("chase", shared=True, ordered=True, clauses=("312.2",)),
-        ZoneRule("item", clauses=("313.2", "313.3")),
-        ZoneRule("extra", seen_by="owner", clauses=("314.2",)),
-        ZoneRule("rune", seen_by="owner", clauses=("315.2",)),
-        ZoneRule("lifebreak", seen_by="none", ordered=True, piled=True, clauses=("1415.1a", "1415.1a-1")),
-        ZoneRule("looked", shared=True, seen_by="none"),
-    )
-}
+ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 OPEN = frozenset({"field", "ruler", "graveyard", "item", "chase"})  # zones without face-down cards
 AS_J_RULER = "as a J-ruler"  # the cause of a move in which an effect turns a ruler over
 PERMANENT = frozenset({"resonator", "addition", "regalia"})

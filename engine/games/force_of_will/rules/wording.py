@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from engine.kernel.text import Text
 
-MOMENTS = {  # the phases of a turn, the steps of a battle
-    "setup": Text("Before the game", "ゲームの準備"),
-    "draw": Text("Draw phase", "ドローフェイズ"),
-    "recovery": Text("Recovery phase", "リカバリーフェイズ"),
-    "main": Text("Main phase", "メインフェイズ"),
-    "end": Text("End phase", "エンドフェイズ"),
-    "begin_step": Text("Beginning of battle", "バトル開始ステップ"),
-    "declare_attack_step": Text("Attack declaration step", "攻撃宣言ステップ"),
-    "declare_block_step": Text("Block declaration step", "ブロック宣言ステップ"),
-    "first_strike_step": Text("First strike damage step", "先制戦闘判定ステップ"),
-    "damage_step": Text("Damage step", "通常戦闘判定ステップ"),
-    "end_step": Text("End of battle", "戦闘終了ステップ"),
-}
 WORDING = {
     "not_recovered": Text("It is rested: when it has recovered.", "すでにレスト状態です。リカバー後に行えます。"),
     "ability": Text("ability", "能力"),

@@ -12,6 +12,7 @@ from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
 from engine.games.last_chronicle import log
 from engine.games.last_chronicle.clauses import CLAUSES, NUMBERS
+from engine.games.last_chronicle.outline import OUTLINE
 from engine.games.last_chronicle.rules import c07_zones as zones
 from engine.games.last_chronicle.rules import c08_preparation as preparation
 from engine.games.last_chronicle.rules import c09_5_main as main
@@ -23,7 +24,7 @@ from engine.games.last_chronicle.rules import c11_8_resolution as resolution
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
 from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.rules.c11_2_costs import SpellCosts
-from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
+from engine.games.last_chronicle.rules.wording import WORDING
 from engine.games.last_chronicle.words.continuous import copies
 from engine.games.last_chronicle.words.keywords.simple import Valor
 from engine.games.last_chronicle.words.lines import TriggerAbility
@@ -104,7 +105,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     REPEATS_IN_TERM: ClassVar[bool] = True  # 11.6.18.2
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
-    MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
+    MOMENTS: ClassVar[Mapping[str, Text]] = OUTLINE.moment_names()
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES

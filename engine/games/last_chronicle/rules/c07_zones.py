@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.last_chronicle.outline import OUTLINE
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
@@ -11,21 +12,7 @@ from engine.kernel.table import ZoneRule
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-ZONES: dict[str, ZoneRule] = {  # 7.1: every zone except the stack exists once for each player
-    rule.name: rule
-    for rule in (
-        ZoneRule("field", shared=True, turns=True, clauses=("7.5.1", "7.5.2")),  # each player controls a part of it
-        ZoneRule("era", seen_by="owner", clauses=("7.6.1", "7.6.3")),
-        ZoneRule("soul", turns=True, clauses=("7.7.1", "7.7.2")),
-        ZoneRule("ca", clauses=("7.8.1", "7.8.2")),
-        ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("7.9.1", "7.9.2")),
-        ZoneRule("discard", clauses=("7.10.1", "7.10.2")),  # its owner may rearrange it, so no order is asked for
-        ZoneRule("hand", seen_by="owner", clauses=("7.11.1", "7.11.2")),
-        ZoneRule("removed", clauses=("7.12.1", "7.12.2")),
-        ZoneRule("stack", shared=True, ordered=True, clauses=("7.13.1", "7.13.2", "7.13.3")),
-        ZoneRule("looked", shared=True, seen_by="none"),
-    )
-}
+ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
 OF_ANYONE = frozenset({"soul", "ca", "era"})  # zones that may hold a card of the other player: not named in 7.2
 MOST_MARKERS = 4  # 7.6.2

@@ -4,22 +4,6 @@ from __future__ import annotations
 
 from engine.kernel.text import Text
 
-MOMENTS = {  # the phases of a turn and the steps of the battle phase
-    "setup": Text("Before the game", "ゲームの準備"),
-    "recovery": Text("Recovery phase", "回復フェイズ"),
-    "draw": Text("Draw phase", "ドローフェイズ"),
-    "check": Text("Check phase", "チェックフェイズ"),
-    "main": Text("Main phase", "メインフェイズ"),
-    "battle": Text("Battle phase", "戦闘フェイズ"),
-    "adjustment": Text("Adjustment phase", "調整フェイズ"),
-    "pre_attack_step": Text("Pre-attack step", "攻撃前ステップ"),
-    "designate_attackers_step": Text("Designate attackers step", "攻撃ユニット指定ステップ"),
-    "pre_defense_step": Text("Pre-defense step", "防御前ステップ"),
-    "designate_defender_step": Text("Designate defender step", "防御ユニット指定ステップ"),
-    "pre_damage_step": Text("Pre-damage step", "ダメージ前ステップ"),
-    "damage_step": Text("Damage step", "ダメージステップ"),
-    "continuation_step": Text("Declare continuation step", "戦闘続行宣言ステップ"),
-}
 WORDING = {
     "not_recovered": Text("It is wiped: when it has recovered.", "ワイプ状態です。回復後に行えます。"),
     "ability": Text("ability", "アビリティ"),

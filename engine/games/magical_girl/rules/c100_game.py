@@ -12,6 +12,7 @@ from engine.chase.rules.c700_actions import check_main_timing
 from engine.chase.rules.c903_playing import WATCHED
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
+from engine.games.magical_girl.outline import OUTLINE
 from engine.games.magical_girl.rules import c300_zones as zones
 from engine.games.magical_girl.rules import c403_preparation as preparation
 from engine.games.magical_girl.rules import c500_turn as turn
@@ -23,7 +24,7 @@ from engine.games.magical_girl.rules import c903_resolution as resolution
 from engine.games.magical_girl.rules import c1103_orbs as orbs
 from engine.games.magical_girl.rules import c1200_rule_processes as rule_processes
 from engine.games.magical_girl.rules.c300_queries import MagicalGirlQueries
-from engine.games.magical_girl.rules.wording import MOMENTS, WORDING
+from engine.games.magical_girl.rules.wording import WORDING
 from engine.games.magical_girl.words.continuous.changes import copy_of
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
 from engine.games.magical_girl.words.protocols import Game
@@ -96,7 +97,7 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")  # 1008.2a
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
-    MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
+    MOMENTS: ClassVar[Mapping[str, Text]] = OUTLINE.moment_names()
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES

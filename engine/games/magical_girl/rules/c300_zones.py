@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.magical_girl.outline import OUTLINE
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
@@ -11,21 +12,7 @@ from engine.kernel.table import ZoneRule
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-ZONES: dict[str, ZoneRule] = {
-    rule.name: rule
-    for rule in (
-        ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("304.2",)),
-        ZoneRule("hand", seen_by="owner", clauses=("305.2",)),
-        ZoneRule("field", shared=True, turns=True, clauses=("306.1", "306.3", "307.2", "308.2")),
-        ZoneRule("orb", seen_by="none", ordered=True, clauses=("309.2",)),
-        ZoneRule("graveyard", clauses=("310.2", "310.3")),  # its owner may rearrange it, so no order is chosen
-        ZoneRule("removed", clauses=("311.2",)),
-        ZoneRule("chase", shared=True, ordered=True, clauses=("312.2",)),
-        ZoneRule("extra", seen_by="owner", clauses=("313.2",)),
-        ZoneRule("bingo", clauses=("314.2",)),
-        ZoneRule("looked", shared=True, seen_by="none"),
-    )
-}
+ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 OPEN = frozenset({"field", "graveyard", "chase", "bingo"})  # zones without hidden information for the rules: a card
 # that is face down on the field is a caster without a name for every player (MG 306.6)
 SERVANTS, CASTERS = 0, 1  # the places of the field: the servant zone and the caster zone (MG 306.1)

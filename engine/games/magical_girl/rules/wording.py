@@ -4,20 +4,6 @@ from __future__ import annotations
 
 from engine.kernel.text import Text
 
-MOMENTS = {  # the phases of a turn, the steps of the battle phase
-    "setup": Text("Before the game", "ゲームの準備"),
-    "recovery": Text("Recovery phase", "リカバリーフェイズ"),
-    "draw": Text("Draw phase", "ドローフェイズ"),
-    "call": Text("Call phase", "コールフェイズ"),
-    "main": Text("Main phase", "メインフェイズ"),
-    "battle": Text("Battle phase", "バトルフェイズ"),
-    "end": Text("End phase", "エンドフェイズ"),
-    "begin_step": Text("Beginning of the battle phase", "バトルフェイズ開始ステップ"),
-    "declare_attack_step": Text("Attack declaration step", "攻撃宣言ステップ"),
-    "judge_step": Text("Battle resolution step", "バトル判定ステップ"),
-    "end_step": Text("End of battle", "バトル終了ステップ"),
-    "phase_end_step": Text("End of the battle phase", "バトルフェイズ終了ステップ"),
-}
 WORDING = {
     "not_recovered": Text(
         "It is not recovered: when it has recovered.", "リカバー状態ではありません。リカバー後に行えます。"

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.zx.outline import OUTLINE
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-ZONES: dict[str, ZoneRule] = {
-    rule.name: rule
-    for rule in (
-        ZoneRule("square", shared=True, turns=True, clauses=("303.1", "303.5", "303.7")),
-        ZoneRule("deck_zone", seen_by="none", ordered=True, piled=True, clauses=("301.3c", "304.2")),
-        ZoneRule("trash", clauses=("305.2",)),
-        ZoneRule("charge", clauses=("306.3",)),
-        ZoneRule("life", seen_by="none", clauses=("307.2",)),  # hidden from its owner too
-        ZoneRule("resource", turns=True, clauses=("308.2", "308.3")),
-        ZoneRule("hand", seen_by="owner", clauses=("309.3",)),
-        ZoneRule("temporary", shared=True, clauses=("310.2", "310.3")),
-        ZoneRule("remove_zone", clauses=("311.2",)),
-        ZoneRule("force_zone", shared=True, clauses=("312.2",)),
-        ZoneRule("dynamis_zone", seen_by="owner", clauses=("313.2",)),  # cards face up there are public (313.2a)
-        ZoneRule("looked", shared=True, seen_by="none"),
-    )
-}
+ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remove_zone", "force_zone"})  # 301.3
 HIDDEN = frozenset({"deck_zone", "life", "hand", "dynamis_zone"})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
@@ -18,7 +19,7 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")  # 501.3
+PHASES = tuple(OUTLINE.phases)  # 501.3
 CARDS_DRAWN = 2
 
 # The step with which a phase begins (1028.1).

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.memory import Turned
+from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c800_plays import Plays
@@ -20,13 +21,7 @@ from engine.shared.printed import Library
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-WINDOWS = {
-    "resource": Text("resource phase", "リソースフェイズ"),
-    "ignition": Text("ignition phase", "イグニッションフェイズ"),
-    "main": Text("main phase", "メインフェイズ"),
-    "event_step": Text("battle event step", "バトルイベントステップ"),
-}
-STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # windows where a seat may get priority (506.2, 603.1)
+WINDOWS = {**OUTLINE.phase_names(), **{f"{id}_step": step.said for id, step in OUTLINE.steps.items()}}
 
 
 class Windows(Plays):
