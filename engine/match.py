@@ -7,7 +7,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from engine import cards, site_editions
 from engine.digests import deck_rules, digest
@@ -29,6 +29,7 @@ from engine.shared.auto_passes import Passes
 from engine.shared.deck_rules import in_order
 from engine.shared.duel import AGREED, FORFEITED, Duel
 from engine.shared.history import Line
+from engine.shared.outline import Outline, Zone
 from engine.shared.sample_hands import Sample
 
 
@@ -48,18 +49,6 @@ class Optional(TypedDict):
     name: dict[str, str]
     text: dict[str, str]
     clause: str
-
-
-class Zone(NamedTuple):
-    """A zone of a game, with the clauses that define it.
-
-    `shared`: whether both players share it. `seen_by`: who may look at its cards ("all", "owner", "none"). `piled`:
-    whether its cards form a pile."""
-
-    shared: bool
-    seen_by: str
-    piled: bool
-    clauses: tuple[str, ...]
 
 
 class Reason(TypedDict):
@@ -89,7 +78,12 @@ def games() -> list[Playable]:
 
     Each has its id and name, the parts of a deck, and the moments at which a seat may choose to be prompted."""
     return [
-        {"id": adapter.id, "name": adapter.name.as_dict(), "parts": list(adapter.parts), "stops": sorted(adapter.stops)}
+        {
+            "id": adapter.id,
+            "name": adapter.outline.title.as_dict(),
+            "parts": list(adapter.parts),
+            "stops": sorted(adapter.outline.all_stops()),
+        }
         for adapter in ADAPTERS.values()
     ]
 
@@ -147,19 +141,17 @@ def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | No
     return deck
 
 
+def outline(game: str) -> Outline:
+    """Return the title, zones, phases, steps and stops of a game. Raises KeyError for an unknown game."""
+    return ADAPTERS[game].outline
+
+
 @functools.cache
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
     """Return the clauses that define each zone of a game, by the zone's name in a view."""
     adapter = ADAPTERS[game]
     called = {zone: name for name, zone in adapter.zone_names.items()}
-    return {called.get(rule.name, rule.name): rule.clauses for rule in adapter.zones.values()}
-
-
-@functools.cache
-def zones(game: str) -> dict[str, Zone]:
-    """Return the zones in the rulebook of a game, by their names in its rules."""
-    rules = ADAPTERS[game].zones.values()
-    return {one.name: Zone(one.shared, one.seen_by, one.piled, one.clauses) for one in rules if one.clauses}
+    return {called.get(id, id): zone.clauses for id, zone in adapter.outline.zones.items()}
 
 
 def _codec(game: str) -> codec.Codec:
@@ -433,7 +425,7 @@ class Match:
 
     def _checked_settings(self, values: object) -> Settings:
         try:
-            return settings_of(values, ADAPTERS[self.game].stops)
+            return settings_of(values, ADAPTERS[self.game].outline.all_stops())
         except ValueError as error:
             raise self._refused(
                 "setting", f"There is no such setting: {error}.", f"その設定はありません：{error}"
@@ -574,15 +566,18 @@ __all__ = [
     "Decision",
     "Match",
     "Option",
+    "Outline",
     "Refusal",
     "Refused",
     "Text",
+    "Zone",
     "check_deck",
     "commitment",
     "deck_rules",
     "digest",
     "edition",
     "games",
+    "outline",
     "random_deck",
     "sample_hand",
     "saved_under",

@@ -96,7 +96,7 @@ def _tests_of(game: str) -> tuple[Held, ...]:
     names = {face.name.en: id for id, card in cards.library(game, 0).printed().items() for face in card.faces}
     wanted = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "(?!)")
     prefix, order, root = rules.PREFIXES[game], list(rulebook.book(game).clauses), rules.ROOT
-    title = ADAPTERS[game].name.en
+    title = ADAPTERS[game].outline.title.en
     slug = re.sub(r"\W+", "_", title).lower()  # the title of the game as the names of tests write it
     out = []
     for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):

@@ -1,4 +1,4 @@
-"""The doors of the games: the interface through which the engine uses a game, by the game's id."""
+"""The adapters of the games: the interface through which the engine uses a game, by the game's id."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from engine.kernel.decisions import Decision
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
-from engine.kernel.table import ZoneRule
-from engine.kernel.text import Text
 from engine.shared.deck_rules import DeckRules
 from engine.shared.duel import Duel
 from engine.shared.history import Line
 from engine.shared.optional_rules import OptionalRule
+from engine.shared.outline import Outline
 from engine.shared.printed import Library
 from engine.shared.sample_hands import Sample
 
@@ -27,16 +26,14 @@ class GameAdapter(Protocol):
     """The names and functions of a game that `engine.match` uses: the class `GameAdapter` of its package."""
 
     id: str
-    name: Text
+    outline: Outline
     kinds: tuple[type[object], ...]  # kinds of values in its state
     inspector: str  # the module with its deck rules
     chars: type[Chars]
     deck: DeckRules
     parts: tuple[str, ...]
     full_board: int
-    zones: Mapping[str, ZoneRule]
     zone_names: Mapping[str, str]  # zones whose name in the view is different
-    stops: frozenset[str]
     optional_rules: Mapping[str, OptionalRule]  # by the match option
 
     def check_deck(self, library: Library, deck: Mapping[str, Json]) -> list[Fault]: ...

@@ -57,7 +57,7 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Battles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where battles happen: the phase, and the clause for a battle as a whole."""
+    """The phase in which battles happen, and the clause for a battle as a whole."""
 
     phase: str
     clause: str
@@ -110,11 +110,12 @@ class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_outline(module: str) -> Outline:
     """Return the outline beside a game's module, given by the module's `__file__`.
 
-    Raises OSError without the file, and `msgspec.ValidationError` with the path of a value that does not fit.
+    Raises OSError without the file, `msgspec.ValidationError` with the path of a value that does not fit, and
+    ValueError for a stop at an unknown moment.
     """
     data = yaml.load(Path(module).with_name(FILE).read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     outline = msgspec.convert(data, Outline)
-    known = {phase.stop or id for id, phase in outline.phases.items()} | {"battle"}
-    if unknown := {moment for moments in outline.stops.values() for moment in moments} - known:
-        raise ValueError(f"stops at {sorted(unknown)}: no phase; the phases are {', '.join(outline.phases)}")
+    known = [phase.stop or id for id, phase in outline.phases.items()] + ["battle"] * (outline.battle is not None)
+    if unknown := {moment for moments in outline.stops.values() for moment in moments} - {*known}:
+        raise ValueError(f"stops at {sorted(unknown)}: no such moment; the moments are {', '.join(known)}")
     return outline

@@ -11,7 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
+
+from engine.match import outline
+from tcg.web.languages import say
 
 if TYPE_CHECKING:
     from django.utils.functional import Promise
@@ -148,7 +152,6 @@ class Game:
     """A game of the site."""
 
     id: str  # the engine's id
-    name: Promise
     short: str  # comes before the number of a clause
     about: Promise
     face: Face
@@ -160,3 +163,15 @@ class Game:
     hints: Path | None = None  # hints for each kind of question (see `tcg.matches.hints`)
     howto: Path | None = None  # its rules on one page (see `tcg.home.howto`)
     prefixes: tuple[str, ...] = ()  # other prefixes of clause numbers, in lower case
+
+    @property
+    def name(self) -> str:
+        """Return the title of the game, in the language of the moment in which it is written."""
+        return _title(self.id)
+
+
+def _say_title(game: str) -> str:
+    return say(outline(game).title.as_dict())
+
+
+_title = lazy(_say_title, str)

@@ -26,7 +26,7 @@ from typing import Any
 import yaml
 
 from engine import cards, rulebook
-from engine.match import Zone, zones
+from engine.match import Zone, outline
 from tcg import games
 from tcg.cards.faces import Look
 from tcg.matches import lessons
@@ -104,7 +104,7 @@ def _told(one: Json) -> dict[str, Any]:
 
 def _zone(game: str, number: int, one: Json, table: Json) -> dict[str, Any]:
     """Return the context of a zone: its places in the picture on both sides, and its cards."""
-    rule = zones(game)[one["zone"]]
+    rule = outline(game).zones[one["zone"]]
     x, y, width, height = one["at"]
     other = (table["columns"] - x - width, table["rows"] - y - height, width, height)
     mine = _lying(game, one.get("cards", ()), one, hidden=rule.seen_by == "none")

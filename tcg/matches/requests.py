@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
+from engine.match import outline
 from tcg import games
 from tcg.matches import bots, clocks, formats, optional_rules
 from tcg.matches.engine_api import engine_api
@@ -109,7 +110,7 @@ def settings(request: HttpRequest) -> dict[str, Any]:
     if "stops" in post or "stops_given" in post:
         stops = [stop for stop in post.getlist("stops") if stop]
         # the match's own game checks them again
-        known = {stop for game in games.GAMES.values() for stop in game.board.STOPS}
+        known = {stop for game in games.GAMES for stop in outline(game).all_stops()}
         if len(stops) > len(known) or not known.issuperset(stops):
             raise unreadable()
         values["stops"] = sorted(set(stops))

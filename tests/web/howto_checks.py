@@ -9,7 +9,7 @@ from unittest import mock
 
 from engine import rulebook
 from engine.bots.chance import RandomBot
-from engine.match import Match, zones
+from engine.match import Match, outline
 from engine.tools import simulate
 from tcg import games
 from tcg.cards import faces
@@ -54,7 +54,7 @@ def wording(game: str, data: Any) -> Iterator[str]:
 
 def always_there(game: str) -> list[str]:
     """Return the zones of the engine, without those of an optional rule."""
-    return [zone for zone in zones(game) if zone != "lifebreak"]
+    return [zone for zone in outline(game).zone_names() if zone != "lifebreak"]
 
 
 def coverage(game: str, data: Any) -> Iterator[str]:
@@ -97,7 +97,7 @@ def picture(game: str, data: Any) -> Iterator[str]:
     for zone in data["zones"]:
         x, y, width, height = zone["at"]
         places = [(x, y)]
-        if not zones(game)[zone["zone"]].shared:
+        if not outline(game).zones[zone["zone"]].shared:
             places.append((columns - x - width, rows - y - height))
         for left, top in places:
             for cell in ((left + n, top + m) for n in range(width) for m in range(height)):

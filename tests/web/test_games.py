@@ -61,10 +61,9 @@ def test_every_page_has_the_style_sheets_of_its_cards(game: Game, rf: RequestFac
 
 
 @each_game
-def test_its_moments_are_those_of_the_engine_and_can_be_sent(game: Game) -> None:
-    assert sorted(game.board.STOPS) == PLAYED[game.id]["stops"]
-    sent = RequestFactory().post("/", {"stops": sorted(game.board.STOPS)})
-    assert requests.settings(sent) == {"stops": sorted(game.board.STOPS)}
+def test_its_stops_can_be_sent(game: Game) -> None:
+    stops = PLAYED[game.id]["stops"]
+    assert requests.settings(RequestFactory().post("/", {"stops": stops})) == {"stops": stops}
 
 
 @each_game

@@ -11,7 +11,7 @@ from django.test import Client
 from howto_checks import always_there, howto_faults
 from tables import browser, send
 
-from engine.match import zones
+from engine.match import outline
 from tcg import games
 from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
@@ -74,7 +74,7 @@ def test_its_picture_has_every_zone_and_leads_to_what_is_said_of_it(game: str, l
         assert f'href="#zone-{zone}"' in shown
         assert f'id="zone-{zone}"' in shown
     other = len(re.findall(r'class="cell cell--you', shown))
-    assert other == sum(not zones(game)[zone].shared for zone in always_there(game))
+    assert other == sum(not outline(game).zones[zone].shared for zone in always_there(game))
     data = howto.data_of(game)
     assert data is not None
     for step in data["battle"]:
@@ -86,7 +86,7 @@ def test_who_may_see_a_zone_decides_how_its_cards_lie(game: str) -> None:
     shown = howto.context(game)
     assert shown is not None
     for zone in shown["zones"]:
-        seen = zones(game)[zone["id"]].seen_by
+        seen = outline(game).zones[zone["id"]].seen_by
         if seen != "all" and zone["theirs"]:
             assert all(look.hidden for look in zone["theirs"]), zone["id"]
         if seen == "none":

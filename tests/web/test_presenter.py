@@ -113,7 +113,7 @@ def test_battle_is_described_in_words() -> None:
     context, page = context_of(seen), page_of(seen)
     (attacker,) = seen.named("Harrier", seat=1)
     assert context["line"] == {
-        "step": "Attack declaration step", "short": "Attack", "clause": "803", "battle": True,
+        "step": "Attack declaration step", "clause": "803", "battle": True,
         "attacker": "Harrier", "atk": 600, "target": "you", "at_you": True,
     }  # fmt: skip
     assert "is-attacking" in page.by_ref(attacker["ref"])["class"]

@@ -30,17 +30,15 @@ class GameAdapter:
     """The names and functions of Force of Will that `engine.match` uses."""
 
     id = ForceOfWill.ID
-    name = OUTLINE.title
+    outline = OUTLINE
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *event_types.KINDS, FowMemory, Player, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5
     parts = tuple(part.name for part in deck.parts)
     full_board = 10  # cards on the table
-    zones = ForceOfWill.ZONES
     zone_names: Mapping[str, str] = {}  # zones that the view calls by another name
     optional_rules: Mapping[str, OptionalRule] = {valhalla.OPTION: valhalla.RULE}
-    stops = OUTLINE.all_stops()
 
     blank, tell = ForceOfWill.blank, log.FowTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)

@@ -30,7 +30,7 @@ class GameAdapter:
     """The names and functions of Last Chronicle that `engine.match` uses."""
 
     id = LastChronicle.ID
-    name = OUTLINE.title
+    outline = OUTLINE
     kinds: tuple[type[object], ...] = (
         *FRAMES,
         *KINDS,
@@ -48,10 +48,8 @@ class GameAdapter:
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=True)  # 8.2.1.6
     parts = tuple(part.name for part in deck.parts)
     full_board = 10  # the number of cards on the table that make a full board
-    zones = LastChronicle.ZONES
     zone_names: Mapping[str, str] = {}  # the zones with a different name in the view
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = OUTLINE.all_stops()
 
     blank, tell = LastChronicle.blank, log.LcTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)

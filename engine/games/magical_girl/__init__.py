@@ -29,17 +29,15 @@ class GameAdapter:
     """The names and functions of Magical Girl that `engine.match` uses."""
 
     id = MagicalGirl.ID
-    name = OUTLINE.title
+    outline = OUTLINE
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *event_types.KINDS, MgMemory, Player, Tally, MgToken)
     inspector = decks.__name__
     chars = MgChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5
     parts = tuple(part.name for part in deck.parts)
     full_board = 10  # cards on the table
-    zones = MagicalGirl.ZONES
     zone_names: Mapping[str, str] = {}  # zones with another name in the view
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = OUTLINE.all_stops()
 
     blank, tell = MagicalGirl.blank, log.MgTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)

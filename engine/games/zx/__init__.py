@@ -29,16 +29,14 @@ class GameAdapter:
     """The game adapter of Z/X for `engine.match`."""
 
     id = Zx.ID
-    name = OUTLINE.title
+    outline = OUTLINE
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *memory.KINDS, Player, ZxToken)
     inspector = decks.__name__
     chars = ZxChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k
     parts = tuple(part.name for part in deck.parts)
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = OUTLINE.all_stops()
     full_board = 6  # cards on a full table
-    zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES
 
     blank, tell = Zx.blank, log.ZxTeller.tell

@@ -14,7 +14,6 @@ from tcg.games.registration import Game
 
 GAME = Game(
     id=face.ID,
-    name=_("Force of Will"),
     short="FoW",
     about=_("Rulers, resonators and a chase that both answer: 4,000 life, and the last point decides."),
     face=face.FACE,

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from django.utils.translation import ngettext
 
 from tcg.games.force_of_will.face import Look, face_id, look_of
-from tcg.matches.tables.base import Json, delta, stop_pair
+from tcg.matches.tables.base import Json, delta
 from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.fronts import ONE_ROW, front_rows, slot_width
 from tcg.matches.tables.prompt import KEYS, MyPrompt
@@ -20,13 +20,6 @@ from tcg.web.languages import say
 WHOLE_STONES = 8  # with more stones, equal ones are stacked
 WIDE_ROW = 12  # in two rows of this width, cards still have their minimum size at 1440 pixels
 ATTACHED_WIDTH = 0.45  # width of a card that is half under its host
-PHASES = ("draw", "recovery", "main", "end")
-STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
-STEP_CLAUSES = {
-    "begin": "802", "declare_attack": "803", "declare_block": "804", "first_strike": "805", "damage": "806",
-    "end": "807",
-}  # fmt: skip
-PHASE_CLAUSES = {"draw": "502", "recovery": "503", "main": "504", "end": "505"}
 
 
 class Prompt(MyPrompt):
@@ -66,20 +59,9 @@ class Table(ChaseBoard):
     STYLE = "fow"
     ACTING = frozenset({"priority", "attack", "block"})
     CONCEDE = "103.4"
-    STEPS, STEPS_DONE = STEPS, "end"
-    STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES
-    STOPS = frozenset(f"{side}.{moment}" for side in ("my", "their") for moment in (*PHASES, "battle"))
+    STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
+    STEPS_DONE = "end"
     Prompt = Prompt
-
-    def step_words(self) -> dict[str, tuple[str, str]]:
-        return {
-            "begin": (_("Beginning of battle"), _("Begin")),
-            "declare_attack": (_("Attack declaration step"), _("Attack")),
-            "declare_block": (_("Block declaration step"), _("Block")),
-            "first_strike": (_("First strike damage step"), _("First strike")),
-            "damage": (_("Damage step"), _("Damage")),
-            "end": (_("End of battle"), _("End")),
-        }
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -107,15 +89,6 @@ class Table(ChaseBoard):
             "lifebreak": _("Why no lifebreak?"),
         }
         return words.get(kind) or super().why_title(kind)
-
-    def phase_words(self) -> dict[str, str]:
-        return {
-            "setup": _("Before the game"),
-            "draw": _("Draw phase"),
-            "recovery": _("Recovery phase"),
-            "main": _("Main phase"),
-            "end": _("End phase"),
-        }
 
     def side(self, seat: int) -> dict[str, Any]:
         """Return the context of one player's half: panel, back row, front row."""
@@ -299,25 +272,6 @@ class Table(ChaseBoard):
         )
 
     # ---- turn and battle
-    def phases(self) -> list[dict[str, Any]]:
-        now = self.view["turn"]["phase"]
-        words = {"draw": _("Draw"), "recovery": _("Recovery"), "main": _("Main"), "end": _("End")}
-        battle = self.battle.get("step")
-        at = PHASES.index(now) if now in PHASES else -1
-        stops = self.settings()["stops"]
-        out = []
-        for n, phase in enumerate(PHASES):
-            state = "now" if n == at else "done" if n < at else ""
-            out.append({
-                "id": phase, "name": words[phase], "state": state,
-                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
-                "steps": self.steps(battle) if phase == "main" and battle else [],
-            })  # fmt: skip
-            if phase == "main":
-                name = _("Battle")
-                out[-1]["battle_stops"] = stop_pair("battle", name, stops, self.STOPS)
-        return out
-
     def battle_line(self) -> dict[str, Any]:
         """Return the battle line with the blocker."""
         out = super().battle_line()

@@ -14,7 +14,6 @@ from tcg.games.registration import Game
 
 GAME = Game(
     id=face.ID,
-    name=_("Last Chronicle"),
     short="LC",
     about=_(
         "Eras advance, lamps change what your cards are, and platoons march together against a player with twenty life."

@@ -6,12 +6,10 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from django.utils.translation import pgettext
-
 from tcg.games.last_chronicle.face import Look, face_id, look_of
 from tcg.games.last_chronicle.prompt import Prompt, adds_of
 from tcg.games.last_chronicle.symbols import FACTIONS, numeral
-from tcg.matches.tables.base import Json, stop_pair
+from tcg.matches.tables.base import Json
 from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
 from tcg.web.languages import gettext as _
@@ -19,19 +17,10 @@ from tcg.web.languages import say
 
 ERAS = 4  # the most markers in an era yard (7.6.2)
 MOST_SHOWN = 3  # pictures of a platoon next to the question
-PHASES = ("recovery", "draw", "check", "main_1", "battle", "main_2", "adjustment")
-PHASE_CLAUSES = {
-    "recovery": "9.2", "draw": "9.3", "check": "9.4", "main": "9.5", "main_1": "9.5", "battle": "9.6", "main_2": "9.5",
-    "adjustment": "9.7",
-}  # fmt: skip
-STEPS = ("attack", "defend", "damage", "go_on")  # steps as displayed: one for every two steps of the rulebook
-STEP_OF = {
+STEPS_SHOWN = ("attack", "defend", "damage", "go_on")  # one for every two steps of the rulebook
+STEP_SHOWN_AS = {
     "pre_attack": "attack", "designate_attackers": "attack", "pre_defense": "defend", "designate_defender": "defend",
     "pre_damage": "damage", "damage": "damage", "continuation": "go_on",
-}  # fmt: skip
-STEP_CLAUSES = {
-    "pre_attack": "10.1.1", "designate_attackers": "10.1.2", "pre_defense": "10.1.3", "designate_defender": "10.1.4",
-    "pre_damage": "10.1.5", "damage": "10.2", "continuation": "10.3",
 }  # fmt: skip
 
 
@@ -42,11 +31,7 @@ class Table(ChaseBoard):
     STYLES = ("css/table-last-chronicle.css",)
     ACTING: ClassVar[frozenset[str]] = frozenset({"priority", "attackers"})
     CONCEDE = "3.1.3"
-    STEPS, STEPS_DONE = STEPS, "over"
-    STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES
-    STOPS = frozenset(
-        f"{side}.{when}" for side in ("my", "their") for when in ("draw", "check", "main", "battle", "adjustment")
-    )
+    STEPS = STEPS_SHOWN
     Prompt = Prompt
 
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
@@ -57,31 +42,6 @@ class Table(ChaseBoard):
         self.forced = [str(ref) for ref in data.get("forced") or ()] if self.ask.kind == "attackers" else []
 
     # ---- texts
-    def step_words(self) -> dict[str, tuple[str, str]]:
-        return {
-            "pre_attack": (_("Pre-attack step"), ""),
-            "designate_attackers": (_("Designate attackers step"), ""),
-            "pre_defense": (_("Pre-defense step"), ""),
-            "designate_defender": (_("Designate defender step"), ""),
-            "pre_damage": (_("Pre-damage step"), ""),
-            "damage": (_("Damage step"), _("Damage")),
-            "continuation": (_("Declare continuation step"), ""),
-            "attack": ("", _("Attack")),
-            "defend": ("", _("Defend")),
-            "go_on": ("", _("Go on")),
-        }
-
-    def phase_words(self) -> dict[str, str]:
-        return {
-            "setup": _("Before the game"),
-            "recovery": pgettext("a phase of Last Chronicle", "Recovery phase"),
-            "draw": _("Draw phase"),
-            "check": _("Check phase"),
-            "main": _("Main phase 2") if self.view.get("main") == 2 else _("Main phase 1"),
-            "battle": pgettext("a phase of Last Chronicle", "Battle phase"),
-            "adjustment": _("Adjustment phase"),
-        }
-
     @classmethod
     def why_title(cls, kind: str) -> str:
         words = {
@@ -108,6 +68,17 @@ class Table(ChaseBoard):
 
     def type_word(self, line: str) -> str:
         return Look.type_word(line)
+
+    def phase(self) -> str:
+        phase = super().phase()
+        return f"main_{self.view.get('main') or 1}" if phase == "main" else phase
+
+    def steps(self, step: str) -> list[dict[str, Any]]:
+        return super().steps(STEP_SHOWN_AS.get(step, ""))
+
+    def step_label(self, step: str) -> str:
+        shown = {"attack": _("Attack"), "defend": _("Defend"), "damage": _("Damage"), "go_on": _("Go on")}
+        return shown.get(step) or super().step_label(step)
 
     # ---- players
     def side(self, seat: int) -> dict[str, Any]:
@@ -239,38 +210,9 @@ class Table(ChaseBoard):
         return cards.once("rows", lambda: front_rows(cards, lambda look: look.token))
 
     # ---- turn and battle
-    def phases(self) -> list[dict[str, Any]]:
-        turn = self.view["turn"]
-        now = f"main_{self.view.get('main') or 1}" if turn["phase"] == "main" else turn["phase"]
-        words = {
-            "recovery": pgettext("a phase of Last Chronicle", "Recovery"),
-            "draw": _("Draw"),
-            "check": _("Check"),
-            "main_1": _("Main 1"),
-            "battle": pgettext("a phase of Last Chronicle", "Battle"),
-            "main_2": _("Main 2"),
-            "adjustment": _("Adjustment"),
-        }
-        step = self.battle.get("step")
-        at = PHASES.index(now) if now in PHASES else -1
-        stops = self.settings()["stops"]
-        return [
-            {
-                "id": phase, "name": words[phase], "state": "now" if n == at else "done" if n < at else "",
-                "stops": stop_pair(phase.removesuffix("_1"), words[phase], stops, self.STOPS),
-                "clause": PHASE_CLAUSES[phase] if n <= at else "",
-                "steps": self.steps(STEP_OF.get(step, "")) if phase == now == "battle" and step else [],
-            }
-            for n, phase in enumerate(PHASES)
-        ]  # fmt: skip
-
     def battle_line(self) -> dict[str, Any]:
         """Return the battle line: the attacker, its power and its opponent, or the platoon that is being formed."""
-        phase, step = self.view["turn"]["phase"], self.battle.get("step")
-        out: dict[str, Any] = {"step": self.phase_words().get(phase, ""), "clause": PHASE_CLAUSES.get(phase, "")}
-        if step:
-            long = self.step_words().get(step, (step, ""))[0]
-            out = {"step": long, "clause": STEP_CLAUSES.get(step, "10.1"), "battle": True}
+        out = self.moment_line() | ({"battle": True} if self.battle.get("step") else {})
         if self.ask.kind == "attackers":
             base = [adds_of(self.objects[ref]) for ref in self.forced if ref in self.objects]
             return out | {"plan": {"base": " ".join(base), "whom": self.who(1 - self.near)}}

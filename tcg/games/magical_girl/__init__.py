@@ -14,7 +14,6 @@ from tcg.games.registration import Game
 
 GAME = Game(
     id=face.ID,
-    name=_("Magical Girl: The Duel"),
     short="MG",
     about=_(
         "Casters grow level by level, servants fight upright or guard upside down, and seven orbs are all you have."

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from tcg.cards.faces import pictured
 from tcg.games.magical_girl.face import ATTRIBUTES, COUNTERS, WILLS, Look, face_id, look_of
-from tcg.matches.tables.base import Json, stop_pair
+from tcg.matches.tables.base import Json
 from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
 from tcg.matches.tables.prompt import ASIDE, KEYS, MyPrompt
@@ -20,10 +20,6 @@ from tcg.web.languages import say
 ORBS = 7  # orbs at the beginning: the number of places that are drawn
 BINGO = 3  # the most cards in a BINGO zone (314.3)
 EROSION = 20_000  # a player with this much damage has lost (1202.2)
-PHASES = ("recovery", "draw", "call", "main", "battle", "end")
-PHASE_CLAUSES = {"recovery": "502", "draw": "503", "call": "504", "main": "505", "battle": "506", "end": "507"}
-STEPS = ("declare_attack", "judge", "end")
-STEP_CLAUSES = {"begin": "802", "declare_attack": "803", "judge": "804", "end": "805", "phase_end": "806"}
 
 
 class Prompt(MyPrompt):
@@ -86,19 +82,9 @@ class Table(ChaseBoard):
     ACTING = frozenset({"priority", "attack", "call"})
     REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play", "call": "call"}
     CONCEDE = "103.4"
-    STEPS, STEPS_DONE = STEPS, "phase_end"
-    STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES
-    STOPS = frozenset(f"{side}.{phase}" for side in ("my", "their") for phase in PHASES)
+    STEPS = ("declare_attack", "judge", "end")
+    STEPS_DONE = "phase_end"
     Prompt = Prompt
-
-    def step_words(self) -> dict[str, tuple[str, str]]:
-        return {
-            "begin": (_("Beginning of the battle phase"), _("Begin")),
-            "declare_attack": (_("Attack declaration step"), _("Attack")),
-            "judge": (_("Battle resolution step"), _("Resolve")),
-            "end": (_("End of battle step"), _("End")),
-            "phase_end": (_("End of the battle phase"), _("End")),
-        }
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -123,17 +109,6 @@ class Table(ChaseBoard):
             "switch": _("Why can’t I switch it?"),
         }
         return words.get(kind) or super().why_title(kind)
-
-    def phase_words(self) -> dict[str, str]:
-        return {
-            "setup": _("Before the game"),
-            "recovery": _("Recovery phase"),
-            "draw": _("Draw phase"),
-            "call": _("Call phase"),
-            "main": _("Main phase"),
-            "battle": _("Battle phase"),
-            "end": _("End phase"),
-        }
 
     # ---- players
     def side(self, seat: int) -> dict[str, Any]:
@@ -265,25 +240,6 @@ class Table(ChaseBoard):
         return cards.once("rows", lambda: front_rows(cards, lambda look: look.ref in tokens))
 
     # ---- turn and battle
-    def phases(self) -> list[dict[str, Any]]:
-        now = self.view["turn"]["phase"]
-        words = {
-            "recovery": _("Recovery"), "draw": _("Draw"), "call": _("Call"), "main": _("Main"), "battle": _("Battle"),
-            "end": _("End"),
-        }  # fmt: skip
-        step = self.battle.get("step")
-        at = PHASES.index(now) if now in PHASES else -1
-        stops = self.settings()["stops"]
-        return [
-            {
-                "id": phase, "name": words[phase], "state": "now" if n == at else "done" if n < at else "",
-                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
-                "clause": PHASE_CLAUSES[phase] if n <= at else "",
-                "steps": self.steps(step) if phase == now == "battle" and step else [],
-            }
-            for n, phase in enumerate(PHASES)
-        ]  # fmt: skip
-
     def battle_line(self) -> dict[str, Any]:
         """Return the battle line with the number that the attacker must beat."""
         out = super().battle_line()

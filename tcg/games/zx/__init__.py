@@ -14,7 +14,6 @@ from tcg.games.zx.search import SEARCH
 
 GAME = Game(
     id=face.ID,
-    name=_("Z/X"),
     short="ZX",
     about=_("Nine squares between you, four lives each, and every card that is lost is a spark for the next turn."),
     face=face.FACE,

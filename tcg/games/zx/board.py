@@ -8,17 +8,11 @@ from typing import Any, ClassVar
 
 from tcg.cards.faces import plain
 from tcg.games.zx.face import Look, english, face_id, icon_of, lines_of, look_of
-from tcg.matches.tables.base import Board, Json, stop_pair
+from tcg.matches.tables.base import Board, Json
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import gettext_lazy, say
 
-PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")
-PHASE_CLAUSES = {
-    "setup": "402.1", "reboot": "502", "draw": "503", "resource": "504", "ignition": "505", "main": "506", "end": "507",
-}  # fmt: skip
-STEPS = ("declare", "event", "damage", "conclude")
-STEP_CLAUSES = {"declare": "602", "event": "603", "damage": "604", "conclude": "605"}
 ORDER = ((6, 7, 8, 3, 4, 5, 0, 1, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6))  # the squares as each seat sees them, row by row
 PLAYER_SQUARES = (1, 7)
 LIVES = 4  # lives at the beginning: the number of places that are drawn
@@ -137,7 +131,7 @@ class Table(Board):
     STYLES = ("css/table-zx.css", "css/table-zx-battle.css")
     ACTING = frozenset({"priority", "resource", "ignite"})
     CONCEDE = "101.4"
-    STOPS = frozenset({"my.main", "my.battle", "their.battle"})
+    STEPS = ("declare", "event", "damage", "conclude")
     Prompt = Prompt
 
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
@@ -195,27 +189,6 @@ class Table(Board):
         return [obj for obj in looked if self.ask.on(obj["ref"]) or not shown or obj.get("card") != shown]
 
     # ---- texts
-    def phase_words(self) -> dict[str, str]:
-        return {
-            "setup": _("Before the game"),
-            "reboot": _("Reboot phase"),
-            "draw": _("Draw phase"),
-            "resource": _("Resource phase"),
-            "ignition": _("Ignition phase"),
-            "main": _("Main phase"),
-            "end": _("End phase"),
-        }
-
-    @staticmethod
-    def step_words() -> dict[str, tuple[str, str]]:
-        """Return the (long, short) name of each step."""
-        return {
-            "declare": (_("Battle declaration step"), _("Declare")),
-            "event": (_("Battle event step"), _("Events")),
-            "damage": (_("Battle damage step"), _("Damage")),
-            "conclude": (_("Battle conclusion step"), _("Conclude")),
-        }
-
     def square_label(self, place: int) -> str:
         """Return the two-word label of a square on the board."""
         if place not in PLAYER_SQUARES:
@@ -414,43 +387,12 @@ class Table(Board):
         return " · ".join(parts)
 
     # ---- turn and battle
-    def phases(self) -> list[dict[str, Any]]:
-        now = self.view["turn"]["phase"]
-        words = {
-            "reboot": _("Reboot"), "draw": _("Draw"), "resource": _("Resource"), "ignition": _("Ignition"),
-            "main": _("Main"), "end": _("End"),
-        }  # fmt: skip
-        step = self.battle.get("step")
-        at = PHASES.index(now) if now in PHASES else -1
-        stops = self.settings()["stops"]
-        out: list[dict[str, Any]] = []
-        for n, phase in enumerate(PHASES):
-            state = "now" if n == at else "done" if n < at else ""
-            out.append({
-                "id": phase, "name": words[phase], "state": state,
-                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
-                "clause": PHASE_CLAUSES[phase] if state else "",
-                "steps": self.steps(step) if phase == "main" and step else [],
-            })  # fmt: skip
-            if phase == "main":
-                out[-1]["battle_stops"] = stop_pair("battle", _("Battle"), stops, self.STOPS)
-        return out
-
-    def steps(self, step: str) -> list[dict[str, Any]]:
-        words = self.step_words()
-        at = STEPS.index(step) if step in STEPS else -1
-        return [
-            {"name": words[one][1], "state": "now" if n == at else "done" if n < at else ""}
-            for n, one in enumerate(STEPS)
-        ]
-
     def fight(self) -> dict[str, Any] | None:
         """Return the text of the battle: the attacker, its power, the target and the step."""
         attacker = self.objects.get(str(self.battle.get("attacker")))
-        step = self.battle.get("step")
-        if not step:
+        if not self.battle.get("step"):
             return None
-        out: dict[str, Any] = {"step": self.step_words().get(step, (step,))[0], "clause": STEP_CLAUSES.get(step, "601")}
+        out = self.moment_line()
         if attacker is None:
             return out
         seat, target = self.battle.get("target_seat"), self.objects.get(str(self.battle.get("target")))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.match import zone_clauses
+from engine.match import Outline, outline, zone_clauses
 from tcg.cards.faces import Look, picture_address, plain
 from tcg.matches.tables.cards import Cards, presented
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
@@ -30,11 +30,13 @@ class Board:
     REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play"}  # decision: kind of refusal of cards in hand
     Prompt: ClassVar[type[MyPrompt]] = MyPrompt
     CONCEDE: ClassVar[str]  # the clause for conceding
-    STOPS: ClassVar[frozenset[str]]  # moments at which a player may ask to be prompted
+    STEPS: ClassVar[tuple[str, ...]] = ()  # the steps of a battle that the page shows, in order
+    STEPS_DONE: ClassVar[str] = ""  # the step after them
 
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
         self.view, self.match, self.seat = view, match, seat
         self.game = view["game"]
+        self.outline: Outline = outline(self.game)
         self.near = 0 if seat is None else seat
         past = view["number"] < match.number_for(seat)  # a step of a replay: shown, not offered
         self.ask = Ask.of(None if past else view.get("decision"), self.ACTING, self.is_quiet)
@@ -143,13 +145,63 @@ class Board:
         """Return the look of an object with the marks of the decision and the battle."""
         raise NotImplementedError
 
-    def phase_words(self) -> dict[str, str]:
-        """Return the name of each phase for use in a sentence."""
-        raise NotImplementedError
+    # ---- phases and steps
+    def phase(self) -> str:
+        """Return the id of the current phase in the game's outline, or "setup"."""
+        return str(self.view["turn"]["phase"])
+
+    def phase_name(self) -> str:
+        """Return the name of the current phase, or "" if it has none."""
+        phase = self.outline.phases.get(self.phase())
+        name = phase.name if phase else self.outline.moments.get(self.phase())
+        return say(name.as_dict()) if name else ""
+
+    def step_name(self, step: str) -> str:
+        """Return the name of a step of a battle, or its id if it has none."""
+        known = self.outline.steps.get(step)
+        return say(known.name.as_dict()) if known else step
+
+    def step_label(self, step: str) -> str:
+        """Return the name of a step in a narrow place."""
+        known = self.outline.steps.get(step)
+        return say((known.short or known.name).as_dict()) if known else step
+
+    def moment_line(self) -> dict[str, Any]:
+        """Return the current step of the battle, or else the phase, with its clause."""
+        if step := self.battle.get("step"):
+            known = self.outline.steps.get(step)
+            clause = known.clause if known else self.outline.battle.clause if self.outline.battle else ""
+            return {"step": self.step_name(step), "clause": clause}
+        phase = self.outline.phases.get(self.phase())
+        return {"step": self.phase_name(), "clause": phase.clause if phase else ""}
 
     def phases(self) -> list[dict[str, Any]]:
-        """Return the phases of the phase rail."""
-        raise NotImplementedError
+        """Return the phases of the phase rail. The phase with the battles also has the steps of the current battle."""
+        ids, step = list(self.outline.phases), self.battle.get("step")
+        at = ids.index(self.phase()) if self.phase() in ids else -1
+        stops, known = self.settings()["stops"], self.outline.all_stops()
+        of_battle = self.outline.battle.phase if self.outline.battle else ""
+        out: list[dict[str, Any]] = []
+        for n, (id_, phase) in enumerate(self.outline.phases.items()):
+            name = say((phase.short or phase.name).as_dict())
+            out.append({
+                "id": id_, "name": name, "state": "now" if n == at else "done" if n < at else "",
+                "stops": stop_pair(phase.stop or id_, name, stops, known),
+                "clause": phase.clause if n <= at else "",
+                "steps": self.steps(step) if step and id_ == of_battle else [],
+            })  # fmt: skip
+            if id_ == of_battle and "battle" not in ids:
+                out[-1]["battle_stops"] = stop_pair("battle", _("Battle"), stops, known)
+        return out
+
+    def steps(self, step: str) -> list[dict[str, Any]]:
+        """Return the context of a battle's steps, where `step` is the current one."""
+        steps = self.STEPS
+        at = steps.index(step) if step in steps else len(steps) if step == self.STEPS_DONE else -1
+        return [
+            {"name": self.step_label(one), "state": "now" if n == at else "done" if n < at else ""}
+            for n, one in enumerate(steps)
+        ]
 
     def arrows(self) -> list[dict[str, str]]:
         """Return the arrows between objects. The texts have the same information."""
@@ -282,8 +334,7 @@ class Board:
             else _("Turn %(number)s · %(name)s")
             % {"number": turn["number"], "name": self.view["seats"][turn["player"]]["name"]}
         )
-        words = self.phase_words()
-        return {"number": turn["number"], "mine": mine, "title": title, "phase": words.get(turn["phase"], "")}
+        return {"number": turn["number"], "mine": mine, "title": title, "phase": self.phase_name()}
 
     def prompt(self) -> dict[str, Any]:
         return prompt_of(self)

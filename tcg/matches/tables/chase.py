@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from tcg.cards.faces import plain
 from tcg.matches.tables.base import Board
@@ -24,11 +24,6 @@ def makes_will(option: Json) -> bool:
 
 class ChaseBoard(Board):
     """A table with a chase, and with battles between an attacker and its target."""
-
-    STEPS: ClassVar[tuple[str, ...]]  # of a battle, in display order
-    STEPS_DONE: ClassVar[str]  # the step after them
-    STEP_CLAUSES: ClassVar[Mapping[str, str]]
-    PHASE_CLAUSES: ClassVar[Mapping[str, str]]
 
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
         super().__init__(view, match, seat)
@@ -57,31 +52,9 @@ class ChaseBoard(Board):
         """Return the type in a type line."""
         raise NotImplementedError
 
-    def step_words(self) -> dict[str, tuple[str, str]]:
-        """Return the (long, short) name of each step."""
-        raise NotImplementedError
-
-    def phase_words(self) -> dict[str, str]:
-        """Return the names of the phases."""
-        raise NotImplementedError
-
-    def steps(self, step: str) -> list[dict[str, Any]]:
-        """Return the context of a battle's steps, where `step` is the current one."""
-        words, steps = self.step_words(), self.STEPS
-        at = steps.index(step) if step in steps else len(steps) if step == self.STEPS_DONE else -1
-        return [
-            {"name": words[one][1], "state": "now" if n == at else "done" if n < at else ""}
-            for n, one in enumerate(steps)
-        ]
-
     def battle_line(self) -> dict[str, Any]:
         """Return the battle line: the step with its clause, the attacker and the target of the attack."""
-        phase, step = self.view["turn"]["phase"], self.battle.get("step")
-        if step:
-            long, short = self.step_words().get(step, (step, step))
-            out: dict[str, Any] = {"step": long, "short": short, "clause": self.STEP_CLAUSES.get(step, "801")}
-        else:
-            out = {"step": self.phase_words().get(phase, ""), "clause": self.PHASE_CLAUSES.get(phase, "")}
+        step, out = self.battle.get("step"), self.moment_line()
         attacker = self.objects.get(str(self.battle.get("attacker")))
         if attacker is None:
             return out | {"battle": bool(step)}

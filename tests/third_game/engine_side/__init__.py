@@ -9,12 +9,12 @@ from typing import Any
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.shared.deck_rules import DeckRules
 from engine.shared.duel import Result
 from engine.shared.optional_rules import OptionalRule
 from tests.third_game.engine_side import decks, log, views
-from tests.third_game.engine_side.rules import FRAMES, HAND, STOPS, LanternRiver, Memory, Player
+from tests.third_game.engine_side.outline import OUTLINE
+from tests.third_game.engine_side.rules import FRAMES, HAND, LanternRiver, Memory, Player
 from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 
 
@@ -22,17 +22,15 @@ class GameAdapter:
     """The interface of the game for `engine.match`."""
 
     id = LanternRiver.ID
-    name = Text("Lantern River", "灯籠川")
+    outline = OUTLINE
     kinds: tuple[type[Any], ...] = (*FRAMES, LightsGained, Memory, Player, Result)
     inspector = decks.__name__
     chars = BoatChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=None)
     parts = tuple(part.name for part in deck.parts)
     full_board = 8
-    zones = LanternRiver.ZONES
     zone_names: Mapping[str, str] = {}
     optional_rules: Mapping[str, OptionalRule] = {}
-    stops = STOPS
 
     @staticmethod
     def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:

@@ -8,6 +8,7 @@ from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.shared import history
 from engine.shared.history import Teller, either, said
+from tests.third_game.engine_side.outline import OUTLINE
 from tests.third_game.engine_side.words.printed import LightsGained
 
 LOST = {
@@ -33,6 +34,6 @@ class RiverTeller(Teller):
     """A teller of the events of a match to one viewer."""
 
     SENTENCES = SENTENCES
-    PILES = frozenset({"deck"})
-    OPEN = frozenset({"river", "bank"})
+    PILES = OUTLINE.piles()
+    OPEN = OUTLINE.zones_seen_by("all")
     OWN = frozenset({"river", "bank", "hand"})

@@ -20,23 +20,13 @@ from engine.language import lexicon
 from engine.shared.duel import Duel
 from engine.shared.undo_play import takes_back
 from tests.third_game.engine_side import log
+from tests.third_game.engine_side.outline import OUTLINE
 from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 
 HAND = 3
 LIGHTS = 10
-PHASES = ("draw", "main", "end")
-STOPS = frozenset(f"my.{phase}" for phase in PHASES)
 OPEN = frozenset({"river", "bank"})
-ZONES = {
-    rule.name: rule
-    for rule in (
-        ZoneRule("river", shared=True, turns=True, clauses=("301.1",)),
-        ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("301.2",)),
-        ZoneRule("hand", seen_by="owner", clauses=("301.3",)),
-        ZoneRule("bank", clauses=("301.4",)),
-        ZoneRule("looked", shared=True, seen_by="none"),
-    )
-}
+ZONES = OUTLINE.zone_rules()
 CLAUSES = {
     "choose": "102.1", "take_back": "403.3", "over": "101.2", "past_decision": "102.1", "not_your_decision": "102.1",
     "no_seat": "101.1", "setting": "102.2", "concede": "101.4", "draw": "402.2", "move": "403.2", "order": "102.1",
@@ -304,4 +294,4 @@ class LanternRiver(Duel):
         return False
 
 
-__all__ = ["FRAMES", "HAND", "PHASES", "STOPS", "LanternRiver", "Memory", "Player"]
+__all__ = ["FRAMES", "HAND", "LanternRiver", "Memory", "Player"]

@@ -14,7 +14,6 @@ from tests.third_game.site_side.search import SEARCH
 
 GAME = Game(
     id=face.ID,
-    name=_("Lantern River"),
     short="LR",
     about=_("Boats with lanterns on one river: ten lights win."),
     face=Face(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tcg.matches.tables.base import Board, Json, stop_pair
+from tcg.matches.tables.base import Board, Json
 from tests.third_game.site_side.face import Look, look_of
-
-PHASES = {"draw": "402", "main": "403", "end": "403.5"}
 
 
 class Table(Board):
@@ -18,7 +16,6 @@ class Table(Board):
     STYLE = "lantern"
     STYLES = ("css/table-lantern-river.css",)
     CONCEDE = "101.4"
-    STOPS: ClassVar[frozenset[str]] = frozenset(f"my.{phase}" for phase in PHASES)
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -52,24 +49,6 @@ class Table(Board):
             options=tuple(self.ask.on(look.ref)) if look.ref else (),
             refs=(look.ref,) if look.ref else (),
         )
-
-    def phase_words(self) -> dict[str, str]:
-        return {"draw": _("Draw phase"), "main": _("Main phase"), "end": _("End phase")}
-
-    def phases(self) -> list[dict[str, Any]]:
-        now = list(PHASES).index(self.view["turn"]["phase"]) if self.view["turn"]["phase"] in PHASES else -1
-        stops, words = self.settings()["stops"], self.phase_words()
-        return [
-            {
-                "id": phase,
-                "name": words[phase],
-                "state": "now" if n == now else "done" if n < now else "",
-                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
-                "clause": clause if n <= now else "",
-                "steps": [],
-            }
-            for n, (phase, clause) in enumerate(PHASES.items())
-        ]
 
     def whereabouts(self, obj: Json) -> str:
         return f"{self.name(obj['controller'])} · {obj['lights']}"
