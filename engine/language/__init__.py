@@ -5,7 +5,7 @@ which is given by the methods of its category (`categories.py`).
 
 A **lexicon** (`lexicon.py`) holds the words of one game. The game's own words are in the `words` of its package
 (`engine.registry`). Shared words are in `common/`, one module per topic. A game's language contains only the shared
-words that the game lists in its `TAKES`, and no word that the game lists in its `LEAVES_OUT`.
+words that the game lists in its `TAKES`.
 
 The reader (`reader.py`) reads a whole line or reports where it stopped. The printer prints text that the reader can
 read. `codec.py` packs trees into plain lists, and `measure.py` counts how much of the real cards' text can be read.
@@ -41,17 +41,12 @@ def lexicon(game: str) -> Lexicon:
     """
     own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
-    left_out = frozenset(getattr(own, "LEAVES_OUT", ()))
     words.settle()
     from engine.language.common.amounts import JUST_ONE, ONE
 
     return Lexicon(
         game,
-        [
-            cls
-            for cls in (*taken, *(one for module in own.MODULES for one in words_of(module.__name__).values()))
-            if cls not in left_out
-        ],
+        [*taken, *(one for module in own.MODULES for one in words_of(module.__name__).values())],
         one=ONE,
         just_one=JUST_ONE,
         phrases=own.PHRASES,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
 from engine.chase.rules.c903_texts import Ability, Activated
-from engine.chase.words.lines import Triggered
+from engine.chase.words.abilities import Triggered
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener

@@ -60,16 +60,6 @@ class ForEachCounter(Counted, Multiplier):
     """The multiplier "for each ... counter on ..."."""
 
 
-@word(valued("half of {of:value}"), valued("（{of:value}）の半分"))
-class HalfOf(Amount):
-    """Half of another number; only the rules round it up to a hundred (FoW 1205 / MG 1203)."""
-
-    of: Amount
-
-    def value(self, game: Game, at: Context) -> int:
-        return self.of.value(game, at) // 2
-
-
 @word("multiplied by <{of:value}|{of:fig}>", "（<{of:value}|{of:fig}>）倍の")
 class MultipliedBy(Multiplier):
     """The multiplier "multiplied by ..." (FoW 104.5)."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.chase.words import MODULES
+from engine.chase.words import MODULES, WILL_MODULES
 from engine.chase.words.objects import nouns
 from engine.chase.words.protocols import Game
 from engine.games.force_of_will.words import shared
 from engine.language import Lexicon, Unread
-from engine.language.common import BATTLE
+from engine.language.common import ATTACKS_ON_CARDS, BATTLE, DAMAGE, taken_from
 from engine.language.common.amounts import JUST_ONE, ONE
 from engine.language.common.protocols import DestroyingGame
 from engine.language.grammar.categories import Line
@@ -26,7 +26,7 @@ class FamilyGame(DestroyingGame, Game):
     """A game of the family in which objects can be destroyed."""
 
 
-FAMILY = [cls for module in (*MODULES, nouns) for cls in words_of(module.__name__).values()]
+FAMILY = [cls for module in (*MODULES, *WILL_MODULES, nouns) for cls in words_of(module.__name__).values()]
 
 
 def lexicon_of(tables: dict[str, Picks]) -> Lexicon:
@@ -34,7 +34,7 @@ def lexicon_of(tables: dict[str, Picks]) -> Lexicon:
     settle()
     names = Names()
     names.add("race", "Sprite", "精霊")
-    words = [*shared_words("family", BATTLE), *FAMILY]
+    words = [*shared_words("family", taken_from(BATTLE, ATTACKS_ON_CARDS, DAMAGE)), *FAMILY]
     return Lexicon("family", words, one=ONE, just_one=JUST_ONE, tables=tables, names=names, game=FamilyGame)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.chase.words.lines import Triggered
+from engine.chase.words.abilities import Triggered
 from engine.chase.words.triggers.moments import AtMoment
 from engine.kernel.context import Context
 from engine.match import Match

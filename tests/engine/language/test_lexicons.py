@@ -19,7 +19,16 @@ from engine.cards import library
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language import common as vocabulary
-from engine.language.common import effects_cards, selectors, sentences, trigger_events
+from engine.language.common import (
+    ATTACKS_ON_CARDS,
+    BATTLE,
+    DAMAGE,
+    effects_cards,
+    selectors,
+    sentences,
+    taken_from,
+    trigger_events,
+)
 from engine.language.grammar import word as words
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.lexicon import SHARED, UnknownWord, shared_words, words_of
@@ -50,6 +59,20 @@ def test_lists_of_taken_words_are_sorted_without_duplicates(game: str) -> None:
     assert list(takes) == sorted(takes)
     for names in takes.values():
         assert names.split() == sorted(set(names.split()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_game_takes_each_table_of_shared_words_whole_or_not_at_all(game: str) -> None:
+    words = set(lexicon(game).words)
+    assert words.issuperset(shared_words(game, BATTLE))
+    for table in (ATTACKS_ON_CARDS, DAMAGE):
+        taken = [cls in words for cls in shared_words(game, table)]
+        assert all(taken) or not any(taken)
+
+
+def test_tables_of_shared_words_are_combined_by_module_in_alphabetical_order() -> None:
+    table = taken_from({"rules": "Forbid", "amounts": "UpTo"}, {"amounts": "LifeOf UpTo"})
+    assert list(table.items()) == [("amounts", "LifeOf UpTo"), ("rules", "Forbid")]
 
 
 def test_each_shared_word_is_used_by_several_games() -> None:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.chase.words import abilities, costs, limits, lines
 from engine.chase.words import amounts as own_amounts
 from engine.chase.words import conditions as own_conditions
-from engine.chase.words import costs, limits, lines
 from engine.chase.words import keywords as shared_keywords
 from engine.chase.words.continuous import changes, numbers
 from engine.chase.words.effects import battle, life
@@ -198,8 +198,8 @@ limited = st.one_of(
     ),
 )
 LINES = st.one_of(
-    st.builds(lines.Activated, st.lists(paid, min_size=1, max_size=3).map(tuple), texts, limited),
-    st.builds(lines.Triggered, when, texts, limited),
+    st.builds(abilities.Activated, st.lists(paid, min_size=1, max_size=3).map(tuple), texts, limited),
+    st.builds(abilities.Triggered, when, texts, limited),
     st.builds(modify_sentence.Modify, kinds.map(objects.Plural), st.tuples(said), holding.map(durations.AsLongAs)).map(
         lambda statement: lines.StaticLine((statement,))
     ),

@@ -1,6 +1,7 @@
 """Changes of ATK and DEF (FoW 909.1, 1020.2, 1020.3 / MG 909.1, 1014.2, 1014.3).
 
-They are changed, set or switched. A game whose cards have other numbers does not list this module."""
+They are changed, set or switched, or a half of one is named. A game whose cards have other numbers does not list this
+module."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from engine.chase.words.effects.objects import everywhere
 from engine.chase.words.protocols import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.amounts import Multiplier, Number, scaled
+from engine.language.common.amounts import Multiplier, Number, scaled, valued
 from engine.language.common.durations import span_of
 from engine.language.common.modifications import of_each
 from engine.language.common.modify_sentence import Modifies
@@ -110,3 +111,13 @@ class SwitchStatsOf(DoneTo):
         refs = yield from everywhere(game, at, self.what, self.who)
         change: Modification = SwitchStats()
         at.memory["done"] = game.add_effect(at, refs, (change,), span_of(self.until)) is not None
+
+
+@word(valued("half of {of:value}"), valued("（{of:value}）の半分"))
+class HalfOf(Amount):
+    """Half of another number; only the rules round it up to a hundred (FoW 1205 / MG 1203)."""
+
+    of: Amount
+
+    def value(self, game: Game, at: Context) -> int:
+        return self.of.value(game, at) // 2

@@ -117,14 +117,6 @@ class AtLater(Later):
     effect: Effect
 
 
-@word("{effect} {when}", "{when}に、{effect}")
-class DoAtLater(Later):
-    """The sentence "... at the end of turn" (FoW 906.8 / MG 906.6)."""
-
-    effect: Clause
-    when: Trigger
-
-
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Later):
     """The sentence that performs an instruction when an event happens this turn.

@@ -11,7 +11,7 @@ from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.qualifiers import OfSomeone
 from engine.language.common.referents import befell
-from engine.language.common.selectors import OfNone, Qualifier
+from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Selector, Single
 from engine.language.grammar.word import word
 
@@ -84,11 +84,6 @@ class WithCounter(Qualifier):
         return bool(game.counters(ref, self.counter)) != self.without
 
 
-@word("with no attribute", "属性を持たない")
-class NoAttribute(OfNone, Qualifier):
-    """The qualifier for an object without an attribute (FoW 208.4 / MG 209.3)."""
-
-
 @word("{what}", "{what}")
 class ThisTurn(Qualifier):
     """The qualifier for an object that was damaged, entered, attacked or blocked this turn.
@@ -146,12 +141,3 @@ class AbilityOf(Qualifier):
         item = game.item(ref)
         fits = getattr(self.of, "fits", self.of.matches)
         return item is not None and bool(fits(game, at, item.source))
-
-
-@word("of the chosen race", "選んだ種族の")
-class OfChosenRace(Qualifier):
-    """The qualifier for an object of the race that was chosen now or when this card entered."""
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        chosen = at.memory.get("race") or game.obj(at.source).marks.said
-        return chosen in game.chars(ref).races

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.chase.words.protocols import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.selectors import Adjective, Head, Noun, OfNone, OfOneRace, Printed
+from engine.language.common.selectors import Adjective, Head, Noun, OfOneRace, Printed
 from engine.language.grammar.categories import Part
 from engine.language.grammar.word import word
 
@@ -58,11 +58,6 @@ class OfEitherAttribute(Printed, Adjective):
         return self.attribute in chars.attributes or self.other in chars.attributes
 
 
-@word(("void", "no-attribute"), {"": "無属性の", "non": "無属性"})
-class Attributeless(OfNone, Nonable):
-    """The adjective for an object without an attribute (FoW 208.4 / MG 209.3)."""
-
-
 @word("{race:race}", {"": "{race:race}の", "non": "{race:race}"})
 class OfRace(OfOneRace, Nonable):
     """The adjective for an object of a race or a trait (FoW 205 / MG 206)."""
@@ -83,49 +78,6 @@ class OfEitherRace(Printed, Adjective):
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.race in chars.races or self.other in chars.races
-
-
-@word("{#entity|entities}", "エンティティ")
-class EntityNoun(Noun):
-    """The noun for a card in the field (FoW 307.6 / MG 306.2)."""
-
-    zones = ("field",)
-    seen_by_all = True
-    before_play = False
-
-
-@word("{what}", "{what}")
-class SpellNoun(Noun):
-    """The noun for a card or an ability on the chase (FoW 312.3 / MG 312.3).
-
-    The values of the table "spells" are `spell` and `ability`. A type of card may precede `spell`. One or several
-    roles may precede `ability`, for example `triggered ability`."""
-
-    what: Annotated[str, "spells"]
-    says = "spell"
-    zones = ("chase",)
-    measure = "つ"
-
-    @property
-    def before_play(self) -> bool:
-        """Return whether the noun describes a card, not an ability."""
-        return self.what.endswith("spell")
-
-    @property
-    def when_played(self) -> Noun:
-        if not self.what.endswith("spell"):
-            return self
-        return PlayedNoun(self.what.removesuffix("spell").strip())
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        item = game.item(ref)
-        if item is None:
-            return False
-        if self.what.endswith("spell"):
-            wanted = self.what.removesuffix("spell").strip()
-            return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
-        role = self.what.removesuffix("ability").strip()
-        return item.what == "ability" and (not role or item.ability.role in role.split(" or "))
 
 
 @word

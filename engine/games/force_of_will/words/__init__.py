@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
+from engine.chase.words import WILL_MODULES
 from engine.chase.words.effects import battle, life
 from engine.games.force_of_will.words.legacy.spellings import SPELLINGS
 from engine.games.force_of_will.words.legacy.variants import PHRASINGS, VARIANTS, WORDINGS
@@ -29,7 +30,7 @@ from engine.games.force_of_will.words.shared import TAKES as TAKES
 from engine.games.force_of_will.words.shared import TOKENS as TOKENS
 from engine.language.grammar.lexicon import modules_below
 
-MODULES = (*FAMILY, battle, life, *modules_below(__name__))
+MODULES = (*FAMILY, *WILL_MODULES, battle, life, *modules_below(__name__))
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
         "growth": "成長",

@@ -8,29 +8,37 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.chase.words import lines
+from engine.chase.words import abilities
 from engine.chase.words import vocabularies as chase_tables
 from engine.chase.words.continuous import entering
 from engine.chase.words.effects import battle, cards
 from engine.chase.words.objects import places
 from engine.games.force_of_will.words import vocabularies
-from engine.language.common import BATTLE, amounts, conditions, qualifiers, replacements, triggers
+from engine.language.common import (
+    ATTACKS_ON_CARDS,
+    BATTLE,
+    DAMAGE,
+    amounts,
+    conditions,
+    qualifiers,
+    replacements,
+    taken_from,
+    triggers,
+)
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
-TAKES: Mapping[str, str] = dict(
-    sorted(
-        {
-            **BATTLE,
-            "effects_objects": "Destroy Recover RemoveDamage Rest",
-            "combined_conditions": "OneOf Together",
-        }.items()
-    )
-)
+_MORE = {
+    "combined_conditions": "OneOf Together",
+    "conditions": "LifeIs",
+    "effects_cards": "Search",
+    "effects_objects": "Destroy Rest",
+}
+TAKES: Mapping[str, str] = taken_from(BATTLE, ATTACKS_ON_CARDS, DAMAGE, _MORE)
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
-    lines.Activated: (
+    abilities.Activated: (
         "<God's Art {title:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>",
         "<神技 {title:art} >{costs:、}：{effects:文}<{limit}。>",
     ),

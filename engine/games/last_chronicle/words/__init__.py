@@ -2,7 +2,6 @@
 
 - `TAKES`: the shared words that the game uses, by module.
 - `MODULES`: the modules of the chase package, and all modules of this package.
-- `LEAVES_OUT`: the words of these modules that the game does not have.
 - `PHRASES`: the game's own wording of words that it takes.
 - `TABLES`: its values for fields of words.
 - `NAMES`: the Japanese of names that are not words.
@@ -14,12 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
-from engine.chase.words import keywords
-from engine.chase.words.continuous import numbers
-from engine.chase.words.effects import battle, life, will
+from engine.chase.words.effects import battle, life
 from engine.chase.words.objects import nouns
 from engine.games.last_chronicle.words.protocols import Game as GAME
-from engine.games.last_chronicle.words.shared import LEAVES_OUT as LEAVES_OUT
 from engine.games.last_chronicle.words.shared import PHRASES as PHRASES
 from engine.games.last_chronicle.words.shared import TABLES as TABLES
 from engine.games.last_chronicle.words.shared import TAKES as TAKES
@@ -27,15 +23,8 @@ from engine.games.last_chronicle.words.shared import TOKENS as TOKENS
 from engine.games.last_chronicle.words.vocabularies import COUNTERS
 from engine.language.grammar.lexicon import modules_below
 
-_NOT_HERE = (keywords, numbers, will)  # modules that this game replaces or does not need
-MODULES = (
-    *(module for module in FAMILY if module not in _NOT_HERE),
-    battle,
-    life,
-    nouns,
-    *modules_below(__name__),
-)
+MODULES = (*FAMILY, battle, life, nouns, *modules_below(__name__))
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}
 
-__all__ = ["GAME", "LEAVES_OUT", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS"]

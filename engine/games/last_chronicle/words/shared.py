@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.chase.words import amounts, costs, limits, lines
 from engine.chase.words import conditions as chase_conditions
+from engine.chase.words import costs, limits, lines
 from engine.chase.words import vocabularies as chase_tables
 from engine.chase.words.continuous import changes, entering, replacements, statements
 from engine.chase.words.effects import battle, cards, life, sentences
@@ -18,11 +18,9 @@ from engine.chase.words.objects import places, selectors, targets
 from engine.chase.words.objects import qualifiers as chase_qualifiers
 from engine.chase.words.triggers import events, moments
 from engine.games.last_chronicle.words import vocabularies
-from engine.language.common import BATTLE, conditions, durations, players
+from engine.language.common import BATTLE, DAMAGE, conditions, durations, players, taken_from
 from engine.language.common import amounts as common_amounts
-from engine.language.common import effects_cards as common_cards
 from engine.language.common import effects_objects as common_effects
-from engine.language.common import modify_sentence as common_modify
 from engine.language.common import replacements as common_replacements
 from engine.language.common import selectors as common_selectors
 from engine.language.common import sentences as common_sentences
@@ -31,35 +29,8 @@ from engine.language.common import trigger_events as common_events
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
-_MORE = {"effects_objects": "Destroy Recover RemoveDamage Rest", "combined_conditions": "OneOf Together"}
-TAKES: Mapping[str, str] = dict(sorted({**BATTLE, **_MORE}.items()))
-LEAVES_OUT: tuple[type[Word], ...] = (  # only players are attacked; this game has its own words for the rest
-    amounts.HalfOf,
-    common_events.AttacksWhat,
-    common_events.IsAttacked,
-    common_modify.CannotBeAttackedBy,
-    common_cards.Search,
-    conditions.LifeIs,
-    lines.Activated,
-    lines.Triggered,
-    chase_qualifiers.NoAttribute,
-    chase_qualifiers.OfChosenRace,
-    selectors.Attributeless,
-    selectors.EntityNoun,
-    selectors.SpellNoun,
-    sentences.DoAtLater,
-    statements.CannotBeChased,
-    statements.CostForNow,
-    statements.CostLess,
-    statements.CostMore,
-    statements.IfCostLess,
-    statements.MayPlayFromZone,
-    statements.MayPlayThisFrom,
-    statements.OneCardPerTurn,
-    statements.PlayOnly,
-    statements.PlayersCannotPlay,
-    statements.CannotPlayForNow,
-)
+_MORE = {"combined_conditions": "OneOf Together", "effects_objects": "Destroy Rest"}
+TAKES: Mapping[str, str] = taken_from(BATTLE, DAMAGE, _MORE)
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     # -- who, which, how many, how long

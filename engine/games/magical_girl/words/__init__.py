@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
+from engine.chase.words import WILL_MODULES
 from engine.chase.words.objects import nouns
 from engine.games.magical_girl.words.legacy.wording import OLD
 from engine.games.magical_girl.words.protocols import Game as GAME
@@ -24,7 +25,7 @@ from engine.games.magical_girl.words.shared import TOKENS as TOKENS
 from engine.games.magical_girl.words.vocabularies import COUNTERS
 from engine.language.grammar.lexicon import modules_below
 
-MODULES = (*FAMILY, nouns, *modules_below(__name__))
+MODULES = (*FAMILY, *WILL_MODULES, nouns, *modules_below(__name__))
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}
 

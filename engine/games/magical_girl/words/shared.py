@@ -5,40 +5,39 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.chase.words import abilities, costs, limits, lines
 from engine.chase.words import conditions as chase_conditions
-from engine.chase.words import costs, limits, lines
 from engine.chase.words import vocabularies as chase_tables
-from engine.chase.words.continuous import changes, entering, numbers, replacements, statements
+from engine.chase.words.continuous import changes, entering, numbers, playing, replacements
 from engine.chase.words.effects import cards, objects, will
-from engine.chase.words.objects import places, selectors, targets
+from engine.chase.words.objects import descriptions, places, targets
 from engine.chase.words.objects import qualifiers as chase_qualifiers
 from engine.chase.words.triggers import events
 from engine.games.magical_girl.words import vocabularies
-from engine.language.common import BATTLE, conditions, durations, players, qualifiers, triggers
+from engine.language.common import (
+    ATTACKS_ON_CARDS,
+    BATTLE,
+    conditions,
+    durations,
+    players,
+    qualifiers,
+    taken_from,
+    triggers,
+)
 from engine.language.common import effects_objects as common_effects
 from engine.language.common import statements as common_statements
 from engine.language.common import trigger_events as common_events
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
-_TAKES = {
-    **{topic: names for topic, names in BATTLE.items() if topic not in ("replacements", "effects_objects")},
-    "amounts": BATTLE["amounts"].replace("LifeOf ", ""),
-    "conditions": """
-        AllOf Controls ControlsMany ControlsNone DestroyedThisTurn ItIs ItsA PlayedThisTurn ThereAre ThereIs
-    """,
-    "trigger_events": BATTLE["trigger_events"].replace(" DealsDamage", ""),
-    "qualifiers": BATTLE["qualifiers"].replace(" DamagedBy", ""),
-    "effects_objects": "Destroy Recover Rest",
-    "replacements": "DoInstead IfWould MayInstead Replacement WouldBeDestroyed WouldDraw",
-}
-TAKES: Mapping[str, str] = dict(sorted(_TAKES.items()))
+_MORE = {"effects_cards": "Search", "effects_objects": "Destroy Rest"}
+TAKES: Mapping[str, str] = taken_from(BATTLE, ATTACKS_ON_CARDS, _MORE)
 
 OWN = ("your", "an allied")
 THEIRS = ("your opponent's", "an enemy")
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
-    lines.Activated: ("^{costs:comma}: {effects:sentences}< ^{limit}.>", None),
+    abilities.Activated: ("^{costs:comma}: {effects:sentences}< ^{limit}.>", None),
     lines.Limits: (None, "この能力は{limits:かつ}発動できる"),
     costs.WillCost: ("{symbols:od_due}", "{symbols:od_due}"),
     will.Produce: ("{who:produces} {symbols:od}< {each}>", "{who:は}<{each}>{symbols:od}を生み出す"),
@@ -48,20 +47,20 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "{who:が}{symbols:od}を支払わないかぎり{deed}",
     ),
     changes.RaceGain: (("the trait {race:race}", "{race:race}"), "元の種族に加えて{race:race}"),
-    statements.CostLess: (
+    playing.CostLess: (
         "{who:may} pay {symbols:od} less to play {what}< from {origin}>< {each}>< if {when}>",
         "<{when}場合、>{who:は}<{each}、><{origin}から>{what}を発動するコストを{symbols:od}減らす",
     ),
-    statements.CostMore: (
+    playing.CostMore: (
         "{who:pays} {symbols:od} more to play {what}< from {origin}>< {each}>< if {when}>",
         "<{when}場合、>{who:は}<{each}、><{origin}から>{what}を発動するコストを{symbols:od}多く支払う",
     ),
-    statements.PlayOnly: (None, "このカードは{limits:かつ}発動できる"),
-    statements.PlayersCannotPlay: (None, "<{until}、>{who:は}{what}を発動できない"),
-    statements.CannotPlayForNow: (None, "このターン、{who:は}{what}を発動できない"),
-    statements.OneCardPerTurn: (None, "{who:は}1ターンに1枚のカードしか発動できない"),
-    statements.MayPlayThisFrom: (None, "あなたはこのカードを{zone}から発動してよい"),
-    statements.MayPlayFromZone: (None, "あなたは{what}を{zone}から発動してよい"),
+    playing.PlayOnly: (None, "このカードは{limits:かつ}発動できる"),
+    playing.PlayersCannotPlay: (None, "<{until}、>{who:は}{what}を発動できない"),
+    playing.CannotPlayForNow: (None, "このターン、{who:は}{what}を発動できない"),
+    playing.OneCardPerTurn: (None, "{who:は}1ターンに1枚のカードしか発動できない"),
+    playing.MayPlayThisFrom: (None, "あなたはこのカードを{zone}から発動してよい"),
+    playing.MayPlayFromZone: (None, "あなたは{what}を{zone}から発動してよい"),
     common_statements.CostsMoreToPlay: (None, "このカードを発動する追加コストとして、{costs:、}"),
     durations.UntilEndOfBattle: (None, dict.fromkeys(("", "first"), "バトル終了時まで")),
     chase_conditions.ControlsNamed: (None, "{who:が}{name:name}を支配している"),
@@ -97,7 +96,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     events.IsPlayed: (None, "発動される"),
     events.Plays: (None, "<{turn:poss}ターンに>{what}を発動する"),
-    selectors.Attributeless: ("void", {"": "無属性の", "non": "無属性"}),
+    descriptions.Attributeless: ("void", {"": "無属性の", "non": "無属性"}),
     targets.TargetPlayer: (
         {"": "target <{opponent?}enemy player|player>", "poss": "target <{opponent?}enemy player|player>'s"},
         {"": "対象の<{opponent?}敵プレイヤー|プレイヤー>", "poss": "対象の<{opponent?}敵プレイヤー|プレイヤー>の"},

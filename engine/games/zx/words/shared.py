@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 from engine.games.zx.words import terminals, vocabularies  # noqa: F401 (terminals: names in quotes)
 from engine.language.common import (
+    ATTACKS_ON_CARDS,
     BATTLE,
+    DAMAGE,
     amounts,
     conditions,
     durations,
@@ -20,13 +22,15 @@ from engine.language.common import (
     selectors,
     sentences,
     statements,
+    taken_from,
     trigger_events,
     triggers,
 )
 from engine.language.common.amounts import valued
 from engine.language.grammar.word import Patterns, Picks, Word
 
-TAKES: Mapping[str, str] = dict(sorted({**BATTLE, "combined_conditions": "OneOf Together"}.items()))
+_MORE = {"combined_conditions": "OneOf Together", "conditions": "LifeIs", "effects_cards": "Search"}
+TAKES: Mapping[str, str] = taken_from(BATTLE, ATTACKS_ON_CARDS, DAMAGE, _MORE)
 
 _OWN = "<{qualifiers:whose poss} >{heads:or pl}< {qualifiers:others pl}>"
 _BOTH = "<{qualifiers:whose poss} >{both?}{heads:and2 pl}< {qualifiers:others pl}>"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.chase.words.continuous import restrictions
+from engine.chase.words.continuous.playing import OfCosts
 from engine.chase.words.continuous.restrictions import CostRule
-from engine.chase.words.continuous.statements import OfCosts
 from engine.games.force_of_will.words.conditions.states import NamedRuler
 from engine.games.force_of_will.words.objects.nouns import TABLE
 from engine.games.force_of_will.words.protocols import Game

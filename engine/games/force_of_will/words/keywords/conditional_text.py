@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import ClassVar
 
+from engine.chase.words.abilities import Activated
 from engine.chase.words.continuous.entering import ENTERING
 from engine.chase.words.continuous.modifiers import GiveAbilities
 from engine.chase.words.limits import OnlyIf
-from engine.chase.words.lines import Activated, Limits, SpellText
+from engine.chase.words.lines import Limits, SpellText
 from engine.games.force_of_will.words.effects.substitution import Replaces, Replacing
 from engine.games.force_of_will.words.keywords.parameters import Awakens
 from engine.games.force_of_will.words.protocols import Game

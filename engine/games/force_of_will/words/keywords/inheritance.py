@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from engine.chase.words.abilities import Activated
 from engine.chase.words.costs import sum_will
 from engine.chase.words.effects.cards import DiscardThis
-from engine.chase.words.lines import Activated
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import INHERITED
 from engine.kernel import events

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.chase.words.abilities import Activated, Triggered
 from engine.chase.words.continuous.entering import EnterWith, entering
 from engine.chase.words.effects.battle import Blocks
 from engine.chase.words.effects.objects import Banish, RemoveCounters
 from engine.chase.words.effects.will import Produce, ProduceOneOf
-from engine.chase.words.lines import Activated, Triggered
 from engine.games.force_of_will.words.objects.nouns import ITEM
 from engine.games.force_of_will.words.printed import FowToken
 from engine.kernel.text import Text

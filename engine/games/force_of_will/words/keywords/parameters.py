@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Annotated, ClassVar, Unpack
 
+from engine.chase.words.abilities import Activated, Triggered
 from engine.chase.words.amounts import X
 from engine.chase.words.conditions import ThereAreCounters
 from engine.chase.words.continuous.modifiers import GiveAbilities
 from engine.chase.words.continuous.restrictions import ActCost, CostRule, NotTargetedBy
 from engine.chase.words.effects.objects import PutCounters
 from engine.chase.words.limits import OnlyMainTiming
-from engine.chase.words.lines import Activated, Limits, Triggered
+from engine.chase.words.lines import Limits
 from engine.chase.words.objects.targets import TargetObject
 from engine.chase.words.triggers.events import EntersField
 from engine.games.force_of_will.words.conditions.states import RevealedRunes

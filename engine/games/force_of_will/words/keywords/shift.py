@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Unpack
 
+from engine.chase.words.abilities import Activated
 from engine.chase.words.continuous.restrictions import MayPlayFrom
 from engine.chase.words.limits import OnlyMainTiming
-from engine.chase.words.lines import Activated, Limits
+from engine.chase.words.lines import Limits
 from engine.chase.words.objects.places import SentAway
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import TurnedOver

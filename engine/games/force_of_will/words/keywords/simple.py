@@ -5,8 +5,8 @@ If a row does not implement its keyword, the battle or the rules do.
 
 from __future__ import annotations
 
+from engine.chase.words.abilities import Triggered
 from engine.chase.words.effects.life import GainLife
-from engine.chase.words.lines import Triggered
 from engine.games.force_of_will.words.objects.nouns import TypeNoun
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ThatMuch

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from engine.chase.words.abilities import Triggered
 from engine.chase.words.keywords import EnterTrigger
-from engine.chase.words.lines import SpellText, Triggered
+from engine.chase.words.lines import SpellText
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.abilities import expanded

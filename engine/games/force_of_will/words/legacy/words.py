@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.abilities import Triggered
 from engine.chase.words.continuous import modifiers
 from engine.chase.words.continuous.changes import Gain
-from engine.chase.words.lines import StaticLine, Triggered
+from engine.chase.words.lines import StaticLine
 from engine.games.force_of_will.words.keywords.simple import (
     Explode,
     FirstStrike,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.chase.words.objects.selectors import Nonable, SpellNoun
+from engine.chase.words.objects.descriptions import SpellNoun
+from engine.chase.words.objects.selectors import Nonable
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.chase.words.abilities import Activated
 from engine.chase.words.costs import RestThis
-from engine.chase.words.lines import Activated
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.terminals import SYMBOLS

@@ -5,11 +5,12 @@ Keywords without such abilities are used by the rules through their names.
 
 from __future__ import annotations
 
+from engine.chase.words.abilities import Activated, Triggered
 from engine.chase.words.continuous.entering import EnterRested, entering
 from engine.chase.words.continuous.modifiers import GiveAbilities
 from engine.chase.words.continuous.statements import PlayRule
 from engine.chase.words.limits import OnlyMainTiming, PerTurn
-from engine.chase.words.lines import Activated, Limits, SpellText, Triggered
+from engine.chase.words.lines import Limits, SpellText
 from engine.games.magical_girl.words.conditions import Alone, EffortIs, HasBingo
 from engine.games.magical_girl.words.continuous.statements import WouldLeaveField
 from engine.games.magical_girl.words.effects.instructions import BanishFromStock

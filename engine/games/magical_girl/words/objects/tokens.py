@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 from typing import Annotated
 
+from engine.chase.words.abilities import Activated
 from engine.chase.words.continuous.numbers import AddStats
 from engine.chase.words.costs import RestThis
 from engine.chase.words.effects.objects import Banish
 from engine.chase.words.effects.will import Produce
-from engine.chase.words.lines import Activated, Limits
+from engine.chase.words.lines import Limits
 from engine.chase.words.objects.places import OnDeck
 from engine.chase.words.objects.selectors import OfRace
 from engine.chase.words.objects.targets import TargetObject
