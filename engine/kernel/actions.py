@@ -408,8 +408,9 @@ class Actions(Movement):
 
         References to objects are kept. They name only the present stay of a card, not its later stays (LC 11.6.18.3).
         """
-        memory = dict(at.memory)
-        return Context(at.source, at.controller, at.targets, x=at.x, memory=memory, ability=at.ability, key=at.key)
+        return Context(
+            at.source, at.controller, at.targets, x=at.x, memory={**at.memory}, ability=at.ability, key=at.key
+        )
 
     def _since(self, duration: Duration, at: Context) -> Duration:
         """Return the duration, with its seat and first turn added if it counts turns."""

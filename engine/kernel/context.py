@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypedDict, cast
 
 import msgspec
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
-    from engine.kernel.protocols import OpaqueAbility
+    from engine.kernel.protocols import Condition, OpaqueAbility
 
 
 def seat_ref(seat: int) -> int:
@@ -25,7 +25,42 @@ def is_seat(ref: int) -> bool:
     return ref < 0
 
 
-Memory = dict[str, Any]  # the objects and values that a text has mentioned, by name
+Refs = tuple[int, ...]  # references of objects and seats
+Referent = Literal["it", "that"]  # the fields of the memory that a pronoun refers to
+
+
+class Memory(TypedDict, total=False):
+    """The objects and values that a text has mentioned, by name.
+
+    A field that has not been stored is absent. A game's own fields are declared in its `memory` module.
+    """
+
+    it: Refs  # the objects that "it" and "they" refer to
+    that: Refs  # the objects that "that card" refers to
+    earlier: tuple[Refs, ...]  # earlier values of `that`, the latest first
+    had: Refs  # the objects that made the last condition true ("its ATK")
+    way: Refs  # the objects that the last instruction dealt with ("this way")
+    done: bool  # whether the last instruction did something ("if you do")
+    did: tuple[tuple[int, bool], ...]  # for each seat, whether it carried out the last optional instruction
+    number: int  # the number of the last instruction or of the event ("that many")
+    player: int  # the seat that "that player" refers to
+    players: tuple[int, ...]  # the seats that "they" refers to, if there are several
+    doer: int  # the seat that carries out instructions without a subject
+    price: int  # the seat that is paying the price of an effect
+    agreed: bool  # whether a player has agreed to carry out the current instruction
+    among: Refs  # the cards that were looked at or revealed last, of which the text chooses
+    apart: Refs  # the target that was chosen as "one of them" when the text was played
+    struck: Refs  # the objects and seats that were last dealt damage ("this way")
+    gone: tuple[tuple[int, int], ...]  # each object destroyed by the last instruction, and its new reference
+    went: tuple[int, int]  # the object moved by the event that triggered the ability, and its new reference
+    lapsed: tuple[Condition, ...]  # conditions of durations that were false since the text was played
+
+
+def restore(memory: Memory, before: Memory) -> None:
+    """Give a memory the content of an earlier copy. Contexts that share the memory keep sharing it."""
+    content = cast("dict[str, object]", memory)
+    content.clear()
+    content.update(before)
 
 
 class Context(msgspec.Struct):

@@ -48,7 +48,7 @@ class Listener(msgspec.Struct, gc=False):
         if self.delayed is None:
             return Context(source=self.ref, controller=self.controller, event=event, ability=self.ability, key=self.key)
         kept: Context = self.delayed.at
-        return msgspec.structs.replace(kept, event=event, memory=dict(kept.memory), key=self.key)
+        return msgspec.structs.replace(kept, event=event, memory={**kept.memory}, key=self.key)
 
 
 class Replacer(msgspec.Struct, gc=False):

@@ -562,7 +562,7 @@ class Pipeline(Dispatch):
 
 def _context(replacer: Replacer, event: Event) -> Context:
     """Return the context in which a replacement is applied to an event."""
-    return msgspec.structs.replace(replacer.at, event=event, memory=dict(replacer.at.memory))
+    return msgspec.structs.replace(replacer.at, event=event, memory={**replacer.at.memory})
 
 
 __all__ = ["HOLD", "Batch", "Instead", "Outcome", "Pipeline"]

@@ -25,7 +25,7 @@ from engine.kernel.events import (
     Recovered,
     Rested,
 )
-from engine.language.common.referents import meaning
+from engine.language.common.referents import meaning_it
 from engine.language.grammar.categories import Game
 from engine.verify.each import check_for_each, speaks_of_each
 from engine.verify.reading import Protects, Said, amount, existing, for_each, group, objects, seats
@@ -262,7 +262,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     own = of_its in ("TargetObject", "It", "That") or (
         of_its == "This" and any(number is not None for number in numbers)
     )
-    with meaning(at, "it", source) if source and own else nullcontext():  # "its ATK" is the ATK of the damage's source
+    with meaning_it(at, source) if source and own else nullcontext():  # "its ATK" is the ATK of the damage's source
         n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")
     if not players and (some := group(word.to, game, at)).chosen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
+from engine.games.force_of_will.memory import text_memory
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import TokenMade
@@ -69,7 +70,7 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
             return lambda old, new: KEPT if keyword in new.keywords else f"no [{keyword}]"
         return lambda old, new: KEPT if len(new.abilities) > len(old.abilities) else "no ability was gained"
     if name == "GiveChosen":
-        chosen = frozenset(gain.keyword.name for gain in at.memory.get("picked", ()))
+        chosen = frozenset(gain.keyword.name for gain in text_memory(at.memory).get("picked", ()))
         return lambda old, new: KEPT if chosen <= frozenset(new.keywords) else f"no {', '.join(sorted(chosen))}"
     if name == "TakeKeyword":
         return lambda old, new: KEPT if one.name not in new.keywords else f"[{one.name}] is still there"
@@ -80,8 +81,9 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
     if name in ("AddTraits", "SetTraits", "AddKind", "AddStoneTypes", "SetKind", "SetChosenKind"):
         kinds, sort = frozenset(getattr(one, "values", ())), FIELDS[str(one.what)]
         if name == "SetChosenKind":
-            chosen = at.memory.get(str(one.what), ())
-            kinds = frozenset((chosen,) if isinstance(chosen, str) else chosen)
+            memory = text_memory(at.memory)
+            races = (memory["race"],) if "race" in memory else ()
+            kinds = frozenset(races if str(one.what) == "race" else memory.get("attribute", ()))
             name = "SetKind"
         if name in ("SetKind", "SetTraits"):
             return lambda old, new: equal(getattr(new, sort), kinds)

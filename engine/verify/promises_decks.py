@@ -16,7 +16,7 @@ def search(word: Said, game: Game, at: Context) -> Watch:
     most = bounds(word.count, game, at)[1]
     whose = seats(word.whose, game, at)
     who = seats(word.who, game, at)
-    then = msgspec.structs.replace(at, memory=dict(at.memory))  # afterwards "it" means the found card
+    then = msgspec.structs.replace(at, memory={**at.memory})  # afterwards "it" means the found card
     span = yield True
     if not any(event.of in whose for event in span.events(Searched)):
         return "the deck was not searched"

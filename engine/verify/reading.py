@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from engine.chase.memory import text_memory
 from engine.kernel.context import Context
 from engine.kernel.events import Moved
 from engine.language.grammar.categories import Game
@@ -136,7 +137,7 @@ def amount(word: Said | int, game: Game, at: Context) -> int:
     name = type(word).__name__
     if name == "Number":
         return int(word.n)
-    if name == "X" and not at.memory.get("x"):
+    if name == "X" and not text_memory(at.memory).get("x"):
         return int(at.x) * getattr(word, "times", 1) + (word.plus or 0)
     return int(word.value(game, at))
 

@@ -137,7 +137,7 @@ class Tracer(list[LogEntry]):
         """
         at = Context(
             source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
-            event=item.event, memory=dict(item.memory), ability=item.ability, item=item.ref, key=item.key,
+            event=item.event, memory={**item.memory}, ability=item.ability, item=item.ref, key=item.key,
         )  # fmt: skip
         for word in item.ability.words():
             if isinstance(word, Target) and word.slot < len(item.targets) and item.targets[word.slot]:

@@ -20,7 +20,6 @@ from engine.kernel.events import Banished, Cancelled, Event, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
 from engine.kernel.text import Text
-from engine.language.grammar.categories import Condition
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
@@ -148,7 +147,7 @@ class KeywordActions(ChaseInterface):
         for item in self.s.items.values():
             if playing.WATCHED in item.marks:
                 at = playing.item_context(item)
-                lapsed: tuple[Condition, ...] = item.memory.get("lapsed", ())
+                lapsed = item.memory.get("lapsed", ())
                 whiles = [when for when in texts.own_whiles(item.ability) if when not in lapsed]
                 if not whiles:
                     item.marks = item.marks.without(playing.WATCHED)
@@ -174,7 +173,7 @@ class KeywordActions(ChaseInterface):
         new = s.new_ref() if obj is None else self.copied_card(obj, at.controller)
         s.items[new] = Item(
             new, item.what, at.controller, item.source if obj is None else new, item.ability, item.targets,
-            dict(item.divided), item.x, item.modes, item.event, dict(item.memory), item.marks, s.tick(),
+            dict(item.divided), item.x, item.modes, item.event, {**item.memory}, item.marks, s.tick(),
         )  # fmt: skip
         s.zones[self.STACK] = (*s.zones[self.STACK], new)
         if obj is not None and (item.x or item.marks):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.chase.memory import text_memory
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c903_texts as texts
@@ -57,7 +58,7 @@ def play_card(
     chase = yield from game.bring_to_chase(seat, ref, marks)
     item = game.s.items[chase]
     if triggered is not None:
-        item.event, item.memory = triggered.event, dict(triggered.memory)
+        item.event, item.memory = triggered.event, {**triggered.memory}
     spell = game.spell_of(chase)
     if spell is not None:
         item.ability = spell
@@ -133,7 +134,7 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
     game.count_use(controller, source, ability, key)
     at = Context(source=source, controller=controller, ability=ability, key=key)
     if prefer:
-        at.memory["prefer"] = prefer
+        text_memory(at.memory)["prefer"] = prefer
     game.remember(source)
     with game.asking(About(source, says=ability)):
         yield from payment.play_costs(game, controller, payment.of_ability(game, at))
@@ -152,9 +153,9 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     ability = texts.waiting(pending)
     game.count_use(seat, pending.source, ability, pending.key)
     item = put_ability(game, seat, pending.source, ability, pending.key)
-    item.event, item.memory = pending.event, dict(pending.memory)
+    item.event, item.memory = pending.event, {**pending.memory}
     if x is not None:
-        item.x = item.memory["x"] = x
+        item.x = text_memory(item.memory)["x"] = x
     with game.asking(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         if getattr(ability, "costs", ()):  # LC 11.6.12, 11.6.13
@@ -240,7 +241,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     told = texts.told_x(ability) if ability is not None else None
     if told is not None:
         if will.x or texts.x_in_play(ability):  # 903.2f-3
-            item.x = item.memory["x"] = told.value(game, at)
+            item.x = text_memory(item.memory)["x"] = told.value(game, at)
         return
     able = numbers_for_x(game, seat, at, ability, origin, item.marks.flags, card=card)
     if able is None:
@@ -284,7 +285,9 @@ def numbers_for_x(
     will, acts = _cost_of(game, at, ability, origin, how, card=card)
     if ability is not None and texts.told_x(ability) is not None:
         return None
-    if "x" in at.memory or not (will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))):
+    if "x" in text_memory(at.memory) or not (
+        will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))
+    ):
         return None
     waived = card and game.waives_cost(at.source, origin, how)
     if "free" in how or (waived and not will.x and not costs.by_x(acts)):

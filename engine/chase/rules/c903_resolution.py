@@ -47,7 +47,7 @@ def resolve_top(game: Chase) -> Flow[None]:
     item = game.s.items[game.chase[-1]]
     loops.forget_vain(game)
     at = playing.item_context(item)
-    at.memory = dict(item.memory)  # the item is part of the checkpoint, later changes of this memory are not
+    at.memory = {**item.memory}  # the item is part of the checkpoint, later changes of this memory are not
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
     if clause := game.fizzles(item, at):

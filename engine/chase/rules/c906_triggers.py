@@ -90,8 +90,13 @@ def playable(game: Chase, pending: Pending) -> bool:
     """Return whether a trigger can be played: its limits allow it and it has enough legal targets.
 
     See FoW 906.6, 903.2g / MG 906.4, 903.2e."""
-    ability, memory = texts.waiting(pending), dict(pending.memory)
+    ability = texts.waiting(pending)
     at = Context(
-        pending.source, pending.controller, event=pending.event, memory=memory, ability=ability, key=pending.key
+        pending.source,
+        pending.controller,
+        event=pending.event,
+        memory={**pending.memory},
+        ability=ability,
+        key=pending.key,
     )
     return game.limits(ability, at) is None and playing.possible_with_x(game, pending.controller, at, ability)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.memory import text_memory
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, told_x, valued
@@ -27,8 +28,9 @@ class X(Amount):
     plural = True
 
     def value(self, game: Game, at: Context) -> int:
-        if "x" in at.memory:
-            x: int = at.memory["x"]
+        memory = text_memory(at.memory)
+        if "x" in memory:
+            x = memory["x"]
         else:
             told = told_x(at.ability)
             x = at.x if told is None else told.value(game, at)

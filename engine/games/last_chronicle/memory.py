@@ -1,13 +1,16 @@
 """The record that a match of Last Chronicle keeps in addition to its cards.
 
-Its values are replaced, never changed in place.
+Its values are replaced, never changed in place. `LcTextMemory` is the memory of a text: see `Memory`.
 """
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
-from engine.chase.memory import ChaseMemory
+from engine.chase.memory import ChaseMemory, ChaseTextMemory
+from engine.kernel.context import Memory
 
 
 class Quota(msgspec.Struct, frozen=True):
@@ -59,3 +62,15 @@ class LcMemory(ChaseMemory):
     heard: tuple[Heard, ...] = ()
     quota: Quota | None = None
     closed: tuple[tuple[int, str], ...] = ()
+
+
+class LcTextMemory(ChaseTextMemory, total=False):
+    """The objects and values that a text of this game has mentioned."""
+
+    burst: str  # the kind of burst that was declared (LC 15.2.10.3, 15.3.2.2)
+    eras: tuple[int, int]  # the era of each seat when the text was used (LC 11.2.6, 11.5.7, 11.6.9)
+
+
+def text_memory(memory: Memory) -> LcTextMemory:
+    """Return the memory of a text with the fields of this game."""
+    return cast("LcTextMemory", memory)

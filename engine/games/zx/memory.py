@@ -1,10 +1,15 @@
-"""The part of a match's state that only Z/X has: one record, whose values are replaced and never changed in place."""
+"""The part of a match's state that only Z/X has: one record, whose values are replaced and never changed in place.
+
+`ZxTextMemory` is the memory of a text: see `Memory`.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
+
+from engine.kernel.context import Memory, Refs
 
 Answered = tuple[int, str, tuple[bytes, ...]]  # (player, kind of question, options chosen)
 Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, timestamp) of an effect: (amount, seat)
@@ -99,6 +104,18 @@ class ZxMemory(msgspec.Struct):
     idle: tuple[int, int] = (0, 0)
     done: tuple[Answered, ...] = ()
     turned: Turned | None = None
+
+
+class ZxTextMemory(Memory, total=False):
+    """The objects and values that a text of this game has mentioned."""
+
+    colour: tuple[str, ...]  # the colour that was chosen, in a tuple
+    placed: Refs  # the cards that were placed under a card
+
+
+def text_memory(memory: Memory) -> ZxTextMemory:
+    """Return the memory of a text with the fields of this game."""
+    return cast("ZxTextMemory", memory)
 
 
 KINDS: tuple[type[object], ...] = (Blame, Ending, Turned, Waiting, ZxMemory)

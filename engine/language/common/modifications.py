@@ -181,6 +181,9 @@ class OfChosenSort(Modification):
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         self.lock(game, at).apply(game, at, chars, ref)
 
+    def chosen_values(self, at: Context) -> tuple[str, ...]:
+        """Return the values of the sort that the text has chosen."""
+        raise NotImplementedError
+
     def lock(self, game: Game, at: Context) -> Modification:
-        chosen = at.memory.get(self.what, ())
-        return self.makes(self.what, (chosen,) if isinstance(chosen, str) else tuple(chosen))
+        return self.makes(self.what, self.chosen_values(at))

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from engine.kernel.context import Context, is_seat
+from engine.kernel.context import Context, Referent, is_seat
 from engine.kernel.events import Damaged, Event
 from engine.kernel.text import Text
 
@@ -60,10 +60,9 @@ def speak_of(at: Context, *seats: int) -> None:
         at.memory["players"] = seats
 
 
-def recall(at: Context, key: str = "it") -> Refs:
+def recall(at: Context, key: Referent = "it") -> Refs:
     """Return the objects mentioned, which may be none, or the card itself if nothing has been mentioned."""
-    found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
-    return found
+    return tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
 
 
 def note_outcome(at: Context, what: object, number: int | None = None) -> None:
@@ -81,15 +80,28 @@ def note_outcome(at: Context, what: object, number: int | None = None) -> None:
 
 def doer(at: Context) -> int:
     """Return the seat that carries out an instruction without a subject."""
-    seat: int = at.memory.get("doer", at.controller)
-    return seat
+    return at.memory.get("doer", at.controller)
 
 
 @contextmanager
-def meaning(at: Context, key: str, what: object) -> Iterator[None]:
-    """Store `what` under `key` in the memory inside the `with` block."""
+def meaning_it(at: Context, refs: Refs) -> Iterator[None]:
+    """Make "it" refer to these objects inside the `with` block."""
+    before = at.memory.get("it")
+    at.memory["it"] = refs
+    try:
+        yield
+    finally:
+        if before is None:
+            del at.memory["it"]
+        else:
+            at.memory["it"] = before
+
+
+@contextmanager
+def meaning(at: Context, key: Literal["doer", "player"], seat: int) -> Iterator[None]:
+    """Store a seat under `key` in the memory inside the `with` block."""
     before = at.memory.get(key)
-    at.memory[key] = what
+    at.memory[key] = seat
     try:
         yield
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Annotated, cast
 
-from engine.kernel.context import Context
+from engine.kernel.context import Context, Memory, restore
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
@@ -49,10 +49,9 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
         if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"], able=able)):
             return False
         if game.WHOLE and isinstance(effect, Several):
-            before = dict(at.memory)
+            before: Memory = {**at.memory}
             if not (yield from game.attempt(all_parts(game, at, effect.parts_of))):
-                at.memory.clear()
-                at.memory.update(before)
+                restore(at.memory, before)
                 return False
         elif game.WHOLE:
             yield from run(game, at, effect)
@@ -359,7 +358,10 @@ def holds_of(game: Game, at: Context, condition: Condition, effect: Effect) -> b
 
     If the condition is true, "it" keeps this meaning. Otherwise the previous meaning is restored.
     """
-    before = {name: at.memory[name] for name in IT_AND_THAT if name in at.memory}
+    before: Memory = {}
+    for name in IT_AND_THAT:
+        if name in at.memory:
+            before[name] = at.memory[name]
     mention_chosen(at, effect)
     mention_all(game, at, effect)
     if condition.holds(game, at):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, ClassVar, TypeVar, Unpack
 
-from engine.kernel.context import Context, seat_ref
+from engine.kernel.context import Context, Referent, seat_ref
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
@@ -40,7 +40,7 @@ class Thing(Word):
     __slots__ = ()
     label = "a card or a player"
     forms = CASE
-    mentions: ClassVar[tuple[str, ...]] = ()  # the pronouns that refer to them later in the text: "it", "that"
+    mentions: ClassVar[tuple[Referent, ...]] = ()  # the pronouns that refer to them later in the text: "it", "that"
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         """Return the references of the phrase, prompting the player if the choice is made on resolution.
@@ -72,8 +72,8 @@ class Player(Thing):
         return tuple(seat_ref(seat) for seat in self.seats(game, at))
 
 
-IT = ("it",)
-IT_AND_THAT = ("it", "that")
+IT: tuple[Referent, ...] = ("it",)
+IT_AND_THAT: tuple[Referent, ...] = ("it", "that")
 
 
 class Objects(Thing):

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.protocols import Game as FowGame
 from engine.games.force_of_will.words.triggers.event_types import DiceRolled, Restarted, StoryRevealed
 from engine.kernel.context import Context, seat_ref
@@ -125,7 +126,7 @@ def choose_number(word: Said, game: Game, at: Context) -> Watch:
     if wrong := check_asked(span, who):
         return wrong
     chosen = [option.data["value"] for one in span.asked("number") for option in one.chosen]
-    return KEPT if chosen and at.memory.get("chosen") == chosen[-1] else "no number was chosen"
+    return KEPT if chosen and text_memory(at.memory).get("chosen") == chosen[-1] else "no number was chosen"
 
 
 # -- battle (FoW 1029) -----------------------------------------------------------------------------

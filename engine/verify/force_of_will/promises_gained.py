@@ -7,6 +7,7 @@ from typing import cast
 
 from engine.chase.words.continuous.changes import Gain
 from engine.chase.words.effects.will import ProducesWill
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.effects.choices import ChooseAbilities, GainsOneOf
 from engine.games.force_of_will.words.protocols import Game as FowGame
 from engine.kernel.chars import Chars
@@ -64,7 +65,7 @@ def choose_abilities(word: Said, game: Game, at: Context) -> Watch:
     n = min(max(0, for_each(word, word.n, game, at)), len(cast(ChooseAbilities, word).things))
     who = seats(word.who, game, at)
     span = yield n
-    picked = at.memory.get("picked", ())
+    picked = text_memory(at.memory).get("picked", ())
     if len(set(picked)) != n:
         return f"{len(set(picked))} were chosen, not {n}"
     return check_asked(span, who)

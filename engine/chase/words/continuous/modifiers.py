@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from engine.chase.memory import text_memory
 from engine.chase.words.protocols import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -65,6 +66,12 @@ class SetChosenKind(common.OfChosenSort):
 
     layer = "kind"
     makes = SetKind
+
+    def chosen_values(self, at: Context) -> tuple[str, ...]:
+        memory = text_memory(at.memory)
+        if self.what == "race":
+            return (memory["race"],) if "race" in memory else ()
+        return memory.get("attribute", ())
 
 
 @word

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Annotated
 
+from engine.chase.memory import text_memory
 from engine.chase.words.costs import Numbered
 from engine.chase.words.objects.targets import TopCards
 from engine.chase.words.protocols import Game
@@ -211,7 +212,7 @@ class ChooseRace(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            at.memory["race"] = yield from name_race(game, seat, game.clause("1014.1"))
+            text_memory(at.memory)["race"] = yield from name_race(game, seat, game.clause("1014.1"))
 
 
 def name_race(game: Game, seat: int, clause: str) -> Flow[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.chase.memory import text_memory
 from engine.chase.words.costs import Numbered
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
@@ -317,7 +318,7 @@ class CopyOnChase(DoneTo):
         for ref in (yield from objects_for_each(game, at, self.who, self.what)):
             new = yield from game.copy_chase(ref, at)
             copies += (new,) if new else ()
-        at.memory["copies"] = copies
+        text_memory(at.memory)["copies"] = copies
         note_outcome(at, copies)
 
 
@@ -328,12 +329,12 @@ class NewTargets(DoneBy):
     See FoW 903.2g, 1017.1c / MG 903.2e, 1023.2c."""
 
     def possible(self, game: Game, at: Context) -> bool:
-        items = [game.item(ref) for ref in at.memory.get("copies", ())]
+        items = [game.item(ref) for ref in text_memory(at.memory).get("copies", ())]
         return any(item is not None and any(item.targets) for item in items)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            for ref in at.memory.get("copies", ()):
+            for ref in text_memory(at.memory).get("copies", ()):
                 yield from game.choose_new_targets(seat, ref)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.chase.memory import text_memory
 from engine.chase.words.objects.targets import TargetObject
 from engine.chase.words.protocols import Game
 from engine.chase.words.triggers.moments import AtMoment, AtTurnOf
@@ -32,8 +33,9 @@ class WhereX(Effect):
         return self.x
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        if "x" not in at.memory or at.memory.get("x_here"):  # unless X was determined when it was played (903.2f-3)
-            at.memory["x"], at.memory["x_here"] = self.x.value(game, at), True
+        memory = text_memory(at.memory)
+        if "x" not in memory or memory.get("x_here"):  # unless X was determined when it was played (903.2f-3)
+            memory["x"], memory["x_here"] = self.x.value(game, at), True
         yield from self.effect.perform(game, at)
 
 

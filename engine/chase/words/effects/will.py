@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
+from engine.chase.memory import text_memory
 from engine.chase.words.objects.selectors import head_token
 from engine.chase.words.protocols import Game
 from engine.kernel.bounds import bounded
@@ -43,7 +44,7 @@ class Produce(ProducesWill):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
             times = 1 if self.each is None else bounded(self.each.times(game, at))
-            yield from game.produce(seat, self.symbols * times, at, at.memory.get("only", ""))
+            yield from game.produce(seat, self.symbols * times, at, text_memory(at.memory).get("only", ""))
         at.memory["done"] = True
 
 
@@ -65,7 +66,7 @@ class ProduceOneOf(ProducesWill):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            only = at.memory.get("only", "")
+            only = text_memory(at.memory).get("only", "")
             symbol = yield from one_of(game, at, seat, self.symbols, only)
             yield from game.produce(seat, (symbol,), at, only)
         at.memory["done"] = True
@@ -74,9 +75,10 @@ class ProduceOneOf(ProducesWill):
 def one_of(game: Game, at: Context, seat: int, symbols: Sequence[str], only: str) -> Flow[str]:
     """Return the kind of will that a seat chooses to produce (FoW 907.5 / MG 907.5)."""
     able = game.useful_will(seat, symbols, only) or tuple(symbols)
-    wanted = next((symbol for symbol in at.memory.get("prefer", "") if symbol in able), "")
+    memory = text_memory(at.memory)
+    wanted = next((symbol for symbol in memory.get("prefer", "") if symbol in able), "")
     if wanted:
-        at.memory["prefer"] = at.memory["prefer"].replace(wanted, "", 1)
+        memory["prefer"] = memory["prefer"].replace(wanted, "", 1)
         return wanted
     if len(able) == 1:
         return able[0]
@@ -146,6 +148,6 @@ class ProduceOnly(Effect):
         return self.produce.choices(game, at)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        at.memory["only"] = self.only
+        text_memory(at.memory)["only"] = self.only
         yield from self.produce.perform(game, at)
-        del at.memory["only"]
+        del text_memory(at.memory)["only"]

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.memory import text_memory
 from engine.chase.words.objects.selectors import Nonable, PlayedNoun
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
@@ -23,7 +24,7 @@ class OfChosenRace(Qualifier):
     """The qualifier for an object of the race that was chosen now or when this card entered."""
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        chosen = at.memory.get("race") or game.obj(at.source).marks.said
+        chosen = text_memory(at.memory).get("race") or game.obj(at.source).marks.said
         return chosen in game.chars(ref).races
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.memory import text_memory
 from engine.chase.words.protocols import Game
 from engine.chase.words.triggers.event_types import DEEDS
 from engine.kernel.context import Context
@@ -38,7 +39,7 @@ class WithStatTold(Qualifier):
         return self.x
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        at.memory.setdefault("x", self.x.value(game, at))
+        text_memory(at.memory).setdefault("x", self.x.value(game, at))
         number = game.number_on(ref, self.which)
         return number is not None and number <= self.amount.value(game, at)
 

@@ -9,6 +9,7 @@ from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c903_costs import Costs, all_in_words, check_card
 from engine.chase.words.costs import sum_will
 from engine.chase.words.objects.selectors import race_token
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID, OfferedCost, PaidInstead
 from engine.games.force_of_will.words.effects.will import AwakeningPurpose
@@ -73,7 +74,7 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
         costs.apart = sum_will(awakening.costs).with_x(at.x)
         costs.apart_for = "|".join(("awakening", *_as_if(game, ref)))
     if OFFERED in how and not at.item:
-        at.memory[OFFERED] = True
+        text_memory(at.memory)["offered"] = True
 
 
 def _as_if(game: ForceOfWill, ref: int) -> list[str]:

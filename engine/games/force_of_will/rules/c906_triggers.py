@@ -35,7 +35,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     game.s.pending = [
         one for one in game.s.pending if one.source != ref or not getattr(one.ability, "plays_card", False)
     ]
-    at = Context(ref, seat, event=pending.event, memory=dict(pending.memory))
+    at = Context(ref, seat, event=pending.event, memory={**pending.memory})
     possible = waiting.check_fact(game, ref, at) is None  # 1416.3
     possible = possible and actions.check_play(game, seat, ref, triggered=True) is None
     if possible and (yield from game.attempt(playing.play_card(game, seat, ref, triggered=pending))):

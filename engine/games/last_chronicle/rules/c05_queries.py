@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
+from engine.games.last_chronicle.memory import LcTextMemory, text_memory
 from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.games.last_chronicle.rules.c15_1_actions import KeywordActions
@@ -77,7 +78,7 @@ class LastChronicleQueries(KeywordActions):
 
     def era_at(self, seat: int, at: Context) -> int:
         """Return the era of a seat for a text, fixed when the text was used (LC 11.2.6, 11.5.7, 11.6.9)."""
-        fixed: tuple[int, int] | None = at.memory.get("eras")
+        fixed = text_memory(at.memory).get("eras")
         return self.era(seat) if fixed is None else fixed[seat]
 
     @classmethod
@@ -88,7 +89,8 @@ class LastChronicleQueries(KeywordActions):
 
     def announced(self, item: Item) -> None:
         """Fix the eras of both seats as a card or an ability is used (LC 11.2.6, 11.5.7, 11.6.9)."""
-        item.memory = {**item.memory, "eras": (self.era(0), self.era(1))}
+        memory: LcTextMemory = {**text_memory(item.memory), "eras": (self.era(0), self.era(1))}
+        item.memory = memory
 
     def lamp_of(self, seat: int, lamps: tuple[str, ...]) -> frozenset[str]:
         """Return the colour of the lamp that counts in a seat's era, or an empty set (LC 5.3.3, 5.7.4)."""

@@ -13,6 +13,7 @@ import msgspec
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.words.objects.places import IntoField, PutThisFrom
+from engine.games.last_chronicle.memory import LcTextMemory, text_memory
 from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, BurstText, burst_text
 from engine.games.last_chronicle.words.triggers.event_types import Invoked
@@ -88,8 +89,8 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     if not (yield from game.yes_no(seat, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return
     game.remember(obj.ref)
-    number = game.s.new_id()
-    game.s.pending.append(Pending(number, seat, obj.ref, ability, None, {"burst": what}, what))
+    number, memory = game.s.new_id(), LcTextMemory(burst=what)
+    game.s.pending.append(Pending(number, seat, obj.ref, ability, None, memory, what))
 
 
 def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
@@ -121,7 +122,7 @@ def declared(pending: Pending) -> Invoked | None:
 
     It happens when the declared burst has gone onto the stack and its cost is paid (LC 6.9.1, 15.2.10.3.6, 15.3.2.2.6).
     """
-    what = pending.memory.get("burst")
+    what = text_memory(pending.memory).get("burst")
     if what is None:
         return None
     return Invoked(seat=pending.controller, ref=pending.source, what=what, clause=CLAUSES[what])
@@ -142,7 +143,7 @@ def deploys_itself(ability: BurstText) -> bool:
 
 def settled(game: LastChronicle, pending: Pending) -> Pending:
     """Return the ability to put onto the stack; a burst gets its text for the current era (LC 15.3.2.4.1)."""
-    what = pending.memory.get("burst")
+    what = text_memory(pending.memory).get("burst")
     if what is None:
         return pending
     ability = text_of(game, pending.source, what)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.chase.rules.c903_costs import Costs, check_card, in_order
 from engine.chase.words.costs import sum_will
+from engine.games.magical_girl.memory import MgTextMemory, text_memory
 from engine.games.magical_girl.words.keywords.costs import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
 from engine.games.magical_girl.words.keywords.simple import (
     Break,
@@ -173,9 +174,8 @@ def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
     They are the chosen servants or, before the choice, all servants that could be chosen.
     """
     item = game.s.items.get(ref)
-    if item is not None and "stepping" in item.memory:
-        chosen: tuple[int, ...] = item.memory["stepping"]
-        return chosen
+    if item is not None and "stepping" in text_memory(item.memory):
+        return text_memory(item.memory)["stepping"]
     keyword = game.keyword(ref, StepUp)
     objects = game.s.objects
     return tuple([
@@ -267,4 +267,5 @@ def _choose_stepping(game: MagicalGirl, seat: int, item: Item) -> Flow[None]:
     options = stepping(game, item.ref, seat)
     prompt = Text("Choose the servants that are rested.", "レストする怪異を選んでください。")
     chosen = yield from game.choose(seat, options, 1, len(options), prompt, "1114.2", "step_up")
-    item.memory = {**item.memory, "stepping": tuple(chosen)}
+    memory: MgTextMemory = {**text_memory(item.memory), "stepping": tuple(chosen)}
+    item.memory = memory

@@ -24,6 +24,7 @@ from engine.games.zx.rules.c701_windows import Windows
 from engine.games.zx.words.printed import ZxChars
 from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.chars import Chars
+from engine.kernel.context import Memory
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Event, Moved, Revealed
 from engine.kernel.plain import View
@@ -115,7 +116,7 @@ class Zx(Windows):
         obj = self.obj(ref)
         return not obj.revealed and not zones.open_to_all(obj)
 
-    def pend(self, listener: Listener, event: Event | None, memory: View) -> None:
+    def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
         """Perform a special ability at once; let an auto ability wait for priority preprocessing (813.1, 808.2).
 
         If the event moved a card, the ability remembers the object that the card has become.

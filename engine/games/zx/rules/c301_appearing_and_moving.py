@@ -22,6 +22,7 @@ from engine.kernel.matching import each_its_own
 from engine.kernel.randomness import veiled
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
+from engine.language.grammar.categories import IT_AND_THAT
 
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
 AWAKE = "awake"
@@ -123,8 +124,9 @@ class Appearing(Continuing):
         """Let pending abilities that triggered on the play of a card refer to the card in its new zone (806.3)."""
         for one in self.s.pending:
             if type(one.event) is Played and one.event.ref == event.ref:
-                told = {name: (event.new,) for name in ("it", "that") if event.ref in one.memory.get(name, ())}
-                one.memory.update(told)
+                for name in IT_AND_THAT:
+                    if event.ref in one.memory.get(name, ()):
+                        one.memory[name] = (event.new,)
 
     def entered_from(self, event: Moved) -> str:
         """Return the zone from which a card has appeared or was played (1007.2); "" for two joined cards (1007.5a)."""

@@ -138,7 +138,7 @@ def unplayable(game: Zx, pending: Pending) -> bool:
 def play(game: Zx, pending: Pending) -> Flow[None]:
     """Play and resolve the ability, with the last known information of its card (808.6, 814)."""
     seat, source, at = pending.controller, pending.source, context_of(pending)
-    item = playing.to_temporary(game, seat, source, at.ability, memory=dict(pending.memory), key=pending.key)
+    item = playing.to_temporary(game, seat, source, at.ability, memory={**pending.memory}, key=pending.key)
     game.remember(source)
     at.item = item.ref
     game.count_use(source, pending.ability, pending.key, seat)

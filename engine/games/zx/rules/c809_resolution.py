@@ -69,7 +69,7 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
     """
     chars = game.chars(ref)
     for ability in chars.compile().spell:
-        context = msgspec.structs.replace(at, ability=ability, memory=dict(at.memory))
+        context = msgspec.structs.replace(at, ability=ability, memory={**at.memory})
         if ability.in_force(game, context):
             yield from instructions(game, ability, context)
     if ref not in game.s.objects:

@@ -74,8 +74,9 @@ def choose_next(
 
 def context_of(pending: Pending) -> Context:
     """Return the context in which a triggered ability is performed."""
-    memory, ability = dict(pending.memory), pending.ability
-    return Context(pending.source, pending.controller, memory=memory, ability=ability, key=pending.key)
+    return Context(
+        pending.source, pending.controller, memory={**pending.memory}, ability=pending.ability, key=pending.key
+    )
 
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.chase.words.amounts import this_way
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
@@ -46,7 +47,8 @@ class ChooseNumber(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose a number.", "数を選んでください。")
         for seat in each_doer(game, at, self.who):
-            at.memory["chosen"] = yield from game.choose_number(seat, 0, HIGHEST, prompt, game.clause("1014.1"))
+            number = yield from game.choose_number(seat, 0, HIGHEST, prompt, game.clause("1014.1"))
+            text_memory(at.memory)["chosen"] = number
         at.memory["done"] = True
 
 
@@ -55,8 +57,7 @@ class ChosenNumber(Amount):
     """The number that was chosen (FoW 1014.1)."""
 
     def value(self, game: Game, at: Context) -> int:
-        chosen: int = at.memory.get("chosen", 0)
-        return chosen
+        return text_memory(at.memory).get("chosen", 0)
 
 
 @word(valued("the number of {noun} {deed} this way"), valued("この方法で{deed}{noun}の数"))

@@ -11,6 +11,7 @@ from typing import Annotated, Unpack
 from engine.chase.words.amounts import X
 from engine.chase.words.continuous.restrictions import CostRule
 from engine.chase.words.costs import Numbered, WillCost, sum_will
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT
 from engine.games.force_of_will.words.keywords.parameters import Judgment
 from engine.games.force_of_will.words.protocols import Game
@@ -52,7 +53,7 @@ class OfferedLess(SelfCostChange):
 
     def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
         item = game.item(at.item) if at.item else None
-        paid = OFFERED in item.marks if item is not None else bool(at.memory.get(OFFERED))
+        paid = OFFERED in item.marks if item is not None else bool(text_memory(at.memory).get("offered"))
         return paid and SelfCostChange.covers(self, game, at, **facts)
 
 

@@ -15,6 +15,7 @@ from engine.chase.words.continuous.entering import entering
 from engine.chase.words.effects.cards import name_race
 from engine.chase.words.effects.sentences import chosen_modes
 from engine.chase.words.effects.will import ProducesWill
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTE_NAMES
 from engine.kernel.chars import Chars
@@ -122,7 +123,7 @@ class OfChosenAttribute(Qualifier):
     own_reads = frozenset({"kind"})
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        chosen = at.memory.get("attribute") or (said_as_it_came(game, at),)
+        chosen = text_memory(at.memory).get("attribute") or (said_as_it_came(game, at),)
         return not game.chars(ref).attributes.isdisjoint(chosen)
 
 
@@ -142,7 +143,7 @@ class ProduceChosen(ProducesWill):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         letters = self.choices(game, at)[0]
         for seat in each_doer(game, at, self.who) if letters else ():
-            yield from game.produce(seat, letters, at, at.memory.get("only", ""))
+            yield from game.produce(seat, letters, at, text_memory(at.memory).get("only", ""))
         at.memory["done"] = bool(letters)
 
 
@@ -186,7 +187,7 @@ class ChooseAbilities(DoneBy):
         labels = {thing: told(game, thing) for thing in self.things}
         for seat in each_doer(game, at, self.who):
             chosen = yield from choose_several(game, seat, labels, n, False, PROMPT, "1014.1")
-            at.memory["picked"] = tuple(chosen)
+            text_memory(at.memory)["picked"] = tuple(chosen)
             at.memory["done"] = bool(chosen)
 
 
@@ -204,7 +205,7 @@ class GiveChosen(Modification):
 
     def lock(self, game: Game, at: Context) -> Modification:
         """Return the gain of the keywords that the text has chosen, which may be none."""
-        return GiveChosen(at.memory.get("picked", ()))
+        return GiveChosen(text_memory(at.memory).get("picked", ()))
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.gain(self.gives, giver(at.source, at.key))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import DiceRolled
 from engine.kernel.context import Context
@@ -20,7 +21,7 @@ class Force(Effect):
     n: int
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        at.memory["points"] = yield from game.roll_dice(at.controller, self.n)
+        text_memory(at.memory)["points"] = yield from game.roll_dice(at.controller, self.n)
 
 
 @word(valued("the result of the roll"), valued("点数"))
@@ -29,8 +30,7 @@ class Points(Amount):
 
     def value(self, game: Game, at: Context) -> int:
         told = at.event.total if isinstance(at.event, DiceRolled) else 0
-        points: int = at.memory.get("points", told)
-        return points
+        return text_memory(at.memory).get("points", told)
 
 
 @word("{#uses|use} [Force]", "[フォース]する")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.chase.words.continuous.modifiers import SetChosenKind
 from engine.chase.words.objects.tokens import FighterToken
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.continuous.modifiers import AddName, AddStoneTypes, copiable
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.protocols import Game
@@ -134,7 +135,7 @@ class ChooseAttributes(DoneBy):
         most = len(labels) if self.several else 1
         for seat in each_doer(game, at, self.who):
             chosen += yield from choose_several(game, seat, labels, most, self.several, prompt, "1014.1")
-        at.memory["attribute"] = tuple(dict.fromkeys(chosen))
+        text_memory(at.memory)["attribute"] = tuple(dict.fromkeys(chosen))
 
 
 @fields

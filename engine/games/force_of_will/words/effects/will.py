@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from engine.chase.words.effects.will import ProducesWill, one_of
 from engine.chase.words.triggers.event_types import WillProduced
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.continuous.restrictions import ATTRIBUTED
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
@@ -44,7 +45,7 @@ class ProduceLike(ProducesWill):
         return tuple((symbol,) for symbol in KINDS if symbol in found) or ((),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        only = at.memory.get("only", "")
+        only = text_memory(at.memory).get("only", "")
         symbols = [choice[0] for choice in self.choices(game, at) if choice]
         for seat in each_doer(game, at, self.who) if symbols else ():
             symbol = yield from one_of(game, at, seat, symbols, only)
@@ -73,7 +74,7 @@ class ProduceCombination(ProducesWill):
         return tuple(itertools.combinations_with_replacement(ATTRIBUTED, self.n))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        only = at.memory.get("only", "")
+        only = text_memory(at.memory).get("only", "")
         for seat in each_doer(game, at, self.who):
             chosen: tuple[str, ...] = ()
             for _ in range(self.n):

@@ -15,6 +15,7 @@ from engine.chase.words.limits import OnlyMainTiming
 from engine.chase.words.lines import Limits
 from engine.chase.words.objects.targets import TargetObject
 from engine.chase.words.triggers.events import EntersField
+from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.words.conditions.states import RevealedRunes
 from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT, JudgmentInstead, ThisJudgmentLess
 from engine.games.force_of_will.words.effects.objects import AddTo
@@ -123,7 +124,7 @@ class AgainstChosen(AgainstOne, OfChosen):
 
     def chosen(self, game: Game, at: Context) -> tuple[str, ...]:
         """Return the attributes that were chosen."""
-        return self.attributes or tuple(at.memory.get("attribute", ())) or (game.obj(at.source).marks.said,)
+        return self.attributes or text_memory(at.memory).get("attribute", ()) or (game.obj(at.source).marks.said,)
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         return not game.chars(ref).attributes.isdisjoint(self.chosen(game, at))

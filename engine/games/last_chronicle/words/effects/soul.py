@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.chase.words.costs import RestThis
+from engine.games.last_chronicle.memory import text_memory
 from engine.games.last_chronicle.words.lines import ActionAbility
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.last_chronicle.words.protocols import Game
@@ -43,7 +44,7 @@ class ProduceOwnSoul(DoneBy):
     def _one(self, game: Game, at: Context, seat: int, letters: str) -> Flow[str]:
         """Return the faction of the soul: the one that a payment needs, or the player's choice."""
         useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
-        wanted = next((one for one in at.memory.get("prefer", "") if one in letters), "")
+        wanted = next((one for one in text_memory(at.memory).get("prefer", "") if one in letters), "")
         if wanted or len(useful) == 1:
             return wanted or useful[0]
         labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in useful]

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.chase.words.objects.descriptions import SpellNoun
 from engine.chase.words.objects.selectors import Nonable
+from engine.games.last_chronicle.memory import text_memory
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
@@ -145,5 +146,5 @@ class OfDesignated(Qualifier):
     own_reads = frozenset({"kind", "field"})
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        said: str = at.memory.get("race") or game.obj(at.source).marks.said
+        said = text_memory(at.memory).get("race") or game.obj(at.source).marks.said
         return said in game.chars(ref).races

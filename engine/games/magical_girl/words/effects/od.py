@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.chase.words.abilities import Activated
 from engine.chase.words.costs import RestThis
+from engine.games.magical_girl.memory import text_memory
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.terminals import SYMBOLS
@@ -35,10 +36,10 @@ class ChoosesOd(DoneBy):
         if len(letters) < 2:
             return letters if letters != "V" else "1"
         useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
-        prefer: str = at.memory.get("prefer", "")
+        prefer = text_memory(at.memory).get("prefer", "")
         wanted = next((one for one in prefer if one in letters), "")
         if wanted:
-            at.memory["prefer"] = prefer.replace(wanted, "", 1)
+            text_memory(at.memory)["prefer"] = prefer.replace(wanted, "", 1)
             return wanted
         if len(useful) == 1:
             return useful[0]
@@ -78,7 +79,7 @@ class ProduceOwn(ChoosesOd):
             for letters in self.points(game, at):
                 found.append((yield from self._chosen(game, at, seat, letters)))
             if found:
-                yield from game.produce(seat, found, at, at.memory.get("only", ""))
+                yield from game.produce(seat, found, at, text_memory(at.memory).get("only", ""))
         at.memory["done"] = True
 
 
@@ -106,7 +107,7 @@ class ProduceAny(ChoosesOd):
             n = bounded(self.n.value(game, at))
             if n:
                 letter = yield from self._chosen(game, at, seat, ANY)
-                yield from game.produce(seat, [letter] * n, at, at.memory.get("only", ""))
+                yield from game.produce(seat, [letter] * n, at, text_memory(at.memory).get("only", ""))
         at.memory["done"] = True
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
+from engine.games.zx.memory import text_memory
 from engine.games.zx.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.identity import owned
@@ -153,6 +154,9 @@ class SetChosenTraits(common.OfChosenSort):
     layer = "other"
     makes = SetTraits
     sets = True
+
+    def chosen_values(self, at: Context) -> tuple[str, ...]:
+        return text_memory(at.memory).get("colour", ()) if self.what == "colour" else ()
 
 
 @word

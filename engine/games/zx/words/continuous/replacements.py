@@ -97,7 +97,7 @@ class WouldBeDamagedBy(Would):
     def remember(self, at: Context, event: Event) -> None:
         assert isinstance(event, Damaged)
         if not is_seat(event.target):
-            at.memory.update(it=(event.target,), that=(event.target,))
+            at.memory["it"] = at.memory["that"] = (event.target,)
         at.memory["number"] = event.amount
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.memory import text_memory
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.terminals import COLOURS
 from engine.games.zx.words.vocabularies import ICONS
@@ -316,7 +317,7 @@ class ChooseColour(DoneBy):
         prompt = Text("Choose a color.", "色を選んでください。")
         for seat in each_doer(game, at, self.who):
             n = yield from game.choose_label(seat, labels, prompt, "1023.2")
-            at.memory["colour"] = (ids[n],)
+            text_memory(at.memory)["colour"] = (ids[n],)
 
 
 # -- to the hand, out of the game ---------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from engine.games.zx.memory import text_memory
 from engine.games.zx.words.effects.units import vacant_only
 from engine.games.zx.words.objects.places import Squares
 from engine.games.zx.words.printed import ZxToken
@@ -68,7 +69,7 @@ class MakeForce(DoneTo):
                 made += yield from game.make_force(refs, hosts[0], at, face_down=self.face_down)
         note_outcome(at, made)
         if made:
-            at.memory["placed"] = made
+            text_memory(at.memory)["placed"] = made
 
 
 # -- two cards as one ------------------------------------------------------------------------------
