@@ -1,21 +1,25 @@
 """The interface between words and games is typed.
 
 Mypy notices a missing method that a word needs. A lexicon rejects a word that needs more than its game offers. A word's
-methods differ from those of its category only in the type of the game.
+methods differ from those of its category only in the type of the game. The memory of a text has only declared fields.
 """
 
 from __future__ import annotations
 
+import ast
+import importlib
 import inspect
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType
 
 import pytest
 
+from engine.kernel.context import Memory
 from engine.language import lexicon
 from engine.language.common.effects_objects import Destroy
 from engine.language.grammar.categories import Game
@@ -104,3 +108,71 @@ def narrower(method: FunctionType, above: FunctionType) -> bool:
     written = [(each.__annotations__.get("return", ""), each.__globals__) for each in (method, above)]
     mine, theirs = (str(names.get(name, name)) for name, names in written)
     return theirs == "object" or mine in theirs
+
+
+# -- the memory of a text --------------------------------------------------------------------------
+BASE = frozenset(Memory.__annotations__)
+READING = ("get", "pop", "setdefault")  # methods of the memory whose first argument names a field
+
+
+def own_fields(tree: ast.Module) -> frozenset[str]:
+    """Return the fields that `text_memory` gives to a module, which imports it or defines it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and any(one.name == "text_memory" for one in node.names):
+            module = importlib.import_module(str(node.module))
+            return frozenset(getattr(module, module.text_memory.__annotations__["return"]).__annotations__)
+    return BASE
+
+
+def memory_keys(tree: ast.Module) -> Iterator[tuple[str, ast.expr, int]]:
+    """Yield each string that a module uses as a name in a memory, with the expression of the memory and the line."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(value=memory, slice=ast.Constant(value=str(key))):
+                yield key, memory, node.lineno
+            case ast.Call(func=ast.Attribute(value=memory, attr=name), args=[ast.Constant(value=str(key)), *_]):
+                if name in READING:
+                    yield key, memory, node.lineno
+            case ast.Compare(left=ast.Constant(value=str(key)), ops=[ast.In() | ast.NotIn()], comparators=[memory]):
+                yield key, memory, node.lineno
+            case ast.Dict(keys=[None, *keys], values=[memory, *_]):  # {**memory, "key": value}
+                yield from ((one.value, memory, node.lineno) for one in keys if isinstance(one, ast.Constant))
+
+
+def fields_used(tree: ast.Module) -> Iterator[tuple[str, int, frozenset[str]]]:
+    """Yield each name that a module uses in a memory, with its line and the fields that are declared for it."""
+    own = own_fields(tree)
+    for key, memory, line in memory_keys(tree):
+        match memory:
+            case ast.Call(func=ast.Name(id="text_memory")) | ast.Name(id="memory"):
+                yield key, line, own
+            case ast.Attribute(attr="memory"):
+                yield key, line, BASE
+
+
+def test_memory_of_a_text_has_only_declared_fields() -> None:
+    used: set[str] = set()
+    wrong = []
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        for key, line, declared in fields_used(ast.parse(path.read_text(encoding="utf-8"))):
+            used.add(key)
+            if key not in declared:
+                wrong.append(f"{path.relative_to(ROOT)}:{line}: {key!r} is no declared field of the memory")
+    assert not wrong, "\n".join(wrong)
+    assert used >= BASE, f"unused fields of the memory: {BASE - used}"
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        'at.memory["thta"] = refs',
+        'item.memory.get("thta", ())',
+        '"thta" not in at.memory',
+        'replace(at, memory={**at.memory, "thta": refs})',
+        'at.memory.get("chosen", 0)',  # a field of one game, read without its helper
+        "from engine.games.force_of_will.memory import text_memory\ntext_memory(at.memory).get('chosn', 0)",
+        "from engine.chase.memory import text_memory\nmemory = text_memory(at.memory)\nmemory['chosen']",
+    ],
+)
+def test_undeclared_field_of_the_memory_is_noticed(use: str) -> None:
+    assert any(key not in declared for key, _line, declared in fields_used(ast.parse(use)))
