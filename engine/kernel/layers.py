@@ -67,13 +67,13 @@ class Characteristics(Table):
     _reads: frozenset[str] = BASE_READS
 
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ()
     ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones where abilities say so (FoW 902.2, ZX 803.1d)
-    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # both together
+    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # the keys of both in the state
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.LIVE_KEYS = (*cls.TABLE_KEYS, *cls.ELSEWHERE)
+        table = (key for zone in cls.TABLE_ZONES if zone in cls.ZONES for key in cls.ZONES[zone].keys(cls.SEATS))
+        cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
         cls.PLACES = {layer: place for place, layer in enumerate(cls.LAYERS)}
 
     def __init__(self, state: State, library: Mapping[str, object]) -> None:

@@ -35,6 +35,10 @@ class ZoneRule(msgspec.Struct, frozen=True):
     turns: bool = False
     clauses: tuple[str, ...] = ()
 
+    def keys(self, seats: Sequence[int]) -> tuple[str, ...]:
+        """Return the keys of the zone in the state: its name, or its name and the number of each seat."""
+        return (self.name,) if self.shared else tuple(f"{self.name}{seat}" for seat in seats)
+
 
 Faces = dict[tuple[str, int], Chars]  # printed characteristics by card and side
 

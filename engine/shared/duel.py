@@ -34,6 +34,10 @@ ONE_LOST = {  # for every game (FoW 103.4, MG 103.4, ZX 101.4)
     **FORFEITED,
 }
 
+EVERY_GAME_CITES = frozenset({  # keys of `CLAUSES` for what happens in every match
+    "choose", "concede", "no_seat", "not_your_decision", "over", "past_decision", "setting", "take_back",
+})  # fmt: skip
+
 
 class Duel(Machine):
     """A match of two seats.
@@ -54,6 +58,11 @@ class Duel(Machine):
     passed_before: Passes  # the same at the checkpoint, for undoing a play
     numbers: tuple[int, int, int] | None = None  # of its viewers (see `view_numbers`); None: the match's number
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "ID" in cls.__dict__:
+            check_class(cls)
+
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)
         self.options = options or {}
@@ -64,7 +73,7 @@ class Duel(Machine):
         """Return a table with nothing on it."""
         places: dict[str, tuple[int, ...]] = {}
         for rule in cls.ZONES.values():
-            for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
+            for name in rule.keys(cls.SEATS):
                 places[sys.intern(name)] = ()
         players = [cls.PLAYER() for _ in cls.SEATS]
         own = cls.MEMORY() if cls.MEMORY else None
@@ -234,3 +243,36 @@ class Duel(Machine):
         self.commit((Drew(reason=how),))
         self.flow = None
         self.decision = None
+
+
+def check_class(game: type[Duel]) -> None:
+    """Raise TypeError if a class variable of a game is missing or does not fit its zones.
+
+    Without this check such a mistake appears late, or only as abilities that never trigger.
+    """
+    zones, looked = game.ZONES, game.ZONES.get("looked")
+    listed = f"the zones are {', '.join(zones)}"
+    single = {
+        "FIELD": game.FIELD, "DECK": game.DECK, "DISCARD": game.DISCARD, "REMOVED": game.REMOVED, "HAND": game.HAND,
+    }  # fmt: skip
+    several = {
+        "TABLE_ZONES": game.TABLE_ZONES, "ON_TABLE": game.ON_TABLE, "TURNING": game.TURNING, "APART": game.APART,
+        "OF_ANYONE": game.OF_ANYONE,
+    }  # fmt: skip
+    faults = [f"{name} is {zone!r}, which is no zone; {listed}" for name, zone in single.items() if zone not in zones]
+    for name, given in several.items():
+        if unknown := sorted({*given} - {*zones}):
+            faults.append(f"{name} has {', '.join(unknown)}, which is no zone; {listed}")
+    if looked is None or not looked.shared or looked.seen_by != "none":
+        faults.append("ZONES must have 'looked', shared and seen by none: the zone of cards that a player looks at")
+    if game.FIELD in zones and not zones[game.FIELD].shared:
+        faults.append(f"FIELD is {game.FIELD!r}, which is not shared: the controllers tell each player's side apart")
+    if not game.TABLE_ZONES:
+        faults.append("TABLE_ZONES is empty: no ability of a card would ever work")
+    if missing := sorted(EVERY_GAME_CITES - {*game.CLAUSES}):
+        faults.append(f"CLAUSES lacks {', '.join(missing)}: clauses for what happens in every match")
+    for name, endings in (("ONE_LOST", game.ONE_LOST), ("BOTH_LOST", game.BOTH_LOST)):
+        if "" not in endings:
+            faults.append(f"{name} lacks the key '': the sentence for any other reason")
+    if faults:
+        raise TypeError(f"{game.__name__}: {'; '.join(faults)}")

@@ -153,7 +153,6 @@ class LanternRiver(Duel):
     TURNING: ClassVar[tuple[str, ...]] = ("river",)
     ALL_SEE: ClassVar[frozenset[str]] = OPEN
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("river",)
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("river",)
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = ZONES
     NO_CHARS: ClassVar[Chars] = BoatChars()

@@ -101,7 +101,6 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field", "ruler0", "ruler1", "item0", "item1")
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1", "removed0", "removed1",
     )  # fmt: skip

@@ -87,7 +87,6 @@ class LastChronicle(SpellCosts, Duel, Game):
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
     TURNING: ClassVar[tuple[str, ...]] = ("field", "soul")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field",)
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "stack", "discard0", "discard1", "hand0", "hand1", "ca0", "ca1", "soul0", "soul1",
     )  # fmt: skip

@@ -78,7 +78,6 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
     TURNING: ClassVar[tuple[str, ...]] = ("field",)
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field",)
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "chase",
         "graveyard0",

@@ -74,7 +74,6 @@ class Zx(Windows):
     ALL_SEE: ClassVar[frozenset[str]] = frozenset({"square", "trash", "temporary"})
     WHOLE: ClassVar[bool] = True  # 804.3c
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("square",)
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("square",)
     ELSEWHERE: ClassVar[tuple[str, ...]] = (  # 803.1d
         "force_zone", "temporary", "trash0", "trash1", "hand0", "hand1", "charge0", "charge1", "resource0", "resource1",
         "life0", "life1", "remove_zone0", "remove_zone1", "dynamis_zone0", "dynamis_zone1",
