@@ -233,6 +233,44 @@ def check_refusals(game: str, number: int, apart: int) -> None:
         assert match.save() == saved
 
 
+# -- 6 -----------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("number", FEW)
+def test_characteristics_are_those_of_a_table_that_is_made_anew(game: str, number: int) -> None:
+    check_characteristics(game, number)
+
+
+def characteristics(match: Match) -> dict[int, dict[str, object]]:
+    """Return the characteristics of every object by field, without what is compiled from them."""
+    machine = match.machine
+    kinds = [(ref, machine.chars(ref)) for ref in machine.s.objects]
+    return {
+        ref: {field: getattr(chars, field) for field in chars.__struct_fields__ if field not in COMPILED}
+        for ref, chars in kinds
+    }
+
+
+COMPILED = frozenset({"compiled", "sorted_keys"})
+
+
+def check_characteristics(game: str, number: int) -> None:
+    """Check that no event leaves characteristics in the table that are out of date.
+
+    If they are, a word reads something that its `own_reads` does not name, so that the table is kept for too long.
+    """
+    match = begin(game, number)
+    for _ in wander(match, number):
+        kept = characteristics(match)
+        match.machine.forget_all()
+        made = characteristics(match)
+        wrong = [
+            (ref, field, kept[ref][field], made[ref][field])
+            for ref in made
+            for field in made[ref]
+            if kept[ref][field] != made[ref][field]
+        ]
+        assert not wrong, f"decision {match.number}: a word of an effect reads more than its own_reads says: {wrong}"
+
+
 GARBAGE: list[Any] = [1.0, True, "0", None, [], [1.0], {}, {"t": 1}, -1, 2, 10**30, b"0", [[0]], [None]]
 FINE: list[Any] = [("hold", True), ("auto_pay", True), ("yield", None), ("stops", []), ("values", {})]
 SETTINGS = ("hold", "auto_pay", "stops", "yield", "windows", "", 1, None)

@@ -206,6 +206,10 @@ def check_refusals(game: str) -> None:
     test_properties.check_refusals(game, 0, 40)
 
 
+def check_characteristics(game: str) -> None:
+    test_properties.check_characteristics(game, 1)
+
+
 def check_taking_back(game: str) -> None:
     test_properties.check_taking_back(game, 0)
 
@@ -229,4 +233,5 @@ PROPERTIES: tuple[Check, ...] = (
     check_places,
     check_refusals,
     check_taking_back,
+    check_characteristics,
 )

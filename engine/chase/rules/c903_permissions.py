@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
+import msgspec
+
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
@@ -167,13 +169,16 @@ class Permissions(ChaseQueries):
         return payment.can_pay(self._game, seat, tally, "effect")
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Cost, Context]]:
-        """Return the costs of attacking or blocking with a card, each with its context.
+        """Return the costs of attacking or blocking with a card, each with a context of its own for paying it.
 
-        See FoW 803.5, 804.4 / MG 803.4."""
+        Paying notes objects in the memory, and the rule's own context is kept with the characteristics. See FoW 803.5,
+        804.4 / MG 803.4.
+        """
         return [
-            (cost, at)
+            (cost, fresh)
             for rule, at in self.chars(ref).rules
             if rule.kind == "costs" and rule.covers(self, at, act=act)
+            for fresh in [msgspec.structs.replace(at, memory={**at.memory})]
             for cost in getattr(rule, "costs", ())
         ]
 
