@@ -13,6 +13,10 @@ from engine.verify.mattering import MATTERS, has_to_matter
 from engine.verify.promises import PROMISES
 from engine.verify.tracing import UP_TO, Shape, Span, Tracer, shape
 
+NO_PROMISE = (
+    "no promise is known: write one in engine/verify/promises_*.py, or in promises.py of the game's folder there"
+)
+
 
 class Duty(NamedTuple):
     """An effect that must be seen: `what`, of the word with this shape."""
@@ -59,7 +63,7 @@ def duties(ability: Ability, whole: bool = True) -> list[Duty]:
     for cost in getattr(ability, "costs", ()):
         out.append(Duty("is paid", shape(cost), cost))
         if not getattr(cost, "is_will", False) and type(cost).__name__ not in PROMISES:
-            out.append(Duty("no promise is known", shape(cost), cost))
+            out.append(Duty(NO_PROMISE, shape(cost), cost))
     return list({(one.what, one.shape): one for one in out if whole or one.what not in BOTH_WAYS}.values())
 
 
@@ -80,7 +84,7 @@ def duties_of(word: Word) -> Iterator[Duty]:
         ends = name == "Modify" and type(getattr(word, "until", None)).__name__ == "UntilEndOfTurn"
         kinds = ("is seen", "is over at the end of the turn") if ends else ("is seen",)
     else:
-        kinds = ("no promise is known",)
+        kinds = (NO_PROMISE,)
     yield from (Duty(what, shape(word), word) for what in kinds)
     if has_to_matter(word):
         yield Duty(MATTERS, shape(word), word)

@@ -215,6 +215,8 @@ class LanternRiver(Duel):
         obj = s.objects.get(ref)
         if seat != s.turn_player or s.phase != "main":
             return refuse("403.1", "Only in the main phase of your own turn.", "自分のメインフェイズにのみ行えます。")
+        if kind == "pass":
+            return None
         if kind == "play":
             if obj is None or obj.zone != "hand" or obj.owner != seat:
                 return refuse("403.2", "Boats are set out from your hand.", "舟は手札から出します。")
