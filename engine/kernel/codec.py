@@ -2,6 +2,9 @@
 
 Frequent values (objects, cards, zones) have a format of their own. All other values use a table of the permitted kinds.
 Loading creates only values of these kinds. The data cannot name code to be called.
+
+msgspec's tagged unions do the same for fields whose type is a closed union. They do not fit here: a field of the state
+may hold a word, an event of any game or a value of a flow, and each game adds its own kinds.
 """
 
 from __future__ import annotations

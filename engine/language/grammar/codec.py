@@ -5,6 +5,8 @@ omitted if they hold their defaults.
 
 Unpacking creates only words. Equal abilities are unpacked into the same object, the object that the cards have, so that
 code can compare them by identity.
+
+Words are frozen dataclasses, and msgspec tells the types of a union apart by their tags only if they are its structs.
 """
 
 from __future__ import annotations
