@@ -59,6 +59,7 @@ class Table(ChaseBoard):
     STYLE = "fow"
     ACTING = frozenset({"priority", "attack", "block"})
     CONCEDE = "103.4"
+    CLAUSE_ON_RAIL = False  # the battle line has it, and the rail no room
     STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
     STEPS_DONE = "end"
     Prompt = Prompt

@@ -30,6 +30,7 @@ class Board:
     REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play"}  # decision: kind of refusal of cards in hand
     Prompt: ClassVar[type[MyPrompt]] = MyPrompt
     CONCEDE: ClassVar[str]  # the clause for conceding
+    CLAUSE_ON_RAIL: ClassVar[bool] = True  # whether the current phase shows its clause on the phase rail
     STEPS: ClassVar[tuple[str, ...]] = ()  # the steps of a battle that the page shows, in order
     STEPS_DONE: ClassVar[str] = ""  # the step after them
 
@@ -187,7 +188,7 @@ class Board:
             out.append({
                 "id": id_, "name": name, "state": "now" if n == at else "done" if n < at else "",
                 "stops": stop_pair(phase.stop or id_, name, stops, known),
-                "clause": phase.clause if n <= at else "",
+                "clause": phase.clause if self.CLAUSE_ON_RAIL and n <= at else "",
                 "steps": self.steps(step) if step and id_ == of_battle else [],
             })  # fmt: skip
             if id_ == of_battle and "battle" not in ids:
