@@ -46,7 +46,7 @@ def editions(*roots: Path) -> dict[str, Edition]:
 
 
 def _read(path: Path) -> Any:
-    return yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
 
 
 BOOKS = editions()

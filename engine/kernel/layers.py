@@ -437,7 +437,7 @@ class Characteristics(Table):
             past = self.PLACES[self.ABILITY_LAYER]
             parts = [
                 self.own_layer(part)
-                for ability in getattr(modification, "gives", ())
+                for ability in modification.gives
                 for static in compile_one(ability).statics
                 for part in static.modifications
             ]
@@ -583,7 +583,7 @@ class Characteristics(Table):
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
         """Return whether it may remove the ability that another effect of this layer comes from (FoW 909.3a)."""
-        return layer == self.ABILITY_LAYER and any(getattr(one, "takes", False) for one in source.modifications)
+        return layer == self.ABILITY_LAYER and any(one.takes for one in source.modifications)
 
 
 def _stamp(source: Source) -> int:

@@ -50,10 +50,19 @@ class Players(Protocol):
 
 
 class Modification(ReadsAspects, Protocol):
-    """A change of one object in one layer."""
+    """A change of one object in one layer.
+
+    `gives`: the abilities that it gives. `takes`: it removes abilities.
+    """
 
     @property
     def layer(self) -> str: ...
+
+    @property
+    def gives(self) -> tuple[OpaqueAbility, ...]: ...
+
+    @property
+    def takes(self) -> bool: ...
 
     def apply(self, game: Machine, at: Context, chars: Chars, ref: int, /) -> None: ...
 

@@ -95,7 +95,7 @@ def duties_of(word: Word) -> Iterator[Duty]:
 
 def shape_of_target(word: Word) -> Shape:
     """Return the shape of a target, regardless of its position among the targets."""
-    fields = (getattr(word, one.name) for one in word.info if one.name != "slot")
+    fields = (one.of(word) for one in word.info if one.name != "slot")
     return (type(word).__name__, *(shape(one) for one in fields))
 
 

@@ -385,7 +385,7 @@ def shape(word: object) -> Shape:
     if isinstance(word, (Target, TheseObjects)) and not isinstance(word, Effect):
         made: Shape = "target"
     else:
-        fields = (getattr(word, one.name) for one in word.info if one.name not in ("slot", "chosen_x"))
+        fields = (one.of(word) for one in word.info if one.name not in ("slot", "chosen_x"))
         made = (type(word).__name__, *(shape(one) for one in fields))
     _shapes[id(word)] = (word, made)
     return made

@@ -34,7 +34,7 @@ def all_words(ability: Word) -> Iterator[Word]:
 def wants(abilities: Iterable[Word]) -> Wants:
     """Return the objects that a table should have for these abilities."""
     words = [word for ability in abilities for word in all_words(ability)]
-    fields = [(word, one.name, getattr(word, one.name)) for word in words for one in word.info]
+    fields = [(word, one.name, one.of(word)) for word in words for one in word.info]
     told = [(word, name, value) for word, name, value in fields if isinstance(value, str) and value]
     named = (value for word, name, value in told if name in NAMES and type(word).__name__ not in APART)
     lives = [cast(Said, word) for word in words if type(word).__name__ == "LifeIs"]

@@ -39,7 +39,7 @@ def rulings(game: str) -> tuple[Ruling, ...]:
     path = registry.PACKAGES[game].files / "rulings" / f"{game}.yaml"
     if not path.exists():
         return ()
-    said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    said = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
     return msgspec.convert(said or [], tuple[Ruling, ...])
 
 

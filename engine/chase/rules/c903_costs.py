@@ -114,7 +114,7 @@ def in_words(game: Chase, cost: Cost) -> Text:
     A keyword that stands for an act is replaced by the act."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
-        known = keep(_said, cost, getattr(cost, "act_in_words", None) or told(game, cost, "bare"))
+        known = keep(_said, cost, cost.act_in_words or told(game, cost, "bare"))
     return known[1]
 
 
@@ -412,7 +412,7 @@ def _less(will: Tally, place: int) -> Tally:
 # -- X ---------------------------------------------------------------------------------------------
 def by_x(acts: Iterable[Cost]) -> bool:
     """Return whether an X that is chosen determines how much is done in one of the acts (FoW 903.2f / MG 903.2d)."""
-    return any(getattr(word, "chosen_x", False) for word in texts.parts(acts))
+    return any(word.chosen_x for word in texts.parts(acts))
 
 
 def largest_x(will: Tally, acts: Iterable[Cost], payable: Callable[[int], bool]) -> int:

@@ -192,5 +192,5 @@ class Permissions(ChaseQueries):
 
     def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
         """Count a play of an ability for its limits on how often it may be played."""
-        for counted in dict.fromkeys(getattr(limit, "counted", str)(key) for limit in ability.limits):
+        for counted in dict.fromkeys(limit.counted(key) for limit in ability.limits):
             self.use_ability(ref, counted)

@@ -375,7 +375,7 @@ def targets_possible(game: Chase, ability: texts.Ability, at: Context, modes: tu
         least = target.least(game, at)
         legal = set(legal_targets(game, target, at)) if least > 0 else set()
         taken = 0
-        if getattr(target, "apart", False):
+        if target.apart:
             taken = max((wanted - len(other - legal) for wanted, other in earlier), default=0)
         if len(legal) - max(0, taken) < least:
             return False

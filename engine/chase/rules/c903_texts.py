@@ -16,9 +16,10 @@ from engine.kernel.machine import Machine
 from engine.kernel.state import Pending
 from engine.language.common.durations import While
 from engine.language.common.objects import OneOfThem, This
-from engine.language.common.players import DOER, Doer, You
+from engine.language.common.players import Doer, You
 from engine.language.common.sentences import Mode
 from engine.language.common.targets import Target
+from engine.language.grammar import categories
 from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Limit, Simple
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import Word
@@ -117,16 +118,16 @@ def asked_once(ask: Callable[[A, Modes], T]) -> Question[A, T]:
     return answer
 
 
-def is_modal(word: object) -> TypeGuard[Modal]:
-    return getattr(word, "modal", False)
+def is_modal(word: Word) -> TypeGuard[Modal]:
+    return word.modal
 
 
-def divides(word: object) -> TypeGuard[Division]:
-    return getattr(word, "divides", False)
+def divides(word: Word) -> TypeGuard[Division]:
+    return word.divides
 
 
-def produces(word: object) -> TypeGuard[Producer]:
-    return getattr(word, "produces", False)
+def produces(word: Word) -> TypeGuard[Producer]:
+    return word.produces
 
 
 def parts(words: Iterable[Word], modes: Modes = None) -> Iterator[Word]:
@@ -134,7 +135,7 @@ def parts(words: Iterable[Word], modes: Modes = None) -> Iterator[Word]:
 
     Of a choice of modes, only the chosen modes are included."""
     for word in words:
-        if hasattr(word, "role"):
+        if isinstance(word, (categories.Ability, categories.Rule)):
             continue
         yield word
         if is_modal(word):
@@ -169,13 +170,13 @@ def modal(ability: Ability, modes: Modes) -> Modal | None:
 @asked_once
 def told_x(ability: Ability, modes: Modes) -> Amount | None:
     """Return the amount that the text defines X as, or None (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1)."""
-    return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
+    return next((told for word in ability.words() if (told := word.tells_x) is not None), None)
 
 
 @asked_once
 def chosen_x(ability: Ability, modes: Modes) -> bool:
     """Return whether the text uses an X that the player chooses (FoW 903.2f / MG 903.2d)."""
-    return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
+    return told_x(ability) is None and any(word.chosen_x for word in parts(ability.effects))
 
 
 @asked_once
@@ -183,7 +184,7 @@ def x_in_play(ability: Ability, modes: Modes) -> bool:
     """Return whether X determines the targets or the divided number (FoW 903.2f-3 / MG 903.2d-3)."""
     asked: list[Word] = [*targets(ability), *(word.amount for word in divisions(ability))]
     words = [word for one in asked for word in one.words()]
-    return any(hasattr(word, "chosen_x") or getattr(word, "tells_x", None) is not None for word in words)
+    return any(word.chosen_x is not None or word.tells_x is not None for word in words)
 
 
 @asked_once
@@ -209,7 +210,7 @@ def divisions(ability: Ability, modes: Modes) -> tuple[Division, ...]:
 
 def _is_own(word: Word) -> bool:
     """Return whether the player of the text performs this word, as far as the word itself tells."""
-    return isinstance(getattr(word, "who", DOER), (Doer, You))
+    return word.who is None or isinstance(word.who, (Doer, You))
 
 
 @asked_once
@@ -222,7 +223,7 @@ def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     others = {id(part) for word in words if not _is_own(word) for part in word.parts()}  # performed by another player
     acts = [word for word in words if isinstance(word, Simple)]
     for before, act in pairwise(acts):
-        if _is_own(act) and id(act) not in others and isinstance(getattr(act, "what", None), OneOfThem):
+        if _is_own(act) and id(act) not in others and isinstance(act.what, OneOfThem):
             found += [word for word in parts((before,)) if isinstance(word, Target)]
     return tuple(found)
 

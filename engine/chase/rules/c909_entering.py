@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from engine.chase.rules.c909_layers import Layers
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.events import Moved
+from engine.kernel.protocols import Modification
 from engine.kernel.randomness import veiled
 from engine.kernel.state import Obj
 
@@ -84,6 +85,6 @@ class Entering(Layers):
             self.forget()
 
 
-def _gives_entering(part: object) -> bool:
+def _gives_entering(part: Modification) -> bool:
     """Return whether a modification gives an ability that says how its card enters."""
-    return any("entering" in compile_one(one).works_in for one in getattr(part, "gives", ()))
+    return any("entering" in compile_one(one).works_in for one in part.gives)

@@ -41,7 +41,7 @@ class Limits(Word):
 
 def place_of(ability: Instructions, costs: tuple[Cost, ...]) -> str | None:
     """Return the zone from which an ability moves its own card, also as a cost, or None."""
-    return next((one for cost in costs if (one := getattr(cost, "from_zone", None))), own_zone(ability))
+    return next((one for cost in costs if (one := cost.from_zone)), own_zone(ability))
 
 
 @word("{statement}", "{statement}")
@@ -83,7 +83,7 @@ class StaticLine(Line):
     statements: tuple[Statement, ...]
 
     def valid(self) -> bool:
-        return all(getattr(statement, "standing", True) for statement in self.statements)
+        return all(statement.standing for statement in self.statements)
 
     def abilities(self) -> tuple[Ability, ...]:
         """Return the abilities of the statements.
@@ -92,10 +92,10 @@ class StaticLine(Line):
         found: tuple[Ability, ...] = ()
         subject: Objects | None = None
         for statement in self.statements:
-            if getattr(getattr(statement, "condition", None), "subject", None) is None:
+            if statement.condition is None or statement.condition.subject is None:
                 statement = said_of(statement, subject)
             found += statement.abilities()
-            what = getattr(statement, "what", None)
+            what = statement.what
             subject = what if isinstance(what, Single) and not isinstance(what, It) else subject
         return found
 
@@ -110,7 +110,7 @@ class KeywordsLine(Line):
         """Return whether only the last keyword has a text of its own.
 
         Keywords behind a text belong to that text (FoW 1128.2, 1131.2)."""
-        return all(getattr(keyword, "line", None) is None for keyword in self.keywords[:-1])
+        return all(keyword.line is None for keyword in self.keywords[:-1])
 
     def abilities(self) -> tuple[Ability, ...]:
         return tuple(ability for keyword in self.keywords for ability in abilities_of(keyword))

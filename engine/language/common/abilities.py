@@ -40,12 +40,12 @@ class Instructions(Ability):
     @property
     def targets(self) -> bool:
         """Return whether the ability needs a target."""
-        return any(getattr(part, "slot", None) is not None for effect in self.effects for part in effect.words())
+        return any(part.slot is not None for effect in self.effects for part in effect.words())
 
     @property
     def produces(self) -> bool:
         """Return whether the ability produces will (FoW 907.1)."""
-        return any(getattr(part, "produces", False) for effect in self.effects for part in effect.words())
+        return any(part.produces for effect in self.effects for part in effect.words())
 
 
 # -- the abilities that statements stand for (they have no written form) ---------------------------

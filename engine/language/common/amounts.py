@@ -42,8 +42,7 @@ def told_x(ability: object) -> Amount | None:
     if not isinstance(ability, Word):
         return None
     for part in ability.words():
-        told = getattr(part, "tells_x", None)
-        if isinstance(told, Amount):
+        if (told := part.tells_x) is not None:
             return told
     return None
 

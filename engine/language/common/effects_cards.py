@@ -30,7 +30,7 @@ def asked_for(what: Selector) -> bool:
     """Return whether a phrase asks for any property of a card."""
     if not isinstance(what, Kind) or what.qualifiers:
         return True
-    return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)
+    return any(head.noun.token != "" or head.adjectives for head in what.heads)
 
 
 @fields

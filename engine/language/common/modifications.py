@@ -56,7 +56,7 @@ def abilities_of(line: Line) -> tuple[Ability, ...]:
 
 def unbased(ability: A) -> A:
     """Return the ability as one that is granted, not printed: it then applies in the layers (FoW 909.1d)."""
-    if not getattr(ability, "cda", False):
+    if not ability.cda:
         return ability
     return dataclasses.replace(ability, cda=False)  # type: ignore[type-var]
 

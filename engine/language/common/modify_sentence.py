@@ -71,7 +71,7 @@ class CannotBeAttackedBy(RestrictsOfSuch):
 
 
 def _values(word: Word) -> tuple[object, ...]:
-    return tuple(getattr(word, field.name) for field in word.info)
+    return tuple(field.of(word) for field in word.info)
 
 
 class RecoveryChange(Change):
@@ -134,17 +134,17 @@ class Modify(Simple, Statement):
     @property
     def standing(self) -> bool:
         """Return whether the sentence may be a static ability."""
-        return (self.until is None or isinstance(self.until, While)) and getattr(self.what, "slot", None) is None
+        return (self.until is None or isinstance(self.until, While)) and self.what.slot is None
 
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(one for change in self.changes for one in change.modifications())
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = span_of(self.until)
-        if self.until is None and any(getattr(change, "this_turn", False) for change in self.changes):
+        if self.until is None and any(change.this_turn for change in self.changes):
             duration = "turn"
         # a change of the next phase only affects the objects that exist now
-        once = any(getattr(change, "next_only", False) for change in self.changes)
+        once = any(change.next_only for change in self.changes)
         if isinstance(self.what, (Plural, All, Each)) and not once:  # affects objects that appear later (FoW 909.4)
             game.add_effect(at, self.what.what, self.modifications(), duration)
             at.memory["it"] = self.what.now(game, at)
@@ -205,7 +205,7 @@ class StandingIf(Statement):
     rank = -1
 
     def valid(self) -> bool:
-        return getattr(self.statement, "standing", True) and not isinstance(self.statement, StandingIf)
+        return self.statement.standing and not isinstance(self.statement, StandingIf)
 
     def abilities(self) -> tuple[Ability, ...]:
         statement = said_of(self.statement, self.condition.subject)
@@ -214,6 +214,5 @@ class StandingIf(Statement):
 
 def conditioned(ability: Ability, condition: Condition) -> Ability:
     """Return the ability with an additional condition. It is then not a base ability (FoW 904.2)."""
-    have = getattr(ability, "condition", None)
-    both = condition if have is None else AllOf((condition, have))
+    both = condition if ability.condition is None else AllOf((condition, ability.condition))
     return dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]

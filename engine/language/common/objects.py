@@ -274,7 +274,7 @@ def wanted(game: Game, at: Context, what: Objects) -> int:
 
 def says_whose(what: Selector) -> bool:
     """Return whether a phrase names the player whose objects it means."""
-    return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)
+    return isinstance(what, Kind) and any(one.who is not None for one in what.qualifiers)
 
 
 def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:

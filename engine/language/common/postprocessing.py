@@ -56,7 +56,7 @@ def _one_named(what: object) -> object:
 class _Numbering:
     def __init__(self, ability: Word) -> None:
         self.next = 0
-        costs = isinstance(ability, Keyword) and bool(getattr(ability, "costs", ()))
+        costs = isinstance(ability, Keyword) and bool(ability.costs)
         plays = costs or (isinstance(ability, Ability) and ability.chooses_x)
         self.chooses = plays and told_x(ability) is None
 
@@ -71,10 +71,10 @@ class _Numbering:
         if isinstance(value, Target):
             changed["slot"] = self.next
             self.next += 1
-        if self.chooses and hasattr(value, "chosen_x"):
+        if self.chooses and value.chosen_x is not None:
             changed["chosen_x"] = True
         for field in value.info:
-            old = getattr(value, field.name)
+            old = field.of(value)
             new = self.tree(_one_named(old) if isinstance(value, Cost) else old)
             if new != old:
                 changed[field.name] = new

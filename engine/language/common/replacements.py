@@ -265,7 +265,7 @@ class DoInstead(Changed):
     def keeps(self) -> bool:
         """Return whether the object stays in its zone. It does, unless the instruction itself moves the object."""
         return not any(
-            isinstance(part, Cost) and not isinstance(part, Rest) and isinstance(getattr(part, "what", None), Pronoun)
+            isinstance(part, Cost) and not isinstance(part, Rest) and isinstance(part.what, Pronoun)
             for part in self.effect.words()
         )
 

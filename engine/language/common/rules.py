@@ -31,8 +31,7 @@ def fits(selector: Selector | None, game: Game, at: Context, ref: int) -> bool:
     """Return whether a phrase is true of an object in any zone. No phrase is true of every object."""
     if selector is None:
         return True
-    test = getattr(selector, "fits", selector.matches)
-    return bool(test(game, at, ref))
+    return selector.fits(game, at, ref)
 
 
 @fields

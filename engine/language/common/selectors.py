@@ -22,10 +22,12 @@ class Adjective(Word):
     - `seen_by_all`: all players can see whether it is true, even of a hidden card.
     - `says`: the property that it names, if a phrase can name this property only once (its race, its attribute).
     - `before_play`: whether it can be true of a card before the card is played.
+    - `token`: the text of an adjective that names only a type or a race, otherwise None.
     """
 
     __slots__ = ()
     label = "an adjective"
+    token: str | None = None
     seen_by_all: ClassVar[bool] = False
     says: ClassVar[str] = ""
     before_play: ClassVar[bool] = True
@@ -44,6 +46,7 @@ class Noun(Part):
     - `seen_by_all`: all players can see whether it is true, even of a hidden card.
     - `says`: the property that it names in addition to being a card (its race, its name, that it is being played).
     - `before_play`: whether it is true of a card before the card is played, or as it is played.
+    - `stone`: whether it means magic stones.
     """
 
     __slots__ = ()
@@ -53,8 +56,9 @@ class Noun(Part):
     zones: ClassVar[tuple[str, ...]] = ()
     measure: ClassVar[str] = "枚"
     measured_in: ClassVar[tuple[str, ...]] = ()  # the zones in which the counting word `measure` is used
-    apart: ClassVar[bool] = False  # such a card is never in a zone where cards are destroyed or change controller
+    apart = False  # such a card is never in a zone where cards are destroyed or change controller
     before_play: ClassVar[bool] = True
+    stone: ClassVar[bool] = False
 
     @property
     def when_played(self) -> Noun:
@@ -137,7 +141,7 @@ class Head(Part):
         """
         if len(set(self.adjectives)) < len(self.adjectives):
             return False
-        if getattr(self.noun, "stone", False):
+        if self.noun.stone:
             return not any(one.says == "attribute" for one in self.adjectives)
         return self.noun.says != "race" or not any(one.says == "race" for one in self.adjectives)
 
@@ -202,7 +206,7 @@ class Kind(Selector):
     @property
     def bare(self) -> bool:
         """Return whether the phrase matches every card in the zones that it searches."""
-        heads = all(getattr(head.noun, "token", None) == "" and not head.adjectives for head in self.heads)
+        heads = all(head.noun.token == "" and not head.adjectives for head in self.heads)
         return heads and all(qualifier.zones for qualifier in self.qualifiers)
 
     @property
@@ -272,9 +276,9 @@ class Made:
         self.others = tuple(qualifier.fits for qualifier in kind.qualifiers)
         named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
         self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
-        self.who = next((getattr(one, "who", None) for one in kind.qualifiers if one.narrows), None)
+        self.who = next((one.who for one in kind.qualifiers if one.narrows), None)
         self.there = tuple(
-            one.fits for one in kind.qualifiers if not one.narrows or getattr(one, "who", 0) is not self.who
+            one.fits for one in kind.qualifiers if not one.narrows or one.who is None or one.who is not self.who
         )
 
     @staticmethod
@@ -397,9 +401,7 @@ class Anywhere(Selector):
         return ()
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
-        fits = getattr(self.of, "fits", self.of.matches)
-        found: bool = fits(game, at, ref)
-        return found
+        return self.of.fits(game, at, ref)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return []

@@ -65,7 +65,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
 def reads_hidden(game: Game, effect: Clause) -> bool:
     """Return whether players cannot know if the instruction can be carried out, because it depends on hidden cards."""
     words = list(effect.words())
-    more = tuple(zone for one in words for zone in getattr(one, "looks_in", ()))
+    more = tuple(zone for one in words for zone in one.looks_in)
     return any(isinstance(one, Selector) and lies_hidden(game, one, more) for one in words)
 
 
@@ -168,7 +168,7 @@ class DoesBoth(Clause):
 
     def valid(self) -> bool:
         """Return whether the parts name no other player."""
-        return all(getattr(part, "who", DOER) == DOER for part in self.parts_of)
+        return all(part.who in (None, DOER) for part in self.parts_of)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
@@ -335,7 +335,7 @@ class Instead(Effect):
     @property
     def _place(self) -> str | None:
         """Return the name of the instruction's field with the chosen objects, or None if there is not exactly one."""
-        held = [one.name for one in self.effect.info if isinstance(getattr(self.effect, one.name), Some | FromDeck)]
+        held = [one.name for one in self.effect.info if isinstance(one.of(self.effect), Some | FromDeck)]
         return held[0] if len(held) == 1 else None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

@@ -20,8 +20,7 @@ def all_see(what: Selector, apart: frozenset[str]) -> bool:
         return True
     down = apart.issuperset(what.zones)
     return all(
-        (head.noun.seen_by_all or (down and getattr(head.noun, "stone", False)))
-        and all(one.seen_by_all for one in head.adjectives)
+        (head.noun.seen_by_all or (down and head.noun.stone)) and all(one.seen_by_all for one in head.adjectives)
         for head in what.heads
     ) and all(qualifier.zones or qualifier.seen_by_all for qualifier in what.qualifiers)
 

@@ -14,6 +14,7 @@ from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal
+from engine.kernel.text import Text
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word
 
@@ -119,6 +120,10 @@ class Selector(Word):
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         raise NotImplementedError
 
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        """Return whether the phrase is true of an object, in whatever zone the object is."""
+        return self.matches(game, at, ref)
+
     def candidates(self, game: Game, at: Context) -> list[int]:
         raise NotImplementedError
 
@@ -127,10 +132,15 @@ class Part(Word):
     """A part of a noun phrase: an adjective, a noun or a qualifier.
 
     A part is true or false of an object. Most parts depend on the object's characteristics alone.
+
+    - `token`: the text of a part that names only a type or a race, "" for the noun "card" and None for any other part.
+    - `who`: the player that the part names, or None.
     """
 
     __slots__ = ()
     forms = NUMBER | {"poss"}
+    token: str | None = None
+    who: Player | None = None
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -228,11 +238,20 @@ class Duration(Word):
 
 
 class Cost(Word):
-    """A component of a cost."""
+    """A component of a cost.
+
+    - `is_will`, `symbols`: whether the component is will, and the symbols of the will.
+    - `from_zone`: the zone from which the component moves the card of the ability, or None.
+    - `act_in_words`: the text of a component that is a keyword, or None.
+    """
 
     __slots__ = ()
     label = "a cost"
     forms = MOOD
+    is_will: ClassVar[bool] = False
+    symbols: tuple[str, ...] = ()
+    from_zone: str | None = None
+    act_in_words: Text | None = None
 
     @classmethod
     def refuses(cls, word: Word) -> str:
@@ -241,8 +260,8 @@ class Cost(Word):
         A cost is paid by the player who plays the card or ability (FoW 903.2j, ZX 804.2f), even if other players could
         do the same action.
         """
-        who: Player | None = getattr(word, "who", None)
-        return "" if who is None or who.oneself else "what the player does who pays the cost"
+        oneself = not isinstance(word.who, Player) or word.who.oneself
+        return "" if oneself else "what the player does who pays the cost"
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         """Return the refusal if the cost cannot be paid now, leaving will aside."""
@@ -321,10 +340,16 @@ class Saying(Word):
 
 
 class Statement(Saying):
-    """A statement of a static ability. It is true while the ability is active."""
+    """A statement of a static ability. It is true while the ability is active.
+
+    - `standing`: whether the statement may be a static ability.
+    - `condition`: the condition of the statement, or None.
+    """
 
     __slots__ = ()
     label = "a rule"
+    standing: bool = True
+    condition: Condition | None = None
 
 
 class CardRule(Statement):
@@ -349,9 +374,14 @@ class Change(Word):
     """A change to objects: gains [Flying], cannot attack, becomes 500/500.
 
     Changes are applied layer by layer (FoW 909).
+
+    - `this_turn`: whether the change lasts until the end of the turn, without naming a duration.
+    - `next_only`: whether the change is one of the next phase only.
     """
 
     __slots__ = ()
+    this_turn: bool = False
+    next_only: bool = False
     label = "a change"
     forms = NUMBER | frozenset({"te", "stem", "nai", "ta"})
 
@@ -360,9 +390,16 @@ class Change(Word):
 
 
 class Modification(Word):
-    """A change in a single layer."""
+    """A change in a single layer.
+
+    - `gives`, `takes`: the abilities that the modification gives, and whether it removes abilities.
+    - `sets`: whether the modification replaces earlier values.
+    """
 
     __slots__ = ()
+    gives: tuple[Ability, ...] = ()
+    takes: ClassVar[bool] = False
+    sets: ClassVar[bool] = False
     layer: ClassVar[str] = "number"
     commutes: ClassVar[bool] = False  # whether its order among other modifications that commute does not matter
 
@@ -402,6 +439,10 @@ class Limit(Word):
     def check(self, game: Game, at: Context) -> Refusal | None:
         raise NotImplementedError
 
+    def counted(self, key: str) -> str:
+        """Return the key under which uses of the ability with the given key are counted."""
+        return key
+
 
 class Line(Saying):
     """A line of a card's text."""
@@ -427,11 +468,21 @@ class Ability(Word):
     - `role`: the kind of ability.
     - `zones`: the zones in which the ability is active (FoW 902).
     - `chooses_x`: whether an X with no defined value is chosen when the ability or its card is played (FoW 903.2f).
+    - `costs`, `condition`: its costs and its condition.
+    - `title`: the name of a kind of ability that the text prints before it (FoW 1112.1), or None.
+    - `cda`: whether the ability is a base ability (FoW 904.2).
+    - `plays_card`: whether the ability plays its own card when it triggers.
     """
 
     __slots__ = ()
     role: ClassVar[str] = ""
     chooses_x: ClassVar[bool] = False
+    zones: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+    title: str | None = None
+    cda: bool = False
+    plays_card: bool = False
 
 
 class Keyword(Line, Ability):
@@ -440,6 +491,7 @@ class Keyword(Line, Ability):
     - `name`: its English name.
     - `expand`: returns the abilities that the clause of the keyword defines.
     - `is_skill`: whether the keyword is an ability, so that effects on abilities apply to it (FoW 1101.1b).
+    - `line`: the line that stands behind the keyword and belongs to it, or None.
     """
 
     __slots__ = ()
@@ -447,6 +499,7 @@ class Keyword(Line, Ability):
     role = "keyword"
     name: ClassVar[str] = ""
     is_skill: ClassVar[bool] = True
+    line: Word | None = None
 
     def expand(self) -> tuple[Ability, ...]:
         return ()

@@ -29,7 +29,7 @@ def pack(value: object) -> Packed:
     """Return a tree, or a value that a field may hold, as lists, strings and numbers."""
     if isinstance(value, Word):
         fields = value.info
-        values = [getattr(value, field.name) for field in fields]
+        values = [field.of(value) for field in fields]
         while values and not fields[len(values) - 1].required and values[-1] == fields[len(values) - 1].default:
             values.pop()
         return [type(value).__name__, *(pack(one) for one in values)]

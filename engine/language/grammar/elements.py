@@ -136,12 +136,12 @@ class Sub(OfField):
         return [(end, {**env, name: tree}) for tree, end in reader.parse(self.field.words, form, pos)]
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        value = getattr(node, self.field.name)
+        value = self.field.of(node)
         if value is None:
             return None
         if self.form == "subj":
             printer.name(value)
-        return printer.show(value, self._form(getattr(node, self.number_of.name)) if self.number_of else self.form)
+        return printer.show(value, self._form(self.number_of.of(node)) if self.number_of else self.form)
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
         forms = agreeing_forms(self.field) if self.number_of is not None else (self.form,)
@@ -162,7 +162,7 @@ class Token(OfField):
         return [(end, {**env, self.field.name: value}) for value, end in found]
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        value = getattr(node, self.field.name)
+        value = self.field.of(node)
         return None if _unset(value) else self.terminal.show(printer, value, self.form)
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
@@ -189,7 +189,7 @@ class Pick(OfField):
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        value = getattr(node, self.field.name)
+        value = self.field.of(node)
         return next((text for key, text in self.table if key == value), None)
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
@@ -204,7 +204,7 @@ class Flag(OfField):
         return [(pos, {**env, self.field.name: True})]
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        return "" if getattr(node, self.field.name) else None
+        return "" if self.field.of(node) else None
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ class Usual(Element):
     field: FieldInfo
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        return "" if getattr(node, self.field.name) == self.field.default else None
+        return "" if self.field.of(node) == self.field.default else None
 
 
 @dataclass(frozen=True)
@@ -234,7 +234,7 @@ class Group(Element):
     def show(self, printer: Printer, node: Word) -> str | None:
         for branch in self.branches:
             fields = [element.field for element in branch if element.tells]
-            if fields and all(not field.required and getattr(node, field.name) == field.default for field in fields):
+            if fields and all(not field.required and field.of(node) == field.default for field in fields):
                 continue
             text = show_all(branch, printer, node)
             if text is not None:
@@ -270,7 +270,7 @@ class Agreeing(Element):
         return {"third": (self.single,), "bare": (self.many, self.single)}.get(self.form, (self.many,))
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        written = self._written(getattr(node, self.field.name))
+        written = self._written(self.field.of(node))
         return written[-1] if printer.of_another else written[0]
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
@@ -311,7 +311,7 @@ class Subject(OfField):
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        subject = getattr(node, self.field.name)
+        subject = self.field.of(node)
         if subject == self.implied:
             return self._alone()
         if self.form:
@@ -349,7 +349,7 @@ class Amounts(OfField):
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        amount = getattr(node, self.field.name)
+        amount = self.field.of(node)
         if amount == printer.lexicon.one:
             return self.one
         shown = printer.show(amount, "count")
@@ -412,7 +412,7 @@ class Noun(Element):
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        count, what = getattr(node, self.count.name), getattr(node, self.field.name)
+        count, what = self.count.of(node), self.field.of(node)
         if self.lang == "ja":
             noun = printer.show(what, self.form)
             if self.unsaid and count == printer.lexicon.just_one:
@@ -461,7 +461,7 @@ class Acted(Element):
     def show(self, printer: Printer, node: Word) -> str | None:
         if isinstance(self.what, Noun):
             return replace(self.what, many="を").show(printer, node)
-        value = getattr(node, self.what.field.name)
+        value = self.what.field.of(node)
         shown = None if value is None else printer.show(value, "を")
         if shown is not None:
             return shown
@@ -486,7 +486,7 @@ class Measured(Element):
         return [(end, env)] if end >= 0 else []
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        text: str = getattr(node, self.field.name).measure
+        text: str = self.field.of(node).measure
         return text
 
     def first(self, lexicon: Lexicon, lang: str) -> First:

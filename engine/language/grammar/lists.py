@@ -155,12 +155,12 @@ class Many(OfField):
             out.append(found)
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        items: tuple[Word, ...] = getattr(node, self.field.name)
+        items: tuple[Word, ...] = self.field.of(node)
         if self.style.only:
             items = tuple(item for item in items if _place(item) in self.style.only)
         if len(items) < self.style.least:
             return None
-        form = self._form(getattr(node, self.number_of.name) if self.number_of else None)
+        form = self._form(self.number_of.of(node) if self.number_of else None)
         style = self.style
         if style.order:
             items = tuple(sorted(items, key=lambda item: style.order.index(_place(item))))

@@ -23,7 +23,7 @@ import yaml
 from engine.kernel.plain import Json
 from engine.language.grammar import english
 
-YAML: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+YAML = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 Name = tuple[str, str, str]  # kind, English, Japanese
 IN_QUOTES = ("card", "player")  # the kinds of names that a text marks with quotes or an icon
 
@@ -143,8 +143,8 @@ def parse_yaml(file: str, data: bytes) -> Any:
     try:
         return yaml.load(data, Loader=YAML)
     except yaml.YAMLError as error:
-        mark, why = getattr(error, "problem_mark", None), getattr(error, "problem", None) or error
-        raise Faulty(Fault(file, mark.line + 1 if mark else 1, str(why).replace("\n", " "))) from None
+        mark, why = (error.problem_mark, error.problem) if isinstance(error, yaml.MarkedYAMLError) else (None, None)
+        raise Faulty(Fault(file, mark.line + 1 if mark else 1, str(why or error).replace("\n", " "))) from None
     except (ValueError, RecursionError) as error:
         raise Faulty(Fault(file, 1, str(error))) from None
 

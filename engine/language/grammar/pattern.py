@@ -31,6 +31,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.language.grammar import english, japanese
+from engine.language.grammar.categories import Thing
 from engine.language.grammar.elements import (
     Acted,
     Agreeing,
@@ -124,7 +125,7 @@ class Compiler:
             except ValueError:
                 raise Unavailable from None
         if isinstance(last, (Sub, Many)):
-            if self.form in (last.form, getattr(last, "final", "")):
+            if self.form in (last.form, last.final if isinstance(last, Many) else ""):
                 return elements
             raise Unavailable
         if isinstance(last, Group):
@@ -245,7 +246,7 @@ class Compiler:
             return Sub(field, self._inherited(category))
         if spec in category.forms:
             return Sub(field, spec)
-        if not hasattr(category, "seats") and not hasattr(category, "objects"):
+        if not issubclass(category, Thing):
             raise PatternError(f"{self.cls.__name__}: {category.__name__} has no form {spec!r}")
         default = field.default if isinstance(field.default, Word) else None
         if self.lang == "ja" and spec.startswith("("):

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import operator
 import sys
 import typing
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_transform, overload
 
 from engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from engine.language.grammar.categories import Amount
 
 Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
 Picks = Mapping[str, tuple[str, str]]  # the values that a field may hold, each with its English and Japanese text
@@ -42,6 +46,19 @@ class Word:
     - `_made`: a value that a category computes once from a word and caches.
     - `info`: the fields of the word.
     - `named`: the names of the last fields, which are keyword-only.
+
+    Some words have one of the members below as a field or a property. All other words have its default:
+
+    - `who`: the player that the word names.
+    - `what`: the phrase that the word is about.
+    - `each`: the phrase "for each ..." that multiplies a number of the word.
+    - `until`: the duration of what the word does.
+    - `slot`: the position of a target among the targets of its text.
+    - `chosen_x`: whether the value of an X is chosen on playing (FoW 903.2f). None: the word is no X.
+    - `tells_x`: the amount that the word defines as X (FoW 903.2f-3).
+    - `modal`, `divides`, `produces`: whether the word is a choice of modes, divides a number, or produces will.
+    - `looks_in`: the hidden zones that the word looks in, in addition to those of its phrases.
+    - `apart`: whether the objects of a phrase differ from those of other phrases.
     """
 
     __slots__ = ("_hash", "_made", "_reads")
@@ -65,6 +82,19 @@ class Word:
     silently: ClassVar[Word | None] = None
     info: ClassVar[tuple[FieldInfo, ...]] = ()
     named: ClassVar[tuple[str, ...]] = ()
+
+    who: object = None
+    what: object = None
+    each: object = None
+    until: object = None
+    slot: int | None = None
+    chosen_x: bool | None = None
+    tells_x: Amount | None = None
+    modal: bool = False
+    divides: bool = False
+    produces: bool = False
+    looks_in: ClassVar[tuple[str, ...]] = ()
+    apart: ClassVar[bool] = False
 
     @property
     def plural(self) -> bool:
@@ -100,7 +130,7 @@ class Word:
     def parts(self) -> Iterator[Word]:
         """Yield the words directly under this word, in the order of its fields."""
         for field in self.info:
-            yield from _words_in(getattr(self, field.name))
+            yield from _words_in(field.of(self))
 
     def words(self) -> Iterator[Word]:
         """Yield this word and all words under it, in the order of the text."""
@@ -115,7 +145,7 @@ def sound(tree: Word) -> bool:
         if not one.valid() or one.unsound() is not None:
             return False
         for field in one.info:
-            parts = [] if field.category is None else _parts_of(getattr(one, field.name))
+            parts = [] if field.category is None else _parts_of(field.of(one))
             if any(field.category is not None and field.category.refuses(part) for part in parts):
                 return False
     return True
@@ -136,7 +166,10 @@ def _words_in(value: object) -> Iterator[Word]:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class FieldInfo:
-    """The values that a field of a word may hold."""
+    """The values that a field of a word may hold.
+
+    `of`: return the value that the field has in a word.
+    """
 
     name: str
     category: type[Word] | None
@@ -144,6 +177,7 @@ class FieldInfo:
     optional: bool
     plain: object
     default: object
+    of: Callable[[Word], Any] = dataclasses.field(repr=False, compare=False)
 
     @property
     def required(self) -> bool:
@@ -209,8 +243,11 @@ def _word(cls: type[T]) -> type[T]:
 def fields(cls: type[T]) -> type[T]:
     """Make a class a base of words that share its fields. The class itself is not a word.
 
-    The fields come first, or last if they are keyword-only.
+    The fields come first, or last if they are keyword-only. An attribute of a base is not the default of a field.
     """
+    for name in vars(cls).get("__annotations__", {}):
+        if name not in vars(cls) and any(name in vars(base) for base in cls.__mro__[1:]):
+            setattr(cls, name, dataclasses.field())
     return dataclasses.dataclass(frozen=True, slots=True)(cls)
 
 
@@ -266,7 +303,7 @@ def _field_info(field: dataclasses.Field[object], hint: object) -> FieldInfo:
     default = field.default
     if field.default_factory is not dataclasses.MISSING:
         default = field.default_factory()
-    return FieldInfo(field.name, category, many, optional, hint, default)
+    return FieldInfo(field.name, category, many, optional, hint, default, operator.attrgetter(field.name))
 
 
 def replace_words(tree: object, change: Callable[[Word], Word], stop: tuple[type[Word], ...] = ()) -> Any:
@@ -281,7 +318,7 @@ def replace_words(tree: object, change: Callable[[Word], Word], stop: tuple[type
     tree = change(tree)
     changed: dict[str, object] = {}
     for field in tree.info:
-        old = getattr(tree, field.name)
+        old = field.of(tree)
         new = replace_words(old, change, stop)
         if new is not old and new != old:
             changed[field.name] = new

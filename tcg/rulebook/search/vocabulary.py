@@ -115,6 +115,6 @@ def _files(book: rulebook.Book) -> Iterator[Path]:
 
 
 def _read(path: Path) -> Mapping[str, Any]:
-    told = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    told = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
     assert isinstance(told, dict), path
     return told

@@ -140,5 +140,4 @@ class AbilityOf(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
-        fits = getattr(self.of, "fits", self.of.matches)
-        return item is not None and bool(fits(game, at, item.source))
+        return item is not None and self.of.fits(game, at, item.source)

@@ -101,7 +101,7 @@ def race_token(race: str) -> str:
 
 def head_token(head: Head) -> str:
     """Return a noun of types and races only as one token, `chant` or `chant+race:Dragon`; "" for any other noun."""
-    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
+    atoms = [head.noun.token, *(adjective.token for adjective in head.adjectives)]
     return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
 
 

@@ -231,7 +231,7 @@ class LastChronicleQueries(KeywordActions):
 
     def usable(self, ref: int, ability: object) -> bool:
         obj = self.s.objects.get(ref)
-        return obj is not None and lives_in(cast("Ability", ability), obj.zone, obj.zone in self.ON_TABLE)  # type: ignore[arg-type]
+        return obj is not None and lives_in(cast("Ability", ability), obj.zone, obj.zone in self.ON_TABLE)
 
     def is_quick(self, ref: int) -> bool:
         """Return whether a card can be used whenever its player has priority: spells can (LC 9.5.8)."""

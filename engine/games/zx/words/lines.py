@@ -141,7 +141,7 @@ def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
         if isinstance(part, Choose):
             return False
         elsewhere = isinstance(part, _SENDING) or not isinstance(part, Effect)
-        if not elsewhere and any(isinstance(getattr(part, field.name), (It, That)) for field in part.info):
+        if not elsewhere and any(isinstance(field.of(part), (It, That)) for field in part.info):
             return True
     return False
 

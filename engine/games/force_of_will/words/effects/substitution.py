@@ -195,7 +195,7 @@ def _swapped(effect: Effect, kind: type[Word], put: Callable[[Effect], Effect]) 
     for field in reversed(effect.info):
         if field.category is None or not issubclass(field.category, Effect):
             continue
-        held = getattr(effect, field.name)
+        held = field.of(effect)
         parts = held if isinstance(held, tuple) else (held,)
         for place in range(len(parts) - 1, -1, -1):
             found = None if parts[place] is None else _swapped(parts[place], kind, put)

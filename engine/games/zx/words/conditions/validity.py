@@ -158,7 +158,7 @@ def guarded(ability: Ability, player: str | None, where: tuple[Validity, ...], *
     names = {field.name for field in ability.info}
     changed: dict[str, object] = {}
     if "condition" in names:
-        have: Condition | None = ability.condition  # type: ignore[attr-defined]
+        have: Condition | None = ability.condition
         changed["condition"] = joined(*conditions_of(player, where), *more, have)
     if "zones" in names:
         changed["zones"] = zones_of(where)

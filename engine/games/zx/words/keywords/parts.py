@@ -419,6 +419,6 @@ def _guarded(ability: Ability, condition: Condition) -> list[Ability]:
     if isinstance(ability, IconAbility):
         return [dataclasses.replace(ability, guards=(condition, *ability.guards))]
     if any(field.name == "condition" for field in ability.info):
-        have: Condition | None = ability.condition  # type: ignore[attr-defined]
+        have: Condition | None = ability.condition
         return [dataclasses.replace(ability, condition=joined(condition, have))]  # type: ignore[type-var]
     return [ability]
