@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -108,40 +109,52 @@ def ability(game: str, line: str) -> Ability:
     return Ability() if rows is None or tree is None else of_tree(game, rows, tree)
 
 
-def of_tree(game: str, rows: Weights, tree: object) -> Ability:
+def of_tree(game: str, rows: Weights, tree: Word) -> Ability:
     """Return the ability in the tree of a line.
 
     For a keyword that contains a line, this is the ability of the inner line.
     """
-    statements = getattr(tree, "statements", ())
+    fields = {field.name: field.of(tree) for field in tree.info}
+    statements = fields.get("statements", ())
     beside = dict.fromkeys(rows.additional, True)
-    costs = [*getattr(tree, "costs", ()), *(cost for one in statements if row(beside, one) for cost in one.costs)]
-    effects = (*getattr(tree, "effects", ()), *statements)
-    inner = getattr(tree, "line", None)
+    costs = [*fields.get("costs", ()), *(cost for one in statements if row(beside, one) for cost in one.costs)]
+    effects = (*fields.get("effects", ()), *statements)
+    inner = fields.get("line")
     if not effects and isinstance(inner, Line):
         found = of_tree(game, rows, inner)
         when = "else" if costs and found.when == "arrives" else found.when  # it depends on paying the costs
-        return msgspec.structs.replace(found, name=getattr(type(tree), "name", ""), when=when)
-    trigger = getattr(tree, "trigger", None)
+        return msgspec.structs.replace(found, name=name_of(tree), when=when)
+    trigger = fields.get("trigger")
     when = "static" if statements else "" if trigger is None else "arrives" if arrives(rows, trigger) else "else"
-    name = getattr(type(tree), "name", "") or ""
+    name = name_of(tree)
     condition = trigger.condition if isinstance(trigger, WhenTrue) else None
     none = row(rows.parts, condition) if condition is not None else None
-    n = getattr(tree, "n", None)
+    n = fields.get("n")
     return Ability(
         name=name,
         effect=meaning_of(game, rows, effects),
         costs=meaning_of(game, rows, costs),
         price=sum(price(rows, one) for one in costs),
         activated=trigger is None and bool(costs) and not statements,
-        bounded=bool(costs) or any(getattr(one, "times", None) for one in getattr(tree, "where", ())),
+        bounded=bool(costs) or any(getattr(one, "times", None) for one in fields.get("where", ())),
         when=when,
-        if_none=getattr(condition, none.by) if none is not None and none.test == "none" else None,
-        once=bool(getattr(tree, "title", None)),
+        if_none=value_of(condition, none.by) if none is not None and none.test == "none" else None,
+        once=bool(fields.get("title")),
         produces=any(row(dict.fromkeys(rows.produces, True), part) for effect in effects for part in effect.words()),
         reach=0 if name not in rows.fight.traits["reach"] else ANY_NUMBER if n is None else int(n),
-        instead=len(getattr(tree, rows.play.instead[name])) if name in rows.play.instead else 0,
+        instead=len(fields[rows.play.instead[name]]) if name in rows.play.instead else 0,
     )
+
+
+def value_of(word: object, name: str, *default: object) -> Any:
+    """Return the value of the field or the attribute of a word that a row names."""
+    return getattr(word, name, *default)
+
+
+def name_of(word: Word) -> str:
+    """Return the English name of a keyword, or "" for another word."""
+    name: object = getattr(type(word), "name", "")
+    return name if isinstance(name, str) else ""
 
 
 def arrives(rows: Weights, trigger: Word) -> bool:
@@ -158,7 +171,7 @@ def price(rows: Weights, cost: Word) -> int:
     field = row(rows.prices, cost)
     if field is None:
         return 0
-    told = getattr(cost, field)
+    told = value_of(cost, field)
     if told and isinstance(told[-1], int):
         return int(told[-1])
     return sum(int(symbol) if symbol.isdigit() else symbol not in PAYS for symbol in told)
@@ -190,54 +203,54 @@ class _Sense:
                 if isinstance(part, (Effect, Cost)):
                     self.take(part)
         elif found.modes:
-            options = getattr(word, found.modes)
+            options = value_of(word, found.modes)
             self.modes = tuple(meaning_of(self.game, self.rows, mode.effects) for mode in options)
             self.labels = labels(self.game, word)
-            self.pick = self.amount(getattr(word, found.pick), 1)[0]
+            self.pick = self.amount(value_of(word, found.pick), 1)[0]
         elif found.then:
             self.it = self.reach_of(word, found)
             if found.does:
                 self.deeds.append(EffectSummary(found.does, self.it, self.seat(word)))
         elif found.changes:
-            to = self.reach(getattr(word, found.to), "you", found)
-            brief = getattr(word, "until", None) is not None
-            for change in getattr(word, found.changes):
+            to = self.reach(value_of(word, found.to), "you", found)
+            brief = word.until is not None
+            for change in value_of(word, found.changes):
                 self.change(change, to, brief)
         else:
             self.deed(word, found)
 
-    def reach_of(self, word: object, found: Does) -> TargetScope:
+    def reach_of(self, word: Word, found: Does) -> TargetScope:
         """Return the reach of the cards that the next words refer to."""
         if found.then == "looked":
             return TargetScope("looked")
-        what = getattr(word, found.then)
+        what = value_of(word, found.then)
         if isinstance(what, Thing):
             return self.reach(what, "you", found)
         return msgspec.structs.replace(self.chosen(word, found.then, "count"), zone=found.zone)
 
-    def deed(self, word: object, found: Does) -> None:
+    def deed(self, word: Word, found: Does) -> None:
         if found.does == "token":
             self.tokens(word, found)
             return
         who = self.seat(word)
         to = THIS if found.to == "this" else TargetScope()
         if found.to and found.to != "this":
-            to = self.reach(getattr(word, found.to), who, found)
+            to = self.reach(value_of(word, found.to), who, found)
         n, per_x = self.amount_told(word, found.by, found.guess)
         m = self.amount_told(word, found.also, found.guess)[0] if found.also else 0
         where = found.where
         if found.place:
-            where = self.zone(getattr(word, found.place))
-        text = str(getattr(word, found.text, found.text)) if found.text else ""
-        brief = getattr(word, "until", None) not in (None, FOR_GOOD)
+            where = self.zone(value_of(word, found.place))
+        text = str(value_of(word, found.text, found.text)) if found.text else ""
+        brief = word.until not in (None, FOR_GOOD)
         if found.does == "counters":
             plus = self.rows.counters.get(text, (0, 0))
             n, m = n * plus[0], n * plus[1]
         self.deeds.append(EffectSummary(found.does, to, who, n, m, per_x, where, text, brief))
 
-    def tokens(self, word: object, found: Does) -> None:
+    def tokens(self, word: Word, found: Does) -> None:
         """Add a deed for each token, with the token's strength."""
-        kind = getattr(word, found.to)
+        kind = value_of(word, found.to)
         rows = self.rows.words[type(kind).__name__]
         n, m = (self.amount_told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
         for _ in range(min(ANY_NUMBER, self.amount_told(word, found.by, found.guess)[0])):
@@ -254,27 +267,27 @@ class _Sense:
         n, per_x = self.amount_told(word, found.by, found.guess)
         m = self.amount_told(word, found.also, found.guess)[0] if found.also else n
         if found.side:
-            alone, keys = getattr(word, found.side), self.rows.view.keys
+            alone, keys = value_of(word, found.side), self.rows.view.keys
             n, m = n * (alone != keys.health), m * (alone != keys.attack)
-        by = getattr(word, found.to) if found.to else None
+        by = value_of(word, found.to) if found.to else None
         if isinstance(by, Selector):
             to = TargetScope("every", by)
-        text = getattr(word, found.text, found.text) if found.text else ""
-        text = getattr(type(text), "name", "") if isinstance(text, Word) else text
+        text = value_of(word, found.text, found.text) if found.text else ""
+        text = name_of(text) if isinstance(text, Word) else text
         self.deeds.append(EffectSummary(found.does, to, "you", n, m, per_x, text=text, brief=brief))
 
     # -- parts of instructions -------------------------------------------------------------------------------------
-    def seat(self, word: object) -> str:
+    def seat(self, word: Word) -> str:
         """Return the seat that performs the instruction, or whose cards it affects."""
-        who = getattr(word, "whose", getattr(word, "who", None))
+        who = value_of(word, "whose", word.who)
         return self.player(who) if isinstance(who, Player) else "you"
 
     def player(self, who: Player) -> str:
         return row(self.rows.players, who) or "you"
 
-    def amount_told(self, word: object, field: str | int, guess: int) -> tuple[int, bool]:
+    def amount_told(self, word: Word, field: str | int, guess: int) -> tuple[int, bool]:
         """Return (the amount, whether it is multiplied by X)."""
-        return (field, False) if isinstance(field, int) else self.amount(getattr(word, field), guess)
+        return (field, False) if isinstance(field, int) else self.amount(value_of(word, field), guess)
 
     def amount(self, told: object, guess: int) -> tuple[int, bool]:
         if isinstance(told, int):
@@ -282,7 +295,7 @@ class _Sense:
         if isinstance(told, Number):
             return told.n, False
         times = getattr(told, "times", None)
-        if isinstance(times, int) and hasattr(told, "chosen_x"):
+        if isinstance(times, int) and isinstance(told, Word) and told.chosen_x is not None:
             return times, True
         return guess, False
 
@@ -316,9 +329,9 @@ class _Sense:
         self.it = to
         return to
 
-    def chosen(self, word: object, what: str, count: str) -> TargetScope:
-        many = getattr(word, count, None)
+    def chosen(self, word: Word, what: str, count: str) -> TargetScope:
+        many = value_of(word, count, None)
         most = self.amount(getattr(many, "n", None), ANY_NUMBER)[0] if many is not None else 1
         return TargetScope(
-            "choose", getattr(word, what), most if many is None or isinstance(many, Exactly) else 0, most
+            "choose", value_of(word, what), most if many is None or isinstance(many, Exactly) else 0, most
         )

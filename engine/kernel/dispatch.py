@@ -384,7 +384,7 @@ class Dispatch(Characteristics):
 
     def _show_in_deck(self, event: Event) -> None:
         """Show a looked-at card of a deck the event that happens to it there, if its abilities say so (ZX 803.1d)."""
-        obj = self.s.objects.get(getattr(event, "ref", 0))
+        obj = self.s.objects.get(event.ref)
         if obj is not None and obj.zone == self.DECK:
             self._show_to(obj, event)
 

@@ -22,13 +22,22 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     """An event, both before and after it is applied.
 
     `applied`: the replacement effects that it has already met (FoW 910.3).
+
+    Many kinds of event have `ref` (the object), `seat` (the player) or `cause` as a field. The others have the defaults
+    below.
     """
 
     clause: str = ""
     applied: tuple[int, ...] = ()
 
+    ref = 0
+    cause = ""
     touches: ClassVar[frozenset[str]] = frozenset()
     entails: ClassVar[bool] = False  # whether it consists of other events, returned by `entailed`
+
+    @property
+    def seat(self) -> int | None:
+        return None
 
     def can_happen(self, game: Game) -> bool:
         """Return whether the event would change anything (FoW 104.3, ZX 102.5; LC 2.3).

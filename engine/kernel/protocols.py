@@ -52,7 +52,8 @@ class Players(Protocol):
 class Modification(ReadsAspects, Protocol):
     """A change of one object in one layer.
 
-    `gives`: the abilities that it gives. `takes`: it removes abilities.
+    `gives`: the abilities that it gives. `takes`: it removes abilities. `sets`: it replaces earlier values. `commutes`:
+    its order among other modifications that commute does not matter.
     """
 
     @property
@@ -63,6 +64,12 @@ class Modification(ReadsAspects, Protocol):
 
     @property
     def takes(self) -> bool: ...
+
+    @property
+    def sets(self) -> bool: ...
+
+    @property
+    def commutes(self) -> bool: ...
 
     def apply(self, game: Machine, at: Context, chars: Chars, ref: int, /) -> None: ...
 
@@ -152,10 +159,16 @@ class Conditional(Live, Protocol):
 
 
 class Triggered(Live, Protocol):
-    """A triggered ability."""
+    """A triggered ability.
+
+    `plays_card`: it plays its own card when it triggers.
+    """
 
     @property
     def trigger(self) -> Trigger: ...
+
+    @property
+    def plays_card(self) -> bool: ...
 
 
 class Replacement(Conditional, Watching, Protocol):

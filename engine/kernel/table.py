@@ -307,11 +307,7 @@ class Table:
         """
         if kind not in self.KEEPS:
             raise LookupError(f"nobody has declared to ask about {kind.__name__}")
-        return [
-            event
-            for event in self.s.history
-            if type(event) is kind and (seat is None or getattr(event, "seat", None) == seat)
-        ]
+        return [event for event in self.s.history if type(event) is kind and (seat is None or event.seat == seat)]
 
     def context_for(self, source: int, controller: int | None = None, ability: OpaqueAbility = None) -> Context:
         """Return a context for the words of an ability of `source`."""

@@ -41,6 +41,7 @@ def lexicon(game: str) -> Lexicon:
     """
     own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
+    given = vars(own)
     words.settle()
     from engine.language.common.amounts import JUST_ONE, ONE
 
@@ -50,15 +51,15 @@ def lexicon(game: str) -> Lexicon:
         one=ONE,
         just_one=JUST_ONE,
         phrases=own.PHRASES,
-        tables=getattr(own, "TABLES", {}),
-        tokens=getattr(own, "TOKENS", None),
+        tables=given.get("TABLES", {}),
+        tokens=given.get("TOKENS", None),
         names=_names(game, own),
         lists=own.LISTS,
-        game=getattr(own, "GAME", Game),
-        repeats=getattr(own, "REPEATS", False),
-        old=getattr(own, "OLD", ()),
-        old_abilities=getattr(own, "OLD_ABILITIES", ()),
-        old_ja=getattr(own, "OLD_JA", ()),
+        game=given.get("GAME", Game),
+        repeats=given.get("REPEATS", False),
+        old=given.get("OLD", ()),
+        old_abilities=given.get("OLD_ABILITIES", ()),
+        old_ja=given.get("OLD_JA", ()),
     )
 
 

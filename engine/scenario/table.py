@@ -366,7 +366,7 @@ class Table:
             if decision is None or decision.seat != seat or not self.answer_hint(seat, decision, targets, hints):
                 break
         for name, ref in meant.items():
-            told = any(ref in (getattr(e.event, "ref", 0), getattr(e.event, "target", 0)) for e in self.machine.log)
+            told = any(ref in (e.event.ref, getattr(e.event, "target", 0)) for e in self.machine.log)
             chosen = any(ref in slot for item in self.machine.s.items.values() for slot in item.targets)
             if not told and not chosen and not self.match.over:
                 raise Stopped(f"{name!r} was not made a target: {self.where()}")

@@ -35,6 +35,8 @@ class Line(TypedDict):
 
 A_CARD = Text("a card", "カード")
 Sentence = Callable[[Any, Any], Text | None]
+USUAL = {"who": "seat", "whose": "seat", "own": "seat", "card": "ref", "named": "card", "counters": "name"}
+"""The field of an event that each form puts into words (see `Teller.call`) if the slot names no other field."""
 
 
 class Teller:
@@ -61,22 +63,22 @@ class Teller:
         - a key of `CALLED`: a name of the game
         - anything else: the field's value
         """
-        if how in ("who", "whose"):
-            seat = getattr(event, field or "seat")
-            return self.who(seat) if how == "who" else self.whose(seat)
-        if how == "own":
-            return self.own(getattr(event, field or "seat"), event.seat)
         if how == "own_card":
             return self.card(event.ref) if event.seat == self.viewer else A_CARD
+        told = getattr(event, field or USUAL.get(how, how))
+        if how in ("who", "whose"):
+            return self.who(told) if how == "who" else self.whose(told)
+        if how == "own":
+            return self.own(told, event.seat)
         if how == "card":
-            return self.card(getattr(event, field or "ref"))
+            return self.card(told)
         if how == "named":
-            return self.named(getattr(event, field or "card"))
+            return self.named(told)
         if how == "counters":
-            name = self.counter(getattr(event, field or "name"))
+            name = self.counter(told)
             one = f"{article(name.en)} {name.en} counter"
             return Text(counted(event.n, one, f"{name.en} counters"), name.ja)
-        value: int | str = getattr(event, field or how)
+        value: int | str = told
         return self.CALLED.get(how, {}).get(str(value), value)
 
     def __init__(self, game: Duel, viewer: int | None, cards: dict[int, tuple[int, int]]) -> None:
@@ -269,9 +271,9 @@ def _may_be_told(game: Duel, viewer: int | None, ref: int) -> bool:
     return obj is not None and game.can_see(viewer, obj)
 
 
-def doer(event: object) -> int | None:
+def doer(event: ev.Event) -> int | None:
     """Return the acting seat for the log margin, or the owner of the card that the event happens to."""
-    seat: int = getattr(event, "seat", getattr(event, "owner", -1))
+    seat: int = getattr(event, "owner", -1) if event.seat is None else event.seat
     return seat if seat >= 0 else None
 
 
@@ -289,8 +291,8 @@ def said(en: str, ja: str) -> Sentence:
     theirs, mine = (_pieces(_VERB.sub(rf"\{n}", en)) for n in (1, 2))
     japanese = _pieces(ja)
 
-    def say(t: Teller, e: object) -> Text:
-        english = mine if t.viewer is not None and getattr(e, "seat", None) == t.viewer else theirs
+    def say(t: Teller, e: ev.Event) -> Text:
+        english = mine if t.viewer is not None and e.seat == t.viewer else theirs
         values = {piece: t.call(e, piece.how, piece.field) for piece in english if not isinstance(piece, str)}
         values |= {
             piece: t.call(e, piece.how, piece.field)
@@ -335,7 +337,7 @@ def _filled(pieces: Sequence[str | Slot], lang: str, values: Mapping[Slot, Text 
         if piece.one is not None:
             out.append(counted(int(value), piece.one, piece.many or ""))  # type: ignore[arg-type]
         else:
-            out.append(str(getattr(value, lang) if isinstance(value, Text) else value))
+            out.append(str((value.ja if lang == "ja" else value.en) if isinstance(value, Text) else value))
     return "".join(out)
 
 

@@ -130,7 +130,7 @@ def text_of(game: str, entry: View) -> str:
     In games whose cards refer to themselves by name, the name is replaced by a placeholder.
     """
     text, names = str(entry.get("text") or ""), entry.get("name")
-    named = getattr(registry.module(game, "cards"), "named", None)
+    named = vars(registry.module(game, "cards")).get("named")
     own = str(names.get("en") if isinstance(names, dict) else names or "")
     return text if named is None or not own else str(named(text, own))
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.chars import compile_one
 from engine.kernel.dispatch import LogEntry
-from engine.kernel.events import Played, Resolved
+from engine.kernel.events import Event, Played, Resolved
 from engine.kernel.machine import Machine
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability
@@ -49,7 +49,7 @@ class Uses:
                 self.sides.add((s.cards[obj.card].definition, obj.face))
                 self.sides.update((s.cards[one.card].definition, 0) for one in obj.parts if not one.face_down)
 
-    def note(self, machine: Machine, event: object) -> None:
+    def note(self, machine: Machine, event: Event) -> None:
         """Record an event when it happens."""
         if type(event) is Played or type(event) is Resolved:
             item = machine.s.items.get(event.ref)
@@ -62,7 +62,7 @@ class Uses:
             elif item is None or item.what == "card":
                 self.resolved.update(sides)
         elif type(event).__name__ in _BESIDE:
-            sides = _sides(machine, getattr(event, "source", 0) or getattr(event, "ref", 0))
+            sides = _sides(machine, getattr(event, "source", 0) or event.ref)
             mark = _BESIDE[type(event).__name__]
             self.abilities.update((side, one) for side in sides for one in self._of(side, mark))
 

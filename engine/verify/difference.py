@@ -27,7 +27,7 @@ from engine.match import Match, random_deck
 from engine.shared.printed import CardDef
 from engine.verify.driver import Driver
 from engine.verify.promises_changes import changed_as
-from engine.verify.reading import Said
+from engine.verify.reading import Said, name_of
 from engine.verify.rulings import HOLDS, OTHERS, Compared, ruling_of
 from engine.verify.tracing import about, of_card
 
@@ -55,7 +55,7 @@ def without(card: CardDef, side: int, ability: Ability) -> CardDef:
         return _without_painted(card, side, ability)
     place = face.abilities.index(ability)
     changed: dict[str, object] = {"abilities": (*face.abilities[:place], *face.abilities[place + 1 :])}
-    if getattr(ability, "cda", False) and hasattr(face, "stone_types"):
+    if ability.cda and hasattr(face, "stone_types"):
         changed["stone_types"] = frozenset()
     if (more := frozenset(getattr(ability, "also_named", ()))) and hasattr(face, "names"):
         changed["names"] = face.names - more
@@ -126,7 +126,7 @@ def _compared(card: CardDef, ability: Ability, a: Match, b: Match) -> Compared |
     Return None for another ability.
     """
     ruling = ruling_of(ability)
-    if ruling is None or getattr(ability, "condition", None) is not None:
+    if ruling is None or ability.condition is not None:
         return None
 
     def in_force() -> Context | None:
@@ -141,7 +141,7 @@ def _compared(card: CardDef, ability: Ability, a: Match, b: Match) -> Compared |
 
 def in_preparation(card: CardDef, ability: Ability) -> bool:
     """Return whether the ability works before the first turn, or when the decks are checked."""
-    name = getattr(ability, "name", "")
+    name = name_of(ability)
     return name in IN_PREPARATION or (name in OF_RULERS and is_ruler(card))
 
 
@@ -155,7 +155,7 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
 
     For a ruler, see `begun`.
     """
-    if getattr(ability, "name", "") in OF_RULERS:
+    if name_of(ability) in OF_RULERS:
         return begun(card, ability, number)
     first, bare = preparations(card, ability, number)
     assert first is not None
@@ -219,8 +219,8 @@ def _deck_with(card: CardDef, ability: Ability, number: int) -> dict[str, Json]:
     seed, printed = f"prepared {number}", cards.library(card.game).printed()
     if card.id in printed:
         return random_deck(card.game, seed, card.id)
-    name = getattr(ability, "name", "")
-    alike = (id for id, one in printed.items() if any(getattr(each, "name", None) == name for each in one.abilities))
+    name = name_of(ability)
+    alike = (id for id, one in printed.items() if any(name_of(each) == name for each in one.abilities))
     drawn = random_deck(card.game, seed, next(alike, "") if name in OF_RULERS else "")
     extra = {"extra": drawn["extra"]} if name == "Grimoire" else {}
     return {"ruler": card.id, "main": drawn["main"], "stones": drawn["stones"], **extra}
@@ -252,7 +252,7 @@ def wanted(ability: Ability) -> set[str]:
     The ability must apply. A change with a condition must also not apply while the condition does not hold. A ruling on
     playing cards must also leave other cards and players alone.
     """
-    condition = getattr(ability, "condition", None)
+    condition = ability.condition
     ruling = ruling_of(ability) if condition is None else None
     if ruling is not None and not ruling.of_all:
         return {HOLDS, OTHERS}
@@ -307,7 +307,7 @@ def _weather(machine: Machine) -> object:
 
 
 def _events(match: Match) -> list[Happened]:
-    return [(type(entry.event), getattr(entry.event, "ref", 0), getattr(entry.event, "amount", 0), entry.event.applied)
+    return [(type(entry.event), entry.event.ref, getattr(entry.event, "amount", 0), entry.event.applied)
             for entry in (match.machine.log or [])[-30:]]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from engine.language.common.abilities import Instructions
+from engine.language.common.sentences import OfModes
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Ability, ChantLine, Condition, Effect, Line
 from engine.language.grammar.word import Word
@@ -60,9 +61,9 @@ def duties(ability: Ability, whole: bool = True) -> list[Duty]:
     card, so their duties are left out.
     """
     out = [one for effect in cast(Instructions, ability).effects for word in within(effect) for one in duties_of(word)]
-    for cost in getattr(ability, "costs", ()):
+    for cost in ability.costs:
         out.append(Duty("is paid", shape(cost), cost))
-        if not getattr(cost, "is_will", False) and type(cost).__name__ not in PROMISES:
+        if not cost.is_will and type(cost).__name__ not in PROMISES:
             out.append(Duty(NO_PROMISE, shape(cost), cost))
     return list({(one.what, one.shape): one for one in out if whole or one.what not in BOTH_WAYS}.values())
 
@@ -77,11 +78,11 @@ def duties_of(word: Word) -> Iterator[Duty]:
     if isinstance(word, Condition) or not isinstance(word, Effect):
         return
     if name in MODAL:
-        kinds = tuple(f"mode {n + 1}" for n in range(len(getattr(word, "options", ()))))
+        kinds = tuple(f"mode {n + 1}" for n in range(len(word.options if isinstance(word, OfModes) else ())))
     elif name in HOLDING:
         kinds = HOLDING[name]
     elif name in PROMISES:
-        ends = name == "Modify" and type(getattr(word, "until", None)).__name__ == "UntilEndOfTurn"
+        ends = name == "Modify" and type(word.until).__name__ == "UntilEndOfTurn"
         kinds = ("is seen", "is over at the end of the turn") if ends else ("is seen",)
     else:
         kinds = (NO_PROMISE,)
@@ -118,7 +119,7 @@ def seen_in(span: Span) -> Iterator[str]:
         return
     elif name in MODAL:
         done = {id(one.word) for one in span.inside}
-        for n, option in enumerate(getattr(span.word, "options", ())):
+        for n, option in enumerate(span.word.options if isinstance(span.word, OfModes) else ()):
             if (n in span.at.modes and done) or any(id(effect) in done for effect in option.effects):
                 yield f"mode {n + 1}"
     elif name == "May":

@@ -27,7 +27,7 @@ RuleQuery = Callable[[Said, Game, Context], "Check | None"]
 
 def speaks_of_each(word: Said, game: Game, at: Context) -> bool:
     """Return whether several players carry this out, each with the objects that the text calls theirs."""
-    who = getattr(word, "who", None)
+    who = word.who
     if who is None or type(who).__name__ not in ("EachPlayer", "Players"):
         return False
     return any(type(part).__name__ in SPOKEN_OF for part in _own_parts(cast(Word, word)))

@@ -198,7 +198,7 @@ def _leading(entry: View, word: str) -> list[str]:
 def _plain(game: str, entry: View) -> View:
     """Return the printed fields of a listed card, in the form of the project's own files."""
     if game != "force_of_will":
-        plain = getattr(registry.verification(game, "tables"), "plain", None)
+        plain = vars(registry.verification(game, "tables")).get("plain")
         told: View = dict(entry) if plain is None else plain(entry)
         return told
     kind = str(entry.get("type") or "").lower()

@@ -73,9 +73,9 @@ def lines(card: CardDef) -> Iterator[Printed]:
     add.
     """
     played = registry.verification(card.game, "tables")
-    of_line: Callable[[Word], Word] | None = getattr(played, "of_line", None)
-    check_line: Callable[[str, list[Ability]], Iterable[str]] | None = getattr(played, "check_line", None)
-    meant_beside: Callable[[Ability], Iterable[Ability]] | None = getattr(played, "meant_beside", None)
+    of_line: Callable[[Word], Word] | None = vars(played).get("of_line")
+    check_line: Callable[[str, list[Ability]], Iterable[str]] | None = vars(played).get("check_line")
+    meant_beside: Callable[[Ability], Iterable[Ability]] | None = vars(played).get("meant_beside")
     for side, face in enumerate(card.faces):
         for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
             if tree is None:

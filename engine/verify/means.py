@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.kernel.context import Context
-from engine.language.grammar.categories import Ability
-from engine.language.grammar.word import Word
+from engine.language.grammar.categories import Ability, Cost
 from engine.scenario.table import Table
 from engine.shared.printed import CardDef
 from engine.verify.tracing import of_card
@@ -29,16 +28,16 @@ def costly(ability: Ability) -> bool:
 
     Turning or giving the card itself is not such a cost.
     """
-    return not all(pays_itself(cost) for cost in getattr(ability, "costs", ()))
+    return not all(pays_itself(cost) for cost in ability.costs)
 
 
-def pays_itself(cost: Word) -> bool:
+def pays_itself(cost: Cost) -> bool:
     """Return whether the cost can be paid wherever the card is."""
-    if getattr(cost, "is_will", False):
-        return {"0", "X"}.issuperset(getattr(cost, "symbols", ()))
+    if cost.is_will:
+        return {"0", "X"}.issuperset(cost.symbols)
     if hasattr(cost, "resource"):
         return not cost.resource[1]
-    what = type(getattr(cost, "what", None)).__name__
+    what = type(cost.what).__name__
     return type(cost).__name__ in GIVEN_BY_ITSELF or what in ("This", "TopCards", "All")
 
 
@@ -61,7 +60,7 @@ def gives_itself(table: Table, card: CardDef, ability: Ability) -> bool:
         if not of_card(machine, ref, card.id):
             continue
         at = Context(source=ref, controller=machine.controller(ref), ability=ability)
-        acts = [cost for cost in getattr(ability, "costs", ()) if not pays_itself(cost)]
+        acts = [cost for cost in ability.costs if not pays_itself(cost)]
         asked = [getattr(cost, "options", None) for cost in acts]
         if all(callable(options) and tuple(options(machine, at, at.controller)) == (ref,) for options in asked):
             return True

@@ -26,7 +26,7 @@ from engine.kernel.events import (
     Rested,
 )
 from engine.language.common.referents import meaning_it
-from engine.language.grammar.categories import Game
+from engine.language.grammar.categories import Game, Player
 from engine.verify.each import check_for_each, speaks_of_each
 from engine.verify.reading import Protects, Said, amount, existing, for_each, group, objects, seats
 from engine.verify.tracing import Check, Promise, Span
@@ -155,7 +155,7 @@ def aims(word: Said, game: Game, at: Context) -> Watch:
 # -- drawing, discarding ---------------------------------------------------------------------------
 @promise("Draw", "DrawEqual")
 def draw(word: Said, game: Game, at: Context) -> Watch:
-    n = for_each(word, word.count if hasattr(word, "count") else word.amount, game, at)
+    n = for_each(word, word.amount if type(word).__name__ == "DrawEqual" else word.count, game, at)
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.who, game, at)}
     hands = {seat: len(game.zone(seat, "hand")) for seat in whose}
     span = yield any(whose.values())
@@ -264,7 +264,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     )
     with meaning_it(at, source) if source and own else nullcontext():  # "its ATK" is the ATK of the damage's source
         n = for_each(word, word.amount, game, at)
-    players = hasattr(word.to, "seats")
+    players = isinstance(word.to, Player)
     if not players and (some := group(word.to, game, at)).chosen:
         span = yield n > 0 and some.options and source
         dealt = [event for event in span.events(Damaged) if event.target in some.options]
@@ -346,7 +346,7 @@ def gain_or_lose_life(word: Said, game: Game, at: Context) -> Watch:
 @promise("PayLife", "PayLifeNow")
 def pay_life(word: Said, game: Game, at: Context) -> Watch:
     n = amount(word.amount, game, at)
-    who = seats(word.who, game, at)[0] if hasattr(word, "who") else at.controller
+    who = seats(word.who, game, at)[0] if word.who is not None else at.controller
     before = game.life(who)
     yield before >= n
     return KEPT if game.life(who) == before - n else f"life went from {before} to {game.life(who)}"
@@ -373,7 +373,7 @@ def gain_control(word: Said, game: Game, at: Context) -> Watch:
             return "what does not fit was taken"
         if any(game.controller(ref) != seat for ref in existing(taken, game)):
             return "it is not under that control"
-        chance = getattr(word.what, "random", False)
+        chance = word.what.random
         wrong = check_choice(span, these.options, these.least, these.most, (at.controller,), chance=chance)
         return wrong or (KEPT if taken else None)
     if any(game.controller(ref) != seat for ref in existing(refs, game)):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import cast
 
 from engine.games.force_of_will.memory import text_memory
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import TokenMade
-from engine.language.grammar.categories import Game
+from engine.language.grammar.categories import Change, Game, Keyword, Player, Thing
 from engine.verify.promises import KEPT, Watch, check_asked, promise
 from engine.verify.reading import Said, amount, existing, for_each, group, objects, seats
 
@@ -36,9 +38,9 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
             new, old.atk if atk_is is None else atk_is, old.defense if defense_is is None else defense_is
         )
     if name in ("AddUnitPower", "AddAtk", "AddLevel"):
-        field, more = str(one.stat), for_each(one, one.amount, game, at)
+        number, more = attrgetter(one.stat), for_each(one, one.amount, game, at)
         first, last = (1, 4) if name == "AddLevel" else (-ENDLESS, ENDLESS)  # LC 5.13.3
-        return lambda old, new: equal(getattr(new, field), plus(getattr(old, field), more, first, last))
+        return lambda old, new: equal(number(new), plus(number(old), more, first, last))
     if name == "MakeUnit":
         made = (one.level, one.power, one.atk)
         return lambda old, new: (
@@ -49,23 +51,23 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
             else "it is no unit"
         )
     if name in ("SetUnitPower", "SetAtk", "SetLevel"):
-        field, is_now = str(one.stat), amount(one.amount, game, at)
-        return lambda old, new: equal(getattr(new, field), is_now)
+        number, is_now = attrgetter(one.stat), amount(one.amount, game, at)
+        return lambda old, new: equal(number(new), is_now)
     if name == "SetInfinite":
-        field = {"def": "defense"}.get(one.which, one.which)
-        return lambda old, new: KEPT if (getattr(new, field) or 0) > ENDLESS else "it is not infinite"
+        number = attrgetter({"def": "defense"}.get(one.which, one.which))
+        return lambda old, new: KEPT if (number(new) or 0) > ENDLESS else "it is not infinite"
     if name == "SwitchStats":
         return lambda old, new: stats(new, old.defense, old.atk)
     if name in ("AddPower", "SetPower", "AddCost", "SetCost"):
-        field = name[3:].lower()
+        number = attrgetter(name[3:].lower())
         n, least = for_each(one, one.amount, game, at), getattr(one, "least", None)
         if name.startswith("Add"):
-            return lambda old, new: equal(getattr(new, field), plus(getattr(old, field), n, least))
+            return lambda old, new: equal(number(new), plus(number(old), n, least))
         if name == "SetPower":
             return lambda old, new: equal(new.power, n)
         return lambda old, new: KEPT if old.cost is None else equal(new.cost, n)
     if name in ("GiveAbilities", "GiveLine"):
-        keyword = getattr(one.line, "name", "") if getattr(one.line, "role", "") == "keyword" else ""
+        keyword = one.line.name if isinstance(one.line, Keyword) else ""
         if keyword:
             return lambda old, new: KEPT if keyword in new.keywords else f"no [{keyword}]"
         return lambda old, new: KEPT if len(new.abilities) > len(old.abilities) else "no ability was gained"
@@ -79,15 +81,15 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
     if name == "TakeLines":
         return lambda old, new: KEPT if old != new or not old.abilities else "abilities are left"
     if name in ("AddTraits", "SetTraits", "AddKind", "AddStoneTypes", "SetKind", "SetChosenKind"):
-        kinds, sort = frozenset(getattr(one, "values", ())), FIELDS[str(one.what)]
+        kinds, sort = frozenset(getattr(one, "values", ())), attrgetter(FIELDS[str(one.what)])
         if name == "SetChosenKind":
             memory = text_memory(at.memory)
             races = (memory["race"],) if "race" in memory else ()
             kinds = frozenset(races if str(one.what) == "race" else memory.get("attribute", ()))
             name = "SetKind"
         if name in ("SetKind", "SetTraits"):
-            return lambda old, new: equal(getattr(new, sort), kinds)
-        return lambda old, new: KEPT if kinds <= getattr(new, sort) else f"no {', '.join(kinds)}"
+            return lambda old, new: equal(sort(new), kinds)
+        return lambda old, new: KEPT if kinds <= sort(new) else f"no {', '.join(kinds)}"
     if name == "Restrict":
         return lambda old, new: KEPT if len(new.rules) > len(old.rules) else "no rule is laid upon it"
     return lambda old, new: KEPT if old != new else "nothing has changed"
@@ -132,7 +134,7 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
     refs = objects(word.what, game, at)
     old = {ref: copy.copy(game.chars(ref)) for ref in refs}
     fixed = [one for change in word.changes for one in change.modifications()] if refs else []
-    each = len(refs) == 1 or not any(getattr(one, "each", None) for one in fixed)
+    each = len(refs) == 1 or not any(one.each for one in fixed)
     # if several parts change the same numbers, no part can be checked alone
     alone = sum(type(one).__name__ in OF_NUMBERS for one in fixed) < 2
     wanted = [changed_as(one, game, at) for one in fixed if each]
@@ -141,7 +143,7 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
     begun = effects(game) - known
     if not begun:
         return "no effect has begun"
-    if any(getattr(change, "next_only", False) for change in word.changes):
+    if any(change.next_only for change in cast(Iterable[Change], word.changes)):
         return KEPT
     if type(word.until).__name__ in ("UntilEndOfTurn", "ThisTurnLong"):
         span.ends = (game.turn, tuple(begun))
@@ -169,7 +171,7 @@ def change_somehow(word: Said, game: Game, at: Context) -> Watch:
 def begin_an_effect(word: Said, game: Game, at: Context) -> Watch:
     """Check that an effect which waits for an event of this turn has begun."""
     known = effects(game)
-    named = hasattr(getattr(word, "what", None), "now") and not hasattr(word.what, "seats")
+    named = isinstance(word.what, Thing) and not isinstance(word.what, Player)
     span = yield not named or group(word.what, game, at).refs
     span.begun = tuple(effects(game) - known)
     return KEPT if span.begun else "no effect has begun"

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.kernel.context import Context
 from engine.kernel.events import Looked, Played, Revealed, Searched, Shuffled
+from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Game
 from engine.verify.promises import CHOOSING, KEPT, Watch, check_asked, check_choice, promise
 from engine.verify.reading import Said, amount, bounds, existing, fits, group, seats
@@ -24,7 +25,7 @@ def search(word: Said, game: Game, at: Context) -> Watch:
     if any(one.decision.most != min(most, len(one.decision.options)) for one in found):
         return "another number was asked for"
     refs = existing((option.ref for one in found for option in one.chosen), game)
-    if (kind := getattr(word, "what", None)) is not None and not all(fits(kind, game, then, ref) for ref in refs):
+    if (kind := word.what) is not None and not all(fits(kind, game, then, ref) for ref in refs):
         return "what does not fit was found"
     return check_asked(span, who) or (KEPT if any(one.answer for one in found) else None)
 
@@ -93,7 +94,7 @@ def reveal(word: Said, game: Game, at: Context) -> Watch:
     if len(shown) > these.most:
         return f"{len(shown)} were revealed"
     strict = len(who) == 1 and bool(these.options)
-    chance = getattr(word.what, "random", False)
+    chance = word.what.random
     least = -1 if any(game.is_hidden(ref) for ref in these.options if ref not in shown) else these.least
     return check_choice(span, these.options, least, these.most, who, strict, chance) or (KEPT if shown else None)
 
@@ -103,7 +104,7 @@ def choose_from(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
     among = existing(at.memory.get("among") or (), game)
     kind = word.what.what
-    if "among" not in at.memory or getattr(kind, "qualified", False):
+    if "among" not in at.memory or (isinstance(kind, Kind) and kind.qualified):
         among = group(word.what, game, at).options
     else:
         among = tuple(ref for ref in among if fits(kind, game, at, ref))

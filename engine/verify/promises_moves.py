@@ -133,7 +133,7 @@ def check_moves(
         return f"{len(moved)} cards moved, and not from {low} to {high}"
     strict = some and bool(fit) and len(who) <= 1 and taken_alone(span, at)
     among = fit or tuple(option.ref for one in span.answers for option in one.decision.options)
-    least, chance = -1 if hidden else these.least, getattr(what, "random", False)
+    least, chance = -1 if hidden else these.least, what.random
     wrong = check_choice(span, among, least, these.most, who or (at.controller,), strict, chance)
     if wrong := wrong or check_place(place, game, at, *moved):
         return wrong
@@ -148,7 +148,7 @@ def taken_alone(span: Span, at: Context) -> bool:
     if span.deed != "pay":
         return True
     what = cast(Said, span.word).what
-    moving = [one for one in getattr(at.ability, "costs", ()) if hasattr(one, "what")]
+    moving = [one for one in (() if at.ability is None else at.ability.costs) if one.what is not None]
     return moving == [span.word] and hasattr(what, "count") and what.count.most(cast(Game, None), at) == 1
 
 
@@ -195,7 +195,7 @@ def discard(word: Said, game: Game, at: Context) -> Watch:
     if any(event.ref not in among for event in moves_into(span, game.DISCARD) if event.origin == "hand"):
         return "what does not fit was discarded"
     strict = len(who) == 1 and taken_alone(span, at)
-    wrong = check_choice(span, among, least, most, who, strict, getattr(word.what, "random", False))
+    wrong = check_choice(span, among, least, most, who, strict, word.what.random)
     return wrong or (KEPT if gone or not least else None)
 
 
@@ -279,7 +279,9 @@ def check_put_on_deck(word: Said, game: Game, at: Context, zone: str, looked: se
 
 @promise("PutThisFrom")
 def put_this(word: Said, game: Game, at: Context) -> Watch:
-    places = dict.fromkeys((at.source, getattr(at.event, "new", 0), *current_refs((at.source,), game, at)))
+    places = dict.fromkeys(
+        (at.source, at.event.new if isinstance(at.event, Moved) else 0, *current_refs((at.source,), game, at))
+    )
     found = [ref for ref in existing(places, game) if game.obj(ref).zone == word.zone]
     return check_moved_to(found, game, zone_of(word.place, game), at, word.place)
 
@@ -334,7 +336,7 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     if not min(these.least, len(fit)) <= n <= these.most * len(who):
         return f"{n} were destroyed, and not from {these.least} to {these.most}"
     strict = len(who) == 1 and taken_alone(span, at)
-    wrong = check_choice(span, fit, these.least, these.most, who, strict, getattr(word.what, "random", False))
+    wrong = check_choice(span, fit, these.least, these.most, who, strict, word.what.random)
     return wrong or (KEPT if n or not these.least else None)
 
 

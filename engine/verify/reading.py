@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.chase.memory import text_memory
 from engine.kernel.context import Context
 from engine.kernel.events import Moved
-from engine.language.grammar.categories import Game
+from engine.language.grammar.categories import Ability, Game
 
 if TYPE_CHECKING:
     from engine.verify.tracing import Span
@@ -144,7 +144,7 @@ def amount(word: Said | int, game: Game, at: Context) -> int:
 
 def for_each(word: Said, number: Said | int, game: Game, at: Context) -> int:
     """Return a number of a word, multiplied by its "for each ..."."""
-    each: Said | None = getattr(word, "each", None)
+    each = word.each
     return amount(number, game, at) * (1 if each is None else each.times(game, at))
 
 
@@ -213,9 +213,14 @@ def objects(what: Said, game: Game, at: Context) -> tuple[int, ...]:
     return existing(group(what, game, at).refs, game)
 
 
+def name_of(ability: Ability) -> str:
+    """Return the English name of a keyword, or "" for another ability."""
+    return str(getattr(ability, "name", ""))
+
+
 def fits(kind: Said, game: Game, at: Context, ref: int) -> bool:
     """Return whether an object is of the kind that a phrase describes."""
-    return bool(getattr(kind, "fits", kind.matches)(game, at, ref))
+    return kind.fits(game, at, ref)
 
 
 def moves_into(span: Span, destination: str) -> list[Moved]:

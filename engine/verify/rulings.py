@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, cast
 
+from engine.chase.words.objects.descriptions import SpellNoun
+from engine.chase.words.objects.selectors import PlayedNoun
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event, Played
 from engine.kernel.machine import Machine
-from engine.language.common.selectors import Head, Noun
+from engine.language.common.selectors import Head, Kind, Noun
 from engine.language.grammar.categories import Ability, Game, Player
 from engine.language.grammar.word import Word
 from engine.match import Match
@@ -84,7 +86,7 @@ def ruling_of(word: Word) -> Ruling | None:
     if hasattr(change, "abilities") and not isinstance(change, Ability):
         found = [ruling_of(one) for one in cast(SaysRules, change).abilities()] if change.valid() else []
         return found[0] if len(found) == 1 else None
-    if hasattr(word, "rule") and hasattr(word, "who"):
+    if hasattr(word, "rule") and word.who is not None:
         return _of_rule(said.who, said.rule())
     return None
 
@@ -113,7 +115,7 @@ def _points(rule: SaidRule) -> int | None:
 def _heads(what: Said | None) -> tuple[Head, ...]:
     """Return the heads of a phrase, in any form in which the phrase is stored."""
     kind = getattr(what, "of", what)
-    return tuple(getattr(kind, "heads", ()))
+    return kind.heads if isinstance(kind, Kind) else ()
 
 
 def _is_bare(what: Said | None) -> bool:
@@ -121,14 +123,19 @@ def _is_bare(what: Said | None) -> bool:
     kind = getattr(what, "of", what)
     if what is None:
         return True
-    if getattr(kind, "qualifiers", ()):
+    if isinstance(kind, Kind) and kind.qualifiers:
         return False
     return any(not head.adjectives and _is_any(head.noun) for head in _heads(what))
 
 
+def _spell_type(noun: Noun) -> str:
+    """Return the type of the spells that a noun means, or "" if it names none."""
+    return noun.what if isinstance(noun, SpellNoun) else noun.type if isinstance(noun, PlayedNoun) else ""
+
+
 def _is_any(noun: Noun) -> bool:
     name = type(noun).__name__
-    return name in ANY_CARD or (name in SPELLS and getattr(noun, "what", getattr(noun, "type", "")) in ("spell", ""))
+    return name in ANY_CARD or (name in SPELLS and _spell_type(noun) in ("spell", ""))
 
 
 def would_be(what: Said | None, game: Game, at: Context, ref: int) -> bool:
@@ -147,14 +154,14 @@ def would_be(what: Said | None, game: Game, at: Context, ref: int) -> bool:
         return False
     return any(
         _is_such(head.noun, game, at, ref) and all(one.fits(game, at, ref) for one in head.adjectives) for head in heads
-    ) and all(one.fits(game, at, ref) for one in getattr(kind, "qualifiers", ()))
+    ) and all(one.fits(game, at, ref) for one in (kind.qualifiers if isinstance(kind, Kind) else ()))
 
 
 def _is_such(noun: Noun, game: Game, at: Context, ref: int) -> bool:
     if type(noun).__name__ not in SPELLS:
         return bool(noun.fits(game, at, ref))
     types = game.chars(ref).types
-    kind = str(getattr(noun, "what", getattr(noun, "type", ""))).removesuffix("spell").strip()
+    kind = _spell_type(noun).removesuffix("spell").strip()
     if type(noun).__name__ == "StackNoun":
         return "spell" in types
     return not kind or kind in types
@@ -267,9 +274,9 @@ def _paid_for(machine: Machine) -> list[tuple[object, ...]]:
     """Return the cards played and the payments."""
     events = [entry.event for entry in machine.log or []]
     return [
-        (type(one), getattr(one, "ref", 0), getattr(one, "symbols", ()))
+        (type(one), one.ref, getattr(one, "symbols", ()))
         for one in events
-        if type(one).__name__ in PAYMENTS or getattr(one, "cause", "") == "cost"
+        if type(one).__name__ in PAYMENTS or one.cause == "cost"
     ]
 
 
@@ -307,5 +314,5 @@ def _payments(log: list[Event]) -> Iterator[int]:
     for event in log:
         if type(event).__name__ == "WillPaid":
             yield len(event.symbols)  # type: ignore[attr-defined]
-        elif type(event).__name__ == "Rested" and getattr(event, "cause", "") == "cost" and event.clause == "805.3d":
+        elif type(event).__name__ == "Rested" and event.cause == "cost" and event.clause == "805.3d":
             yield 1

@@ -16,6 +16,7 @@ from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Event
 from engine.kernel.state import Item
 from engine.language.common.objects import TheseObjects
+from engine.language.common.selectors import Kind
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Condition, Cost, Effect, Game
 from engine.language.grammar.word import WORDS, Word
@@ -111,11 +112,11 @@ class Tracer(list[LogEntry]):
         name = type(event).__name__
         if name == "WillPaid":
             self.paid += len(event.symbols)  # type: ignore[attr-defined]
-        elif name == "Rested" and event.cause == "cost":  # type: ignore[attr-defined]
+        elif name == "Rested" and event.cause == "cost":
             self.slept += 1
         elif name in ("Played", "WillProduced"):
             source = event.source  # type: ignore[attr-defined]
-            item = self.game.s.items.get(getattr(event, "ref", 0))
+            item = self.game.s.items.get(event.ref)
             ability, ours = (None if item is None else item.ability), self.mine(source)
             if item is not None and item.targets and ours:
                 self._note_targets(item)
@@ -123,7 +124,7 @@ class Tracer(list[LogEntry]):
                 for cost in _costs(self.game, source, item):
                     if self.paid == _points(cost, item):
                         self.noted.add(("is paid", shape(cost)))
-                for cost in getattr(ability, "costs", ()):
+                for cost in ability.costs if ability is not None else ():
                     # the source or the ability itself may reduce the cost
                     less = bool(self.game.chars(source).compile().seat_statics or getattr(ability, "playing", ()))
                     if hasattr(cost, "resource") and (self.slept == cost.resource[1] or (less and self.slept)):
@@ -213,7 +214,7 @@ class Tracer(list[LogEntry]):
 def _misnamed(word: Word, game: Game, at: Context) -> str:
     """Return the fault of a "that resonator" in a word that refers to an object of another type, or ""."""
     for part in _spoken_parts(word):
-        for head in getattr(getattr(part, "what", None), "heads", ())[:1]:
+        for head in part.what.heads[:1] if isinstance(part.what, Kind) else ():
             named = getattr(head.noun, "type", "")
             refs = [ref for ref in cast(Said, part).now(game, at) if _has_stayed(game, ref)]
             if named and any(not head.noun.fits_chars(game.chars(ref)) for ref in refs):
@@ -245,7 +246,7 @@ def _costs(game: Game, source: int, item: Item | None) -> list[Said]:
     source.
     """
     abilities = [item.ability] if item is not None else list(game.chars(source).compile().activated)
-    return [cost for ability in abilities for cost in getattr(ability, "costs", ()) if getattr(cost, "is_will", False)]
+    return [cost for ability in abilities for cost in ability.costs if cost.is_will]
 
 
 def _points(cost: Said, item: Item | None) -> int:

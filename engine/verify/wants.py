@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypedDict, cast
 
+from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.verify.reading import Said, amount
 
@@ -26,7 +27,7 @@ def all_words(ability: Word) -> Iterator[Word]:
     """Yield the words of an ability, including the words of the abilities that a keyword stands for."""
     for word in ability.words():
         yield word
-        for meant in word.expand() if hasattr(word, "expand") else ():
+        for meant in word.expand() if isinstance(word, Ability) else ():
             if meant is not word:
                 yield from all_words(meant)
 

@@ -14,7 +14,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_payment_search import Due, Part, Stage, Stages
-from engine.chase.words.costs import WillCost, sum_will
+from engine.chase.words.costs import PayWill, WillCost, sum_will
 from engine.kernel.caches import keep
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
@@ -268,8 +268,8 @@ def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
     stages: list[Stage] = []
     for part in parts:
-        if (will := getattr(part, "pays_will", None)) is not None:
-            stages.append(Due(will(at), "effect"))
+        if isinstance(part, PayWill):
+            stages.append(Due(part.pays_will(at), "effect"))
         elif isinstance(part, Cost):
             stages.append(Part(part, here))
     return tuple(stages)

@@ -158,7 +158,7 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
         item.x = text_memory(item.memory)["x"] = x
     with game.asking(about(item)):
         yield from _choices(game, seat, item, item_context(item))
-        if getattr(ability, "costs", ()):  # LC 11.6.12, 11.6.13
+        if ability.costs:  # LC 11.6.12, 11.6.13
             fixed = yield from costs.ability_costs(game, item_context(item))
             yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "trigger", "")
@@ -265,7 +265,7 @@ def _cost_of(
     Triggered abilities may have a cost too (LC 11.6.8)."""
     if card:
         return costs.will_and_acts(game, at.source, origin, how)
-    parts = getattr(ability, "costs", ())
+    parts = () if ability is None else ability.costs
     return sum_will(parts), [cost for cost in parts if not isinstance(cost, WillCost)]
 
 

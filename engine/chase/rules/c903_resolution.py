@@ -129,8 +129,7 @@ def _together(found: tuple[SpellText, ...]) -> SpellText:
     An instruction that replaces an earlier one changes the effects with its method `after`."""
     effects: tuple[Effect, ...] = ()
     for effect in (one for text in found for one in text.effects):
-        replace = getattr(effect, "after", None)
-        effects = (*effects, effect) if replace is None else replace(effects)
+        effects = effect.after(effects)
     together: SpellText = settled(dataclasses.replace(found[0], effects=effects))
     return together
 

@@ -38,6 +38,9 @@ class Ability(protocols.Ability, Protocol):
     def effects(self) -> tuple[Effect, ...]: ...
 
     @property
+    def costs(self) -> tuple[Cost, ...]: ...
+
+    @property
     def will_ability(self) -> bool: ...
 
     def words(self) -> Iterator[Word]: ...
@@ -46,17 +49,17 @@ class Ability(protocols.Ability, Protocol):
 class Playable(Ability, protocols.Live, Protocol):
     """An ability that is played: activated or triggered.
 
-    `limits`: when and how often it may be played."""
+    `limits`: when and how often it may be played. `title`: the name of its kind that the text prints, or None."""
 
     @property
     def limits(self) -> tuple[Limit, ...]: ...
 
+    @property
+    def title(self) -> str | None: ...
+
 
 class Activated(Playable, Protocol):
     """An ability that is played for its costs (FoW 905.1 / MG 905.1)."""
-
-    @property
-    def costs(self) -> tuple[Cost, ...]: ...
 
 
 class Modal(Protocol):

@@ -56,7 +56,7 @@ def play_one(game: Chase) -> Flow[None]:
         answer = yield Decision(seat, "trigger", game.WORDING["which_trigger"], game.clause("603.2"), options)
         chosen = waiting[answer[0]]
     game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
-    if getattr(chosen.ability, "plays_card", False):
+    if chosen.ability.plays_card:
         yield from game.play_triggered_card(chosen)
         return
     if not playable(game, chosen):

@@ -140,8 +140,8 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
             and len(costs) == len(effects) == 1
             and isinstance(costs[0], RestThis)
             and not game.limited(ability)
-            and not getattr(effects[0], "varies", False)
-            and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
+            and not effects[0].varies
+            and not any(part.each for part in (effects[0], *effects[0].parts()))
         )
         if plain and getattr(effects[0], "points", None) is not None:
             known = keep(_for_rest, ability, None)

@@ -81,7 +81,7 @@ class Layers(Windows):
         for _, static in self.chars(ref).compile().here(self.s.objects[ref].zone, self.on_table(ref)).statics:
             for change in static.modifications:
                 if change.layer != "rule":
-                    out[change.layer] = out.get(change.layer, True) and getattr(change, "commutes", False)
+                    out[change.layer] = out.get(change.layer, True) and change.commutes
         return out
 
     def _differ(self, one: int, other: int) -> bool:
@@ -91,12 +91,10 @@ class Layers(Windows):
         """Return the seat that chooses among replacement effects: the affected player or card's controller.
 
         See FoW 910.2 / MG 910.2."""
-        seat: int | None = getattr(event, "seat", None)
-        if seat is not None:
-            return seat
-        ref: int = getattr(event, "ref", 0)
-        if ref and (ref in self.s.objects or ref in self.s.items):
-            return self.controller(ref)
+        if event.seat is not None:
+            return event.seat
+        if event.ref and (event.ref in self.s.objects or event.ref in self.s.items):
+            return self.controller(event.ref)
         owner: int = getattr(event, "owner", self.s.turn_player)
         return owner
 

@@ -59,7 +59,7 @@ class Face(printed.Face):
     @property
     def names(self) -> frozenset[str]:
         """Return the English names of the side, including names that a base ability gives it (FoW 904.2a)."""
-        bases = (ability for ability in self.abilities if getattr(ability, "cda", False))
+        bases = (ability for ability in self.abilities if ability.cda)
         changes = (change for ability in bases for change in ability.modifications)  # type: ignore[attr-defined]
         return frozenset({self.name.en, *(change.name for change in changes if isinstance(change, AddName))})
 
@@ -207,7 +207,7 @@ def _stone_types(name: str, types: frozenset[str], abilities: tuple[Ability, ...
     if "magic_stone" in types and name.endswith(" Magic Stone") and first in ATTRIBUTES and name.count(" ") == 2:
         found.add(first)
     for ability in abilities:
-        if getattr(ability, "cda", False):
+        if ability.cda:
             for change in ability.modifications:  # type: ignore[attr-defined]
                 if getattr(change, "what", "") == "stone":
                     found.update(change.values)

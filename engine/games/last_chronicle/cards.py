@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.chase.words.lines import KeywordsLine
-from engine.games.last_chronicle.words.lines import PaintedInstruction, PaintedLine
+from engine.games.last_chronicle.words.lines import BurstLine, PaintedInstruction, PaintedLine
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, NO_LAMPS, Lamps, LcChars, Painted
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
@@ -74,7 +74,8 @@ def line_mark(tree: Word | None) -> tuple[str, str]:
         return line_mark(tree.line)[0], tree.colour
     if tree is None or isinstance(tree, Keyword | KeywordsLine):
         return "", ""
-    return MARKS.get(getattr(tree, "role", ""), "field"), getattr(tree, "lamp", None) or ""
+    role, lamp = tree.role if isinstance(tree, Ability) else "", tree.lamp if isinstance(tree, BurstLine) else None
+    return MARKS.get(role, "field"), lamp or ""
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
@@ -214,7 +215,7 @@ def painted(entry: Mapping[str, Json], colour: str, trees: Iterable[Word | None]
         raise ValueError(f"{colour}: only power, atk and ca may be more")
     own = [tree.line for tree in trees if isinstance(tree, PaintedLine | PaintedInstruction) and tree.colour == colour]
     abilities: tuple[Ability, ...] = abilities_in(own)
-    bursts = any(getattr(tree, "lamp", None) == colour for tree in trees if tree is not None)
+    bursts = any(isinstance(tree, BurstLine) and tree.lamp == colour for tree in trees)
     if not (abilities or bursts or any(numbers.values())):
         return None
     return Painted(**numbers, abilities=abilities)

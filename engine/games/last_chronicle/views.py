@@ -200,7 +200,7 @@ def object_text(
 
 def mark_of(ability: Ability) -> str:
     """Return the mark of an ability that is not printed as a separate line."""
-    return "" if isinstance(ability, Keyword) else MARKS.get(getattr(ability, "role", ""), "field")
+    return "" if isinstance(ability, Keyword) else MARKS.get(ability.role, "field")
 
 
 def face_of(game: LastChronicle, obj: Obj) -> Face | None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
+from engine.chase.words.objects.selectors import PlayedNoun
 from engine.games.magical_girl import decks
 from engine.games.magical_girl.cards import Face
 from engine.games.magical_girl.decks import COPIES, EXTRA_MOST, MAIN_CARDS, counted_as
+from engine.games.magical_girl.words.objects.nouns import TypeOfCard
 from engine.games.magical_girl.words.printed import ELEMENTS
+from engine.language.common.qualifiers import InZoneOf, PlayedFromZoneOf
 from engine.language.common.selectors import Kind
 from engine.shared.deck_rules import copies_of
 from engine.shared.printed import Deck, Library
@@ -47,8 +50,8 @@ def brings(face: Face, types: frozenset[str]) -> bool:
     """Return whether the card's text puts a card of one of these types from the extra deck into play."""
     return any(
         isinstance(part, Kind)
-        and any(getattr(one, "zone", "") == "extra" for one in part.qualifiers)
-        and any(getattr(head.noun, "type", "") in types for head in part.heads)
+        and any(isinstance(one, (InZoneOf, PlayedFromZoneOf)) and one.zone == "extra" for one in part.qualifiers)
+        and any(isinstance(head.noun, (TypeOfCard, PlayedNoun)) and head.noun.type in types for head in part.heads)
         for tree in face.trees
         if tree is not None
         for part in tree.words()

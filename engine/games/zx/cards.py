@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from engine.games.zx.words.printed import INFINITE, ZxChars
+from engine.games.zx.words.subtext import AlsoNamed
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
-from engine.language.grammar.categories import Ability
+from engine.language.grammar.categories import Ability, Keyword
 from engine.shared import printed
 from engine.shared.printed import Lines, Texts, names_of, number_of, race_texts, text_of
 from engine.tools.measure import sublines
@@ -149,12 +150,12 @@ def _cost(cost: Json) -> int | None:
 
 def _names_in(ability: Ability) -> tuple[str, ...]:
     """Return the names that a line of subtext adds (206.3)."""
-    return tuple(getattr(ability, "also_named", ()))
+    return ability.also_named if isinstance(ability, AlsoNamed) else ()
 
 
 def _icons_of(text: Lines) -> frozenset[str]:
     """Return the icons of a card's keywords: a card with Evol Seed is printed with its icon (207.4a)."""
-    seeds = any(one.role == "keyword" and getattr(one, "name", "") == "Evol Seed" for one in text.abilities)
+    seeds = any(isinstance(one, Keyword) and one.name == "Evol Seed" for one in text.abilities)
     return frozenset({"evol_seed"} if seeds else ())
 
 

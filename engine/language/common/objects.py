@@ -251,7 +251,7 @@ class Some(Objects):
             clause = game.CLAUSES["select"]
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
-            game.take(found, wanted, not getattr(self.what, "bare", True))
+            game.take(found, wanted, isinstance(self.what, Kind) and not self.what.bare)
         return mention(at, found)
 
     def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:
@@ -324,7 +324,7 @@ def lies_in_play(what: Objects) -> bool:
 
     Cards that are being looked at, and cards of kinds that are never in play, cannot.
     """
-    return not isinstance(what, TheRest) and not getattr(getattr(what, "what", None), "apart", False)
+    return not isinstance(what, TheRest) and not (isinstance(what.what, Word) and what.what.apart)
 
 
 class FromDeck(Objects):

@@ -134,7 +134,7 @@ def befallen(game: Game, kinds: Iterable[type[Event]]) -> Iterator[int]:
     """
     for kind in kinds:
         for event in game.history(kind):
-            yield event.target if isinstance(event, Damaged) else event.ref  # type: ignore[attr-defined]
+            yield event.target if isinstance(event, Damaged) else event.ref
 
 
 def told(game: Game, word: Word, form: str = "") -> Text:

@@ -168,8 +168,7 @@ class WouldDo(Would):
     who: Player
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        seat: int = getattr(event, "seat", -1)
-        return seat in self.who.seats(game, at)
+        return event.seat in self.who.seats(game, at)
 
 
 class WouldBePut(WouldBefall):

@@ -321,9 +321,11 @@ class Instead(Effect):
         about a chosen object, exactly one instruction chooses the object, and the player who controls the ability makes
         the choice.
         """
-        if getattr(self.effect, "ends_search", False):
+        if self.effect.ends_search:
             return False
-        return not self._asks_of_chosen or (self._place is not None and getattr(self.effect, "who", DOER).oneself)
+        return not self._asks_of_chosen or (
+            self._place is not None and (not isinstance(self.effect.who, Player) or self.effect.who.oneself)
+        )
 
     @property
     def _asks_of_chosen(self) -> bool:

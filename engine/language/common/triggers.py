@@ -70,12 +70,11 @@ class When(OneTrigger):
 
     @property
     def about_self(self) -> bool:
-        return isinstance(getattr(self.happening, "subject", None), ThisSubject)
+        return isinstance(self.happening.subject, ThisSubject)
 
     @property
     def zones(self) -> tuple[str, ...]:
-        found: tuple[str, ...] = getattr(self.happening, "live_in", TABLE)
-        return found
+        return self.happening.live_in if isinstance(self.happening, ObjectDoes) else TABLE
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         return self.happening.matches(game, at, event)

@@ -35,10 +35,12 @@ CASE = frozenset({"subj", "poss", "を", "any", "within"})
 class Thing(Word):
     """A phrase for something that an effect can act on: players and objects.
 
-    Its value is a tuple of references. A player is the negative reference of the seat.
+    Its value is a tuple of references. A player is the negative reference of the seat. `random`: the objects are chosen
+    at random.
     """
 
     __slots__ = ()
+    random: bool = False
     label = "a card or a player"
     forms = CASE
     mentions: ClassVar[tuple[Referent, ...]] = ()  # the pronouns that refer to them later in the text: "it", "that"
@@ -277,11 +279,21 @@ class Cost(Word):
 
 
 class Effect(Word):
-    """An instruction: a sentence, or a part of one."""
+    """An instruction: a sentence, or a part of one.
+
+    - `ends_search`: whether the instruction searches a deck and so ends with shuffling it.
+    - `varies`: whether the will that the instruction produces depends on the table.
+    """
 
     __slots__ = ()
     label = "an effect"
     forms = MOOD
+    ends_search: ClassVar[bool] = False
+    varies: ClassVar[bool] = False
+
+    def after(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """Return the instructions of a text up to this one, after the earlier instructions."""
+        return (*effects, self)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         """Perform the instruction, prompting players if necessary."""
@@ -365,6 +377,7 @@ class Happening(Word):
     label = "an event"
     forms = frozenset({"ta"})
     kinds: ClassVar[tuple[type[Event], ...]] = ()
+    subject: Word | None = None
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         raise NotImplementedError
@@ -472,6 +485,7 @@ class Ability(Word):
     - `title`: the name of a kind of ability that the text prints before it (FoW 1112.1), or None.
     - `cda`: whether the ability is a base ability (FoW 904.2).
     - `plays_card`: whether the ability plays its own card when it triggers.
+    - `expand`: returns the abilities that the clause of a keyword defines.
     """
 
     __slots__ = ()
@@ -484,12 +498,14 @@ class Ability(Word):
     cda: bool = False
     plays_card: bool = False
 
+    def expand(self) -> tuple[Ability, ...]:
+        return ()
+
 
 class Keyword(Line, Ability):
     """A keyword (FoW 1101).
 
     - `name`: its English name.
-    - `expand`: returns the abilities that the clause of the keyword defines.
     - `is_skill`: whether the keyword is an ability, so that effects on abilities apply to it (FoW 1101.1b).
     - `line`: the line that stands behind the keyword and belongs to it, or None.
     """
@@ -500,9 +516,6 @@ class Keyword(Line, Ability):
     name: ClassVar[str] = ""
     is_skill: ClassVar[bool] = True
     line: Word | None = None
-
-    def expand(self) -> tuple[Ability, ...]:
-        return ()
 
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)

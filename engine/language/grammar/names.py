@@ -154,7 +154,8 @@ def line_of(data: bytes, place: int, text: str = "") -> int:
 
     If `text` is given, return the line of that card that contains the text.
     """
-    node: Any = yaml.compose(data, Loader=YAML)
+    node = yaml.compose(data, Loader=YAML)
+    assert isinstance(node, yaml.SequenceNode)
     start: int = node.value[place].start_mark.line
     rows = data.decode("utf-8", "replace").splitlines()
     return next((number for number, row in enumerate(rows[start:], start + 1) if text and text in row), start + 1)

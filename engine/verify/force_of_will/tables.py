@@ -37,6 +37,7 @@ from engine.verify.force_of_will import (  # noqa: F401 (imported to register th
     promises_moved,
 )  # fmt: skip
 from engine.verify.force_of_will.companions import ADDITION, PLAIN_MATE, REGALIA, SPECIAL, lay_beside
+from engine.verify.reading import name_of
 from engine.verify.wants import Wants, all_words
 
 GAME = "force_of_will"
@@ -77,7 +78,7 @@ def check_line(line: str, abilities: list[Ability]) -> Iterator[str]:
 
     The rules are FoW 1128.2b, 1131.2, 1133.2b and 1134.2b.
     """
-    if (under := UNDER.match(line)) is not None and any(getattr(one, "name", "") != under[1] for one in abilities):
+    if (under := UNDER.match(line)) is not None and any(name_of(one) != under[1] for one in abilities):
         yield f"not all of it stands under [{under[1]}]"
 
 

@@ -8,7 +8,7 @@ from engine.chase.words.triggers.event_types import WillPaid
 from engine.games.last_chronicle.words.triggers import event_types as lc
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Moved, Revealed, Searched, Shuffled, TokenMade
-from engine.language.grammar.categories import Game
+from engine.language.grammar.categories import Game, Player
 from engine.verify.promises import KEPT, Watch, begin, check_asked, check_change, check_damage, promise
 from engine.verify.promises_moves import check_moved_to, check_moves, current_refs
 from engine.verify.reading import Said, amount, bounds, existing, fits, for_each, group, moves_into, objects, seats
@@ -19,7 +19,7 @@ from engine.verify.reading import Said, amount, bounds, existing, fits, for_each
 def deal_damage(word: Said, game: Game, at: Context) -> Watch:
     """Check that this card deals the amount to each target and to nothing else (LC 6.6.1.2, 6.6.1.3)."""
     n = for_each(word, word.amount, game, at)
-    players = hasattr(word.to, "seats")
+    players = isinstance(word.to, Player)
     these = None if players else group(word.to, game, at)
     to = [-1 - seat for seat in seats(word.to, game, at)] if these is None else list(these.refs)
     chosen = these is not None and these.chosen

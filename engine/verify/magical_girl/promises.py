@@ -7,6 +7,7 @@ from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers import event_types as mg
 from engine.kernel.context import Context
 from engine.kernel.events import ControlChanged, Event, Looked, Lost, Played, Rested, TokenMade
+from engine.language.grammar.categories import Player
 from engine.verify.promises import KEPT, Watch, check_asked, check_change, check_choice, promise
 from engine.verify.promises_changes import token_as_said
 from engine.verify.reading import Said, amount, existing, for_each, group, moves_into, objects, seats
@@ -193,7 +194,7 @@ def deal_erosion(word: Said, game: Game, at: Context) -> Watch:
     A servant has a counter for each thousand. A player's erosion damage has increased by the amount.
     """
     n = amount(word.amount, game, at)
-    if hasattr(word.to, "seats"):
+    if isinstance(word.to, Player):
         who = seats(word.to, game, at)
         return (yield from check_change(n, who, lambda seat: int(game.s.players[seat].erosion), "erosion"))
     name = "-1000/-1000"
@@ -208,7 +209,7 @@ def put_into_bingo(word: Said, game: Game, at: Context) -> Watch:
     """Check that the cards are in the BINGO zone and that it has at most three cards (MG 314.3a)."""
     who = seats(word.who, game, at)
     these = group(word.what, game, at)
-    owners = seats(getattr(word.what, "who", word.who), game, at)
+    owners = seats(word.who if word.what.who is None else word.what.who, game, at)
     span = yield these.among or existing(these.refs, game)
     moved = moves_into(span, "bingo")
     asked = these.chosen and these.options

@@ -6,6 +6,7 @@ from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers import event_types as zx
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Looked, Recovered, Rested, Revealed, Shuffled
+from engine.language.grammar.categories import Player
 from engine.verify.promises import KEPT, Watch, check_asked, check_change, check_choice, check_damage, promise
 from engine.verify.promises_changes import effects
 from engine.verify.promises_moves import check_place, zone_of
@@ -36,7 +37,7 @@ def choose(word: Said, game: Game, at: Context) -> Watch:
 @promise("DealTo", "DealDamageEqual")
 def deal(word: Said, game: Game, at: Context) -> Watch:
     n = for_each(word, word.amount, game, at)
-    if hasattr(word.to, "seats"):
+    if isinstance(word.to, Player):
         targets = [-1 - seat for seat in seats(word.to, game, at)]
     else:
         targets = [ref for ref in objects(word.to, game, at) if game.on_table(ref)]
@@ -251,10 +252,10 @@ EVENTS: dict[str, type[Event]] = {
 
 @promise(*EVENTS)
 def become(word: Said, game: Game, at: Context) -> Watch:
-    who = seats(word.who, game, at) if hasattr(word, "who") else (0, 1)
+    who = seats(word.who, game, at) if word.who is not None else (0, 1)
     span = yield True
     found = span.events(EVENTS[type(word).__name__])
-    if any(getattr(event, "seat", who[0]) not in who for event in found):
+    if any(event.seat is not None and event.seat not in who for event in found):
         return "it was another player's"
     for event in found[:1]:
         if isinstance(event, zx.Igobed) and not any(word.name in name for name in game.chars(event.ref).names):
@@ -273,7 +274,7 @@ def count_by_name(word: Said, game: Game, at: Context) -> Watch:
 @promise("ResourceCost", "PayResource")
 def resource_cost(word: Said, game: Game, at: Context) -> Watch:
     _, points = getattr(word.cost, "cost", word.cost)
-    seat = seats(word.who, game, at)[0] if hasattr(word, "who") else at.controller
+    seat = seats(word.who, game, at)[0] if word.who is not None else at.controller
     awake = sum(game.is_awake(ref) for ref in game.resources(seat))
     yield awake >= points
     slept = awake - sum(game.is_awake(ref) for ref in game.resources(seat))

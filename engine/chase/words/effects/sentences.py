@@ -107,7 +107,9 @@ class Later(Effect):
         return isinstance(self.when, self.says)
 
     def do(self, game: Game, at: Context) -> None:
-        repeats = getattr(self.when, "every", False) or (self.duration != "game" and game.REPEATS_IN_TERM)
+        repeats = (isinstance(self.when, When) and self.when.every) or (
+            self.duration != "game" and game.REPEATS_IN_TERM
+        )
         later(game, at, self.when, self.effect, self.duration, once=not repeats)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from engine.chase.words.objects.targets import TopCards
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
+from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
 from engine.language.common.objects import wanted
@@ -212,7 +213,7 @@ class PutThisFrom(DoneBy):
         """Return the card in its zone: the zone where it went when it triggered, or its current zone.
 
         See FoW 911 / MG 911."""
-        moved: int = getattr(at.event, "new", 0)
+        moved = at.event.new if isinstance(at.event, Moved) else 0
         places = dict.fromkeys((at.source, moved, followed(game, at, at.source)))
         return tuple(ref for ref in places if ref and game.is_current(ref) and game.obj(ref).zone == self.zone)
 

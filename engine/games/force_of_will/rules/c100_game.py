@@ -185,7 +185,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
 
     def marks_of_play(self, item: Item) -> Marks:
         """Return an item's marks, plus one for a God's Art (FoW 1112.1) or [Inheritance] ability (FoW 1126.2a)."""
-        marks = item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
+        marks = item.marks.plus(ART) if item.ability is not None and item.ability.title else item.marks
         known = item.what == "ability" and "Inheritance" in self.chars(item.source).keywords
         own = self.chars(item.source).compile().keywords if known else ()
         inherited = any(one.name == "Inheritance" and item.ability in one.expand() for one in own)
@@ -198,7 +198,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
             )
 
     def limited(self, ability: Playable) -> bool:
-        return super().limited(ability) or bool(getattr(ability, "title", None))
+        return super().limited(ability) or bool(ability.title)
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
         """Return why a limit forbids a play, or None: a God's Art is played once a game by its name (FoW 1112.2a)."""
@@ -360,7 +360,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
             kept = self.seat_rules("no_own_triggers", event.controller)
             if any(rule.covers(self, at, ref=event.ref) for rule, at in kept):
                 return False
-        if getattr(ability, "plays_card", False):
+        if ability.plays_card:
             obj = self.s.objects.get(listener.ref)
             fresh = obj is not None and obj.zone == "standby" and obj.entered == self.s.turn
             return obj is not None and (not fresh or waiting.at_once(self, listener.ref))

@@ -27,7 +27,7 @@ from engine.games.last_chronicle.rules.c11_2_costs import SpellCosts
 from engine.games.last_chronicle.rules.wording import WORDING
 from engine.games.last_chronicle.words.continuous import copies
 from engine.games.last_chronicle.words.keywords.simple import Valor
-from engine.games.last_chronicle.words.lines import TriggerAbility
+from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
@@ -269,7 +269,8 @@ class LastChronicle(SpellCosts, Duel, Game):
         A condition in a trigger must hold at the moment when the ability would trigger (LC 11.6.14, 15.1.17.1). Some
         effects prevent abilities from triggering (LC 15.1.17.2).
         """
-        when = getattr(listener.ability, "when", None)
+        ability = listener.ability
+        when = ability.when if isinstance(ability, (TriggerAbility, BurstText)) else None
         if when is not None and not when.holds(self, listener.context(event)):
             return False
         return not (self.is_current(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))

@@ -72,7 +72,7 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         return
     ability = cast(Playable, pending.ability)
     play = playing.play_trigger(game, pending, game.inherited_x(pending))
-    if not getattr(ability, "costs", ()) and len(targets(ability)) < 2:
+    if not ability.costs and len(targets(ability)) < 2:
         yield from play
     elif not (yield from game.attempt(play)):
         triggers.drop(game, pending)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
+from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
 from engine.games.last_chronicle.words.triggers.event_types import Fizzled
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -21,7 +22,8 @@ def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
     Either the condition of its trigger does not hold any more (LC 11.6.14, 11.8.2), or none of its targets is legal any
     more (LC 11.8.3).
     """
-    when = getattr(item.ability, "when", None)
+    ability = item.ability
+    when = ability.when if isinstance(ability, (TriggerAbility, BurstText)) else None
     if when is not None and not when.holds(game, at):
         return "11.8.2"
     return "11.8.3" if any(item.targets) and not any(at.targets) else ""

@@ -48,7 +48,7 @@ class Effects(LastChronicleQueries):
         return sorted(active, key=lambda source: (not self._sets(layer, source), not _of_itself(source)))
 
     def _sets(self, layer: str, source: Source) -> bool:
-        return any(getattr(one, "sets", False) for one in source.modifications if self.layer_of(source, one) == layer)
+        return any(one.sets for one in source.modifications if self.layer_of(source, one) == layer)
 
     def scope(self, at: Context, what: Scope) -> Scope:
         """Return the objects to which a resolving effect applies: those that fit at that moment (LC 11.9.4.2).

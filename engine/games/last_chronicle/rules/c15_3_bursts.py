@@ -14,6 +14,7 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.words.objects.places import IntoField, PutThisFrom
 from engine.games.last_chronicle.memory import LcTextMemory, text_memory
+from engine.games.last_chronicle.words.effects.instructions import DeployThese
 from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, BurstText, burst_text
 from engine.games.last_chronicle.words.triggers.event_types import Invoked
@@ -131,11 +132,9 @@ def declared(pending: Pending) -> Invoked | None:
 def deploys_itself(ability: BurstText) -> bool:
     """Return whether a burst puts its own card onto the battlefield (LC 15.2.10.3.2, 15.3.2.2.2)."""
     return any(
-        getattr(part, "deploys_this", False)
-        or (
-            isinstance(getattr(part, "place", None), IntoField)
-            and (isinstance(part, PutThisFrom) or (isinstance(part, Put) and isinstance(part.what, This)))
-        )
+        (isinstance(part, DeployThese) and part.deploys_this)
+        or (isinstance(part, PutThisFrom) and isinstance(part.place, IntoField))
+        or (isinstance(part, Put) and isinstance(part.what, This) and isinstance(part.place, IntoField))
         for effect in ability.effects
         for part in (effect, *effect.words())
     )

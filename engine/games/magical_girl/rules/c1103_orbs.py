@@ -10,9 +10,10 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.words.costs import sum_will
+from engine.chase.words.keywords import EnterTrigger
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs
-from engine.games.magical_girl.words.keywords.simple import Break, Wonder
+from engine.games.magical_girl.words.keywords.simple import Break, Wonder, XCorrupt
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.machine import TakeBack
@@ -32,7 +33,7 @@ def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
     """
     found: dict[int, Text] = {}
     for keyword in game.chars(attacker).compile().keywords:
-        n = CORRUPTS.get(keyword.name) or getattr(keyword, "orbs", 0)
+        n = CORRUPTS.get(keyword.name) or (keyword.orbs if isinstance(keyword, XCorrupt) else 0)
         if n:
             found[n] = game.ability_text(keyword)
     if not found:
@@ -176,7 +177,7 @@ def play_enter(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     """Play one of the [Enter] abilities of a card once (MG 1109.2, 1127.2)."""
     chars = game.chars(ref)
     triggers = zip(chars.compile().triggers, chars.keys_of("triggers"), strict=True)
-    found = [(one, key) for one, key in triggers if getattr(one.trigger, "name", "") == "Enter"]
+    found = [(one, key) for one, key in triggers if isinstance(one.trigger, EnterTrigger)]
     able = [row for row in found if playing.choices_possible(game, row[0], Context(ref, seat, ability=row[0]))]  # type: ignore[arg-type]
     if not able:
         return

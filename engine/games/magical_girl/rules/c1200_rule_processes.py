@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules.c1200_rule_processes import defeat
 from engine.games.magical_girl.words.objects.tokens import DIVINE, LORE
+from engine.games.magical_girl.words.triggers.moments import ChapterTrigger
 from engine.kernel.decisions import Flow
 from engine.kernel.identity import owned
+from engine.kernel.protocols import Trigger
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -55,19 +57,24 @@ def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:
     yield from game.banish_by_rule({seat: (ref,)}, clause)
 
 
+def _chapters(trigger: Trigger) -> tuple[int, ...]:
+    """Return the chapters at which an ability triggers."""
+    return trigger.chapters if isinstance(trigger, ChapterTrigger) else ()
+
+
 def is_told(game: MagicalGirl, ref: int) -> bool:
     """Return whether a folktale is finished (MG 1204.3, 1303.8).
 
     It has lore counters for its last chapter. None of its chapters has triggered and waits, also not on the chase.
     """
     compiled = game.chars(ref).compile()
-    chapters = [n for one in compiled.triggers for n in getattr(one.trigger, "chapters", ())]
+    chapters = [n for one in compiled.triggers for n in _chapters(one.trigger)]
     if not chapters or game.counters(ref, LORE) < max(chapters):
         return False
     keys = {
         owned(ref, key)
         for one, key in zip(compiled.triggers, game.chars(ref).keys_of("triggers"), strict=True)
-        if getattr(one.trigger, "chapters", ())
+        if _chapters(one.trigger)
     }
     s = game.s
     waiting = {owned(one.source, one.key) for one in s.pending}

@@ -288,7 +288,7 @@ class Moving(Chase):
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the controller choose which of several cards stays on the field, if they differ (MG 315.1d)."""
         for event in happened:
-            if type(event) in (LevelStayed, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:  # type: ignore[attr-defined]
+            if type(event) in (LevelStayed, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:
                 yield from self._choose_below(obj)
         yield from super().settle_ages(happened)
 

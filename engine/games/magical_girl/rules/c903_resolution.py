@@ -8,6 +8,7 @@ from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c903_costs import CONTRACT, OFFERING, STEP, TREASURE
+from engine.games.magical_girl.words.keywords.simple import Conditioned
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Item
@@ -47,7 +48,6 @@ def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
     found = [compiled.spell[0]] if compiled.spell else []
     at = game.context_for(ref)
     for keyword in compiled.keywords:
-        spell = getattr(keyword, "spell", None)
-        if spell is not None and keyword.when().holds(game, at):
-            found.append(spell)
+        if isinstance(keyword, Conditioned) and keyword.spell is not None and keyword.when().holds(game, at):
+            found.append(keyword.spell)
     return resolution.joined(found)

@@ -120,7 +120,9 @@ class Zx(Windows):
 
         If the event moved a card, the ability remembers the object that the card has become.
         """
-        gone: int = getattr(event, "base", 0) or getattr(event, "ref", 0)  # the card that broke, or the event's subject
+        gone: int = getattr(event, "base", 0) or (
+            event.ref if event is not None else 0
+        )  # the card that broke, or the event's subject
         if gone in self._went:
             memory = {**memory, "went": (gone, self._went[gone])}
         super().pend(listener, event, memory)

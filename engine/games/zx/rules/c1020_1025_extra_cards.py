@@ -100,7 +100,7 @@ def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[i
 
 
 def _candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[int]:
-    test = getattr(rule.what, "fits", rule.what.matches)  # matches in every zone
+    test = rule.what.fits  # matches in every zone
     if isinstance(rule, AwakeningCondition):
         how = AWAKENINGS[rule.colour]
         found = [ref for ref in game.zone(seat, how.zone) if ref != at.source and test(game, at, ref)]

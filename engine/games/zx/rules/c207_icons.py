@@ -10,6 +10,7 @@ from engine.kernel.context import Context
 from engine.kernel.layers import Source
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Game
+from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
     from engine.kernel.protocols import Selector
@@ -60,4 +61,4 @@ def _wide(kind: Kind) -> InEveryZone:
 
 
 def _is_icon(modification: object) -> bool:
-    return getattr(modification, "what", None) == "icon"
+    return isinstance(modification, Word) and modification.what == "icon"

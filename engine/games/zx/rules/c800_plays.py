@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules.c805_payment import Payment
+from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.protocols import Ability
@@ -46,12 +47,12 @@ class Plays(Payment):
     # -- limited uses (803.1f, 1113, 1129) ---------------------------------------------------------------
     def shared_key(self, ability: Ability, seat: int) -> str:
         """Return the key under which an ability's uses are counted for all cards of a seat; "" if they are not."""
-        shared = getattr(ability, "shared_use", "")
+        shared = ability.shared_use if isinstance(ability, IconAbility) else ""
         return f"{shared}:{seat}" if shared else ""
 
     def worn_out(self, ref: int, ability: Ability, key: str, seat: int) -> bool:
         """Return whether an ability has been played as often as allowed."""
-        times = getattr(ability, "per_turn", None)
+        times = ability.per_turn if isinstance(ability, IconAbility) else None
         if times is not None and self.uses_of(ref, key) >= times:
             return True
         shared = self.shared_key(ability, seat)
@@ -59,7 +60,7 @@ class Plays(Payment):
 
     def count_use(self, ref: int, ability: Ability, key: str, seat: int) -> None:
         """Count a play of the ability."""
-        if getattr(ability, "per_turn", None) is not None:
+        if isinstance(ability, IconAbility) and ability.per_turn is not None:
             self.use_ability(ref, key)
         if shared := self.shared_key(ability, seat):
             self.use(shared)

@@ -15,7 +15,14 @@ from engine.games.zx.rules.c1020_1025_extra_cards import ExtraCondition
 from engine.games.zx.words.costs import ResourceCost, SleepThis
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.printed import INFINITE
-from engine.games.zx.words.subtext import AdventCondition, AwakeningActs, IdealizeCondition, PossessionCondition
+from engine.games.zx.words.subtext import (
+    AdventCondition,
+    AsThisIsPlayed,
+    AwakeningActs,
+    IdealizeCondition,
+    PossessionCondition,
+    ThisCosts,
+)
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
@@ -271,7 +278,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 # -- what an ability costs -------------------------------------------------------------------------
 def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
     """Return the ways to play an ability: for its cost, with at most one additional act (807.1b, 1027.1a)."""
-    offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
+    offers: list[tuple[Offer, Context]] = [(part, at) for part in ability.playing if isinstance(part, AsThisIsPlayed)]
     if game.seat_rules("as_you_play", seat):
         offers += _offers_of_others(game, seat, RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
     return _with_offers(None, offers)
@@ -301,9 +308,9 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Cont
 
 def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context, way: Way = PLAIN) -> Price:
     """Return the price in [Cost] (807.1a, 807.1c), after changes (805.2c), with the offer's acts (1027.1)."""
-    acts, colours, points = parts_of(getattr(ability, "costs", ()), at)
-    by = changes(game, seat, ref, "ability", game.obj(ref).zone, getattr(ability, "keyword", ""))
-    by += [part.points(game, at) for part in getattr(ability, "playing", ()) if part.kind == "cost_change"]
+    acts, colours, points = parts_of(ability.costs, at)
+    by = changes(game, seat, ref, "ability", game.obj(ref).zone, ability.keyword)
+    by += [part.points(game, at) for part in ability.playing if isinstance(part, ThisCosts)]
     points = adjusted(points, by, way.changes(game))
     return Price(colours, points, (*acts, *way.offered_acts()), way)
 
@@ -332,7 +339,7 @@ def _kept(game: Zx, price: Price) -> tuple[int, ...]:
 
 def _given(price: Price) -> list[int]:
     """Return the cards that a part of the cost uses without a choice; no other part can use them (804.4d)."""
-    return [at.source for act, at in price.acts if isinstance(getattr(act, "what", None), This)]
+    return [at.source for act, at in price.acts if isinstance(act.what, This)]
 
 
 def plan(game: Zx, seat: int, price: Price) -> list[int] | None:

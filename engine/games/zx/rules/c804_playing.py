@@ -197,10 +197,10 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     at = Context(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])
     if (refusal := check_valid(game, ref, ability, at)) is not None:
         return refusal
-    keyword = getattr(ability, "keyword", "")
+    keyword = ability.keyword
     if game.rules_on(ref, "cannot_activate", keyword=keyword) or cannot_play(game, seat, ref, "ability", keyword):
         return FORBIDDEN
-    limits = check_limits(game, getattr(ability, "playing", ()), at)
+    limits = check_limits(game, ability.playing, at)
     return limits or costs.check_ability(game, seat, ref, ability, at)
 
 

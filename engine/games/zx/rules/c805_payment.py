@@ -242,5 +242,5 @@ class Payment(KeywordActions):
         """
         if self._paying is None:
             return events
-        effect = [getattr(event, "cause", "") == "effect" for event in events]
+        effect = [event.cause == "effect" for event in events]
         return tuple([e.changed(cause=self._cause) if so else e for e, so in zip(events, effect, strict=True)])

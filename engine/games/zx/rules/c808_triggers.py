@@ -130,7 +130,7 @@ def unplayable(game: Zx, pending: Pending) -> bool:
     It need not be valid any more (803.2c).
     """
     seat, source, ability = pending.controller, pending.source, pending.ability
-    keyword = getattr(ability, "keyword", "")
+    keyword = ability.keyword if isinstance(ability, IconAbility) else ""
     forbidden = playing.cannot_play(game, seat, source, "trigger", keyword, zone="")
     return forbidden or game.worn_out(source, ability, pending.key, seat)
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.games.zx.rules.c303_squares import Board, doer
 from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
+from engine.games.zx.words.continuous.restrictions import Unaffected
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -53,9 +54,9 @@ def traits(modifications: Sequence[Modification]) -> frozenset[str]:
         found = set()
         for one in modifications:
             found.add(f"in {one.layer}")
-            if getattr(one, "sets", False) or getattr(one, "takes", False):
+            if one.sets or one.takes:
                 found.add(f"sets {one.layer}")
-            if any(getattr(part, "kind", "") == "unaffected" for part in cast(Word, one).words()):
+            if any(isinstance(part, Unaffected) for part in cast(Word, one).words()):
                 found.add("spares")
         known = keep(_traits, modifications, frozenset(found))
     return known[1]
@@ -100,7 +101,7 @@ class Continuing(Board):
         for parts in stats.values():
             run: list[Source] = []
             for part in parts:
-                if getattr(_change(part), "sets", False):
+                if _change(part).sets:
                     out += [*self._raised_first(run), part]
                     run = []
                 else:
@@ -226,7 +227,7 @@ class Continuing(Board):
             return True
         by, seat = source.at.source, source.at.controller
         for rule, at in self._shields.get(ref, ()):
-            if any(getattr(one, "rule", None) is rule for one in source.modifications):
+            if any(isinstance(one, Restrict) and one.rule is rule for one in source.modifications):
                 continue  # a rule does not protect a card from its own effect
             if rule.covers(self, at, by_ref=by, by_seat=seat) and not self._prevails(source, rule, at):
                 self._spared.add((ref, key))
@@ -239,7 +240,11 @@ class Continuing(Board):
         if not any(one.covers(self, source.at, by_ref=by, by_seat=seat) for one in rules):
             return False
         others = (one for one in self._sources() if one.at.source == at.source)
-        stamps = [one.stamp for one in others if any(getattr(part, "rule", None) is rule for part in one.modifications)]
+        stamps = [
+            one.stamp
+            for one in others
+            if any(isinstance(part, Restrict) and part.rule is rule for part in one.modifications)
+        ]
         return bool(stamps) and source.stamp < min(stamps)
 
     def source_key(self, source: Source) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
+from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.triggers.event_types import SpecialDone
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
@@ -25,7 +26,11 @@ def waiting(game: Zx) -> list[Pending]:
     Their event has happened: for example a card has arrived on its square (813.2), or damage is recorded (813.3).
     Abilities that wait for the end of another special ability are left out.
     """
-    return [one for one in game.s.pending if one.id > game._noticed and getattr(one.ability, "special", False)]
+    return [
+        one
+        for one in game.s.pending
+        if one.id > game._noticed and isinstance(one.ability, IconAbility) and one.ability.special
+    ]
 
 
 def due(game: Zx) -> Flow[None] | None:
@@ -65,7 +70,7 @@ def choose_next(
             for one in waiting
         ]
         for option, one in zip(options, waiting, strict=True) if same else ():
-            option.data = {"about": getattr(one.event, "ref", 0)}
+            option.data = {"about": one.event.ref if one.event is not None else 0}
         answer = yield Decision(game.s.turn_player, "trigger", prompt, clause, options)
         chosen = waiting[answer[0]]
     game.s.pending = [one for one in game.s.pending if one.id != chosen.id]

@@ -41,6 +41,11 @@ class IconAbility(ValidWhere, Line, Instructions):
         return zones_of(self.where, self.usual_zones)
 
     @property
+    def playing(self) -> tuple[OfPlaying, ...]:
+        """Return the sentences of the effect about playing the ability."""
+        return ()
+
+    @property
     def per_turn(self) -> int | None:
         """Return the number of times a turn that the ability may be played, or None (ZX 803.1f)."""
         return times_of(self.where)
@@ -172,7 +177,7 @@ class ContLine(ValidWhere, Line):
     statements: tuple[Statement, ...]
 
     def valid(self) -> bool:
-        return all(getattr(statement, "standing", True) for statement in self.statements)
+        return all(statement.standing for statement in self.statements)
 
     def abilities(self) -> tuple[Ability, ...]:
         return tuple(

@@ -14,7 +14,7 @@ from engine.kernel.state import Marks
 from engine.language.common.amounts import Multiplier, looked_at
 from engine.language.common.conditions import Plain
 from engine.language.common.referents import recall
-from engine.language.common.selectors import Printed, described, in_zones
+from engine.language.common.selectors import Kind, Printed, described, in_zones
 from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector
 from engine.language.grammar.tally import KIND_OF
@@ -240,7 +240,7 @@ class NoneInHand(Plain):
 
     def valid(self) -> bool:
         """Return whether the kind is more specific than a card, as another word says that there are no cards at all."""
-        return not getattr(self.what, "bare", False) and not getattr(self.what, "qualified", False)
+        return not isinstance(self.what, Kind) or not (self.what.bare or self.what.qualified)
 
     def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)

@@ -183,7 +183,7 @@ class WhileRuler(Effect):
 
     def valid(self) -> bool:
         """Return whether the instruction is about that ruler, so that its effect can end with it."""
-        its = isinstance(self.effect, ItsArtsLess) or isinstance(getattr(self.effect, "what", None), It)
+        its = isinstance(self.effect, ItsArtsLess) or isinstance(self.effect.what, It)
         return isinstance(self.condition, NamedRuler) and not self.condition.is_not and its
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

@@ -12,7 +12,7 @@ from engine.language.common.places import Place, chosen_for, followed
 from engine.language.common.players import DoneTo, each_doer
 from engine.language.common.referents import note_outcome, only_objects
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Flow, Objects, Refs, Single
+from engine.language.grammar.categories import Flow, Objects, Refs, Selector, Single
 from engine.language.grammar.word import word
 
 
@@ -128,7 +128,7 @@ class FlipDown(DoneTo):
 
     def valid(self) -> bool:
         """Return whether the cards are in zones where cards are revealed for the rest of the game."""
-        zones = getattr(getattr(self.what, "what", None), "zones", ZONES)
+        zones = self.what.what.zones if isinstance(self.what.what, Selector) else ZONES
         return bool(zones) and set(zones) <= set(ZONES)
 
     def possible(self, game: Game, at: Context) -> bool:

@@ -81,7 +81,7 @@ class StandingOtherwise(Statement):
     def abilities(self) -> tuple[Ability, ...]:
         first = self.statement.abilities()
         changed = dataclasses.replace(self.other, what=self.statement.what)
-        conditions = [condition for one in first if (condition := getattr(one, "condition", None)) is not None]
+        conditions = [condition for one in first if (condition := one.condition) is not None]
         return (*first, *(conditioned(one, Untrue(conditions[0])) for one in changed.abilities()))
 
 

@@ -161,7 +161,7 @@ def _meant(abilities: Iterable[Ability]) -> Iterator[Ability]:
 
 def _stands(ability: Ability) -> bool:
     """Return whether an ability works on the table."""
-    return isinstance(ability, Keyword) or STANDING in getattr(ability, "zones", ())
+    return isinstance(ability, Keyword) or STANDING in ability.zones
 
 
 def _enters(ability: Ability) -> bool:

@@ -194,7 +194,7 @@ class Awakening(Awakens, Keyword):
 
     def idle_in_spell(self) -> bool:
         """Return whether the keyword's ability works only on the field, where a chant never is (FoW 902.1a, 1109.2)."""
-        return any(getattr(ability, "zones", None) == TABLE for ability in self.ability or ())
+        return any(ability.zones == TABLE for ability in self.ability or ())
 
 
 @word("[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}")
@@ -296,7 +296,7 @@ class Judgment(Keyword):
     @property
     def _will(self) -> tuple[str, ...]:
         """Return the will symbols of the cost."""
-        return tuple(symbol for cost in self.costs for symbol in getattr(cost, "symbols", ()))
+        return tuple(symbol for cost in self.costs for symbol in cost.symbols)
 
     def changes(self, game: Game, at: Context) -> list[tuple[CostRule, Context]]:
         """Return the changes of its cost that the keyword itself makes."""

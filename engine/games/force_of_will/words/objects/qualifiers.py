@@ -14,7 +14,7 @@ from engine.kernel.events import Attacked, Blocked, Damaged
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.qualifiers import Battling
 from engine.language.common.referents import befell, doer
-from engine.language.common.selectors import Printed, Qualifier
+from engine.language.common.selectors import Kind, Printed, Qualifier
 from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Ability, Keyword, Player, Selector, Single
 from engine.language.grammar.word import fields, word
@@ -76,7 +76,7 @@ class WithHighestAmong(Qualifier):
     @property
     def rank(self) -> int:
         """Return the rank of the reading, which prefers the nearer subject."""
-        return -len(getattr(self.of, "qualifiers", ()))
+        return -len(self.of.qualifiers) if isinstance(self.of, Kind) else 0
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         values = [game.number_on(other, self.which) for other in in_sight(game, at, self.of, read=True)]
@@ -94,7 +94,7 @@ class SharesName(Qualifier):
     @property
     def rank(self) -> int:
         """Return the rank of the reading, which prefers the nearer subject."""
-        return -len(getattr(self.of, "qualifiers", ()))
+        return -len(self.of.qualifiers) if isinstance(self.of, Kind) else 0
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         names = game.chars(ref).names

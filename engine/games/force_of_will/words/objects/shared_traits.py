@@ -20,7 +20,7 @@ from engine.language.common.instructions import choose_several, each_in_turn
 from engine.language.common.objects import EVERYTHING, Some
 from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.referents import mention, note_outcome, only_objects
-from engine.language.common.selectors import Other, Printed, Qualifier, described
+from engine.language.common.selectors import Kind, Other, Printed, Qualifier, described
 from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Amount, Condition, Flow, Objects, Player, Refs, Selector, Single
 from engine.language.grammar.word import fields, word
@@ -39,7 +39,7 @@ class WithSome(Qualifier):
 
     def valid(self) -> bool:
         """Return whether the qualifier is valid; "another" is expressed in another way."""
-        heads = getattr(self.of, "heads", ())
+        heads = self.of.heads if isinstance(self.of, Kind) else ()
         return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
 
 
@@ -155,7 +155,7 @@ class SharesNameWith(Printed, Qualifier):
     @property
     def rank(self) -> int:
         """Return the rank of the reading, which prefers the nearer subject."""
-        return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
+        return -len(self.of.what.qualifiers) if isinstance(self.of.what, Kind) else 0
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         names = game.chars(ref).names
@@ -207,7 +207,7 @@ class SharesWith(SharesOneOf):
     @property
     def rank(self) -> int:
         """Return the rank of the reading, which prefers the nearer subject."""
-        return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
+        return -len(self.of.what.qualifiers) if isinstance(self.of.what, Kind) else 0
 
     def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
         return only_objects(self.of.now(game, at))

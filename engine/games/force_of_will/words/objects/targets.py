@@ -15,7 +15,7 @@ from engine.language.common.objects import EVERYTHING, Each, Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DoneTo
 from engine.language.common.referents import doer, note_outcome, only_objects
-from engine.language.common.selectors import Qualifier, described
+from engine.language.common.selectors import Kind, Qualifier, described
 from engine.language.grammar.categories import (
     IT,
     Duration,
@@ -91,7 +91,7 @@ class TargetingSuch(Qualifier):
     @property
     def rank(self) -> int:
         """Return the rank of the reading, which prefers the nearer subject."""
-        return -len(getattr(self.what, "qualifiers", ()))
+        return -len(self.what.qualifiers) if isinstance(self.what, Kind) else 0
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)

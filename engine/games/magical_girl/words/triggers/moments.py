@@ -17,6 +17,7 @@ from engine.games.magical_girl.words.triggers.event_types import (
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Destroyed, Event, Left, Revealed, Searched
 from engine.language.common.abilities import TABLE
+from engine.language.common.selectors import Kind
 from engine.language.common.triggers import Act, Facts, OneTrigger, PlayerAct, such
 from engine.language.grammar.categories import Happening, Selector
 from engine.language.grammar.word import Word, word
@@ -66,7 +67,7 @@ def of_this_side(what: Selector, at: Context, event: Corrupted) -> bool:
 
     The orb is already in the hand. Only its owner is known, so only the owner is compared.
     """
-    words = {type(one).__name__ for head in getattr(what, "heads", ()) for one in head.adjectives}
+    words = {type(one).__name__ for head in (what.heads if isinstance(what, Kind) else ()) for one in head.adjectives}
     mine = event.owner == at.controller
     return not (("Allied" in words and not mine) or ("Enemy" in words and mine))
 

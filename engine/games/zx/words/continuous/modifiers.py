@@ -193,7 +193,7 @@ def sort_of(ability: Ability) -> str:
     A keyword that makes another ability valid is continuous. An [S] ability is not an auto ability.
     """
     sorts = {"" if getattr(one, "special", False) else one.role for one in parts_of(ability)}
-    return sorts.pop() if len(sorts) == 1 and not hasattr(ability, "line") else ""
+    return sorts.pop() if len(sorts) == 1 and (not isinstance(ability, Keyword) or ability.line is None) else ""
 
 
 @word

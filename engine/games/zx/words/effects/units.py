@@ -262,7 +262,7 @@ def place_of(game: Game, ref: int) -> int:
 
 def vacant_only(where: Squares) -> bool:
     """Return whether the words require a square without Z/X."""
-    return bool(getattr(where, "vacant", False))
+    return where.vacant
 
 
 @word("{who:swaps} the squares of {one} and {other}", "{who:は}{one}と{other}のスクエアを入れ替える")

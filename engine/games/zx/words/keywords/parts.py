@@ -300,7 +300,7 @@ def _rewrites(line: object) -> bool:
 def playable(ability: Ability) -> tuple[Instructions, ...]:
     """Return the activated, auto and event abilities that an ability is or expands to."""
     if ability.role == "keyword":
-        return tuple(one for part in ability.expand() for one in playable(part))  # type: ignore[attr-defined]
+        return tuple(one for part in ability.expand() for one in playable(part))
     wanted = ability.role in ("activated", "triggered", "spell") and not getattr(ability, "special", False)
     return (ability,) if wanted and isinstance(ability, Instructions) else ()
 
@@ -415,7 +415,7 @@ def while_holds(line: Line, condition: Condition) -> tuple[Ability, ...]:
 
 def _guarded(ability: Ability, condition: Condition) -> list[Ability]:
     if ability.role == "keyword":
-        return [one for part in ability.expand() for one in _guarded(part, condition)]  # type: ignore[attr-defined]
+        return [one for part in ability.expand() for one in _guarded(part, condition)]
     if isinstance(ability, IconAbility):
         return [dataclasses.replace(ability, guards=(condition, *ability.guards))]
     if any(field.name == "condition" for field in ability.info):

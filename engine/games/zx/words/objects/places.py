@@ -25,6 +25,7 @@ class Squares(Word):
     __slots__ = ()
     label = "a square"
     forms = NUMBER
+    vacant: bool = False
     side: ClassVar[str] = ""  # "player" or "normal" if it can only be such a square (303.3)
 
     def squares(self, game: Game, at: Context) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 from engine.games.zx.words.conditions.validity import SQUARE
 from engine.games.zx.words.lines import AutoLine
@@ -114,8 +114,7 @@ class DoesSo(PlayerAct):
         return (SIMPLE_ACTS[self.deed],)
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
-        refs = (getattr(event, name, 0) for name in ("ref", "host"))
-        return (event.seat, next((ref for ref in refs if ref), 0), 0)  # type: ignore[attr-defined]
+        return (cast(int, event.seat), event.ref or getattr(event, "host", 0), 0)
 
 
 @word("<{spends?}{#expends|expend}|{#gains|gain}> {icon}", "{icon}を<{spends?}消費する|得る>")
