@@ -28,7 +28,7 @@ from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar import codec
-from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.categories import Ability, ChantLine, Line
 from engine.language.grammar.names import (
     IN_QUOTES,
     Fault,
@@ -153,7 +153,7 @@ def keywords(face: Face) -> tuple[Keyword, ...]:
             name = getattr(type(word), "name", "")
             if isinstance(word, Word) and isinstance(name, str) and name:
                 found.setdefault(name, Keyword(Text(name, _japanese_of(type(word))), type(word)))
-        if face.TITLED is not None and isinstance(ability, Word) and getattr(ability, "title", None):
+        if face.TITLED is not None and isinstance(ability, Ability) and ability.title:
             called, clause = face.TITLED
             found.setdefault(called.en, Keyword(called, type(ability), clause))
     return tuple(found.values())

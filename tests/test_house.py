@@ -297,6 +297,18 @@ def test_code_uses_any_no_more_often_than_before(folder: str) -> None:
     assert found <= UNTYPED[folder], f"`Any` is used {found} times in {folder}, not {UNTYPED[folder]}: name the type"
 
 
+REFLECTED = {"engine": 185, "tcg": 45}  # the number of calls of `getattr` and `hasattr`; it is only ever lowered
+
+
+@pytest.mark.parametrize("folder", REFLECTED)
+def test_code_reads_attributes_by_name_no_more_often_than_before(folder: str) -> None:
+    trees = [ast.parse(text_of(path)) for path in (ROOT / folder).rglob("*.py")]
+    calls = [node.func for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    found = sum(isinstance(one, ast.Name) and one.id in ("getattr", "hasattr") for one in calls)
+    said = f"`getattr` and `hasattr` are called {found} times in {folder}, not {REFLECTED[folder]}"
+    assert found <= REFLECTED[folder], f"{said}: declare the attribute, or ask with `isinstance`"
+
+
 def riddles(source: str) -> list[str]:
     """Return the docstrings of a module that begin like a question or a part of a sentence."""
     if not IN_QUOTES.search(source):

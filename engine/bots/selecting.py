@@ -10,6 +10,7 @@ from engine.bots.weights import row, weights
 from engine.language.common.amounts import Number
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Selector
+from engine.language.grammar.word import Word
 
 
 @functools.lru_cache(maxsize=4096)
@@ -53,7 +54,7 @@ def fits_phrase(
     return any(all(fits_part(table, part, card, source, seat) for part in parts) for parts in ways)
 
 
-def fits_part(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
+def fits_part(table: Table, part: Word, card: Card, source: int, seat: int) -> bool:
     """Return whether a part of a noun phrase is true of a card. A part without a row counts as true."""
     tells = row(table.rows.parts, part)
     if tells is None:
@@ -63,7 +64,7 @@ def fits_part(table: Table, part: object, card: Card, source: int, seat: int) ->
     if isinstance(asked, str) and asked in tells.names:
         wanted = list(tells.names[asked])
     if tells.test in ("mine", "zone"):
-        who = tells.wanted[0] if tells.wanted else row(table.rows.players, getattr(part, "who", None)) or "both"
+        who = tells.wanted[0] if tells.wanted else row(table.rows.players, part.who) or "both"
         return card.seat in {"you": (seat,), "foe": (1 - seat,)}.get(who, (0, 1))
     if tells.test == "number":
         return fits_number(card, wanted[0], getattr(part, tells.limit), getattr(part, "amount", None))

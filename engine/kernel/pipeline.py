@@ -523,7 +523,7 @@ class Pipeline(Dispatch):
             if replacer.id in event.applied:
                 continue
             ability = replacer.ability
-            if getattr(ability, "condition", None) is not None and not ability.condition.holds(self, replacer.at):
+            if ability.condition is not None and not ability.condition.holds(self, replacer.at):
                 continue
             if not ability.matches(self, replacer.at, event):
                 continue

@@ -54,6 +54,11 @@ class Face:
     trees: tuple[Word | None, ...] = ()
 
     @property
+    def subtext(self) -> tuple[Text, ...]:
+        """Return the lines under the text (ZX 206)."""
+        return ()
+
+    @property
     def names(self) -> frozenset[str]:
         """Return the English names of the side."""
         return frozenset({self.name.en})

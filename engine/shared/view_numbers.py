@@ -9,7 +9,7 @@ told from two.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine.kernel.decisions import Decision
@@ -77,15 +77,20 @@ def _plainly_changed(game: Duel, before: Standing) -> bool | None:
     A new log line, a new phase or a played item is always visible. An equal state is never visible.
     """
     state, then = game.s, before.state
-    if state.logged != then.logged or any(getattr(state, name) != getattr(then, name) for name in PLAIN):
+    if state.logged != then.logged or _differ(state, then, PLAIN):
         return True
     if state.zones.get(game.STACK) != then.zones.get(game.STACK):
         return True
-    if any(getattr(state, name) != getattr(then, name) for name in SEEN):
+    if _differ(state, then, SEEN):
         return None
-    if any(getattr(state.own, name) != getattr(then.own, name) for name in _memory(game)):
+    if _differ(state.own, then.own, _memory(game)):
         return None
     return False
+
+
+def _differ(one: object, other: object, names: Iterable[str]) -> bool:
+    """Return whether two states differ in one of these fields."""
+    return any(getattr(one, name) != getattr(other, name) for name in names)
 
 
 def _memory(game: Duel) -> list[str]:

@@ -150,7 +150,7 @@ def _sides(machine: Machine, ref: int) -> list[Side]:
 def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[Ability]]]:
     """Yield each line of a side with its abilities, keywords expanded."""
     face = card.faces[n]
-    for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
+    for line, tree in zip((*face.lines, *face.subtext), face.trees, strict=True):
         if tree is None:
             continue
         abilities: list[Ability] = []

@@ -77,7 +77,7 @@ def lines(card: CardDef) -> Iterator[Printed]:
     check_line: Callable[[str, list[Ability]], Iterable[str]] | None = vars(played).get("check_line")
     meant_beside: Callable[[Ability], Iterable[Ability]] | None = vars(played).get("meant_beside")
     for side, face in enumerate(card.faces):
-        for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
+        for line, tree in zip((*face.lines, *face.subtext), face.trees, strict=True):
             if tree is None:
                 continue
             out = Printed(card.id, side, line.en)

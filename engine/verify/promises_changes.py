@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import cast
 
+from engine.chase.words.continuous.changes import KeywordGain
 from engine.games.force_of_will.memory import text_memory
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -219,7 +220,7 @@ def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -
         if game.obj(ref).rested != rested:
             return "it is rested" if not rested else "it is not rested"
     wrong = [name for name, value in said.items() if getattr(base, name) != value]
-    keywords = [gain.keyword.name for gain in kind.gains if hasattr(gain, "keyword")]
+    keywords = [gain.keyword.name for gain in kind.gains if isinstance(gain, KeywordGain)]
     wrong += [name for name in keywords if name not in base.keywords]
     return f"it has another {wrong[0]}" if wrong else KEPT
 

@@ -112,15 +112,20 @@ def _points(rule: SaidRule) -> int | None:
     return rule.amount.n if type(rule.amount).__name__ == "Number" else None
 
 
+def _kind_of(what: Said | None) -> object:
+    """Return the phrase for a kind of card, in any form in which the phrase is stored."""
+    return getattr(what, "of", what)
+
+
 def _heads(what: Said | None) -> tuple[Head, ...]:
     """Return the heads of a phrase, in any form in which the phrase is stored."""
-    kind = getattr(what, "of", what)
+    kind = _kind_of(what)
     return kind.heads if isinstance(kind, Kind) else ()
 
 
 def _is_bare(what: Said | None) -> bool:
     """Return whether a phrase means all cards that can be played."""
-    kind = getattr(what, "of", what)
+    kind = _kind_of(what)
     if what is None:
         return True
     if isinstance(kind, Kind) and kind.qualifiers:
@@ -148,7 +153,7 @@ def would_be(what: Said | None, game: Game, at: Context, ref: int) -> bool:
     heads = _heads(what)
     if not heads:
         return fits(what, game, at, ref)
-    kind: object = getattr(what, "of", what)
+    kind = _kind_of(what)
     act = getattr(what, "act", None)
     if act is not None and (act == "use") != ("spell" in game.chars(ref).types):
         return False

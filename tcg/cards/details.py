@@ -29,6 +29,7 @@ from tcg.cards.search.index import keyword_id
 from tcg.games.registration import Called
 from tcg.rulebook.links import link_numbers
 from tcg.web.languages import language, say
+from tcg.web.users import is_signed_in
 
 SIMILAR = 6
 NUMBERS = {"atk": "atk", "def": "defense", "divinity": "divinity", "power": "power"}
@@ -202,7 +203,7 @@ class Detail:
     @cached_property
     def decks(self) -> list[DeckWithCard]:
         """Return the decks with the card: starters, public decks and the viewer's own."""
-        own = self.viewer.pk if getattr(self.viewer, "is_authenticated", False) else 0
+        own = self.viewer.pk if is_signed_in(self.viewer) else 0
         found = decks.reader().decks_with(self.id, self.game, self.viewer)[:40]
         return [DeckWithCard(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
 
@@ -213,7 +214,7 @@ class Detail:
     @cached_property
     def open_deck(self) -> DeckWithCard | None:
         """Return the viewer's deck that was changed last, to which the card can be added, or None."""
-        if not getattr(self.viewer, "is_authenticated", False):
+        if not is_signed_in(self.viewer):
             return None
         deck = decks.reader().own_decks(self.viewer, self.game).order_by("-updated_at").first()
         return DeckWithCard(deck, count_in(deck, self.id), True) if deck else None
@@ -282,7 +283,13 @@ def count_in(deck: Any, card: str) -> int:
 
 def lines_of(side: Any) -> list[Any]:
     """Return the lines of a side, including its subtext."""
-    return [*side.lines, *getattr(side, "subtext", ())]
+    return [*side.lines, *side.subtext]
+
+
+def _number(side: object, name: str) -> int | None:
+    """Return a printed number of a side, or None if the game's cards have no such number."""
+    number: int | None = getattr(side, name, None)
+    return number
 
 
 def _side_of(card: Any, side: Any, look: Look) -> Side:
@@ -291,12 +298,12 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
     attributes = [one for one in face.attributes if one in side.attributes]
     numbers = [
         (_("Cost"), "" if not side.cost else _cost_of(side), "cost"),
-        (_("ATK"), getattr(side, "atk", None), "atk"),
-        (_("DEF"), getattr(side, "defense", None), "def"),
-        (_("Divinity"), getattr(side, "divinity", None), "div"),
-        (_("Power"), getattr(side, "power", None), "power"),
-        (_("Level"), getattr(side, "level", None) or None, "level"),
-        (_("CA"), getattr(side, "ca", None), "ca"),
+        (_("ATK"), _number(side, "atk"), "atk"),
+        (_("DEF"), _number(side, "defense"), "def"),
+        (_("Divinity"), _number(side, "divinity"), "div"),
+        (_("Power"), _number(side, "power"), "power"),
+        (_("Level"), _number(side, "level") or None, "level"),
+        (_("CA"), _number(side, "ca"), "ca"),
     ]
     return Side(
         look=look,

@@ -19,6 +19,7 @@ from tcg.decks.formats import why_not
 from tcg.decks.models import Deck, DeckVersion
 from tcg.web.languages import say
 from tcg.web.refusals import Unknown
+from tcg.web.users import is_signed_in, key_of
 
 NEWEST = ("-updated_at", "-pk")
 MOST_OFFERED = 24  # other decks can be chosen on their own page
@@ -40,11 +41,11 @@ def deck_of(code: str) -> Deck:
 
 
 def may_edit(deck: Deck, user: Any) -> bool:
-    return deck.owner_id is not None and deck.owner_id == getattr(user, "pk", None)
+    return deck.owner_id is not None and deck.owner_id == key_of(user)
 
 
 def _own(user: Any) -> Q:
-    return Q(owner=user) if getattr(user, "is_authenticated", False) else Q(pk=None)
+    return Q(owner=user) if is_signed_in(user) else Q(pk=None)
 
 
 # -- lists -----------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from tcg.matches.models import Match, Seat
 from tcg.matches.people import linked_name
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches, with_people
 from tcg.web.languages import say
+from tcg.web.users import is_signed_in
 
 LONGEST = 8  # lines of a list
 DECKS_SHOWN = 4
@@ -190,7 +191,7 @@ def shelf(user: Any, game: str) -> Shelf:
 
 def last_deck(user: Any) -> tuple[str, str, str]:
     """Return the game, deck and format that this user played last, as defaults."""
-    if not getattr(user, "is_authenticated", False):
+    if not is_signed_in(user):
         return "", "", ""
     came = Seat.objects.filter(user=user, number=0, match__lesson=None).order_by("-match__created")
     fields = ("match__game", "own_deck_name", "deck_name", "match__format")

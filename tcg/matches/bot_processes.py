@@ -180,9 +180,15 @@ class Pool:
 pool = Pool()
 
 
+def place() -> str:
+    """Return where bots play: in a "process", "inline" or "off" (the setting MATCHES_BOTS)."""
+    where: str = getattr(settings, "MATCHES_BOTS", "process")
+    return where
+
+
 def start() -> None:
     """Start the bot processes of this server. They take up the waiting matches."""
-    if getattr(settings, "MATCHES_BOTS", "process") == "process" and settings.BOT_PROCESSES:
+    if place() == "process" and settings.BOT_PROCESSES:
         pool.start(settings.BOT_PROCESSES)
         atexit.register(stop)
 

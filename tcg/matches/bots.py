@@ -143,7 +143,7 @@ _inline = threading.local()
 
 def wake(match_id: UUID) -> None:
     """Let the bot of this match go on, as the setting MATCHES_BOTS says: in a "process", "inline" at once, or "off"."""
-    where = getattr(settings, "MATCHES_BOTS", "process")
+    where = bot_processes.place()
     if where == "process":
         bot_processes.ask(match_id)
     elif where == "inline" and not getattr(_inline, "busy", False):
@@ -163,7 +163,7 @@ def wake_for(match: Match) -> None:
 async def look_after(match: Match) -> None:
     """Wake the bot of a match when its table is opened."""
     push.remember_loop()
-    if getattr(settings, "MATCHES_BOTS", "process") == "process":
+    if bot_processes.place() == "process":
         await database_sync_to_async(wake_for, thread_sensitive=False)(match)
 
 

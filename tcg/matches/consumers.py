@@ -21,6 +21,7 @@ from tcg.matches.push import group_of
 from tcg.web import tracing
 from tcg.web.addresses import client_address, network_of
 from tcg.web.push import Unreachable
+from tcg.web.users import is_signed_in, key_of
 
 log = structlog.get_logger("tcg.matches.consumers")
 
@@ -108,7 +109,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
 
         user = self.scope.get("user")
-        tracing.note(match=self.match_id, user=getattr(user, "pk", None))
+        tracing.note(match=self.match_id, user=key_of(user))
         match = await in_thread(selectors.match_row)(self.match_id)
         if match is None or not match.may_be_seen_by(user):
             await self.close(NOT_ALLOWED)
@@ -133,7 +134,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _take_place(self, user: Any) -> bool:
         headers, client = dict(self.scope.get("headers", [])), self.scope.get("client") or [""]
         address = client_address(headers.get(b"x-forwarded-for", b"").decode("latin-1"), client[0])
-        signed_in = getattr(user, "is_authenticated", False)
+        signed_in = is_signed_in(user)
         owner = f"user {user.pk}" if signed_in else f"address {network_of(address)}"
         most = getattr(settings, "MATCHES_SOCKETS_OF_USER" if signed_in else "MATCHES_SOCKETS_OF_ADDRESS", 0)
         if self.open_sockets[owner] >= (most or (12 if signed_in else 60)):

@@ -13,6 +13,8 @@ from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from tcg.web.users import key_of
+
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no characters that are easily confused when read aloud
 SEED_BYTES = 32
 REPORT_LENGTH = 1000
@@ -197,7 +199,7 @@ class Match(models.Model):
 
     def seat_of(self, user: Any) -> int | None:
         """Return the seat of `user`, or None if the user has no seat."""
-        pk = getattr(user, "pk", None)
+        pk = key_of(user)
         if pk is None:
             return None
         return next((side.number for side in self.sides if side.user_id == pk), None)

@@ -39,7 +39,7 @@ def _open_lines(game: str, edition: int) -> frozenset[str]:
 
 
 def _lines(card: CardDef) -> list[str]:
-    texts = [text for face in card.faces for text in (*face.lines, *getattr(face, "subtext", ()))]
+    texts = [text for face in card.faces for text in (*face.lines, *face.subtext)]
     return [line for text in texts for line in (text.en, text.ja)]
 
 

@@ -10,6 +10,7 @@ from django.db.models import Exists, FilteredRelation, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tcg.matches.models import ENDED, JOINED, Match, Seat
+from tcg.web.users import is_signed_in
 
 HEAVY = ("seed", "opening", "snapshot")  # columns that only a machine needs; the same is true of the seats' decks
 FEW = 3  # a player with fewer finished matches is new to a game
@@ -67,25 +68,25 @@ def watched_matches(user: Any = None) -> QuerySet[Match]:
 
 def without_user(user: Any, found: QuerySet[Match]) -> QuerySet[Match]:
     """Return the matches in which `user` has no seat."""
-    return found.exclude(seats__user=user.pk) if getattr(user, "is_authenticated", False) else found
+    return found.exclude(seats__user=user.pk) if is_signed_in(user) else found
 
 
 def matches_of(user: Any) -> QuerySet[Match]:
-    if not getattr(user, "is_authenticated", False):
+    if not is_signed_in(user):
         return rows().none()
     return rows().filter(seats__user=user, lesson=None)
 
 
 def lessons_of(user: Any, game: str) -> QuerySet[Match]:
     """Return the user's tutorial games of a game, the newest first."""
-    if not getattr(user, "is_authenticated", False):
+    if not is_signed_in(user):
         return Match.objects.none()
     return rows().filter(seats__user=user, lesson__isnull=False, game=game)
 
 
 def has_played(user: Any, game: str) -> bool:
     """Return whether the user has had a seat in this game, or has finished its tutorial game."""
-    if not getattr(user, "is_authenticated", False):
+    if not is_signed_in(user):
         return False
     whole = Q(lesson=None) | Q(status__in=ENDED)
     return Match.objects.filter(whole, seats__user=user, game=game).exists()

@@ -42,6 +42,7 @@ from tcg.web import databases, rows
 from tcg.web.databases import writing
 from tcg.web.languages import say
 from tcg.web.refusals import Refusal
+from tcg.web.users import key_of
 
 log = structlog.get_logger("tcg.matches.services")
 
@@ -152,7 +153,7 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
         if not match.waiting or match.ready:
             raise refusals.no_longer_open()
         capacity.check_to_join(who.user)
-        if have_blocked(match.sides[0].user_id, getattr(who.user, "pk", None)):
+        if have_blocked(match.sides[0].user_id, key_of(who.user)):
             raise refusals.no_longer_open()  # do not tell which of the two blocked the other
         formats.check_table(match)
         check_deck(game=match.game, deck=who.deck, format_key=match.format)

@@ -15,6 +15,8 @@ from typing import Any
 
 from django.urls import ResolverMatch
 
+from tcg.web.users import key_of
+
 HEADER = b"x-request-id"
 GIVEN = re.compile(rb"[A-Za-z0-9._-]{8,64}", re.ASCII)
 
@@ -49,7 +51,7 @@ class Trace:
     def facts(self) -> dict[str, Any]:
         """Return the facts known so far."""
         match = self.match or (self.route.kwargs.get("match_id") if self.route is not None else None)
-        user = self.user or getattr(getattr(self.request, "_cached_user", None), "pk", None)
+        user = self.user or key_of(getattr(self.request, "_cached_user", None))
         facts = {"request": self.id, "match": str(match) if match else None, "user": user}
         return {name: fact for name, fact in facts.items() if fact is not None}
 

@@ -123,7 +123,7 @@ class ChaseQueries(KeywordActions):
     def unreadable(self, ref: int) -> bool:
         """Return whether the parser did not understand the whole text of the card."""
         card = self.s.cards[self.obj(ref).card]
-        return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
+        return card.spec is None and bool(self.library[card.definition].unread)
 
     def main_timing(self, seat: int) -> bool:
         """Return whether it is main timing for a seat (FoW 701.2 / MG 701.2).

@@ -13,6 +13,7 @@ from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules.c300_queries import ChaseQueries
 from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.c907_payment_search import Gain, Part, Stages, Takes
+from engine.chase.words.continuous.restrictions import ActCost
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
@@ -174,13 +175,12 @@ class Permissions(ChaseQueries):
         Paying notes objects in the memory, and the rule's own context is kept with the characteristics. See FoW 803.5,
         804.4 / MG 803.4.
         """
-        return [
-            (cost, fresh)
-            for rule, at in self.chars(ref).rules
-            if rule.kind == "costs" and rule.covers(self, at, act=act)
-            for fresh in [msgspec.structs.replace(at, memory={**at.memory})]
-            for cost in getattr(rule, "costs", ())
-        ]
+        found: list[tuple[Cost, Context]] = []
+        for rule, at in self.chars(ref).rules:
+            if isinstance(rule, ActCost) and rule.covers(self, at, act=act):
+                fresh = msgspec.structs.replace(at, memory={**at.memory})
+                found += [(cost, fresh) for cost in rule.costs]
+        return found
 
     def limited(self, ability: Playable) -> bool:
         """Return whether an ability has limits on how often or when it may be played."""

@@ -209,6 +209,6 @@ def _stone_types(name: str, types: frozenset[str], abilities: tuple[Ability, ...
     for ability in abilities:
         if ability.cda:
             for change in ability.modifications:  # type: ignore[attr-defined]
-                if getattr(change, "what", "") == "stone":
+                if change.what == "stone":
                     found.update(change.values)
     return frozenset(found)

@@ -170,7 +170,7 @@ def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
         "icons": sorted(chars.icons),
         "burst": any(ability.role == "burst" for ability in printed.abilities),
         "lamps": list(chars.lamps),
-        "painted": {colour: numbers for colour in COLOURS if (numbers := painted_view(getattr(chars, colour)))},
+        "painted": {colour: numbers for colour in COLOURS if (numbers := painted_view(chars.part_of(colour)))},
         "keywords": sorted(chars.keywords),
         "text": text,
         "lines": lines,

@@ -109,7 +109,7 @@ def lasting(what: Objects) -> Selector | Objects:
     """Return the phrase as a selector, which finds its objects again each time."""
     if isinstance(what, (Plural, All, Each)):
         return what.what
-    if hasattr(what, "candidates") and getattr(what, "slot", None) is None:
+    if hasattr(what, "candidates") and what.slot is None:
         return what
     return NowThese(what)
 

@@ -192,7 +192,7 @@ class WouldBePut(WouldBefall):
         if self.origin not in (None, "any", event.origin):
             return False
         if not event.ref:  # a card in a deck only has its printed characteristics
-            of_chars = getattr(getattr(self.what, "what", None), "fits_chars", None)
+            of_chars = getattr(self.what.what, "fits_chars", None)
             return of_chars is not None and bool(of_chars(game.printed_card(event.card)))
         return means(game, at, self.what, event.ref)
 

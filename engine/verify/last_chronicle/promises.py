@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.chase.words.continuous.changes import KeywordGain
 from engine.chase.words.triggers.event_types import WillPaid
 from engine.games.last_chronicle.words.triggers import event_types as lc
 from engine.kernel.context import Context, is_seat
@@ -106,7 +107,7 @@ def deploy_tokens(word: Said, game: Game, at: Context) -> Watch:
             return f"it has another {wrong}"
         if base.attributes != ({faction} if (faction := getattr(kind, "faction", None)) else set()):
             return "it is of another faction"
-        if any(gain.keyword.name not in base.keywords for gain in kind.gains if hasattr(gain, "keyword")):
+        if any(gain.keyword.name not in base.keywords for gain in kind.gains if isinstance(gain, KeywordGain)):
             return "it lacks a keyword"
         if game.obj(event.ref).rested != word.rested:
             return "it lies another way"

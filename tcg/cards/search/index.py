@@ -91,7 +91,7 @@ def _symbols(card: Any) -> Iterator[str]:
 def _all_lines(card: Any) -> Iterator[Any]:
     for side in card.faces:
         yield from side.lines
-        yield from getattr(side, "subtext", ())
+        yield from side.subtext
 
 
 def row(card: Any, position: int) -> Card:

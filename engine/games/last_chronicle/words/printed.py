@@ -50,12 +50,16 @@ class LcChars(Chars):
     def total_cost(self) -> int:
         return self.tally.total
 
+    def part_of(self, colour: str) -> Painted | None:
+        """Return the part of the card in a colour (5.7.4)."""
+        return self.green if colour == "green" else self.red
+
     def light(self, colour: str, key: str) -> None:
         """Add the part of a colour to the characteristics (5.7.4).
 
         `key`: the prefix for the keys of its abilities.
         """
-        part: Painted | None = getattr(self, colour)
+        part = self.part_of(colour)
         if part is None or colour in self.lit:
             return
         self.lit = self.lit | {colour}
@@ -69,7 +73,7 @@ class LcChars(Chars):
 
     def parts_lit(self, key: str = "") -> list[tuple[Painted, str]]:
         """Return the parts of the lit colours, each with the key of its abilities (5.7.4)."""
-        parts = [(getattr(self, colour), f"{key}{colour}") for colour in COLOURS if colour in self.lit]
+        parts = [(self.part_of(colour), f"{key}{colour}") for colour in COLOURS if colour in self.lit]
         return [(part, by) for part, by in parts if part is not None]
 
     def light_all(self, merged: bool) -> None:
@@ -80,7 +84,7 @@ class LcChars(Chars):
         for colour in COLOURS:
             if not merged:
                 self.light(colour, self.definition)
-            elif getattr(self, colour) is not None:
+            elif self.part_of(colour) is not None:
                 self.lit = self.lit | {colour}
 
 

@@ -15,6 +15,7 @@ from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.matching import each_its_own
 from engine.kernel.text import Text
+from engine.language.common.replacements import Replacement
 from engine.language.grammar.categories import Cost as Act
 from engine.language.grammar.word import Word
 
@@ -203,7 +204,9 @@ class Payment(KeywordActions):
     def _kept_by(self, event: Event) -> bool:
         """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
         found = self._candidates(event)
-        return bool(found) and all(getattr(one.ability, "keeps", False) and not one.ability.optional for one in found)
+        return bool(found) and all(
+            isinstance(one.ability, Replacement) and one.ability.keeps and not one.ability.optional for one in found
+        )
 
     @contextmanager
     def as_payer(self, seat: int) -> Iterator[None]:

@@ -66,7 +66,7 @@ def can_be_done_so(act: str, what: Selector) -> bool:
     Spells are never deployed, and no other cards are used.
     """
     parts = [part for head in what.heads for part in (head.noun, *head.adjectives)] if isinstance(what, Kind) else []
-    types = [getattr(part, "type", getattr(part, "what", None)) for part in parts]
+    types = [getattr(part, "type", part.what) for part in parts]
     return before_play(what) and all(one is None or (one == "spell") == (act == "use") for one in types)
 
 
