@@ -23,8 +23,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
 
     `applied`: the replacement effects that it has already met (FoW 910.3).
 
-    Many kinds of event have `ref` (the object), `seat` (the player) or `cause` as a field. The others have the defaults
-    below.
+    Many kinds of event have `ref` (the object), `seat` (the player) or `cause` as a field. Other kinds have the
+    defaults of this class. They are not saved.
     """
 
     clause: str = ""

@@ -120,9 +120,8 @@ class Zx(Windows):
 
         If the event moved a card, the ability remembers the object that the card has become.
         """
-        gone: int = getattr(event, "base", 0) or (
-            event.ref if event is not None else 0
-        )  # the card that broke, or the event's subject
+        subject = 0 if event is None else event.ref
+        gone: int = getattr(event, "base", 0) or subject  # the card that broke, or the event's subject
         if gone in self._went:
             memory = {**memory, "went": (gone, self._went[gone])}
         super().pend(listener, event, memory)
