@@ -20,6 +20,7 @@ import yaml
 
 from engine import registry
 from engine.kernel.text import Text
+from engine.language.grammar.names import YAML
 
 ROOT = registry.FILES / "rulebooks"
 KINDS = ("section", "behaviour", "definition", "physical", "later")

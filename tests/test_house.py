@@ -297,7 +297,7 @@ def test_code_uses_any_no_more_often_than_before(folder: str) -> None:
     assert found <= UNTYPED[folder], f"`Any` is used {found} times in {folder}, not {UNTYPED[folder]}: name the type"
 
 
-REFLECTED = {"engine": 185, "tcg": 45}  # the number of calls of `getattr` and `hasattr`; it is only ever lowered
+REFLECTED = {"engine": 184, "tcg": 45}  # the number of calls of `getattr` and `hasattr`; it is only ever lowered
 
 
 @pytest.mark.parametrize("folder", REFLECTED)

@@ -21,6 +21,7 @@ import yaml
 
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
+from engine.language.grammar.names import YAML
 
 FILE = "game.yaml"
 
@@ -113,7 +114,7 @@ def read_outline(module: str) -> Outline:
     Raises OSError without the file, `msgspec.ValidationError` with the path of a value that does not fit, and
     ValueError for a stop at an unknown moment.
     """
-    data = yaml.load(Path(module).with_name(FILE).read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    data = yaml.load(Path(module).with_name(FILE).read_bytes(), Loader=YAML)
     outline = msgspec.convert(data, Outline)
     known = [phase.stop or id for id, phase in outline.phases.items()] + ["battle"] * (outline.battle is not None)
     if unknown := {moment for moments in outline.stops.values() for moment in moments} - {*known}:
