@@ -6,13 +6,17 @@ import functools
 import random
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.urls import reverse
 
 from tcg import games
+from tcg.matches import clocks, hints, lessons, rematches
+from tcg.matches.redaction import veil
 from tcg.matches.tables.base import Board, Json
+from tcg.matches.tables.shown import Shown
 from tcg.web.languages import say
 
 LOG_LINES = 40
@@ -30,22 +34,33 @@ class LogLine(NamedTuple):
     side: str
 
 
-def board_context(
-    view: Json, log: Sequence[Json], *, match: Any, seat: int | None, why: Any = None, replaying: bool = False
-) -> dict[str, Any]:
+def board_context(shown: Shown) -> dict[str, Any]:
     """Return the whole context of `matches/_board.html`, in the active language."""
-    board = games.of(view["game"]).board(view, match, seat)
+    match, seat, view = shown.match, shown.seat, veil(shown.view, shown.match)
+    shown = replace(shown, view=view)
+    board = games.of(view["game"]).board(shown)
+    at_table = shown.steps is None
+    lesson = lessons.panel(match, view) if at_table and match.lesson is not None else None
+    # learners have their lesson's text, and spectators decide nothing
+    hint = hints.at_question(view) if at_table and lesson is None and seat is not None else None
     return {
         "match": match,
         "seat": seat,
+        "view": view,
         "game": view["game"],
         "edition": match.edition or None,
         "number": view["number"],
-        "replaying": replaying,
+        "mark": match.mark_for(seat),
         "watching": seat is None,
+        "still": shown.still,
+        "steps": shown.steps,
         "urls": addresses(match.pk),
         "key": f"{_keys.getrandbits(96):024x}",
-        "log": lines(log, board),
+        "log": lines(shown.log, board),
+        "rematch": rematches.stand_of(match, seat),
+        "lesson": lesson,
+        "clocks": clocks.shown(match) if at_table else None,
+        "hint": hint,
         **board.context(),
     }
 

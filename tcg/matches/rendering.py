@@ -21,23 +21,19 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from tcg.matches import (
-    clocks,
     formats,
-    hints,
-    lessons,
     machines,
     optional_rules,
     presenter,
-    rematches,
     selectors,
     services,
     trouble,
 )
 from tcg.matches.models import Match
 from tcg.matches.people import linked_names
-from tcg.matches.redaction import veil
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
+from tcg.matches.tables.shown import Shown
 from tcg.matches.warm_matches import slots
 from tcg.web import jinja
 from tcg.web.fragments import Drawing, Piece, changed, whole
@@ -159,20 +155,17 @@ def table(request: HttpRequest, match: Match, seat: int | None) -> str:
     """Return the whole page of the table as HTML. Raise Outdated if the view cannot be made."""
     match, view, log = machines.current_view(match, seat)
     new = seat is not None and selectors.is_new_to(request.user, match.game)
-    context = board_context(match, view, log, seat, now=round(time.time() * 1000), new=new)
-    return render_to_string("matches/table.html", {**context, **_terms(match)}, request)
+    context = presenter.board_context(Shown(match, seat, view, log))
+    own = {"now": round(time.time() * 1000), "new": new}
+    return render_to_string("matches/table.html", {**context, **own, **_terms(match)}, request)
 
 
 def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
     """Return the whole page of one step of the replay as HTML. Raise Outdated if the match cannot be replayed."""
     with recordings.of(match) as recording:
         step = step_of(recording, match, seat, wanted)
-    context = board_context(match, step.view, step.log, seat, steps=step.steps)
-    names = linked_names(match)
-    # only in a replay: at a table, a click next to a card would lead away from the game
-    for side in (context["me"], context["you"]):
-        if side["seat"] != seat:
-            side["panel"]["name"] = names[side["seat"]]
+    names = linked_names(match)  # only in a replay: at a table, a click next to a card would lead away from the game
+    context = presenter.board_context(Shown(match, seat, step.view, step.log, step.steps, names))
     return render_to_string("matches/replay.html", {**context, **_terms(match)}, request)
 
 
@@ -190,8 +183,9 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
     try:
         with in_language(language):
             drawing = Drawing()
-            context = board_context(match, view, log, seat, piece=drawing.piece)
-            drawn = drawing.taken_apart(jinja.template("matches/_board.html").render(context))
+            context = presenter.board_context(Shown(match, seat, view, log))
+            html = jinja.template("matches/_board.html").render({**context, "piece": drawing.piece})
+            drawn = drawing.taken_apart(html)
     except Exception:
         return broken_board(key, match)
     made = Board(mark, drawn, match.over)
@@ -210,31 +204,6 @@ def outdated_board(key: Key, match: Match) -> Board:
     _match_id, mark, seat, language = key
     html = trouble.outdated_fragment(match, seat, language)
     return Board(mark, (html,), match.over)
-
-
-def board_context(
-    match: Match, view: dict[str, Any], log: list[dict[str, Any]], seat: int | None, **more: Any
-) -> dict[str, Any]:
-    """Return the context of a table's templates, in the active language."""
-    view = veil(view, match)
-    context = presenter.board_context(view, log, match=match, seat=seat, why=None)
-    lesson = None if match.lesson is None or "steps" in more else lessons.panel(match, view)
-    told = lesson is not None or "steps" in more or seat is None  # readers of a lesson and spectators need no hint
-    # spectators and replays cannot change what is shown
-    still = seat is None or bool(context["over"]) or "steps" in more
-    return {
-        "match": match,
-        "seat": seat,
-        "view": view,
-        "mark": match.mark_for(seat),
-        "still": still,
-        "rematch": rematches.stand_of(match, seat),
-        "lesson": lesson,
-        "clocks": None if "steps" in more else clocks.shown(match),
-        "hint": None if told else hints.at_question(view),
-        **context,
-        **more,
-    }
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:

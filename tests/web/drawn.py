@@ -13,8 +13,9 @@ from django.template.loader import render_to_string
 from django.test import RequestFactory
 
 from tcg import games
-from tcg.matches import rendering
+from tcg.matches import presenter
 from tcg.matches.models import Match, Seat
+from tcg.matches.tables.shown import Shown
 from tcg.web import jinja
 from tcg.web.languages import in_language
 
@@ -89,17 +90,17 @@ def row_of(view: Json) -> Match:
     return match
 
 
-def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:
+def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, steps: Json | None = None) -> str:
     """Return the whole page of the table, or of the replay if `steps` is given, in the active language."""
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
-    template = "matches/replay.html" if "steps" in more else "matches/table.html"
-    return render_to_string(template, rendering.board_context(match, view, log, viewer, **more), request)
+    template = "matches/replay.html" if steps is not None else "matches/table.html"
+    return render_to_string(template, presenter.board_context(Shown(match, viewer, view, log, steps)), request)
 
 
-def board_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:
+def board_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, steps: Json | None = None) -> str:
     """Return the part of the page that shows the position, in the active language."""
-    context = rendering.board_context(match, view, log, viewer, **more)
+    context = presenter.board_context(Shown(match, viewer, view, log, steps))
     return jinja.template("matches/_board.html").render(context)
 
 
@@ -191,7 +192,7 @@ def context_of(seen: Seen, language: str = "en", row: Match | None = None) -> di
     """Return the context of a table's templates."""
     with in_language(language):
         view = seen.view
-        return rendering.board_context(row or row_of(view), view, seen.log, seen.viewer)
+        return presenter.board_context(Shown(row or row_of(view), seen.viewer, view, seen.log))
 
 
 def page_of(seen: Seen, language: str = "en", row: Match | None = None) -> Page:

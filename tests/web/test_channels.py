@@ -22,7 +22,7 @@ from waiting import LONG, until_async
 
 from tcg.accounts import services as accounts
 from tcg.asgi import application
-from tcg.matches import bot_processes, bots, consumers, rendering, services
+from tcg.matches import bot_processes, bots, consumers, presenter, rendering, services
 from tcg.matches.bot_player import Player
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.models import Match
@@ -184,7 +184,7 @@ async def test_end_and_rematch_offer_are_sent_to_open_tables(small: Two) -> None
 
 async def test_board_is_rendered_once_for_all_spectators(small: Two) -> None:
     watchers = [(await opened(small.match, browser()))[0] for _n in range(4)]
-    with mock.patch("tcg.matches.rendering.board_context", wraps=rendering.board_context) as draw:
+    with mock.patch.object(presenter, "board_context", wraps=presenter.board_context) as draw:
         with mock.patch("tcg.matches.views.fragment", return_value=HttpResponse()):
             await in_db(small.answer)()
         boards = {await made.receive_from(timeout=LONG) for made in watchers}

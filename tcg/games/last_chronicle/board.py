@@ -12,6 +12,7 @@ from tcg.games.last_chronicle.symbols import FACTIONS, numeral
 from tcg.matches.tables.base import Json
 from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
+from tcg.matches.tables.shown import Shown
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
@@ -34,10 +35,10 @@ class Table(ChaseBoard):
     STEPS = STEPS_SHOWN
     Prompt = Prompt
 
-    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
-        super().__init__(view, match, seat)
+    def __init__(self, shown: Shown) -> None:
+        super().__init__(shown)
         self.attackers: list[str] = list(self.battle.get("attackers") or ())
-        decision = view.get("decision") or {}
+        decision = self.view.get("decision") or {}
         data = decision.get("data") or {}
         self.forced = [str(ref) for ref in data.get("forced") or ()] if self.ask.kind == "attackers" else []
 

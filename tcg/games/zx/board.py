@@ -10,6 +10,7 @@ from tcg.cards.faces import plain
 from tcg.games.zx.face import Look, english, face_id, icon_of, lines_of, look_of
 from tcg.matches.tables.base import Board, Json
 from tcg.matches.tables.prompt import KEYS, MyPrompt
+from tcg.matches.tables.shown import Shown
 from tcg.web.languages import gettext as _
 from tcg.web.languages import gettext_lazy, say
 
@@ -134,14 +135,14 @@ class Table(Board):
     STEPS = ("declare", "event", "damage", "conclude")
     Prompt = Prompt
 
-    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
-        super().__init__(view, match, seat)
-        self.squares: dict[int, Json] = {square["place"]: square for square in view["squares"]}
+    def __init__(self, shown: Shown) -> None:
+        super().__init__(shown)
+        self.squares: dict[int, Json] = {square["place"]: square for square in self.view["squares"]}
         self.by_place: dict[int, list[Json]] = {}
         for option in self.ask.options:
             if (place := option.get("place")) is not None:
                 self.by_place.setdefault(place, []).append(option)
-        for item in view.get("temporary") or ():
+        for item in self.view.get("temporary") or ():
             self.names[str(item["ref"])] = say(item["name"])
 
     def everything(self) -> Iterable[Json]:

@@ -13,6 +13,7 @@ from engine.match import Outline, outline, zone_clauses
 from tcg.cards.faces import Look, picture_address, plain
 from tcg.matches.tables.cards import Cards, presented
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
+from tcg.matches.tables.shown import Shown
 from tcg.web.fragments import mark_of
 from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
@@ -34,13 +35,12 @@ class Board:
     STEPS: ClassVar[tuple[str, ...]] = ()  # the steps of a battle that the page shows, in order
     STEPS_DONE: ClassVar[str] = ""  # the step after them
 
-    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
-        self.view, self.match, self.seat = view, match, seat
+    def __init__(self, shown: Shown) -> None:
+        view = shown.view
+        self.shown, self.view, self.seat, self.near = shown, view, shown.seat, shown.near
         self.game = view["game"]
         self.outline: Outline = outline(self.game)
-        self.near = 0 if seat is None else seat
-        past = view["number"] < match.number_for(seat)  # a step of a replay: shown, not offered
-        self.ask = Ask.of(None if past else view.get("decision"), self.ACTING, self.is_quiet)
+        self.ask = Ask.of(None if shown.past else view.get("decision"), self.ACTING, self.is_quiet)
         self.battle: Json = view["turn"].get("battle") or {}
         self.names: dict[str, str] = {}
         self.objects: dict[str, Json] = {}
@@ -63,8 +63,8 @@ class Board:
             | {"name": self.STYLE},
             "styles": self.STYLES,
             "concede_clause": self.CONCEDE,
-            "me": with_panel(self.side(self.near)),
-            "you": with_panel(self.side(1 - self.near)),
+            "me": self.half(self.near),
+            "you": self.half(1 - self.near),
             "hand": self.hand(),
             "phases": self.phases(),
             "turn": self.turn(),
@@ -74,6 +74,11 @@ class Board:
             "settings": self.settings(),
             "over": self.over(),
         }
+
+    def half(self, seat: int) -> dict[str, Any]:
+        """Return the context of one player's half, with its panel."""
+        names = self.shown.names
+        return with_panel(self.side(seat), None if names is None or seat == self.seat else names[seat])
 
     def pile(
         self,
@@ -275,8 +280,8 @@ class Board:
             "side": "me" if seat == self.near else "you",
             "name": self.name(seat),
             "full_name": player["name"],
-            "bot": bool(self.match.bots[seat]),
-            "deck": say(self.match.deck_name_for(self.seat, seat)),
+            "bot": bool(self.shown.match.bots[seat]),
+            "deck": say(self.shown.match.deck_name_for(self.seat, seat)),
             "turn": self.view["turn"]["player"] == seat,
             "deciding": self.view["over"] is None and decision.get("seat") == seat,
             "options": self.ask.of_seat(seat),
@@ -354,7 +359,7 @@ class Board:
         if not over:
             return None
         winner = over.get("winner")
-        if winner is None and self.match.without_result:
+        if winner is None and self.shown.match.without_result:
             title, kind = _("The game ended without a result."), "draw"
         elif winner is None:
             title, kind = _("The game is a draw."), "draw"
@@ -371,13 +376,15 @@ class Board:
 SPREAD = frozenset({"zones", "front", "stones", "resource"})  # keys of a side that hold the cards on the table
 
 
-def with_panel(side: dict[str, Any]) -> dict[str, Any]:
-    """Return a player's half with its panel added under "panel".
+def with_panel(side: dict[str, Any], name: str | None) -> dict[str, Any]:
+    """Return a player's half with its panel added under "panel". `name`: the name on the panel, if it differs.
 
     The panel leaves out the cards, so that it stays equal as long as nothing on the panel changes.
     """
     panel = {name: value for name, value in side.items() if name not in SPREAD}
     panel["piles"] = [{name: value for name, value in pile.items() if name != "cards"} for pile in side["piles"]]
+    if name is not None:
+        panel["name"] = name
     return {**side, "panel": panel}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from tcg.cards.faces import plain
 from tcg.matches.tables.base import Board
+from tcg.matches.tables.shown import Shown
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
@@ -25,13 +26,16 @@ def makes_will(option: Json) -> bool:
 class ChaseBoard(Board):
     """A table with a chase, and with battles between an attacker and its target."""
 
-    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
-        super().__init__(view, match, seat)
-        for item in view["chase"]:
+    def __init__(self, shown: Shown) -> None:
+        super().__init__(shown)
+        for item in self.view["chase"]:
             self.names[item["ref"]] = say(item["name"])
             self.names |= {str(to["ref"]): say(to["name"]) for to in item["targets"] if "name" in to} | self.names
         self.threatened = {
-            str(target["ref"]) for item in view["chase"] for target in item.get("targets") or () if target.get("ref")
+            str(target["ref"])
+            for item in self.view["chase"]
+            for target in item.get("targets") or ()
+            if target.get("ref")
         }
 
     def context(self) -> dict[str, Any]:
