@@ -7,7 +7,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import Any, TypedDict, cast
+from typing import TypedDict, cast
 
 from engine import cards, site_editions
 from engine.digests import deck_rules, digest
@@ -24,6 +24,7 @@ from engine.kernel.refusal import Hindrance, Refusal, Refused, refuse
 from engine.kernel.state import Obj, Result, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
+from engine.kernel.view_types import TableView
 from engine.shared import undo_match, view_numbers
 from engine.shared.auto_passes import Passes
 from engine.shared.deck_rules import in_order
@@ -284,7 +285,7 @@ class Match:
         """Return the commitment to the seed, which may be shown before the first shuffle."""
         return commitment(self.seed)
 
-    def view(self, viewer: int | None) -> dict[str, Any]:
+    def view(self, viewer: int | None) -> TableView:
         """Return the information that a seat or a spectator (None) may have now, as plain JSON."""
         return ADAPTERS[self.game].view(self.machine, viewer, self.decision)
 

@@ -47,7 +47,7 @@ def editions(*roots: Path) -> dict[str, Edition]:
 
 
 def _read(path: Path) -> Any:
-    return yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
+    return yaml.load(path.read_bytes(), Loader=YAML)
 
 
 BOOKS = editions()

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from engine.bots.meaning import Ability, EffectSummary, Meaning, ability
 from engine.bots.trees import View
 from engine.bots.weights import Weights
+from engine.views import Words
 
 Shown = tuple[View, str, int]  # an object of the view, its zone and its seat
 ENDLESS = 99
@@ -105,7 +106,7 @@ def price(cost: str | None) -> int:
     return total
 
 
-def texts(shown: View | list[View]) -> tuple[str, ...]:
+def texts(shown: Words | list[Words]) -> tuple[str, ...]:
     """Return the English lines of a text in a view."""
     if isinstance(shown, dict):
         return tuple(shown["en"].split("\n")) if shown["en"] else ()

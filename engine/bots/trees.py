@@ -7,6 +7,7 @@ table) is read with the game's lexicon.
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
 from engine import site_editions
@@ -17,7 +18,7 @@ from engine.language.grammar.names import IN_QUOTES
 from engine.language.grammar.reader import Unread
 from engine.language.grammar.word import Word
 
-View = dict[str, Any]  # the view of a seat, or a part of it; each game has its own keys
+View = Mapping[str, Any]  # the view of a seat, or a part of it; each game has its own keys
 
 
 @site_editions.cached

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c600_priority import Priority
 from engine.chase.rules.c800_battle import costs_in_words
+from engine.chase.view_types import ChaseOption, ItemView
 from engine.kernel.chars import Chars
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Option
-from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text, join
@@ -50,7 +50,7 @@ def object_text(game: Duel, chars: Chars, face: Face | None) -> dict[str, str]:
     return joined([text for ability in chars.abilities if (text := game.ability_text(ability)).en]).as_dict()
 
 
-def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[str, str], does: Text) -> View:
+def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[str, str], does: Text) -> ItemView:
     """Return an item of the chase as plain JSON, with the choices made for it.
 
     `kind`: its type, in words.
@@ -145,7 +145,7 @@ def option_view(
     labels: Mapping[str, Text],
     cost_of: Callable[[int], str | None],
     outcome: Callable[[SomeDuel, int, Named], Text | None],
-) -> View:
+) -> ChaseOption:
     """Return the view of one option.
 
     For a hidden card it shows only the position among the hidden cards. `labels`: the names of actions and of cards
@@ -153,10 +153,10 @@ def option_view(
     """
     ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
     obj = game.s.objects.get(ref) if ref > 0 else None
-    will = {"will": isinstance(option.data, dict) and bool(option.data.get("will"))}
+    will = isinstance(option.data, dict) and bool(option.data.get("will"))
     if obj is not None and not game.can_see(viewer, obj):
         hidden = labels.get(f"hidden {obj.zone}", HIDDEN_CARD)
-        return option_row(n, option, hidden.format(n=n + 1), placed_ref(game, obj)) | will
+        return {**option_row(n, option, hidden.format(n=n + 1), placed_ref(game, obj)), "will": will}
     if (pattern := labels.get(option.kind)) is not None:
         label = pattern.format(name=game.chars(ref).name if ref > 0 else Text("", ""))
     if option.kind == "play":
@@ -167,7 +167,10 @@ def option_view(
         detail = outcome(game, viewer, lambda one: called(game, viewer, one))
     elif option.kind in ("attack", "block") and (price := costs_in_words(cast("Chase", game), ref, option.kind)):
         detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
-    out = option_row(n, option, label, str(ref) if ref > 0 else None, detail, cost) | will
+    out: ChaseOption = {
+        **option_row(n, option, label, str(ref) if ref > 0 else None, detail, cost),
+        "will": will,
+    }
     if obj is not None:
         out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
     return out

@@ -11,9 +11,9 @@ from typing import Any, ClassVar, Self, TypeVar
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Event
-from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal
 from engine.kernel.text import Text
+from engine.kernel.view_types import TableView
 from engine.match import Match
 from engine.scenario.written import Given
 
@@ -61,7 +61,7 @@ class Seat:
 
     # -- reading -----------------------------------------------------------------------------------
     @property
-    def view(self) -> View:
+    def view(self) -> TableView:
         """Return the view of this seat."""
         return self.table.match.view(self.seat)
 

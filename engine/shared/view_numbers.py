@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine.kernel.decisions import Decision
-from engine.kernel.plain import View
 from engine.kernel.state import State
+from engine.kernel.view_types import TableView
 from engine.shared.duel import Duel
 
 Numbers = tuple[int, int, int]  # of seat 0, of seat 1, and of spectators
@@ -44,7 +44,7 @@ def standing(game: Duel) -> Standing:
 
 
 def count(
-    game: Duel, before: Standing, seat: int, view: Callable[[Duel, int | None, Decision | None], View]
+    game: Duel, before: Standing, seat: int, view: Callable[[Duel, int | None, Decision | None], TableView]
 ) -> Numbers:
     """Return the numbers after an input of a seat."""
     changed = _plainly_changed(game, before)
@@ -67,7 +67,7 @@ def _others(seat: int) -> list[int | None]:
     return [one for one in VIEWERS if one != seat]
 
 
-def _table(view: View) -> View:
+def _table(view: TableView) -> dict[str, object]:
     return {name: part for name, part in view.items() if name not in ASKED}
 
 

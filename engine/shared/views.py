@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import About, Decision, Option
-from engine.kernel.plain import Json, View
+from engine.kernel.plain import Json
 from engine.kernel.refusal import Later, Refusal, refuse
 from engine.kernel.text import Text
+from engine.kernel.view_types import (
+    AboutView,
+    BattleView,
+    CardView,
+    DecisionView,
+    OptionView,
+    OthersDecision,
+    ResultView,
+)
 from engine.shared.duel import Duel
 from engine.shared.printed import Face, joined
 
+Seen = TypeVar("Seen")
+ShownCard = TypeVar("ShownCard", bound=CardView)
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # label of an option for a card that its chooser cannot see
 
 
 def table_view(
-    game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View], **battle: Json
-) -> View:
-    """Return the view of the table as `viewer` sees it (None: a spectator), without the cards.
+    game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], OptionView], **battle: Json
+) -> dict[str, object]:
+    """Return the view of the table as `viewer` sees it (None: a spectator), without the cards (see `TableView`).
 
     `battle`: further fields of the battle's view.
     """
@@ -36,7 +47,7 @@ def table_view(
             "player": s.turn_player,
             "phase": s.phase,
             "step": current.step_name if current else s.phase,
-            "battle": None if current is None else battle_view(current) | battle,
+            "battle": None if current is None else {**battle_view(current), **battle},
         },
         "priority": decision.seat if decision is not None else None,
         "decision": decision_view(game, viewer, decision, show),
@@ -60,14 +71,14 @@ def side_zones(
     seat: int,
     zones: Mapping[str, str],
     mixed: frozenset[str],
-    show: Callable[[int], View],
-) -> View:
+    show: Callable[[int], ShownCard],
+) -> dict[str, Sequence[ShownCard]]:
     """Return the zones of a seat outside the field.
 
     `zones`: the zones by their names in the view. The order of cards that the viewer cannot see is not revealed. In the
     zones `mixed`, the viewer cannot tell either where they are among the visible cards.
     """
-    out: View = {}
+    out: dict[str, Sequence[ShownCard]] = {}
     for name, zone in zones.items():
         lying = game.s.zones[f"{zone}{seat}"]
         cards = [show(ref) for ref in (lying if viewer == seat else game.unordered(lying))]
@@ -83,21 +94,21 @@ def face_of(game: Duel, card: int, side: int = 0) -> Face | None:
     return None if entry.spec is not None else game.library[entry.definition].faces[side]
 
 
-_as_printed: dict[tuple[str, int, int], tuple[Chars, View]] = {}
+_as_printed: dict[tuple[str, int, int], tuple[Chars, Any]] = {}
 
 
-def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
+def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], Seen]) -> Seen:
     """Return the view of a card's characteristics created by `make`, from a cache.
 
     It must not be changed. A view of printed characteristics is kept forever. Other views are kept until the game
     computes new characteristics.
     """
     entry = game.s.cards[card]
-    printed = _as_printed.get((entry.definition, face, id(chars)))
+    printed: tuple[Chars, Seen] | None = _as_printed.get((entry.definition, face, id(chars)))
     if printed is not None:
         return printed[1]
     key = seen_once, card, face, id(chars)
-    known: tuple[Chars, View] | None = game.lasting.get(key)
+    known: tuple[Chars, Seen] | None = game.lasting.get(key)
     if known is not None:
         return known[1]
     seen = chars, make()  # keep the characteristics too, so that their `id` is not reused
@@ -108,7 +119,18 @@ def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[],
     return seen[1]
 
 
-def battle_view(current: Any) -> View:
+class Fought(Protocol):
+    """A battle in every game. `attacker`: 0 if there is none."""
+
+    @property
+    def attacker(self) -> int: ...
+    @property
+    def target(self) -> int: ...
+    @property
+    def step_name(self) -> str: ...
+
+
+def battle_view(current: Fought) -> BattleView:
     """Return the view of the battle: the attacker and its target."""
     target = current.target
     return {
@@ -119,7 +141,7 @@ def battle_view(current: Any) -> View:
     }
 
 
-def result(game: Duel) -> View | None:
+def result(game: Duel) -> ResultView | None:
     """Return how the match ended, or None."""
     over = game.s.result
     if over is None:
@@ -128,8 +150,8 @@ def result(game: Duel) -> View | None:
 
 
 def decision_view(
-    game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]
-) -> View | None:
+    game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], OptionView]
+) -> DecisionView | OthersDecision | None:
     """Return the view of the decision, with its options shown by `show`.
 
     For a decision of the other seat it contains only that there is one.
@@ -155,7 +177,7 @@ def decision_view(
     }
 
 
-def about_view(game: Duel, viewer: int | None, about: About | None) -> View | None:
+def about_view(game: Duel, viewer: int | None, about: About | None) -> AboutView | None:
     """Return the card that the decision is about with its text, or None if the viewer cannot see it.
 
     A card that has left its zone is shown as it was there.
@@ -182,7 +204,7 @@ def about_view(game: Duel, viewer: int | None, about: About | None) -> View | No
 
 def option_row(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
-) -> View:
+) -> OptionView:
     """Return the view of an option in every game: its label, its object and its cost."""
     data = option.data if isinstance(option.data, dict) else {}
     return {

@@ -322,9 +322,8 @@ def _plain(data: object) -> object:
 
 def _costs(match: Match, decision: Decision) -> str:
     """Return the costs of the options, as the seat sees them."""
-    view = match.view(decision.seat)
-    told = view.get("decision") or {}
-    return str([(one.get("cost"), one.get("label")) for one in told.get("options", ()) if isinstance(one, dict)])
+    told = match.view(decision.seat)["decision"]
+    return str([(one["cost"], one["label"]) for one in told["options"]] if told is not None and told["mine"] else [])
 
 
 def _differ(x: Machine, y: Machine, ref: int) -> bool:

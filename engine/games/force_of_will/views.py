@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.chase import views as chase_views
 from engine.chase.rules import c700_actions as plays
+from engine.chase.view_types import ItemView
 from engine.chase.views import object_text
 from engine.games.force_of_will.log import WEATHER
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
@@ -15,9 +16,19 @@ from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
+from engine.games.force_of_will.view_types import (
+    FowBattleOption,
+    FowCharsView,
+    FowHidden,
+    FowObject,
+    FowOption,
+    FowSeat,
+    FowSide,
+    FowView,
+    FowZones,
+)
 from engine.games.force_of_will.words.printed import FowChars
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
@@ -47,23 +58,24 @@ IDLE_LABELS = {
 }
 
 
-def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> View:
+def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> FowView:
     """Return the table as `viewer` sees it (None: a spectator)."""
     s, current = game.s, game.battle
     blocker = str(current.blocker) if current is not None and current.blocker else None
 
-    def show(n: int, option: Option) -> View:
+    def show(n: int, option: Option) -> FowOption:
         return option_view(game, viewer, n, option)
 
-    return table_view(game, viewer, decision, show, blocker=blocker) | {
+    made = table_view(game, viewer, decision, show, blocker=blocker) | {
         "seats": [seat_view(game, seat) for seat in game.SEATS],
         "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
         "chase": [item_view(game, viewer, s.items[ref]) for ref in game.chase],
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
     }
+    return cast("FowView", made)
 
 
-def seat_view(game: ForceOfWill, seat: int) -> View:
+def seat_view(game: ForceOfWill, seat: int) -> FowSeat:
     """Return the public information about a seat, with the number of cards in its zones (FoW 302.2a)."""
     s = game.s
     player = s.players[seat]
@@ -90,12 +102,13 @@ def seat_view(game: ForceOfWill, seat: int) -> View:
     }
 
 
-def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> View:
-    field: View = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
-    return field | side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> FowZones:
+    field = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
+    others = side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    return cast("FowZones", field | others)
 
 
-def hidden_view(game: ForceOfWill, obj: Obj) -> View:
+def hidden_view(game: ForceOfWill, obj: Obj) -> FowHidden:
     """Return the view of a hidden card.
 
     The view has a reference only where hidden cards lie apart, as on the field. It also shows whether the card is a
@@ -105,7 +118,7 @@ def hidden_view(game: ForceOfWill, obj: Obj) -> View:
     return {"ref": chase_views.placed_ref(game, obj), "hidden": True, "stone": stone}
 
 
-def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
+def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> FowObject:
     """Return all visible information about an object."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -143,7 +156,7 @@ def attached(game: ForceOfWill, obj: Obj) -> list[str]:
     return [str(ref) for ref in (*added, *worn) if game.s.objects[ref].attached_to == obj.ref]
 
 
-def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
+def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> FowCharsView:
     """Return the card that an object is, and its characteristics."""
     printed = game.printed_card(obj.card, obj.face)
     return {
@@ -192,7 +205,7 @@ def states(game: ForceOfWill, obj: Obj) -> list[str]:
     return [name for name, so in named.items() if so]
 
 
-def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[View]:
+def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[FowSide]:
     """Return the sides of a card that are not up, for a viewer who sees the card.
 
     The rules are FoW 307.5, 1302.2f-2, 1302.3e-2 and 1302.5a. The other sides of a ruler in the ruler area are visible
@@ -216,7 +229,7 @@ def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[View]:
     ]
 
 
-def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
+def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> ItemView:
     """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
@@ -230,15 +243,16 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
     return chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
 
 
-def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> View:
+def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> FowOption:
     """Return one option as plain JSON. The option for a hidden card says only which of the hidden cards it is."""
     labels = IDLE_LABELS if option.data is plays.IDLE else LABELS
     out = chase_views.option_view(
         game, viewer, n, option, labels, lambda ref: str(game.chars(ref).tally), outcome_of_pass
     )
-    if option.kind == "battle":
-        out["idle"] = option.data is plays.IDLE
-    return out
+    if option.kind != "battle":
+        return out
+    battle_option: FowBattleOption = {**out, "idle": option.data is plays.IDLE}
+    return battle_option
 
 
 # -- why not ---------------------------------------------------------------------------------------

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.chase import views as chase_views
+from engine.chase.view_types import ChaseOption
 from engine.games.last_chronicle.cards import MARKS, Face
 from engine.games.last_chronicle.outcomes import outcome_of_pass, what_it_does
 from engine.games.last_chronicle.rules import c09_5_main as main
 from engine.games.last_chronicle.rules import c10_battle as battle
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
+from engine.games.last_chronicle.view_types import (
+    LcCardItem,
+    LcCharsView,
+    LcItem,
+    LcMerged,
+    LcObject,
+    LcPainted,
+    LcSeat,
+    LcView,
+    LcZones,
+)
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, LcChars, Painted
 from engine.games.last_chronicle.words.terminals import shown
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.plain import View
+from engine.kernel.plain import Json
 from engine.kernel.protocols import Ability
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
@@ -44,23 +56,24 @@ LABELS = {
 }
 
 
-def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> View:
+def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> LcView:
     """Return the table as `viewer` sees it (None: a spectator)."""
     s = game.s
 
-    def show(n: int, option: Option) -> View:
+    def show(n: int, option: Option) -> ChaseOption:
         return option_view(game, viewer, n, option)
 
-    return table_view(game, viewer, decision, show, **battle_view(game)) | {
+    made = table_view(game, viewer, decision, show, **battle_view(game)) | {
         "main": {"main_1": 1, "main_2": 2}.get(s.step),
         "seats": [seat_view(game, seat) for seat in game.SEATS],
         "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
         "chase": [item_view(game, viewer, s.items[ref]) for ref in game.stack],
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
     }
+    return cast("LcView", made)
 
 
-def battle_view(game: LastChronicle) -> View:
+def battle_view(game: LastChronicle) -> dict[str, Json]:
     """Return the view of the current battle: attackers, defender and their totals (LC 6.7.4, 10)."""
     current = game.battle
     if current is None:
@@ -76,7 +89,7 @@ def battle_view(game: LastChronicle) -> View:
     }
 
 
-def seat_view(game: LastChronicle, seat: int) -> View:
+def seat_view(game: LastChronicle, seat: int) -> LcSeat:
     """Return the public values of a seat, including the number of cards in its zones."""
     s = game.s
     player = s.players[seat]
@@ -99,16 +112,17 @@ def seat_view(game: LastChronicle, seat: int) -> View:
     }
 
 
-def zones_view(game: LastChronicle, viewer: int | None, seat: int) -> View:
+def zones_view(game: LastChronicle, viewer: int | None, seat: int) -> LcZones:
     mine = [ref for ref in game.field(seat) if not game.s.objects[ref].attached_to]
     cards = [object_view(game, viewer, ref) for ref in mine]
     units = [card for card, ref in zip(cards, mine, strict=True) if "unit" in game.chars(ref).types]
     others = [card for card in cards if card not in units]
-    field: View = {"units": units, "others": others, "field": cards}
-    return field | side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    field = {"units": units, "others": others, "field": cards}
+    away = side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    return cast("LcZones", field | away)
 
 
-def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
+def object_view(game: LastChronicle, viewer: int | None, ref: int) -> LcObject:
     """Return everything about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -133,14 +147,20 @@ def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
     }
 
 
-def merged_view(game: LastChronicle, ref: int) -> View:
+def merged_view(game: LastChronicle, ref: int) -> LcMerged:
     """Return the view of a merged card: what it adds to its host (LC 15.2.15.1.4)."""
     chars = game.plain(game.s.objects[ref])
-    out: View = {"ref": str(ref), "card": game.card(ref).definition or None, "name": chars.name.as_dict()}
-    return out | {"power": chars.power, "atk": chars.atk, "attributes": sorted(chars.attributes)}
+    return {
+        "ref": str(ref),
+        "card": game.card(ref).definition or None,
+        "name": chars.name.as_dict(),
+        "power": chars.power,
+        "atk": chars.atk,
+        "attributes": sorted(chars.attributes),
+    }
 
 
-def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
+def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> LcCharsView:
     """Return the card that an object is, and its characteristics.
 
     The printed numbers are given in addition to the current ones, and the numbers that its lamps add (LC 5.3.3, 5.13.5,
@@ -177,11 +197,11 @@ def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
     }
 
 
-def painted_view(painted: Painted | None) -> View:
+def painted_view(painted: Painted | None) -> LcPainted:
     """Return the numbers that a card gains in a colour."""
     if painted is None:
         return {}
-    return {of: n for of in ("power", "atk", "ca") if (n := getattr(painted, of))}
+    return cast("LcPainted", {of: n for of in ("power", "atk", "ca") if (n := getattr(painted, of))})
 
 
 def object_text(
@@ -236,7 +256,7 @@ def states(game: LastChronicle, obj: Obj) -> list[str]:
     return [name for name, so in named.items() if so]
 
 
-def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
+def item_view(game: LastChronicle, viewer: int | None, item: Item) -> LcItem:
     """Return an object on the stack as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
@@ -244,10 +264,13 @@ def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
     kind = "Ability" if obj is None else type_line(chars, face)
     said = object_text(game, obj, chars, face)[0] if obj is not None else game.ability_text(item.ability).as_dict()
     out = chase_views.item_view(game, viewer, item, kind, said, what_it_does(game, item))
-    return out if obj is None else out | {"object": object_view(game, viewer, item.ref)}
+    if obj is None:
+        return out
+    played: LcCardItem = {**out, "object": object_view(game, viewer, item.ref)}
+    return played
 
 
-def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option) -> View:
+def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option) -> ChaseOption:
     """Return the view of one option.
 
     For a hidden card it says only which of the hidden cards it is.

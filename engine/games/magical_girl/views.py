@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.chase import views as chase_views
+from engine.chase.view_types import ChaseOption
 from engine.chase.views import object_text
 from engine.games.magical_girl.outcomes import outcome_of_pass, what_it_does
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules.c300_zones import CASTERS
+from engine.games.magical_girl.view_types import (
+    MgCard,
+    MgCardItem,
+    MgCharsView,
+    MgFaceDown,
+    MgItem,
+    MgLookedUnder,
+    MgLying,
+    MgNumber,
+    MgObject,
+    MgSeat,
+    MgStock,
+    MgUnder,
+    MgView,
+    MgZones,
+)
 from engine.games.magical_girl.words.objects.tokens import UNNAMED
 from engine.games.magical_girl.words.printed import ELEMENTS, ENDLESS, MgChars
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
+from engine.kernel.view_types import HiddenCard
 from engine.language.grammar.tally import KIND_OF
 from engine.shared.printed import Face
 from engine.shared.views import face_of, pile_size, seen_once, side_zones, table_view
@@ -41,22 +58,23 @@ LABELS = {
 }
 
 
-def view(game: MagicalGirl, viewer: int | None, decision: Decision | None) -> View:
+def view(game: MagicalGirl, viewer: int | None, decision: Decision | None) -> MgView:
     """Return the table as `viewer` sees it (None: a spectator)."""
     s = game.s
 
-    def show(n: int, option: Option) -> View:
+    def show(n: int, option: Option) -> ChaseOption:
         return option_view(game, viewer, n, option)
 
-    return table_view(game, viewer, decision, show) | {
+    made = table_view(game, viewer, decision, show) | {
         "seats": [seat_view(game, seat) for seat in game.SEATS],
         "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
         "chase": [item_view(game, viewer, s.items[ref]) for ref in game.chase],
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
     }
+    return cast("MgView", made)
 
 
-def seat_view(game: MagicalGirl, seat: int) -> View:
+def seat_view(game: MagicalGirl, seat: int) -> MgSeat:
     """Return the public information about a seat, with the number of cards in its zones (MG 302.2a)."""
     s = game.s
     player = s.players[seat]
@@ -80,25 +98,27 @@ def seat_view(game: MagicalGirl, seat: int) -> View:
     }
 
 
-def zones_view(game: MagicalGirl, viewer: int | None, seat: int) -> View:
+def zones_view(game: MagicalGirl, viewer: int | None, seat: int) -> MgZones:
     servants = [object_view(game, viewer, ref) for ref in game.servant_zone(seat)]
     casters = [object_view(game, viewer, ref) for ref in game.casters(seat)]
-    field: View = {"servants": servants, "casters": casters, "field": [*servants, *casters]}
-    return field | side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    field = {"servants": servants, "casters": casters, "field": [*servants, *casters]}
+    others = side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    return cast("MgZones", field | others)
 
 
-def hidden_view(game: MagicalGirl, obj: Obj) -> View:
+def hidden_view(game: MagicalGirl, obj: Obj) -> HiddenCard | MgFaceDown:
     """Return the view of a card that the viewer cannot see, such as an orb or a card of a hand.
 
     For a face-down caster it includes the orientation and level 1 (MG 306.6, 308.2a).
     """
-    out: View = {"ref": chase_views.placed_ref(game, obj), "hidden": True}
-    if obj.zone == "field":
-        out |= lying(game, obj) | {"level": 1}
-    return out
+    hidden: HiddenCard = {"ref": chase_views.placed_ref(game, obj), "hidden": True}
+    if obj.zone != "field":
+        return hidden
+    face_down: MgFaceDown = {**hidden, **lying(game, obj), "level": 1}
+    return face_down
 
 
-def lying(game: MagicalGirl, obj: Obj) -> View:
+def lying(game: MagicalGirl, obj: Obj) -> MgLying:
     """Return the orientation of a card, its counters, and the cards under it (MG 302.6, 303).
 
     All players may look at the cards under it, so their names are included.
@@ -117,18 +137,18 @@ def lying(game: MagicalGirl, obj: Obj) -> View:
     }
 
 
-def stock_view(game: MagicalGirl, card: int) -> View:
+def stock_view(game: MagicalGirl, card: int) -> MgStock:
     chars = game.printed_card(card)
     return {"card": game.s.cards[card].definition or None, "name": chars.name.as_dict(), "level": chars.level or None}
 
 
-def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
+def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> MgObject:
     """Return all the information about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
         return hidden_view(game, obj)
     chars = game.chars(ref)
-    out: View = {
+    out: MgCard = {
         **seen_once(game, obj.card, obj.face, chars, lambda: chars_view(game, obj, chars)),
         "ref": str(ref),
         "hidden": False,
@@ -138,19 +158,21 @@ def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
     }
     if obj.face_down and obj.zone == "field":  # viewers who may look at it see the card and its current values (308.2a)
         printed = game.printed_card(obj.card, obj.face)
-        out["under"] = {"card": game.s.cards[obj.card].definition or None, "name": printed.name.as_dict()}
+        under: MgUnder = {"card": game.s.cards[obj.card].definition or None, "name": printed.name.as_dict()}
+        looked_under: MgLookedUnder = {**out, "under": under}
+        return looked_under
     return out
 
 
-def counters_view(counters: Iterable[tuple[str, int]]) -> View:
+def counters_view(counters: Iterable[tuple[str, int]]) -> dict[str, MgNumber]:
     return {kind: number_view(n) for kind, n in dict(counters).items()}
 
 
-def number_view(n: int | None) -> int | str | None:
+def number_view(n: int | None) -> MgNumber:
     return "∞" if n is not None and n >= ENDLESS else n
 
 
-def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
+def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> MgCharsView:
     """Return the object's card and its characteristics.
 
     Printed numbers are included next to the current numbers. So all players see which numbers were increased or reduced
@@ -209,7 +231,7 @@ def states(game: MagicalGirl, obj: Obj) -> list[str]:
     return [name for name, so in named.items() if so]
 
 
-def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
+def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> MgItem:
     """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
@@ -217,10 +239,13 @@ def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
     kind = "Ability" if obj is None else type_line(chars, face)
     text = object_text(game, chars, face) if obj is not None else game.ability_text(item.ability).as_dict()
     out = chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
-    return out if obj is None else out | {"object": object_view(game, viewer, item.ref)}
+    if obj is None:
+        return out
+    played: MgCardItem = {**out, "object": object_view(game, viewer, item.ref)}
+    return played
 
 
-def option_view(game: MagicalGirl, viewer: int | None, n: int, option: Option) -> View:
+def option_view(game: MagicalGirl, viewer: int | None, n: int, option: Option) -> ChaseOption:
     """Return the view of one option of a decision.
 
     An option for a hidden card shows only its position.

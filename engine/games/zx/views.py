@@ -5,7 +5,8 @@ Nothing here reads the order of a hidden zone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
@@ -15,12 +16,26 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
+from engine.games.zx.view_types import (
+    ZxCard,
+    ZxCharsView,
+    ZxHidden,
+    ZxItem,
+    ZxMoment,
+    ZxObject,
+    ZxOption,
+    ZxPart,
+    ZxSeat,
+    ZxSquare,
+    ZxView,
+    ZxZones,
+)
 from engine.games.zx.words.objects.squares import PLAYER_SQUARES, area
 from engine.games.zx.words.printed import INFINITE, ZxChars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
-from engine.kernel.plain import View
+from engine.kernel.plain import Json
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
@@ -75,13 +90,13 @@ MOMENTS = {
 }
 
 
-def view(game: Zx, viewer: int | None, decision: Decision | None) -> View:
+def view(game: Zx, viewer: int | None, decision: Decision | None) -> ZxView:
     """Return the table as `viewer` sees it.
 
     A `viewer` of None is a spectator.
     """
     s = game.s
-    return table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
+    made = table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
         "seats": [seat_view(game, seat) for seat in (0, 1)],
         "squares": [square_view(game, viewer, place) for place in squares.SQUARES],
         "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
@@ -89,9 +104,10 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> View:
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
         "moment": moment_view(game, viewer, decision),
     }
+    return cast("ZxView", made)
 
 
-def seat_view(game: Zx, seat: int) -> View:
+def seat_view(game: Zx, seat: int) -> ZxSeat:
     """Return the public information about a seat, with the number of cards in its zones (301.3d)."""
     s = game.s
     player = s.players[seat]
@@ -126,7 +142,7 @@ def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
     return [{"en": name, "ja": _japanese("player", name)} for name in sorted(names) if name]
 
 
-def square_view(game: Zx, viewer: int | None, place: int) -> View:
+def square_view(game: Zx, viewer: int | None, place: int) -> ZxSquare:
     """Return a square and its cards in order of arrival (303)."""
     side = viewer or 0
     owner = PLAYER_SQUARES.index(place) if place in PLAYER_SQUARES else None
@@ -142,16 +158,17 @@ def square_view(game: Zx, viewer: int | None, place: int) -> View:
     }
 
 
-def zones_view(game: Zx, viewer: int | None, seat: int) -> View:
+def zones_view(game: Zx, viewer: int | None, seat: int) -> ZxZones:
     """Return the zones of a seat.
 
     Hidden cards show neither order nor position, except life cards (907.2c).
     """
-    return side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    zones = side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+    return cast("ZxZones", zones)
 
 
 # -- one object ------------------------------------------------------------------------------------
-def object_view(game: Zx, viewer: int | None, ref: int) -> View:
+def object_view(game: Zx, viewer: int | None, ref: int) -> ZxObject:
     """Return all information about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -159,7 +176,7 @@ def object_view(game: Zx, viewer: int | None, ref: int) -> View:
     return seen_view(game, viewer, obj, game.printed(ref) if obj.face_down else game.chars(ref))
 
 
-def seen_view(game: Zx, viewer: int | None, obj: Obj, chars: ZxChars) -> View:
+def seen_view(game: Zx, viewer: int | None, obj: Obj, chars: ZxChars) -> ZxCard:
     """Return the view of an object that the viewer sees."""
     ref, on_square = obj.ref, obj.zone == "square"
     return {
@@ -182,12 +199,12 @@ def seen_view(game: Zx, viewer: int | None, obj: Obj, chars: ZxChars) -> View:
     }
 
 
-def hidden_view(obj: Obj) -> View:
+def hidden_view(obj: Obj) -> ZxHidden:
     """Return the view of a hidden card.
 
     On the table its place, its owner, its controller and its orientation are visible (302.2).
     """
-    out: View = {"ref": _hidden_ref(obj), "hidden": True}
+    out: ZxHidden = {"ref": _hidden_ref(obj), "hidden": True}
     if obj.zone in PUBLIC and obj.zone != "life":
         out |= {"asleep": obj.rested, "face_down": True, "owner": obj.owner, "controller": obj.controller}
     return out
@@ -198,12 +215,12 @@ def _hidden_ref(obj: Obj) -> str | None:
     return str(obj.ref) if obj.zone == "life" or obj.zone in PUBLIC else None
 
 
-def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
+def chars_view(game: Zx, card: int, chars: ZxChars) -> ZxCharsView:
     """Return the card and its characteristics."""
     return seen_once(game, card, 0, chars, lambda: _chars_view(game, card, chars))
 
 
-def _chars_view(game: Zx, card: int, chars: ZxChars) -> View:
+def _chars_view(game: Zx, card: int, chars: ZxChars) -> ZxCharsView:
     face = _face(game, card)
     races = [race for race in _printed_races(face) if race in chars.races]
     races += sorted(chars.races - set(races))
@@ -250,12 +267,12 @@ def lines(game: Zx, face: Face | None, chars: ZxChars) -> list[Text]:
     return [game.ability_text(ability) for ability in chars.abilities]
 
 
-def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
+def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[ZxPart]:
     """Return the other cards of an object.
 
     Only their player may look at face-down ones (202.7c, 202.10b).
     """
-    out: list[View] = []
+    out: list[ZxPart] = []
     for part in obj.parts:
         seen = not part.face_down or viewer == obj.owner
         out.append(
@@ -279,14 +296,14 @@ def marks(game: Zx, obj: Obj) -> list[str]:
     return out
 
 
-def item_view(game: Zx, viewer: int | None, ref: int) -> View:
+def item_view(game: Zx, viewer: int | None, ref: int) -> ZxItem:
     """Return the view of a card or ability that is being played (310)."""
     item: Item | None = game.s.items.get(ref)
     obj = game.s.objects.get(ref)
     what = "ability" if item is not None and item.what != "card" else "card"
     if item is None or what == "card":
         assert obj is not None
-        shown_card: View | None = object_view(game, viewer, ref)
+        shown_card: ZxObject | None = object_view(game, viewer, ref)
         chars = game.chars(ref)
         name, text = chars.name, lines(game, _face(game, obj.card), chars)
     else:
@@ -312,7 +329,7 @@ def _face(game: Zx, card: int) -> Face | None:
     return cast("Face | None", face_of(game, card))
 
 
-def card_view(game: Zx, card: int) -> View:
+def card_view(game: Zx, card: int) -> ZxCard:
     """Return the view of a card that all players have seen, with its printed values, in any zone."""
     entry = game.s.cards[card]
     obj = Obj(0, card, "", entry.owner, entry.owner, revealed=True, token=entry.spec is not None)
@@ -324,7 +341,7 @@ def _japanese(kind: str, name: str) -> str:
 
 
 # -- the moment ------------------------------------------------------------------------------------
-def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> View | None:
+def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> ZxMoment | None:
     """Return a card that was just revealed, or a reload, which the viewer should see first; None if there is none."""
     s = game.s
     told = game.own.turned
@@ -339,7 +356,7 @@ def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> View
     return None
 
 
-def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> View:
+def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> ZxMoment:
     return {
         "kind": kind,
         "seat": seat,
@@ -351,7 +368,7 @@ def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, claus
 
 
 # -- the decision ----------------------------------------------------------------------------------
-def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
+def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> ZxOption:
     """Return the view of an option.
 
     An option for a hidden card shows only the card's position.
@@ -413,11 +430,13 @@ def outcome_of_pass(game: Zx, seat: int) -> Text | None:
 
 def _option(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
-) -> dict[str, Any]:
+) -> ZxOption:
     data = option.data if isinstance(option.data, dict) else {}
-    plain = {key: value for key, value in data.items() if isinstance(value, (int, str, bool, type(None)))}
-    own = {"place": _place(data), "value": plain.get("value"), "data": plain or None}
-    return option_row(n, option, label, ref, detail, cost) | own
+    plain: dict[str, Json] = {
+        key: value for key, value in data.items() if isinstance(value, (int, str, bool, type(None)))
+    }
+    row = option_row(n, option, label, ref, detail, cost)
+    return {**row, "place": _place(data), "value": plain.get("value"), "data": plain or None}
 
 
 def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
@@ -428,7 +447,7 @@ def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
     return shown(price.colours, price.points).en if paid else None
 
 
-def _place(data: View) -> int | None:
+def _place(data: Mapping[str, Json]) -> int | None:
     """Return the square that an option names, or None."""
     place = data.get("place")
     return place if isinstance(place, int) else None
