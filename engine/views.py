@@ -7,7 +7,7 @@ A view is plain JSON. These declarations are for type checkers. Each game declar
 from __future__ import annotations
 
 from engine.chase.view_types import ChaseOption, ChaseTableView, ItemView, ObjectTarget, SeatTarget
-from engine.shared.history import Line
+from engine.kernel.refusal import Hindrance
 from engine.kernel.view_types import (
     AboutView,
     BattleView,
@@ -24,9 +24,10 @@ from engine.kernel.view_types import (
     Words,
     ZonesView,
 )
+from engine.shared.history import Line
 
 __all__ = [
-    "AboutView", "BattleView", "CardView", "ChaseOption", "ChaseTableView", "DecisionView", "HiddenCard", "ItemView",
-    "Line", "ObjectTarget", "OptionView", "OthersDecision", "ResultView", "SeatTarget", "SeatView", "SeenCard",
-    "TableView", "TurnView", "Words", "ZonesView",
+    "AboutView", "BattleView", "CardView", "ChaseOption", "ChaseTableView", "DecisionView", "HiddenCard", "Hindrance",
+    "ItemView", "Line", "ObjectTarget", "OptionView", "OthersDecision", "ResultView", "SeatTarget", "SeatView",
+    "SeenCard", "TableView", "TurnView", "Words", "ZonesView",
 ]  # fmt: skip

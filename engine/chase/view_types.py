@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, TypedDict, final
 
 from engine.kernel.view_types import DecisionView, OptionView, OthersDecision, TableView, Words
 
@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from typing_extensions import ReadOnly
 
 
+@final
 class SeatTarget(TypedDict):
     """A seat as the target of an item on the chase."""
 
     seat: int
 
 
+@final
 class ObjectTarget(TypedDict):
     """An object as the target of an item on the chase."""
 

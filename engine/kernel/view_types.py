@@ -6,8 +6,8 @@ A read-only key has a narrower type in the view of a game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
 
 from engine.kernel.plain import Json
 
@@ -117,13 +117,8 @@ class SeenCard(TypedDict):
     face: int
     name: Words
     types: list[str]
-    races: list[str]
     ref: ReadOnly[str | None]
     hidden: Literal[False]
-    revealed: bool
-    token: bool
-    face_down: bool
-    counters: ReadOnly[Mapping[str, int | str | None]]
     controller: int
     owner: int
 
@@ -143,11 +138,10 @@ class ZonesView(TypedDict):
     """The zones of a seat, each with its objects."""
 
     hand: ReadOnly[Sequence[CardView]]
-    removed: ReadOnly[Sequence[CardView]]
 
 
 class TableView(TypedDict):
-    """A match as a seat or a spectator may see it."""
+    """A match as a seat or a spectator may see it. `looked`: the cards that the viewer looks at."""
 
     game: str
     viewer: int | None
@@ -159,4 +153,4 @@ class TableView(TypedDict):
     settings: dict[str, Json]
     seats: ReadOnly[Sequence[SeatView]]
     zones: ReadOnly[Sequence[ZonesView]]
-    looked: ReadOnly[Sequence[CardView]]
+    looked: NotRequired[ReadOnly[Sequence[CardView]]]

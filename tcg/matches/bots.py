@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import structlog
@@ -29,6 +29,9 @@ from tcg.matches.signals import moved
 from tcg.matches.warm_matches import slots
 from tcg.web import push
 from tcg.web.refusals import Conflict, Refusal
+
+if TYPE_CHECKING:
+    from engine.bots import Bot
 
 log = structlog.get_logger("tcg.matches.bots")
 
@@ -59,7 +62,7 @@ def within(seconds: float) -> Iterator[None]:
 
     over = False
 
-    def interrupt(*_: Any) -> None:
+    def interrupt(*_: object) -> None:
         if not over:
             raise TooLong
 
@@ -94,6 +97,7 @@ def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Tho
                 view, decision, number = machine.view(seat), machine.decision, match.number_for(seat)
         except Outdated:
             return None
+    assert decision is not None  # a seat must decide
     # every process gets the same answer, so that two processes do not play two different games
     seed = hashlib.sha256(b"bot" + bytes(match.seed) + seat.to_bytes(1, "big") + number.to_bytes(4, "big")).digest()
     choice = list(range(decision.min))
@@ -109,7 +113,7 @@ def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Tho
     return Thought(seat=seat, number=number, choice=list(choice), least=decision.min, visible=visible)
 
 
-def _player(match: Match, seat: int, seed: int) -> Any:
+def _player(match: Match, seat: int, seed: int) -> Bot:
     """Return the bot of a seat. In a lesson this is the scripted bot."""
     return make_bot(match.bots[seat], seed) if match.lesson is None else scripted_bot(match.options["script"])
 
@@ -175,6 +179,6 @@ def play_on(match_id: UUID) -> None:
 
 
 @receiver(moved)
-def on_moved(sender: Any, match_id: UUID, asks_bot: bool = False, **kwargs: Any) -> None:
+def on_moved(sender: object, match_id: UUID, asks_bot: bool = False, **kwargs: object) -> None:
     if asks_bot:
         wake(match_id)

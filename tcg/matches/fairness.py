@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,12 @@ from tcg.matches.models import Match
 from tcg.matches.redaction import veil
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.match import Match as Machine
+    from engine.views import CardView
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,7 @@ class Report:
     commitment: str
     seed: str | None = None  # shown after the end
     checks: list[Check] = field(default_factory=list)
-    hands: list[list[dict[str, Any]]] = field(default_factory=list)  # the cards dealt to each seat, as in a view
+    hands: list[Sequence[CardView]] = field(default_factory=list)  # the cards dealt to each seat, as in a view
 
     @property
     def passed(self) -> bool:
@@ -77,7 +83,7 @@ def report(match: Match) -> Report:
     return made
 
 
-def _dealt(match: Match) -> Any:
+def _dealt(match: Match) -> Machine | None:
     """Return a machine after the deal, or None if the decks are not legal any more."""
     try:
         with warm_matches.outdated_if_it_fails(match):
@@ -86,7 +92,7 @@ def _dealt(match: Match) -> Any:
         return None
 
 
-def _ends_the_same(match: Match, machine: Any) -> bool:
+def _ends_the_same(match: Match, machine: Machine) -> bool:
     try:
         machine = warm_matches.replay(machine, match, machine.number)
     except Exception:  # any error means that the moves do not fit the deal

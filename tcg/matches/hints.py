@@ -18,12 +18,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
 from tcg import games
 from tcg.web.languages import say
+
+if TYPE_CHECKING:
+    from engine.views import DecisionView, TableView
 
 Json = Mapping[str, Any]
 
@@ -35,13 +38,13 @@ def of(game: str) -> list[Json]:
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path else []
 
 
-def at_question(view: Json) -> dict[str, str] | None:
+def at_question(view: TableView) -> dict[str, str] | None:
     """Return the hint for the open question of this view's seat, or None.
 
     The hint has an id that is unique among all games, its sentence and its clause.
     """
-    decision = view.get("decision") or {}
-    if view.get("over") or not decision.get("mine"):
+    decision = view["decision"]
+    if view["over"] or decision is None or not decision["mine"]:
         return None
     found = next((hint for hint in of(view["game"]) if _fits(hint, view, decision)), None)
     if found is None:
@@ -53,19 +56,19 @@ def at_question(view: Json) -> dict[str, str] | None:
     }
 
 
-def _fits(hint: Json, view: Json, decision: Json) -> bool:
+def _fits(hint: Json, view: TableView, decision: DecisionView) -> bool:
     under = hint.get("under")
     return (
         hint["asks"] == decision["kind"]
-        and (under is None or decision.get("clause") in under)
+        and (under is None or decision["clause"] in under)
         and hint.get("at") in (None, moment(view, decision["seat"]))
     )
 
 
-def moment(view: Json, seat: int) -> str:
+def moment(view: TableView, seat: int) -> str:
     """Return the moment of the game at which a seat must decide: "chase", "battle", "main", or "" for any other."""
     if view.get("chase"):
         return "chase"
-    if view["turn"].get("battle"):
+    if view["turn"]["battle"]:
         return "battle"
     return "main" if view["turn"]["phase"] == "main" and view["turn"]["player"] == seat else ""

@@ -6,14 +6,16 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tcg.matches.models import Match
 from tcg.matches.replays import Recording, recordings
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from engine.views import Line
+
 PASSING = "moment"  # the kind of lines that only tell the progress of the turn
 
 
@@ -69,7 +71,7 @@ def _title(match: Match, number: int, player: int | None, seat: int | None) -> s
     return _("Turn %(number)s · %(name)s") % {"number": number, "name": match.names[player or 0]}
 
 
-def _entry(line: Json, near: int, step: int) -> Entry:
+def _entry(line: Line, near: int, step: int) -> Entry:
     side = {None: "", near: "me", 1 - near: "you"}[line["seat"]]
     return Entry(say(line["text"]), line["clause"], side, step)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 from django.utils.translation import gettext as _
@@ -21,6 +21,12 @@ from engine.bots import cards_of
 from tcg import games
 from tcg.matches.refusals import NotOffered
 from tcg.web.languages import say
+
+if TYPE_CHECKING:
+    from engine.inputs import Input
+    from engine.match import Match as Machine
+    from engine.views import OptionView, TableView
+    from tcg.matches.models import Match
 
 Json = Mapping[str, Any]
 LEARNER = 0  # the seat of the learner
@@ -48,7 +54,7 @@ class Lesson:
     end: Json  # the text after the end
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> dict[str, object]:
         """Return the options of a match that plays this lesson. The match keeps them even if the file changes later."""
         return {"settings": [{"windows": "key"}] * 2, "laid": self.table, "script": self.script}
 
@@ -73,23 +79,25 @@ def _acts(n: int, step: Json) -> Iterator[Act]:
         yield Act(n, does, words, clause)
 
 
-def current(match: Any) -> tuple[Lesson, Act | None] | None:
+def current(match: Match) -> tuple[Lesson, Act | None] | None:
     """Return the lesson of a match and its current act. Return None if the match or its game has no lesson."""
-    lesson = of(match.game) if match.lesson is not None else None
-    if lesson is None:
+    done = match.lesson
+    lesson = of(match.game) if done is not None else None
+    if lesson is None or done is None:
         return None
-    return lesson, lesson.acts[match.lesson] if match.lesson < len(lesson.acts) else None
+    return lesson, lesson.acts[done] if done < len(lesson.acts) else None
 
 
-def fitting(act: Act, view: Json) -> list[Json]:
+def fitting(act: Act, view: TableView) -> list[OptionView]:
     """Return the options of the open question that this act means: one, or one for each of its cards.
 
     Return an empty list if they are not all offered.
     """
-    decision = view.get("decision") or {}
-    if act.does is None or not decision.get("mine"):
+    decision = view["decision"]
+    if act.does is None or decision is None or not decision["mine"]:
         return []
-    cards, found = cards_of(view), list[Json]()
+    cards = cards_of(view)
+    found: list[OptionView] = []
     for wanted in act.does.get("cards", [act.does.get("card")]):
         left = (option for option in decision["options"] if option not in found)
         option = next((option for option in left if _fits(act.does, wanted, option, cards)), None)
@@ -99,7 +107,7 @@ def fitting(act: Act, view: Json) -> list[Json]:
     return found
 
 
-def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]) -> bool:
+def _fits(does: Json, wanted: str | None, option: OptionView, cards: Mapping[str, str]) -> bool:
     """Return whether an option has the kind of the act, and belongs to the wanted card if there is one."""
     if option["kind"] != does["kind"] or any(does.get(key, option.get(key)) != option.get(key) for key in EXACT):
         return False
@@ -107,7 +115,7 @@ def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]
     return wanted is None or wanted == meant
 
 
-def check(match: Any, machine: Any, seat: int, command: Json) -> None:
+def check(match: Match, machine: Machine, seat: int, command: Input) -> None:
     """Raise NotOffered with the text of the step unless the input is what the step wants.
 
     The learner may always concede. The bot's inputs are not checked, because they come from the script.
@@ -126,7 +134,7 @@ def check(match: Any, machine: Any, seat: int, command: Json) -> None:
     raise NotOffered(_("That can be done in a game of your own. Here, now: %(wanted)s") % {"wanted": wanted})
 
 
-def panel(match: Any, view: Json) -> dict[str, Any] | None:
+def panel(match: Match, view: TableView) -> dict[str, object] | None:
     """Return the lesson panel of the table: the step, its text and the result of the previous step."""
     now = current(match)
     if now is None:
@@ -136,8 +144,9 @@ def panel(match: Any, view: Json) -> dict[str, Any] | None:
         won = match.winner == LEARNER
         text = say(lesson.end["say"]) if won else ""
         return {"over": True, "won": won, "text": text, "clause": lesson.end["clause"], "home": f"/?game={match.game}"}
-    base = {"over": False, "number": act.step + 1, "steps": len(lesson.steps), "at": match.lesson}
-    if act.does is not None and not (view.get("decision") or {}).get("mine"):
+    base: dict[str, object] = {"over": False, "number": act.step + 1, "steps": len(lesson.steps), "at": match.lesson}
+    decision = view["decision"]
+    if act.does is not None and not (decision is not None and decision["mine"]):
         return base | {
             "text": _("Your opponent acts now. Watch what they do."),
             "came": "",
@@ -155,7 +164,7 @@ def panel(match: Any, view: Json) -> dict[str, Any] | None:
     }
 
 
-def _shown(step: Json, options: list[Json]) -> Iterator[str]:
+def _shown(step: Json, options: list[OptionView]) -> Iterator[str]:
     """Yield the CSS selectors of an act on the board.
 
     Each option has a selector for its button, and one for its card, square or player.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tcg.matches import refusals, selectors, services
 from tcg.matches.engine_api import refusal_class
@@ -12,15 +12,16 @@ from tcg.web.languages import say
 from tcg.web.refusals import Garbage
 from tcg.web.requests import unreadable
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from engine.views import Hindrance, Line, TableView
 
 
 class CurrentView(NamedTuple):
     """The current row of a match, and what one seat sees of it."""
 
     match: Match
-    view: Json
-    log: list[Json]
+    view: TableView
+    log: list[Line]
 
 
 def current_view(match: Match, seat: int | None) -> CurrentView:
@@ -31,7 +32,7 @@ def current_view(match: Match, seat: int | None) -> CurrentView:
             return CurrentView(match, machine.view(seat), slot.last_events(seat))
 
 
-def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
+def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Hindrance]:
     """Return the reasons why this seat cannot do this now: every refusal with its clause."""
     if not match.running:
         raise refusals.not_started() if match.waiting else refusals.over()
@@ -39,7 +40,7 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
         match = selectors.match_row(match.pk) or match
         with services.machine_of(slot, match) as machine:
             try:
-                reasons: list[Json] = machine.why_not(seat, kind, ref)
+                reasons = machine.why_not(seat, kind, ref)
             except refusal_class() as refusal:
                 raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
             except (KeyError, ValueError, LookupError):
@@ -47,7 +48,7 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
     return reasons
 
 
-def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]:
+def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Line]]:
     """Return this seat's number, and the events since event `since` as the seat saw them."""
     if match.waiting:
         raise refusals.not_started()

@@ -7,7 +7,7 @@ import random
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.urls import reverse
@@ -34,7 +34,7 @@ class LogLine(NamedTuple):
     side: str
 
 
-def board_context(shown: Shown) -> dict[str, Any]:
+def board_context(shown: Shown) -> dict[str, object]:
     """Return the whole context of `matches/_board.html`, in the active language."""
     match, seat, view = shown.match, shown.seat, veil(shown.view, shown.match)
     shown = replace(shown, view=view)

@@ -8,10 +8,14 @@ keywords and the events stay. Lines of cards that everybody may read stay too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine import site_editions
 from engine.cards import CardDef, library
+
+if TYPE_CHECKING:
+    from engine.views import TableView
+    from tcg.matches.models import Match
 
 Json = dict[str, Any]
 WORDED = ("yes_no", "mode", "choose")  # questions that are made from the card's text
@@ -23,12 +27,12 @@ NUMBERED = {"en": "Ability {n}", "ja": "能力{n}"}
 CHOICE = {"en": "Choice {n}", "ja": "選択肢{n}"}
 
 
-def veil(view: Json, match: Any) -> Json:
+def veil(view: TableView, match: Match) -> TableView:
     """Return the view of a match for people."""
     if not match.edition or not (closed := library(match.game, match.edition).closed):
         return view
-    veiled: Json = Veil(closed, _open_lines(match.game, match.edition)).laid_on(view)
-    return veiled
+    veiled = Veil(closed, _open_lines(match.game, match.edition)).laid_on(cast("Json", view))
+    return cast("TableView", veiled)
 
 
 @site_editions.cached

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.conf import settings
@@ -38,6 +38,9 @@ from tcg.matches.warm_matches import slots
 from tcg.web import jinja
 from tcg.web.fragments import Drawing, Piece, changed, whole
 from tcg.web.languages import in_language
+
+if TYPE_CHECKING:
+    from engine.views import Line, TableView
 
 Viewer = tuple[UUID, int | None, str]  # match, seat or None, language
 Key = tuple[UUID, str, int | None, str]
@@ -128,7 +131,7 @@ def _board(match_id: UUID, seat: int | None, language: str, at_least: int | None
                 if (made := kept.get(key)) is not None:
                     return made
                 try:
-                    view, log = slot.machine.view(seat), slot.last_events(seat)
+                    view, log = slot.kept_machine.view(seat), slot.last_events(seat)
                 except Exception:  # a player must never be stuck with an error
                     return broken_board(key, match)
         if match is not None:
@@ -169,7 +172,7 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
     return render_to_string("matches/replay.html", {**context, **_terms(match)}, request)
 
 
-def _terms(match: Match) -> dict[str, Any]:
+def _terms(match: Match) -> dict[str, object]:
     """Return the optional rules and the format of the match, for the bar of its page."""
     return {"rules": optional_rules.words_of(match), "format": formats.words_of(match)}
 
@@ -178,7 +181,7 @@ def key_of(match: Match, seat: int | None, language: str) -> Key:
     return (match.pk, match.mark_for(seat), seat, language)
 
 
-def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
+def render_board(key: Key, match: Match, view: TableView, log: list[Line]) -> Board:
     _match_id, mark, seat, language = key
     try:
         with in_language(language):

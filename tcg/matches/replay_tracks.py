@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tcg.matches.engine_api import engine_api
+
+if TYPE_CHECKING:
+    from engine.inputs import Input
+    from engine.match import Match as Machine
 
 EVERY = 16  # moves between two checkpoints
 
@@ -15,7 +19,7 @@ class Inconsistent(Exception):
     """Raised when the moves of a match do not lead to the position in its row."""
 
 
-def numbers_after(machine: Any, kept: Sequence[int] | None) -> Sequence[int]:
+def numbers_after(machine: Machine, kept: Sequence[int] | None) -> Sequence[int]:
     """Return the viewers' numbers after the next move, as stored with the move.
 
     `kept` is None for a move from before viewers had their own numbers. Then all of them have the match's number.
@@ -24,11 +28,11 @@ def numbers_after(machine: Any, kept: Sequence[int] | None) -> Sequence[int]:
 
 
 def repeat(
-    machine: Any,
-    recorded: dict[str, Any],
+    machine: Machine,
+    recorded: Input,
     fingerprint: str,
     numbers: Sequence[int] | None = None,
-    before: Callable[[int], Any] | None = None,
+    before: Callable[[int], Machine] | None = None,
 ) -> None:
     """Repeat one move.
 
@@ -46,43 +50,49 @@ def repeat(
 class Track:
     """The inputs of a match so far, including those taken back, and saved machines as checkpoints."""
 
-    inputs: list[dict[str, Any]] = field(default_factory=list)
+    inputs: list[Input] = field(default_factory=list)
     saved: list[bytes] = field(default_factory=list)
     numbers: list[Sequence[int]] = field(default_factory=list)  # the viewers' numbers after each number of inputs
     first: int = 0  # the number of the first decision
-    last: Any = None
+    last: Machine | None = None
 
-    def begin(self, machine: Any) -> None:
+    @property
+    def reached(self) -> Machine:
+        """Return the machine after all inputs so far."""
+        assert self.last is not None
+        return self.last
+
+    def begin(self, machine: Machine) -> None:
         """Begin with this machine, which is at its first decision."""
         self.last, self.first = machine, machine.number
         self.note()
 
-    def add(self, recorded: dict[str, Any], fingerprint: str = "", numbers: Sequence[int] | None = None) -> None:
+    def add(self, recorded: Input, fingerprint: str = "", numbers: Sequence[int] | None = None) -> None:
         """Add one more input of the match. Raise Inconsistent if it leads elsewhere than it did.
 
         `numbers`: the viewers' numbers after the input, if known.
         """
-        repeat(self.last, recorded, fingerprint, numbers, self.before)
+        repeat(self.reached, recorded, fingerprint, numbers, self.before)
         self.inputs.append(recorded)
         self.note()
 
     def note(self) -> None:
         """Store the data of the point that has been reached."""
-        self.numbers.append(tuple(self.last.numbers))
+        self.numbers.append(tuple(self.reached.numbers))
         if len(self.inputs) % EVERY == 0:
-            self.saved.append(self.last.save())
+            self.saved.append(self.reached.save())
 
-    def at(self, given: int) -> Any:
+    def at(self, given: int) -> Machine:
         """Return a new machine after this number of inputs."""
         machine = engine_api().Match.load(self.saved[given // EVERY])
         for place in range(given // EVERY * EVERY, given):
             self.step(machine, place)
         return machine
 
-    def before(self, number: int) -> Any:
+    def before(self, number: int) -> Machine:
         """Return a new machine at the decision of this number."""
         return self.at(number - self.first)
 
-    def step(self, machine: Any, place: int) -> None:
+    def step(self, machine: Machine, place: int) -> None:
         """Give the input at `place` to a machine that has had `place` inputs."""
         machine.apply(self.inputs[place], self.numbers[place + 1], self.before)

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from tcg.matches import selectors
@@ -22,6 +22,11 @@ from tcg.matches.replay_tracks import Inconsistent, Track, numbers_after
 from tcg.matches.services import openings
 from tcg.matches.warm_matches import outdated_if_it_fails, start
 
+if TYPE_CHECKING:
+    from engine.inputs import Input
+    from engine.match import Match as Machine
+    from engine.views import Line, TableView, Words
+
 KEPT = 32  # recordings
 MOST_LINES = 4000  # the most lines that one input may write
 
@@ -31,7 +36,7 @@ class Told:
     """The lines of the log as one viewer read them, each with the number of inputs before it."""
 
     given: int = -1  # inputs whose lines are here; -1: not even those of the deal
-    lines: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
+    lines: list[tuple[int, Line]] = field(default_factory=list)
 
 
 @dataclass
@@ -51,7 +56,7 @@ class Recording(Track):
         for recorded, fingerprint, numbers in () if self.cut else moves[len(self.inputs) :]:
             try:
                 with outdated_if_it_fails(match):
-                    self.add(recorded, fingerprint, numbers_after(self.last, numbers))
+                    self.add(recorded, fingerprint, numbers_after(self.reached, numbers))
             except Outdated:
                 self.cut = True
                 return
@@ -66,11 +71,11 @@ class Recording(Track):
 
     def note(self) -> None:
         super().note()
-        turn = self.last.view(None)["turn"]
+        turn = self.reached.view(None)["turn"]
         if not self.turns or self.turns[-1][1:] != (turn["number"], turn["player"]):
             self.turns.append((len(self.inputs), turn["number"], turn["player"]))
 
-    def lines(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
+    def lines(self, seat: int | None) -> list[tuple[int, Line]]:
         """Return all lines of the log as this viewer read them, each with the number of inputs before it."""
         told = self.told.setdefault(seat, Told())
         if told.given < len(self.inputs):
@@ -136,9 +141,9 @@ recordings = Recordings()
 class Step:
     """A match after a number of inputs, as one viewer sees it. `steps`: the data of the replay's bar."""
 
-    view: dict[str, Any]
-    log: list[dict[str, Any]]
-    steps: dict[str, Any]
+    view: TableView
+    log: list[Line]
+    steps: dict[str, object]
 
 
 def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -> Step:
@@ -156,7 +161,7 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
     before, after = turn_around([turn["at"] for turn in turns], at)
     following = recording.inputs[given[at]] if at < last else None
     shows_next = following is not None and (match.over or following["seat"] == seat)
-    steps = {
+    steps: dict[str, object] = {
         "at": at,
         "last": last,
         "cut": recording.cut,
@@ -176,19 +181,20 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
     return Step(open_view(machine, seat) if match.over else machine.view(seat), machine.log(seat), steps)
 
 
-def open_view(machine: Any, seat: int | None) -> dict[str, Any]:
+def open_view(machine: Machine, seat: int | None) -> TableView:
     """Return what both players saw, for use after the end.
 
     Each seat's zones are as that seat saw them. The number is the number of this viewer.
     """
-    view: dict[str, Any] = machine.view(None) | {"number": machine.numbers[SPECTATOR if seat is None else seat]}
-    view["zones"] = [machine.view(seat)["zones"][seat] for seat in (0, 1)]
-    return view
+    number = machine.numbers[SPECTATOR if seat is None else seat]
+    zones = [machine.view(seat)["zones"][seat] for seat in (0, 1)]
+    return {**machine.view(None), "number": number, "zones": zones}
 
 
-def chosen_labels(match: Match, machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
+def chosen_labels(match: Match, machine: Machine, recorded: Input) -> list[Words]:
     """Return the labels of the options that this input chose, as the seat that chose could read them."""
     if recorded["t"] != "answer" or machine.decision is None:
         return []
-    options = veil(machine.view(machine.decision.seat), match)["decision"]["options"]
+    decision = veil(machine.view(machine.decision.seat), match)["decision"]
+    options = decision["options"] if decision is not None and decision["mine"] else ()
     return [options[index]["label"] for index in recorded["choice"] if index < len(options)]

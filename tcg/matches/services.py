@@ -6,10 +6,10 @@ A match only moves in `submit()`.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import structlog
@@ -44,9 +44,12 @@ from tcg.web.languages import say
 from tcg.web.refusals import Refusal
 from tcg.web.users import key_of
 
+if TYPE_CHECKING:
+    from engine.inputs import Input
+    from engine.match import Match as Machine
+
 log = structlog.get_logger("tcg.matches.services")
 
-Input = dict[str, Any]
 
 STANDING = ("number", "numbers", "asked", "moved", "status", "winner", "result_reason", "result_clause", "finished")
 TIMED = ("left", "due")
@@ -69,7 +72,7 @@ class Seating:
 # Creating matches
 
 # By default a player is prompted only at the key windows. Stops and "hold" on the page add the others.
-AT_A_TABLE: dict[str, Any] = {"settings": [{"windows": "key"}, {"windows": "key"}]}
+AT_A_TABLE: dict[str, object] = {"settings": [{"windows": "key"}, {"windows": "key"}]}
 
 
 def check_deck(*, game: str, deck: dict[str, Any], format_key: str = "") -> None:
@@ -94,7 +97,7 @@ def create_match(
     second: Seating | None = None,
     listed: bool = False,
     private: bool = False,
-    options: dict[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     lesson: int | None = None,
     pace: str = "",
     rules: Sequence[str] = (),
@@ -198,9 +201,11 @@ def _begin(match: Match) -> None:
     _announce(match)
 
 
-def openings(machine: Any) -> list[list[str]]:
+def openings(machine: Machine) -> list[list[str | None]]:
     """Return the cards of each hand as they were dealt, in order."""
-    return [[card["card"] for card in machine.view(seat)["zones"][seat]["hand"]] for seat in (0, 1)]
+    return [
+        [card["card"] for card in machine.view(seat)["zones"][seat]["hand"] if not card["hidden"]] for seat in (0, 1)
+    ]
 
 
 def cancel_match(*, match_id: UUID, user: Any) -> Match:
@@ -230,7 +235,7 @@ def sweep_waiting() -> int:
 
 def answer(*, match_id: UUID, seat: int, number: int, choice: Sequence[int], key: str) -> Match:
     """Answer the decision `number` of this seat with the options at the indexes `choice`."""
-    command = {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
+    command: Input = {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
     return submit(match_id=match_id, seat=seat, command=command, key=key)
 
 
@@ -262,7 +267,7 @@ def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: s
 
 def undo_to(*, match_id: UUID, way: Way, key: str) -> Match:
     """Go back to the state before an answer, if `undo` allows it. The undone moves stay in the record."""
-    command = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
+    command: Input = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
     return submit(match_id=match_id, seat=way.seat, command=command, key=key, way=way)
 
 
@@ -324,6 +329,7 @@ def _accept(slot: warm_matches.Slot, match: Match, seat: int, command: Input, ke
     machine, stuck = _machine_for(slot, match, command)
     before, asked, number = machine.number, match.asked, match.number_for(None)
     if command["t"] == "answer":
+        assert machine.decision is not None  # the match is running
         _check_number(machine.decision.seat, match, seat, command["number"])
         command = {**command, "number": before}
     elif command["t"] in ("agree", "forfeit"):
@@ -361,7 +367,7 @@ def _accept(slot: warm_matches.Slot, match: Match, seat: int, command: Input, ke
     _announce(match)
 
 
-def _machine_for(slot: warm_matches.Slot, match: Match, command: Input) -> tuple[Any, bool]:
+def _machine_for(slot: warm_matches.Slot, match: Match, command: Input) -> tuple[Machine, bool]:
     """Return the machine of the match, and whether the match is stuck.
 
     The moves of a stuck match can no longer be repeated. Such a match gets a machine that only accepts an input that
@@ -408,7 +414,7 @@ def _check_number(asked: int, match: Match, seat: int, number: int) -> None:
 
 
 @contextmanager
-def machine_of(slot: warm_matches.Slot, match: Match) -> Iterator[Any]:
+def machine_of(slot: warm_matches.Slot, match: Match) -> Iterator[Machine]:
     """Yield the machine of the match at its current number, for queries, while its slot is held.
 
     Raise Outdated if the match was closed. If the match cannot go on or be queried under the current rules and cards,
@@ -464,7 +470,7 @@ def _number_behind(match: Match, seat: int | None, number: int) -> int:
     return number  # there are no moves, or only moves from before viewers had their own numbers
 
 
-def _apply_input(machine: Any, seat: int, command: Input, way: Way | None) -> None:
+def _apply_input(machine: Machine, seat: int, command: Input, way: Way | None) -> None:
     try:
         match command["t"]:
             case "back" if way is not None:
@@ -483,7 +489,7 @@ def _apply_input(machine: Any, seat: int, command: Input, way: Way | None) -> No
         raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
 
 
-def _write_position(match: Match, machine: Any) -> None:
+def _write_position(match: Match, machine: Machine) -> None:
     """Copy the machine's position to the row."""
     match.number, match.numbers = machine.number, list(machine.numbers)
     match.moved = timezone.now()

@@ -8,10 +8,13 @@ the actions of the players.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tcg.matches import proposals, refusals
 from tcg.matches.models import Match, Offer
+
+if TYPE_CHECKING:
+    from engine.match import Match as Machine
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,7 @@ class Way:
     seat: int
     to: int  # the number of the answer
     number: int  # the number of the match when the way was made
-    machine: Any  # a machine at the decision before the answer
+    machine: Machine  # a machine at the decision before the answer
     seen: list[list[int]]  # the cards that each seat has seen since
 
 

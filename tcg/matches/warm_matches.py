@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import structlog
@@ -24,6 +24,10 @@ from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.replay_tracks import Inconsistent, Track, numbers_after, repeat
 from tcg.web.refusals import Refusal
+
+if TYPE_CHECKING:
+    from engine.match import Match as Machine
+    from engine.views import Line
 
 log = structlog.get_logger("tcg.matches.warm_matches")
 
@@ -40,13 +44,19 @@ class Slot:
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
-        self.machine: Any = None
+        self.machine: Machine | None = None
         self.row: Match | None = None
         self.newest = 0  # number of the last event in any viewer's log
         self.used = time.monotonic()
 
     def drop(self) -> None:
         self.machine = self.row = None
+
+    @property
+    def kept_machine(self) -> Machine:
+        """Return the machine of a slot that has one."""
+        assert self.machine is not None
+        return self.machine
 
     def stands_at(self, number: int) -> Match | None:
         """Return the row of a running match that is at this number or later here, so that no query is needed."""
@@ -61,7 +71,7 @@ class Slot:
             row.sides = self.row.sides
         return row
 
-    def bring(self, row: Match) -> Any:
+    def bring(self, row: Match) -> Machine:
         """Return the machine at the number of `row`, a running or finished match.
 
         Raise Outdated if the match began under other rules or cards and its moves lead to another position now.
@@ -77,15 +87,15 @@ class Slot:
         self.machine = machine
         return machine
 
-    def last_events(self, viewer: int | None) -> list[dict[str, Any]]:
+    def last_events(self, viewer: int | None) -> list[Line]:
         """Return the end of the log, which a table shows. Rendering the whole log as text takes longer than a move."""
-        lines: list[dict[str, Any]] = self.machine.log(viewer, since=max(0, self.newest - EVENTS))
+        lines = self.kept_machine.log(viewer, since=max(0, self.newest - EVENTS))
         if lines:
-            self.newest = max(self.newest, lines[-1]["n"])
+            self.newest = max(self.newest, int(lines[-1]["n"]))
         return lines
 
     @staticmethod
-    def _from_rows(row: Match) -> Any:
+    def _from_rows(row: Match) -> Machine:
         if row.snapshot is not None and (row.snapshot_number or 0) <= row.number:
             try:
                 return replay(engine_api().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
@@ -118,14 +128,14 @@ def outdated_if_it_fails(row: Match) -> Iterator[None]:
         raise Outdated.changed() from error
 
 
-def start(row: Match) -> Any:
+def start(row: Match) -> Machine:
     """Return a new machine of this match at its first decision."""
     return engine_api().Match.start(
         row.game, decks=row.decks, seed=bytes(row.seed), names=row.names, options=row.options
     )
 
 
-def replay(machine: Any, row: Match, since: int) -> Any:
+def replay(machine: Machine, row: Match, since: int) -> Machine:
     """Return the machine after the moves since this number.
 
     If the moves go back to an earlier decision, the returned machine is another object. Raise Inconsistent if the moves
@@ -136,7 +146,7 @@ def replay(machine: Any, row: Match, since: int) -> Any:
     for number, recorded, fingerprint, numbers in moves.values_list("number", "input", "fingerprint", "numbers"):
         if recorded["t"] == "back" and track is None:
             track = track_to(row, number)
-            machine = track.last
+            machine = track.reached
         if track is not None:
             track.add(recorded, fingerprint, numbers_after(machine, numbers))
         else:
@@ -152,7 +162,7 @@ def track_to(row: Match, number: int) -> Track:
     track.begin(start(row))
     moves = row.moves.filter(number__lt=number).order_by("number")
     for recorded, fingerprint, numbers in moves.values_list("input", "fingerprint", "numbers"):
-        track.add(recorded, fingerprint, numbers_after(track.last, numbers))
+        track.add(recorded, fingerprint, numbers_after(track.reached, numbers))
     return track
 
 

@@ -249,10 +249,11 @@ class Match:
         if decision is not None and decision.seat == viewer:
             asked |= {
                 "kind": decision.kind, "prompt": words("Choose."), "clause": decision.clause, "min": decision.min,
-                "max": decision.max,
+                "max": decision.max, "ordered": False, "repeats": False, "data": None, "about": None,
                 "options": [
                     {"index": n, "kind": option.kind, "label": {"en": option.label.en, "ja": option.label.ja},
-                     "ref": option.ref, "refs": [], "detail": None, "cost": None}
+                     "ref": option.ref, "seat": None, "refs": [], "detail": None, "cost": None, "value": None,
+                     "card": None, "will": False}
                     for n, option in enumerate(decision.options)
                 ],
             }  # fmt: skip
@@ -266,20 +267,23 @@ class Match:
             "seats": [self._seat(seat) for seat in (0, 1)],
             "zones": [self._zones(seat, viewer) for seat in (0, 1)],
             "chase": [],
+            "looked": [],
             "decision": asked,
+            "settings": {},
         }  # fmt: skip
 
     def _seat(self, seat: int) -> dict[str, Any]:
         will = dict.fromkeys(("light", "fire", "water", "wind", "darkness", "void", "moon"), 0)
         return {
-            "seat": seat, "name": self.state["names"][seat], "life": 4000, "life_delta": 0, "will": will,
+            "seat": seat, "name": self.state["names"][seat], "life": 4000, "will": will,
             "hand": len(self.state["hands"][seat]), "main_deck": len(self.state["decks"][seat]), "stone_deck": 0,
-            "called": False, "judged": False, "divinity": {"total": 0, "left": 0}, "attributes": [],
+            "called": False, "judged": False, "no_battle": False, "lifebreak": None,
+            "divinity": {"total": 0, "left": 0}, "attributes": [], "weather": None,
         }  # fmt: skip
 
     def _zones(self, seat: int, viewer: int | None) -> dict[str, Any]:
         zones: dict[str, Any] = {
-            name: [] for name in ("field", "ruler", "graveyard", "removed", "hand", "standby", "rune", "item")
+            name: [] for name in ("field", "ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
         }
         zones["field"] = [_card(card, f"f{seat}{n}", seat) for n, card in enumerate(self.state["fields"][seat])]
         zones["hand"] = [
@@ -303,7 +307,7 @@ class Match:
 
 def _card(card: str, ref: str, seat: int) -> dict[str, Any]:
     return {
-        "ref": ref, "hidden": False, "card": card, "name": words(f"Name of {card}"), "type": "Resonator",
+        "ref": ref, "hidden": False, "card": card, "face": 0, "name": words(f"Name of {card}"), "type": "Resonator",
         "types": ["resonator"], "races": [], "attributes": ["light"], "cost": "{W}", "total_cost": 1, "atk": 400,
         "def": 400, "printed_atk": 400, "printed_def": 400, "damage": 0, "left": 400, "rested": False,
         "face_down": False, "revealed": False, "counters": {}, "keywords": [], "divinity": None, "owner": seat,

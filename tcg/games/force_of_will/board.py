@@ -5,15 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from django.utils.translation import ngettext
 
+from engine.games.force_of_will.view_types import FowBattle, FowCard, FowObject, FowSeat, FowView
+from engine.views import ItemView, OptionView
 from tcg.games.force_of_will.face import Look, face_id, look_of
-from tcg.matches.tables.base import Json, delta
+from tcg.matches.tables.base import Json
+from tcg.matches.tables.cards import Cards
 from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.fronts import ONE_ROW, front_rows, slot_width
-from tcg.matches.tables.prompt import KEYS, MyPrompt
+from tcg.matches.tables.prompt import KEYS, Button, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
@@ -30,12 +33,12 @@ class Prompt(MyPrompt):
         "lifebreak": "life",
     }  # fmt: skip
 
-    def button(self, option: Json) -> dict[str, Any]:
+    def button(self, option: OptionView) -> Button:
         """Return a button below. A pass that ends the main phase says so."""
         made = super().button(option)
         return {**made, "label": _("End your main phase")} if made["look"] == "ends" else made
 
-    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+    def groups(self, quiet: list[OptionView]) -> list[dict[str, object]]:
         will = [self.move(option, KEYS) for option in quiet if makes_will(option)]
         standby = [self.move(option, KEYS) for option in quiet if not makes_will(option)]
         out = []
@@ -53,7 +56,15 @@ class Prompt(MyPrompt):
         return out
 
 
-class Table(ChaseBoard):
+class Stones(TypedDict):
+    """The magic stones of a seat as they are drawn, with the number of recovered ones and of all."""
+
+    stones: Cards
+    stones_ready: int
+    stones_all: int
+
+
+class Table(ChaseBoard[FowObject, FowCard]):
     """The table of Force of Will."""
 
     STYLE = "fow"
@@ -63,6 +74,9 @@ class Table(ChaseBoard):
     STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
     STEPS_DONE = "end"
     Prompt = Prompt
+    NO_BATTLE: ClassVar[FowBattle] = {**ChaseBoard.NO_BATTLE, "blocker": None}
+    view: FowView
+    battle: FowBattle
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -75,11 +89,11 @@ class Table(ChaseBoard):
     def type_word(self, line: str) -> str:
         return Look.type_word(line)
 
-    def kind_word(self, item: Json) -> str:
+    def kind_word(self, item: ItemView) -> str:
         return _("judgment") if item["kind"] == "judgment" else super().kind_word(item)
 
     @staticmethod
-    def is_quiet(option: Json) -> bool:
+    def is_quiet(option: OptionView) -> bool:
         return makes_will(option) or option["kind"] == "standby"
 
     @classmethod
@@ -91,7 +105,7 @@ class Table(ChaseBoard):
         }
         return words.get(kind) or super().why_title(kind)
 
-    def side(self, seat: int) -> dict[str, Any]:
+    def side(self, seat: int) -> dict[str, object]:
         """Return the context of one player's half: panel, back row, front row."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         stones = [obj for obj in zones["field"] if is_stone(obj)]
@@ -101,12 +115,12 @@ class Table(ChaseBoard):
             **self.person(seat),
             "life": f"{player['life']:,}".replace("-", "−"),
             "life_now": str(player["life"]),
-            "delta": delta(player.get("life_delta")),
-            "attribute": (player.get("attributes") or ["void"])[0],
-            "will": [(a, n) for a, n in (player.get("will") or {}).items() if n],
-            "called": player.get("called"),
-            "judged": player.get("judged"),
-            "weather": say(player["weather"]) if player.get("weather") else "",
+            "delta": None,
+            "attribute": (player["attributes"] or ["void"])[0],
+            "will": [(a, n) for a, n in player["will"].items() if n],
+            "called": player["called"],
+            "judged": player["judged"],
+            "weather": say(player["weather"]),
             "unit": _("Life"),
             "hand_count": player["hand"],
             "zones": list(self.back_row(seat, stacked)),
@@ -128,12 +142,12 @@ class Table(ChaseBoard):
             "front": self.front(front),
         }
 
-    def lifebreak(self, player: Json) -> Iterator[dict[str, Any]]:
+    def lifebreak(self, player: FowSeat) -> Iterator[dict[str, object]]:
         """Yield the pile of a player's lifebreak area, if there is one. Nobody sees its cards."""
-        if player.get("lifebreak") is not None:
+        if player["lifebreak"] is not None:
             yield self.pile("lifebreak", "life", _("Lifebreak"), player["lifebreak"], title=_("Lifebreak area"))
 
-    def back_row(self, seat: int, stacked: Json) -> Iterator[dict[str, Any]]:
+    def back_row(self, seat: int, stacked: Stones) -> Iterator[dict[str, object]]:
         """Yield the zones behind the line from left to right: the opponent's hand, and the zones that are not empty."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         if seat != self.near or self.seat is None:
@@ -153,18 +167,18 @@ class Table(ChaseBoard):
         if standby := self.looks(zones["standby"]):
             yield self.zone(seat, "standby", _("Standby"), standby, len(standby), asks="standby")
         if rune := self.looks(zones["rune"]):
-            divinity, note = player.get("divinity") or {}, None
-            if divinity.get("total"):
+            divinity, note = player["divinity"], None
+            if divinity is not None and divinity["total"]:
                 left = f"{divinity['left']}/{divinity['total']}"
                 note = {"picture": "divinity", "tip": _("Divinity left"), "text": left}
             yield self.zone(seat, "rune", _("Runes"), rune, len(rune), kind="rune", row=backs(rune, 4), note=note)
-        if item := self.looks(zones.get("item", ())):
+        if item := self.looks(zones["item"]):
             yield self.zone(seat, "item", _("Items"), item)
-        if extra := self.looks(zones.get("extra", ())):
+        if extra := self.looks(zones["extra"]):
             yield self.zone(seat, "extra", _("Extra"), extra, len(extra), row=backs(extra, 4))
 
     # ---- cards
-    def look(self, obj: Json, place: str = "") -> Look:
+    def look(self, obj: FowObject, place: str = "") -> Look:
         """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
@@ -185,10 +199,10 @@ class Table(ChaseBoard):
         if obj.get("face_down"):
             states.append("is-facedown")
             words.append(_("face down"))
-        if obj.get("attached_to"):
+        if host := host_of(obj):
             states.append("is-attached")
-            words.append(_("on %(name)s") % {"name": self.names.get(str(obj["attached_to"]), "")})
-        now = obj.get("states") or ()
+            words.append(_("on %(name)s") % {"name": self.names.get(host, "")})
+        now = () if obj["hidden"] else obj["states"]
         if "astral" in now:
             states.append("is-astral")
             words.append(_("astral"))
@@ -208,64 +222,65 @@ class Table(ChaseBoard):
             refs=(ref,) if ref else (),
         )
 
-    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+    def beside(self, objects: Sequence[FowObject], place: str) -> tuple[object, ...]:
         refs = {obj.get("ref") for obj in objects}
-        fighting = [ref for role in ("attacker", "blocker") if (ref := self.battle.get(role)) in refs]
+        fighting = [ref for role in ("attacker", "blocker") if (ref := self.battle[role]) in refs]
         able = self.ask.battle is not None and any(self.may_attack(obj) for obj in objects)
         return (
             *super().beside(objects, place),
             [(ref, self.badge(ref)) for ref in fighting if ref],
             sorted(self.threatened & refs),
-            [self.names.get(str(host)) for obj in objects if (host := obj.get("attached_to"))],
+            [self.names.get(host) for obj in objects if (host := host_of(obj))],
             self.ask.battle if able else None,
         )
 
-    def may_attack(self, obj: Json) -> bool:
+    def may_attack(self, obj: FowObject) -> bool:
         """Return whether to offer "attack with this". The next decision asks for the attack and checks it."""
         return (
-            obj.get("controller") == self.seat
-            and bool(obj.get("atk"))
-            and not obj.get("rested")
-            and "summoning_sick" not in (obj.get("states") or ())
+            not obj["hidden"]
+            and obj["controller"] == self.seat
+            and bool(obj["atk"])
+            and not obj["rested"]
+            and "summoning_sick" not in obj["states"]
             and obj["ref"] in self.fielded
         )
 
     @cached_property
-    def fielded(self) -> set[str]:
+    def fielded(self) -> set[str | None]:
         if self.seat is None:
             return set()
         return {obj["ref"] for obj in self.view["zones"][self.seat]["field"]}
 
     def badge(self, ref: str) -> tuple[str, str, str] | None:
-        if ref and ref == self.battle.get("attacker"):
-            seat = self.battle.get("target_seat")
+        if ref and ref == self.battle["attacker"]:
+            seat = self.battle["target_seat"]
             if seat is None:
                 word = _("Attacks")
             else:
                 word = _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)}
             return "", word, "sword"
-        if ref and ref == self.battle.get("blocker"):
+        if ref and ref == self.battle["blocker"]:
             return "block", _("Blocks"), "shield"
         return None
 
-    def stones(self, objects: Sequence[Json]) -> dict[str, Any]:
+    def stones(self, objects: Sequence[FowObject]) -> Stones:
         looks = self.looks(objects)
         ready = sum(1 for look in looks if not look.rested)
         shown = looks.stacked if len(looks) > WHOLE_STONES else looks
         return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
 
-    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+    def front(self, objects: Sequence[FowObject]) -> dict[str, object]:
         """Lay out the cards at the line, each with its attached cards."""
-        hosts = [obj for obj in objects if not obj.get("attached_to")]
+        hosts = [obj for obj in objects if not host_of(obj)]
         placed = {obj["ref"] for obj in objects}
-        riders: dict[str, list[Json]] = {}
+        riders: dict[str, list[FowObject]] = {}
         for obj in objects:
-            if host := obj.get("attached_to"):
-                if str(host) in placed:
-                    riders.setdefault(str(host), []).append(obj)
+            if host := host_of(obj):
+                if host in placed:
+                    riders.setdefault(host, []).append(obj)
                 else:
                     hosts.append(obj)
-        ordered = [obj for host in hosts for obj in (host, *riders.get(host["ref"], ()))]
+        ordered = [obj for host in hosts for obj in (host, *riders.get(host["ref"] or "", ()))]
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
         cards = self.looks(ordered, "front")
         return cards.once(
@@ -273,37 +288,42 @@ class Table(ChaseBoard):
         )
 
     # ---- turn and battle
-    def battle_line(self) -> dict[str, Any]:
+    def battle_line(self) -> dict[str, object]:
         """Return the battle line with the blocker."""
         out = super().battle_line()
-        blocker = self.objects.get(str(self.battle.get("blocker")))
+        blocker = self.objects.get(str(self.battle["blocker"]))
         if "attacker" in out and blocker is not None:
-            out |= {"blocker": say(blocker["name"]), "blocker_def": blocker.get("left")}
+            out |= {"blocker": say(blocker["name"]), "blocker_def": blocker["left"]}
         return out
 
     def arrows(self) -> list[dict[str, str]]:
         """Return the arrows between objects. The texts have the same information."""
         out = self.attack_arrow()
-        attacker, blocker = self.battle.get("attacker"), self.battle.get("blocker")
+        attacker, blocker = self.battle["attacker"], self.battle["blocker"]
         if attacker and blocker:
             out.append({"from": f"o-{blocker}", "to": f"o-{attacker}", "kind": "block"})
         return out + super().arrows()
 
-    def whereabouts(self, obj: Json) -> str:
-        controller = obj.get("controller", obj.get("owner", 0))
+    def whereabouts(self, obj: FowCard) -> str:
+        controller = obj["controller"]
         on_field = any(
             other["ref"] == obj["ref"] for zones in self.view["zones"] for other in zones["field"] if other["ref"]
         )
         parts = [self.name(controller) if on_field or controller != self.seat else Look.type_word(obj["type"])]
-        if obj.get("atk") is not None:
-            parts.append(f"{obj['atk']}/{obj.get('left', obj.get('def'))}")
-        if obj.get("rested"):
+        if obj["atk"] is not None:
+            parts.append(f"{obj['atk']}/{obj['left']}")
+        if obj["rested"]:
             parts.append(_("rested"))
         return " · ".join(parts)
 
 
 # ---- helpers
-def is_stone(obj: Json) -> bool:
+def host_of(obj: FowObject) -> str | None:
+    """Return the reference of the card to which a card is attached."""
+    return None if obj["hidden"] else obj["attached_to"]
+
+
+def is_stone(obj: FowObject) -> bool:
     return not obj["hidden"] and "stone" in obj["type"].lower()
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, cast
 
+from engine.games.last_chronicle.view_types import LcBattle, LcCard, LcObject, LcView
+from engine.views import DecisionView, OptionView
 from tcg.games.last_chronicle.face import Look, face_id, look_of
 from tcg.games.last_chronicle.prompt import Prompt, adds_of
 from tcg.games.last_chronicle.symbols import FACTIONS, numeral
@@ -25,7 +27,7 @@ STEP_SHOWN_AS = {
 }  # fmt: skip
 
 
-class Table(ChaseBoard):
+class Table(ChaseBoard[LcObject, LcCard]):
     """The table of Last Chronicle."""
 
     STYLE = "lc"
@@ -34,13 +36,24 @@ class Table(ChaseBoard):
     CONCEDE = "3.1.3"
     STEPS = STEPS_SHOWN
     Prompt = Prompt
+    NO_BATTLE: ClassVar[LcBattle] = {
+        **ChaseBoard.NO_BATTLE,
+        "attackers": [],
+        "blocker": None,
+        "blocked": False,
+        "power": 0,
+        "atk": 0,
+        "aura": False,
+    }
+    view: LcView
+    battle: LcBattle
 
     def __init__(self, shown: Shown) -> None:
         super().__init__(shown)
-        self.attackers: list[str] = list(self.battle.get("attackers") or ())
-        decision = self.view.get("decision") or {}
-        data = decision.get("data") or {}
-        self.forced = [str(ref) for ref in data.get("forced") or ()] if self.ask.kind == "attackers" else []
+        self.attackers = self.battle["attackers"]
+        data = (self.decision["data"] if self.decision is not None else None) or {}
+        forced = cast("Sequence[int]", data.get("forced") or ())
+        self.forced = [str(ref) for ref in forced] if self.ask.kind == "attackers" else []
 
     # ---- texts
     @classmethod
@@ -64,7 +77,7 @@ class Table(ChaseBoard):
         return face_id(obj)
 
     @staticmethod
-    def is_quiet(option: Json) -> bool:
+    def is_quiet(option: OptionView) -> bool:
         return option["kind"] == "soul" or makes_will(option)
 
     def type_word(self, line: str) -> str:
@@ -72,9 +85,9 @@ class Table(ChaseBoard):
 
     def phase(self) -> str:
         phase = super().phase()
-        return f"main_{self.view.get('main') or 1}" if phase == "main" else phase
+        return f"main_{self.view['main'] or 1}" if phase == "main" else phase
 
-    def steps(self, step: str) -> list[dict[str, Any]]:
+    def steps(self, step: str) -> list[dict[str, object]]:
         return super().steps(STEP_SHOWN_AS.get(step, ""))
 
     def step_label(self, step: str) -> str:
@@ -82,7 +95,7 @@ class Table(ChaseBoard):
         return shown.get(step) or super().step_label(step)
 
     # ---- players
-    def side(self, seat: int) -> dict[str, Any]:
+    def side(self, seat: int) -> dict[str, object]:
         """Return the context of one player's half: panel, units at the line, and the yards behind them."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
@@ -114,7 +127,7 @@ class Table(ChaseBoard):
             "front": self.front(zones["field"]),
         }  # fmt: skip
 
-    def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, Any]]:
+    def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, object]]:
         """Yield the yards of a seat behind its battlefield, and the opponent's hand."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         era, total, needed = player["era"], player["ca_total"], player["ca_needed"]
@@ -144,7 +157,7 @@ class Table(ChaseBoard):
             yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=row, gaps=gaps)
 
     # ---- cards
-    def look(self, obj: Json, place: str = "") -> Look:
+    def look(self, obj: LcObject, place: str = "") -> Look:
         """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
@@ -154,7 +167,7 @@ class Table(ChaseBoard):
         if ref and ref in self.threatened:
             states.append("is-threat")
             words.append(_("chosen for what is on the stack"))
-        told = obj.get("states") or ()
+        told = () if obj["hidden"] else obj["states"]
         marks = []
         if place == "front" and "summoning_sick" in told:
             marks.append(("clock", _("has just come: it cannot attack yet")))
@@ -163,8 +176,8 @@ class Table(ChaseBoard):
         if place == "front" and "attacked" in told and not badge:
             words.append(_("has attacked this turn"))
         if place == "era" and not obj["hidden"]:
-            states.append("is-facedown" if obj.get("face_down") else "is-faceup")
-            words.append(_("face down") if obj.get("face_down") else _("face up"))
+            states.append("is-facedown" if obj["face_down"] else "is-faceup")
+            words.append(_("face down") if obj["face_down"] else _("face up"))
         return look.but(
             marks=tuple(marks),
             states=tuple(states),
@@ -176,9 +189,9 @@ class Table(ChaseBoard):
             refs=(ref,) if ref else (),
         )
 
-    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
-        refs = {str(obj.get("ref")) for obj in objects}
-        fighting = [ref for ref in (*self.attackers, *self.forced, self.battle.get("blocker")) if ref in refs]
+    def beside(self, objects: Sequence[LcObject], place: str) -> tuple[object, ...]:
+        refs = {str(obj["ref"]) for obj in objects}
+        fighting = [ref for ref in (*self.attackers, *self.forced, self.battle["blocker"]) if ref in refs]
         return (
             *super().beside(objects, place),
             [(ref, self.badge(ref)) for ref in fighting if ref],
@@ -190,7 +203,7 @@ class Table(ChaseBoard):
         if ref and ref in self.attackers:
             if len(self.attackers) > 1:
                 return "", _("Platoon"), "sword"
-            seat = self.battle.get("target_seat")
+            seat = self.battle["target_seat"]
             if seat is None:
                 return "", _("Attacks"), "sword"
             return (
@@ -200,42 +213,42 @@ class Table(ChaseBoard):
             )
         if ref and ref in self.forced:
             return "", _("Must attack"), "sword"
-        if ref and ref == self.battle.get("blocker"):
+        if ref and ref == self.battle["blocker"]:
             return "block", _("Defends"), "shield"
         return None
 
-    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+    def front(self, objects: Sequence[LcObject]) -> dict[str, object]:
         """Lay out a battlefield: units first, then histories and structures. Equal tokens are stacked."""
-        ordered = sorted(objects, key=lambda obj: "unit" not in obj["types"])
+        ordered = sorted(objects, key=lambda obj: obj["hidden"] or "unit" not in obj["types"])
         cards = self.looks(ordered, "front")
         return cards.once("rows", lambda: front_rows(cards, lambda look: look.token))
 
     # ---- turn and battle
-    def battle_line(self) -> dict[str, Any]:
+    def battle_line(self) -> dict[str, object]:
         """Return the battle line: the attacker, its power and its opponent, or the platoon that is being formed."""
-        out = self.moment_line() | ({"battle": True} if self.battle.get("step") else {})
+        out = self.moment_line() | ({"battle": True} if self.battle["step"] else {})
         if self.ask.kind == "attackers":
             base = [adds_of(self.objects[ref]) for ref in self.forced if ref in self.objects]
             return out | {"plan": {"base": " ".join(base), "whom": self.who(1 - self.near)}}
         fighters = [self.objects[ref] for ref in self.attackers if ref in self.objects]
         if not fighters:
             return out
-        blocker = self.objects.get(str(self.battle.get("blocker")))
-        seat = self.battle.get("target_seat")
+        blocker = self.objects.get(str(self.battle["blocker"]))
+        seat = self.battle["target_seat"]
         alone = say(fighters[0]["name"]) if len(fighters) == 1 else ""
         return out | {
             "attacker": alone or _("Platoon of %(n)s") % {"n": len(fighters)},
-            "power": self.battle.get("power"),
-            "atk": self.battle.get("atk"),
-            "aura": bool(self.battle.get("aura")),
+            "power": self.battle["power"],
+            "atk": self.battle["atk"],
+            "aura": bool(self.battle["aura"]),
             "blocker": say(blocker["name"]) if blocker else "",
             "against": max(0, blocker.get("power") or 0) if blocker else None,
-            "gone": bool(self.battle.get("blocked")) and blocker is None,
+            "gone": bool(self.battle["blocked"]) and blocker is None,
             "target": self.who(seat) if seat is not None else "",
             "at_you": seat is not None and seat == self.seat,
         }
 
-    def asking(self, decision: Json) -> dict[str, Any] | None:
+    def asking(self, decision: DecisionView) -> dict[str, object] | None:
         """Return the attacking platoon with all its units, when the player may defend (LC 6.7.2, 10.1.4.2)."""
         units = [self.objects[ref] for ref in self.attackers if ref in self.objects]
         if decision["kind"] != "block" or len(units) < 2:
@@ -250,31 +263,33 @@ class Table(ChaseBoard):
 
     def arrows(self) -> list[dict[str, str]]:
         """Return the arrows between objects. The texts have the same information."""
-        blocker, seat = self.battle.get("blocker"), self.battle.get("target_seat")
+        blocker, seat = self.battle["blocker"], self.battle["target_seat"]
         aim = f"o-{blocker}" if blocker else f"p-{seat}" if seat is not None else ""
         fights = [{"from": f"o-{ref}", "to": aim, "kind": "attack"} for ref in self.attackers if aim]
         return fights + super().arrows()
 
-    def whereabouts(self, obj: Json) -> str:
-        controller = obj.get("controller", obj.get("owner", 0))
-        lies = any(other.get("ref") == obj["ref"] for zones in self.view["zones"] for other in zones["field"])
+    def whereabouts(self, obj: LcCard) -> str:
+        controller = obj["controller"]
+        lies = any(other["ref"] == obj["ref"] for zones in self.view["zones"] for other in zones["field"])
         parts = [self.name(controller) if lies or controller != self.seat else Look.type_word(obj["type"])]
-        if obj.get("power") is not None:
-            parts += [f"Lv {numeral(obj['level'])}", f"{obj['power']}/{obj['atk']}"]
-        if self.ask.kind in ("marker", "to_hand") or obj.get("zone") == "ca":
+        if obj["power"] is not None:
+            parts += [f"Lv {numeral(obj['level'] or 0)}", f"{obj['power']}/{obj['atk']}"]
+        if self.ask.kind in ("marker", "to_hand"):
             parts.append(f"CA {obj['ca']}")
-        if obj.get("damage"):
+        if obj["damage"]:
             parts.append(_("%(count)s damage") % {"count": obj["damage"]})
-        if obj.get("rested"):
+        if obj["rested"]:
             parts.append(_("wiped"))
         return " · ".join(parts)
 
 
 # ---- helpers
-def stone_order(obj: Mapping[str, Any]) -> tuple[bool, int]:
+def stone_order(obj: LcObject) -> tuple[bool, int]:
     """Return the sort key of soul stones: active stones first, grouped by faction."""
-    first = next((n for n, faction in enumerate(FACTIONS) if faction in (obj.get("attributes") or ())), len(FACTIONS))
-    return bool(obj.get("rested")), first
+    if obj["hidden"]:
+        return False, len(FACTIONS)
+    first = next((n for n, faction in enumerate(FACTIONS) if faction in obj["attributes"]), len(FACTIONS))
+    return obj["rested"], first
 
 
 def wide(kind: str, cards: Sequence[Look]) -> str:

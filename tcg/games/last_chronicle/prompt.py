@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import ngettext, pgettext
 
 from tcg.games.last_chronicle.symbols import numeral
 from tcg.matches.tables.chase import makes_will
-from tcg.matches.tables.prompt import ASIDE, CAREFUL, KEYS, MyPrompt
+from tcg.matches.tables.prompt import ASIDE, CAREFUL, KEYS, Button, Move, MyPrompt
 from tcg.web.languages import gettext as _
 
 if TYPE_CHECKING:
+    from engine.games.last_chronicle.view_types import LcCard
+    from engine.views import OptionView
     from tcg.games.last_chronicle.board import Table
-    from tcg.matches.tables.base import Json
 
 PLAYED = ("play", "deploy", "merge")
 GO_ON = {"continue": "Enter", "end_battle": "Space"}
@@ -30,7 +31,7 @@ class Prompt(MyPrompt):
     }  # fmt: skip
     board: Table
 
-    def context(self) -> dict[str, Any]:
+    def context(self) -> dict[str, object]:
         return {**super().context(), "confirm": self.confirm_words()}
 
     def confirm_words(self) -> dict[str, str] | None:
@@ -42,7 +43,7 @@ class Prompt(MyPrompt):
             return {"none": _("Attack"), "one": platoon, "many": platoon}
         return {"none": _("Do not attack"), "one": _("Attack"), "many": platoon}
 
-    def button(self, option: Json) -> dict[str, Any]:
+    def button(self, option: OptionView) -> Button:
         """Return a button below. A pass that ends a main phase says what comes next."""
         made = super().button(option)
         if option["kind"] == "advance":
@@ -51,7 +52,7 @@ class Prompt(MyPrompt):
             go = option["kind"] == "continue"
             return {**made, "go": go, "key": GO_ON[option["kind"]]}
         if made["look"] == "ends":
-            first = self.board.view.get("main") == 1
+            first = self.board.view["main"] == 1
             return {
                 **made,
                 "label": pgettext("a phase of Last Chronicle", "To the battle phase")
@@ -60,13 +61,13 @@ class Prompt(MyPrompt):
             }
         return made
 
-    def move(self, option: Json, n: int) -> dict[str, Any]:
+    def move(self, option: OptionView, n: int) -> Move:
         made = super().move(option, n)
         obj = self.board.objects.get(made["ref"])
         if obj is None:
             return made
         if option["kind"] in PLAYED:
-            made["cost"] = obj.get("cost") or ""
+            made["cost"] = obj["cost"]
         if option["kind"] in ("deploy", "merge"):
             look = self.board.look_of(obj)
             made["label"] = look.name
@@ -77,7 +78,7 @@ class Prompt(MyPrompt):
             made["fill"] = fill_of(obj, self.share()["unit"])
         return made
 
-    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+    def groups(self, quiet: list[OptionView]) -> list[dict[str, object]]:
         """Return the folded groups: the soul stone of the turn, and producing soul by hand."""
         stones = [option for option in quiet if option["kind"] == "soul"]
         soul = [option for option in quiet if makes_will(option)]
@@ -99,7 +100,7 @@ class Prompt(MyPrompt):
         return out
 
 
-def adds_of(obj: Json) -> str:
+def adds_of(obj: LcCard) -> str:
     """Return the power, the ATK and the Aura that a unit adds to a platoon (LC 6.7.3.2, 6.7.4, 15.2.3)."""
     aura = "Aura" in (obj.get("keywords") or ())
     return f"{max(0, obj.get('power') or 0)}/{obj.get('atk') or 0}{'/aura' if aura else ''}"
@@ -113,14 +114,14 @@ def advance_words(era: int) -> str:
     return words % {"era": numeral(era + 1)}
 
 
-def kind_words(obj: Json, kind: str) -> str:
+def kind_words(obj: LcCard, kind: str) -> str:
     """Return the type of a card, with the numbers of a unit."""
-    if obj.get("power") is None:
+    if obj["power"] is None:
         return kind
-    return f"{kind} · Lv {numeral(obj['level'])} · {obj['power']}/{obj['atk']}"
+    return f"{kind} · Lv {numeral(obj['level'] or 0)} · {obj['power']}/{obj['atk']}"
 
 
-def fill_of(obj: Json, unit: int) -> int:
+def fill_of(obj: LcCard, unit: int) -> int:
     """Return the units of damage that destroy it, in addition to its earlier damage (LC 12.4.4)."""
     left = max(0, (obj.get("power") or 0) - (obj.get("damage") or 0))
     return -(-left // unit)

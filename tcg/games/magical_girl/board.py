@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
 from django.utils.translation import ngettext
 
+from engine.games.magical_girl.view_types import MgCard, MgLookedUnder, MgObject, MgView
+from engine.views import OptionView
 from tcg.cards.faces import pictured
 from tcg.games.magical_girl.face import ATTRIBUTES, COUNTERS, WILLS, Look, face_id, look_of
 from tcg.matches.tables.base import Json
 from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
-from tcg.matches.tables.prompt import ASIDE, KEYS, MyPrompt
+from tcg.matches.tables.prompt import ASIDE, KEYS, Button, Move, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
@@ -31,7 +33,7 @@ class Prompt(MyPrompt):
         "attack": "sword",
     }  # fmt: skip
 
-    def button(self, option: Json) -> dict[str, Any]:
+    def button(self, option: OptionView) -> Button:
         """Return a button below. A pass that ends the main phase says what comes next."""
         made = super().button(option)
         if option["kind"] == "no_call":
@@ -41,13 +43,13 @@ class Prompt(MyPrompt):
             return {**made, "label": _("End your main phase") if first else _("To the battle phase")}
         return made
 
-    def move(self, option: Json, n: int) -> dict[str, Any]:
+    def move(self, option: OptionView, n: int) -> Move:
         made = super().move(option, n)
         if option["kind"] in ("call", "call_down", "level_up") and (obj := self.board.objects.get(made["ref"])):
             made["detail"] = self.board.look_of(obj).kind()
         return made
 
-    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+    def groups(self, quiet: list[OptionView]) -> list[dict[str, object]]:
         """Return the folded groups: calling face down, switching, and abilities that produce aether."""
         down = [option for option in quiet if option["kind"] == "call_down"]
         switches = [option for option in quiet if option["kind"] == "switch"]
@@ -65,7 +67,7 @@ class Prompt(MyPrompt):
             out.append({**self.group("wills", title, "", "aether", aether), "careful": False, "details": True})
         return out
 
-    def group(self, id_: str, title: str, one: str, icon: str, options: list[Json]) -> dict[str, Any]:
+    def group(self, id_: str, title: str, one: str, icon: str, options: list[OptionView]) -> dict[str, object]:
         """Return options folded under a title. A click on the card alone must not trigger them."""
         moves = [self.move(option, KEYS) for option in options]
         return {
@@ -74,7 +76,7 @@ class Prompt(MyPrompt):
         }  # fmt: skip
 
 
-class Table(ChaseBoard):
+class Table(ChaseBoard[MgObject, MgCard]):
     """The table of Magical Girl."""
 
     STYLE = "mg"
@@ -85,6 +87,7 @@ class Table(ChaseBoard):
     STEPS = ("declare_attack", "judge", "end")
     STEPS_DONE = "phase_end"
     Prompt = Prompt
+    view: MgView
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -95,7 +98,7 @@ class Table(ChaseBoard):
         return face_id(obj)
 
     @staticmethod
-    def is_quiet(option: Json) -> bool:
+    def is_quiet(option: OptionView) -> bool:
         return option["kind"] in ("call_down", "switch") or makes_will(option)
 
     def type_word(self, line: str) -> str:
@@ -111,7 +114,7 @@ class Table(ChaseBoard):
         return words.get(kind) or super().why_title(kind)
 
     # ---- players
-    def side(self, seat: int) -> dict[str, Any]:
+    def side(self, seat: int) -> dict[str, object]:
         """Return the context of one player's half: panel, servants at the line, casters and orbs behind them."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
@@ -145,7 +148,7 @@ class Table(ChaseBoard):
             "front": self.front(zones["servants"]),
         }  # fmt: skip
 
-    def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, Any]]:
+    def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, object]]:
         """Yield the zones next to the casters: the orbs, the BINGO zone, and the opponent's hand."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         orbs = self.looks(zones["orb"], "orb")
@@ -163,7 +166,7 @@ class Table(ChaseBoard):
             row = f"backs{' backs--many' if len(hand) > 5 else ''}"
             yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=row, gaps=gaps)
 
-    def casters(self, seat: int) -> dict[str, Any]:
+    def casters(self, seat: int) -> dict[str, object]:
         """Return the context of a seat's casters, followed by its tokens.
 
         Equal tokens are stacked. It includes the number of casters that are not rested, the number of all casters, and
@@ -181,7 +184,7 @@ class Table(ChaseBoard):
         }  # fmt: skip
 
     # ---- cards
-    def look(self, obj: Json, place: str = "") -> Look:
+    def look(self, obj: MgObject, place: str = "") -> Look:
         """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
@@ -195,11 +198,11 @@ class Table(ChaseBoard):
         if obj.get("face_down") and not obj["hidden"]:
             states.append("is-facedown")
             words.append(_("face down"))
-        if under := obj.get("under"):
+        if under := cast("MgLookedUnder", obj).get("under"):
             words.append(_("really %(name)s") % {"name": say(under["name"])})
         if obj.get("reversed"):
             marks.append(("shield", _("guards with its DEF")))
-        if place == "front" and "summoning_sick" in (obj.get("states") or ()):
+        if place == "front" and "summoning_sick" in cast("MgCard", obj).get("states", ()):
             marks.append(("clock", _("has just come: it cannot attack yet")))
         if obj.get("revealed") and place == "extra":
             words.append(_("revealed"))
@@ -212,9 +215,9 @@ class Table(ChaseBoard):
             refs=(ref,) if ref else (),
         )
 
-    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
-        refs = {obj.get("ref") for obj in objects}
-        fighting = [ref for role in ("attacker", "target") if (ref := self.battle.get(role)) in refs]
+    def beside(self, objects: Sequence[MgObject], place: str) -> tuple[object, ...]:
+        refs = {obj["ref"] for obj in objects}
+        fighting = [ref for role in ("attacker", "target") if (ref := self.battle[role]) in refs]
         return (
             *super().beside(objects, place),
             [(ref, self.badge(ref)) for ref in fighting if ref],
@@ -222,17 +225,17 @@ class Table(ChaseBoard):
         )
 
     def badge(self, ref: str) -> tuple[str, str, str] | None:
-        if ref and ref == self.battle.get("attacker"):
-            seat = self.battle.get("target_seat")
+        if ref and ref == self.battle["attacker"]:
+            seat = self.battle["target_seat"]
             if seat is None:
                 return "", _("Attacks"), "sword"
             word = _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)}
             return "", word, "sword"
-        if ref and ref == self.battle.get("target"):
+        if ref and ref == self.battle["target"]:
             return "block", _("Attacked"), "target"
         return None
 
-    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+    def front(self, objects: Sequence[MgObject]) -> dict[str, object]:
         """Lay out the servant zone: servants first, then barriers and deities. Equal tokens are stacked."""
         ordered = sorted(objects, key=lambda obj: obj.get("atk") is None)
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
@@ -240,10 +243,10 @@ class Table(ChaseBoard):
         return cards.once("rows", lambda: front_rows(cards, lambda look: look.ref in tokens))
 
     # ---- turn and battle
-    def battle_line(self) -> dict[str, Any]:
+    def battle_line(self) -> dict[str, object]:
         """Return the battle line with the number that the attacker must beat."""
         out = super().battle_line()
-        target = self.objects.get(str(self.battle.get("target")))
+        target = self.objects.get(str(self.battle["target"]))
         if "attacker" in out and target is not None:
             down = bool(target.get("reversed"))
             out |= {
@@ -259,18 +262,18 @@ class Table(ChaseBoard):
         """Return the arrows between objects. The texts have the same information."""
         return self.attack_arrow() + super().arrows()
 
-    def whereabouts(self, obj: Json) -> str:
-        controller = obj.get("controller", obj.get("owner", 0))
-        lies = obj.get("zone") in ("casters", "servants") and any(
-            other.get("ref") == obj["ref"] for zones in self.view["zones"] for other in zones["field"]
+    def whereabouts(self, obj: MgCard) -> str:
+        controller = obj["controller"]
+        lies = obj["zone"] in ("casters", "servants") and any(
+            other["ref"] == obj["ref"] for zones in self.view["zones"] for other in zones["field"]
         )
         parts = [self.name(controller) if lies or controller != self.seat else Look.type_word(obj["type"])]
-        if obj.get("atk") is not None:
+        if obj["atk"] is not None:
             parts.append(f"{obj['atk']}/{obj['def']}")
-        elif obj.get("level") and not parts[0].endswith(f"Lv{obj['level']}"):
+        elif obj["level"] and not parts[0].endswith(f"Lv{obj['level']}"):
             parts.append(f"Lv{obj['level']}")
-        if obj.get("rested"):
+        if obj["rested"]:
             parts.append(_("rested"))
-        if obj.get("reversed"):
+        if obj["reversed"]:
             parts.append(_("reversed"))
         return " · ".join(parts)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
+from engine.games.zx.view_types import ZxCard, ZxItem, ZxMoment, ZxObject, ZxOption, ZxPart, ZxSquare, ZxView
+from engine.views import OptionView
 from tcg.cards.faces import plain
 from tcg.games.zx.face import Look, english, face_id, icon_of, lines_of, look_of
 from tcg.matches.tables.base import Board, Json
-from tcg.matches.tables.prompt import KEYS, MyPrompt
+from tcg.matches.tables.prompt import KEYS, Move, MyPrompt
 from tcg.matches.tables.shown import Shown
 from tcg.web.languages import gettext as _
 from tcg.web.languages import gettext_lazy, say
@@ -18,6 +20,7 @@ ORDER = ((6, 7, 8, 3, 4, 5, 0, 1, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6))  # the square
 PLAYER_SQUARES = (1, 7)
 LIVES = 4  # lives at the beginning: the number of places that are drawn
 WHOLE_RESOURCES = 8  # with more resources, equal ones are stacked
+UNITS = frozenset({"zx", "ascension"})  # types of cards that others may be placed over
 ASLEEP_WIDTH = 1.4  # the slot of a sleeping card is as wide as the card is tall
 LINK_WIDTH = 0.7
 
@@ -90,12 +93,13 @@ class Prompt(MyPrompt):
             return "one"
         return super().widget()
 
-    def merge_equal(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def merge_equal(self, moves: list[Move]) -> list[Move]:
         """Merge equal cards of one zone into one line, because it makes no difference which of them is chosen."""
-        out: dict[tuple[Any, ...], dict[str, Any]] = {}
+        out: dict[tuple[object, ...], Move] = {}
         for move in moves:
-            card = (self.options_by_index[move["index"]].get("card") or {}) if move["kind"] == "play" else {}
-            equal = ("play", card["card"], card["zone"], move["cost"]) if card.get("card") else ("", move["index"])
+            card = self.options_by_index[move["index"]]["card"] if move["kind"] == "play" else None
+            known = card is not None and card["card"]
+            equal = ("play", card["card"], card["zone"], move["cost"]) if card and known else ("", move["index"])
             if equal in out:
                 out[equal]["same"].append(move["index"])
             else:
@@ -103,29 +107,29 @@ class Prompt(MyPrompt):
         return list(out.values())
 
     @property
-    def options_by_index(self) -> dict[int, Json]:
+    def options_by_index(self) -> dict[int, OptionView]:
         return {option["index"]: option for option in self.options}
 
     def why(self) -> str:
-        clause: str = self.decision.get("clause", "")
+        clause = self.decision["clause"]
         while clause:
             if clause in WHY:
                 return str(WHY[clause])
             clause = clause[:-1] if "." in clause else ""
         return ""
 
-    def move(self, option: Json, n: int) -> dict[str, Any]:
+    def move(self, option: OptionView, n: int) -> Move:
         made = super().move(option, n)
-        zone = (option.get("card") or {}).get("zone", "")
+        zone = option["card"]["zone"] if option["card"] is not None else ""
         if option["kind"] == "play" and zone in ELSEWHERE:
             made["label"] = f"{made['label']} · {ELSEWHERE[zone]}"
-        if (place := option.get("place")) is not None:
+        if (place := cast("ZxOption", option)["place"]) is not None:
             made["ref"] = f"s-{place}"
             made["detail"] = made["detail"] or self.board.on_square_words(place)  # type: ignore[attr-defined]
         return made
 
 
-class Table(Board):
+class Table(Board[ZxObject, ZxCard]):
     """The table of Z/X."""
 
     STYLE = "zx"
@@ -134,32 +138,32 @@ class Table(Board):
     CONCEDE = "101.4"
     STEPS = ("declare", "event", "damage", "conclude")
     Prompt = Prompt
+    view: ZxView
 
     def __init__(self, shown: Shown) -> None:
         super().__init__(shown)
-        self.squares: dict[int, Json] = {square["place"]: square for square in self.view["squares"]}
-        self.by_place: dict[int, list[Json]] = {}
-        for option in self.ask.options:
-            if (place := option.get("place")) is not None:
+        self.squares: dict[int, ZxSquare] = {square["place"]: square for square in self.view["squares"]}
+        self.by_place: dict[int, list[ZxOption]] = {}
+        for option in cast("list[ZxOption]", self.ask.options):
+            if (place := option["place"]) is not None:
                 self.by_place.setdefault(place, []).append(option)
-        for item in self.view.get("temporary") or ():
+        for item in self.view["temporary"]:
             self.names[str(item["ref"])] = say(item["name"])
 
-    def everything(self) -> Iterable[Json]:
+    def everything(self) -> Iterable[ZxObject]:
         yield from super().everything()
         for square in self.view["squares"]:
             for obj in square["cards"]:
                 yield obj
-                yield from obj.get("forces") or ()
+                yield from forces_of(obj)
 
-    def context(self) -> dict[str, Any]:
+    def context(self) -> dict[str, object]:
         return {
             **super().context(),
-            "looked": self.looks(self.looked()),
             "rows": [[self.square(place) for place in ORDER[self.near][n : n + 3]] for n in (0, 3, 6)],
             "temporary": [
                 {**self.temporary_item(item), "top": n == 0, "whole": True}
-                for n, item in enumerate(reversed(self.view.get("temporary") or ()))
+                for n, item in enumerate(reversed(self.view["temporary"]))
             ],
             "fight": self.fight(),
             "moment": self.moment(),
@@ -174,20 +178,21 @@ class Table(Board):
         return face_id(obj)
 
     def waiting(self) -> Collection[str | None]:
-        items = self.view.get("temporary") or ()
-        return {ref for item in items for ref in (item["ref"], (item["card"] or {}).get("ref"))}
+        items = self.view["temporary"]
+        return {ref for item in items for ref in (item["ref"], item["card"] and item["card"]["ref"])}
 
-    def looked(self) -> list[Json]:
+    def looked(self) -> list[ZxObject]:
         """Return the cards that the player looks at.
 
         A card that cannot be chosen is left out if it is already shown as the moment. While a square is chosen, every
         such card is left out, because it would cover the squares.
         """
-        shown = ((self.view.get("moment") or {}).get("card") or {}).get("card")
-        looked = list(self.view.get("looked") or ())
+        moment = self.view["moment"]
+        shown = moment["card"]["card"] if moment is not None and moment["card"] is not None else None
+        looked = self.view["looked"]
         if self.by_place:
-            return [obj for obj in looked if self.ask.on(obj["ref"])]
-        return [obj for obj in looked if self.ask.on(obj["ref"]) or not shown or obj.get("card") != shown]
+            return [obj for obj in looked if self.ask.on(obj["ref"] or "")]
+        return [obj for obj in looked if self.ask.on(obj["ref"] or "") or not shown or obj.get("card") != shown]
 
     # ---- texts
     def square_label(self, place: int) -> str:
@@ -203,7 +208,7 @@ class Table(Board):
         return str(SQUARES[self.seat is None][place if self.near == 0 else 8 - place])
 
     # ---- players
-    def side(self, seat: int) -> dict[str, Any]:
+    def side(self, seat: int) -> dict[str, object]:
         """Return the context of one player: the panel, and the zones next to the squares."""
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         mine = seat == self.near and self.seat is not None
@@ -260,7 +265,7 @@ class Table(Board):
         }  # fmt: skip
 
     # ---- cards
-    def look(self, obj: Json, place: str = "") -> Look:
+    def look(self, obj: ZxObject, place: str = "") -> Look:
         """Return the look of an object with the marks of the decision and the battle."""
         look = look_of(obj)
         ref = look.ref
@@ -275,7 +280,7 @@ class Table(Board):
         if obj.get("face_down") and not look.hidden:
             states.append("is-facedown")
             words.append(_("face down"))
-        words += [say(part["name"]) for part in obj.get("parts") or () if part.get("name") and not part.get("hidden")]
+        words += [say(part["name"]) for part in parts_of(obj) if part["name"] and not part["hidden"]]
         return look.but(
             states=tuple(states),
             words=tuple(words),
@@ -285,8 +290,8 @@ class Table(Board):
         )
 
     def badge(self, ref: str) -> tuple[str, str, str] | None:
-        if ref and ref == self.battle.get("attacker"):
-            seat = self.battle.get("target_seat")
+        if ref and ref == self.battle["attacker"]:
+            seat = self.battle["target_seat"]
             if seat is None:
                 return "", _("Attacks"), "sword"
             return (
@@ -294,11 +299,11 @@ class Table(Board):
                 _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)},
                 "sword",
             )
-        if ref and ref == self.battle.get("target"):
+        if ref and ref == self.battle["target"]:
             return "block", _("Attacked"), "target"
         return None
 
-    def each_look(self, objects: Sequence[Json], place: str) -> Iterator[Look]:
+    def each_look(self, objects: Sequence[ZxObject], place: str) -> Iterator[Look]:
         """Yield the look of each object in one zone. On a square, the Forces follow the card above them."""
         for obj in objects:
             yield self.look(obj, place)
@@ -306,15 +311,15 @@ class Table(Board):
                 under = self.look(force, "force")
                 yield under.but(states=(*under.states, "is-force"), words=(*under.words, _("a Force under it")))
 
-    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+    def beside(self, objects: Sequence[ZxObject], place: str) -> tuple[object, ...]:
         if place == "square":
             objects = [*objects, *(force for obj in objects for force in forces_of(obj))]
         refs = {obj.get("ref") for obj in objects}
-        fighting = [ref for role in ("attacker", "target") if (ref := self.battle.get(role)) in refs]
+        fighting = [ref for role in ("attacker", "target") if (ref := self.battle[role]) in refs]
         return (*super().beside(objects, place), [(ref, self.badge(ref)) for ref in fighting if ref])
 
     # ---- squares
-    def square(self, place: int) -> dict[str, Any]:
+    def square(self, place: int) -> dict[str, object]:
         """Return the context of a square: its cards, the Forces under each, and what may be put there."""
         square = self.squares[place]
         ordered = sorted(square["cards"], key=lambda obj: not is_player_card(obj))
@@ -338,15 +343,15 @@ class Table(Board):
             "put": self.placement(place, ordered, player),
         }
 
-    def placement(self, place: int, cards: Sequence[Json], player: int | None) -> dict[str, Any] | None:
+    def placement(self, place: int, cards: Sequence[ZxObject], player: int | None) -> dict[str, object] | None:
         """Return the choice that the square itself offers."""
         found = [(option["index"], option["kind"]) for option in self.by_place.get(place, ())]
         if player is not None and not found:
             found = [(index, "choose") for index in self.ask.of_seat(player)]
         if not found:
             return None
-        clause = str((self.view.get("decision") or {}).get("clause", ""))
-        unit = any("zx" in obj.get("types", ()) or "ascension" in obj.get("types", ()) for obj in cards)
+        clause = self.decision["clause"] if self.decision is not None else ""
+        unit = any(not obj["hidden"] and not UNITS.isdisjoint(obj["types"]) for obj in cards)
         if clause.startswith("602"):
             word = _("Attack here")
         elif clause.startswith("301.4"):
@@ -361,9 +366,9 @@ class Table(Board):
         """Return the names of the cards on the square, or on the squares next to it."""
         here = [obj for obj in self.squares[place]["cards"] if not obj["hidden"]]
         if here:
-            return _("With %(names)s") % {"names": _(", ").join(self.names.get(obj["ref"], "") for obj in here)}
+            return _("With %(names)s") % {"names": _(", ").join(self.names.get(obj["ref"] or "", "") for obj in here)}
         near = [
-            self.names.get(obj["ref"], "")
+            self.names.get(obj["ref"] or "", "")
             for other, square in self.squares.items()
             if abs(place // 3 - other // 3) + abs(place % 3 - other % 3) == 1
             for obj in square["cards"]
@@ -371,32 +376,32 @@ class Table(Board):
         ]
         return _("Beside %(names)s") % {"names": _(", ").join(near)} if near else ""
 
-    def whereabouts(self, obj: Json) -> str:
+    def whereabouts(self, obj: ZxCard) -> str:
         parts = []
-        place = obj.get("place")
-        controller = obj.get("controller", obj.get("owner", 0))
+        place = obj["place"]
+        controller = obj["controller"]
         if place is not None:
             parts += [self.name(controller), self.square_name(place)]
         else:
             parts.append(
                 self.name(controller) if controller != self.seat else Look.type_word(english(obj["type_line"]))
             )
-        if obj.get("power") is not None:
+        if obj["power"] is not None:
             parts.append(str(obj["power"]))
-        if obj.get("asleep"):
+        if obj["asleep"]:
             parts.append(_("asleep"))
         return " · ".join(parts)
 
     # ---- turn and battle
-    def fight(self) -> dict[str, Any] | None:
+    def fight(self) -> dict[str, object] | None:
         """Return the text of the battle: the attacker, its power, the target and the step."""
-        attacker = self.objects.get(str(self.battle.get("attacker")))
-        if not self.battle.get("step"):
+        attacker = self.objects.get(str(self.battle["attacker"]))
+        if not self.battle["step"]:
             return None
         out = self.moment_line()
         if attacker is None:
             return out
-        seat, target = self.battle.get("target_seat"), self.objects.get(str(self.battle.get("target")))
+        seat, target = self.battle["target_seat"], self.objects.get(str(self.battle["target"]))
         return out | {
             "attacker": look_of(attacker),
             "target": look_of(target) if target else None,
@@ -404,55 +409,54 @@ class Table(Board):
             "at_you": seat is not None and seat == self.seat,
         }
 
-    def temporary_item(self, item: Json) -> dict[str, Any]:
+    def temporary_item(self, item: ZxItem) -> dict[str, object]:
         """Return the card or ability that is being played or waits to resolve."""
         ref = str(item["ref"])
         mine = item["seat"] == self.near
-        card = item.get("card") or None
+        card = item["card"]
         look = look_of(card) if card else None
         options = self.ask.on(ref)
         words = {"card": _("being played"), "ability": _("ability"), "resolving": _("resolves")}
         return {
             "ref": ref,
             "side": "me" if mine else "you",
-            "who": " · ".join(
-                [self.name(item["seat"]), words.get(item.get("step") or item["what"], words[item["what"]])]
-            ),
+            "who": " · ".join([self.name(item["seat"]), words.get(item["step"] or item["what"], words[item["what"]])]),
             "name": say(item["name"]),
-            "text": plain(" ".join(say(line) for line in lines_of(item.get("text")))),
+            "text": plain(" ".join(say(line) for line in lines_of(item["text"]))),
             "look": look,
             "options": options,
             "can": bool(options),
         }
 
-    def moment(self) -> dict[str, Any] | None:
+    def moment(self) -> dict[str, object] | None:
         """Return the context of a card that has just been turned over: its large picture and its next effect."""
-        given = self.view.get("moment")
-        if not given:
+        given = self.view["moment"]
+        if given is None:
             return None
-        card = given.get("card")
-        look = look_of(card).but(ref="") if card else None
-        ref = (card or {}).get("ref") or ""
-        asked = ((self.view["decision"] or {}).get("about") or {}).get("card")
+        card = given["card"]
+        look = look_of(card).but(ref="") if card is not None else None
+        ref = (card["ref"] if card is not None else None) or ""
+        about = self.decision["about"] if self.decision is not None else None
+        asked = about["card"] if about is not None else None
         return {
             "kind": given["kind"],
-            "asked": card is not None and card.get("card") == asked,
+            "asked": card is not None and card["card"] == asked,
             "title": moment_words().get(given["kind"], ""),
             "who": self.name(given["seat"]),
             "side": "me" if given["seat"] == self.near else "you",
             "look": look,
             # players know the cards that they show themselves
             "large": given["kind"] != "reveal" or given["seat"] != self.seat,
-            "text": say(given.get("text")),
+            "text": say(given["text"]),
             "next": self.outcome_words(given),
-            "clause": given.get("clause", ""),
-            "mark": "-".join(str(one) for one in (given.get("n", self.view["number"]), given["kind"], ref)),
+            "clause": given["clause"],
+            "mark": "-".join(str(one) for one in (given["n"], given["kind"], ref)),
         }
 
     @staticmethod
-    def outcome_words(given: Json) -> str:
+    def outcome_words(given: ZxMoment) -> str:
         """Return the text for the destination of a card that was turned over (505.3a, 907.2d, 907.2e, 902.1)."""
-        icon = "ignition" in ((given.get("card") or {}).get("icons") or ())
+        icon = given["card"] is not None and "ignition" in given["card"]["icons"]
         words = {
             ("ignition", True): _("It has an ignition icon: it may be played without paying its cost."),
             ("ignition", False): _("It has no ignition icon: it goes to the trash."),
@@ -464,8 +468,8 @@ class Table(Board):
         return words.get((given["kind"], icon), "")
 
     def arrows(self) -> list[dict[str, str]]:
-        attacker = self.battle.get("attacker")
-        target, seat = self.battle.get("target"), self.battle.get("target_seat")
+        attacker = self.battle["attacker"]
+        target, seat = self.battle["target"], self.battle["target_seat"]
         if not attacker:
             return []
         if target:
@@ -477,8 +481,12 @@ class Table(Board):
         return [{"from": f"o-{attacker}", "to": aim, "kind": "attack"}]
 
 
-def forces_of(obj: Json) -> Sequence[Json]:
-    return obj.get("forces") or ()
+def forces_of(obj: ZxObject) -> Sequence[ZxObject]:
+    return () if obj["hidden"] else obj["forces"]
+
+
+def parts_of(obj: ZxObject) -> Sequence[ZxPart]:
+    return () if obj["hidden"] else obj["parts"]
 
 
 def slot_width(look: Look) -> float:
@@ -487,5 +495,5 @@ def slot_width(look: Look) -> float:
     return LINK_WIDTH if look.frame == "link" else ASLEEP_WIDTH if look.rested else 1
 
 
-def is_player_card(obj: Json) -> bool:
-    return "player_card" in (obj.get("types") or ())
+def is_player_card(obj: ZxObject) -> bool:
+    return not obj["hidden"] and "player_card" in obj["types"]

@@ -7,9 +7,10 @@ No rule is decided here: a player can do exactly what the decision offers.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypedDict, TypeVar, cast
 
 from engine.match import Outline, outline, zone_clauses
+from engine.views import BattleView, CardView, DecisionView, OptionView, SeenCard, TableView
 from tcg.cards.faces import Look, picture_address, plain
 from tcg.matches.tables.cards import Cards, presented
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
@@ -19,10 +20,14 @@ from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
 
 Json = Mapping[str, Any]
-DEFAULT_STOPS: tuple[str, ...] = ()
+Settings = TypedDict("Settings", {"hold": bool, "auto_pay": bool, "yield": bool, "stops": tuple[str, ...]})
 
 
-class Board:
+Obj = TypeVar("Obj", bound=CardView)  # an object in the views of a game
+Seen = TypeVar("Seen", bound=SeenCard)  # an object that the viewer sees
+
+
+class Board(Generic[Obj, Seen]):
     """The table of one view: where every object is, and what the open decision offers on it."""
 
     STYLE: ClassVar[str]  # suffix of its class in the style sheet
@@ -34,29 +39,36 @@ class Board:
     CLAUSE_ON_RAIL: ClassVar[bool] = True  # whether the current phase shows its clause on the phase rail
     STEPS: ClassVar[tuple[str, ...]] = ()  # the steps of a battle that the page shows, in order
     STEPS_DONE: ClassVar[str] = ""  # the step after them
+    NO_BATTLE: ClassVar[BattleView] = {"step": "", "attacker": None, "target": None, "target_seat": None}
+    # the view and its parts, which a game's own table declares more precisely
+    view: TableView
+    battle: BattleView
 
     def __init__(self, shown: Shown) -> None:
         view = shown.view
         self.shown, self.view, self.seat, self.near = shown, view, shown.seat, shown.near
         self.game = view["game"]
         self.outline: Outline = outline(self.game)
-        self.ask = Ask.of(None if shown.past else view.get("decision"), self.ACTING, self.is_quiet)
-        self.battle: Json = view["turn"].get("battle") or {}
-        self.names: dict[str, str] = {}
-        self.objects: dict[str, Json] = {}
-        for obj in self.everything():
-            if not obj["hidden"] and obj.get("ref"):
-                self.objects[obj["ref"]] = obj
-                self.names[obj["ref"]] = say(obj["name"])
+        decision = view["decision"]
+        self.decision: DecisionView | None = decision if decision is not None and decision["mine"] else None
+        self.ask = Ask.of(None if shown.past else self.decision, self.ACTING, self.is_quiet)
+        self.battle = view["turn"]["battle"] or self.NO_BATTLE
+        seen = {obj["ref"]: obj for obj in self.everything() if not obj["hidden"] and obj["ref"]}
+        self.objects = cast("Mapping[str, Seen]", seen)
+        self.names = {ref: say(obj["name"]) for ref, obj in self.objects.items()}
 
-    def everything(self) -> Iterable[Json]:
+    def everything(self) -> Iterable[Obj]:
         """Yield all objects that the view shows."""
         for zones in self.view["zones"]:
             for zone in zones.values():
-                yield from zone
-        yield from self.view.get("looked") or ()
+                yield from cast("Sequence[Obj]", zone)
+        yield from cast("Sequence[Obj]", self.view.get("looked", ()))
 
-    def context(self) -> dict[str, Any]:
+    def looked(self) -> Sequence[Obj]:
+        """Return the objects that are shown because the viewer looks at them."""
+        return cast("Sequence[Obj]", self.view.get("looked", ()))
+
+    def context(self) -> dict[str, object]:
         """Return the context for the templates of every table."""
         return {
             "parts": {part: f"{self.game}/_{part}.html" for part in ("field", "panels", "marks")}
@@ -68,14 +80,14 @@ class Board:
             "hand": self.hand(),
             "phases": self.phases(),
             "turn": self.turn(),
-            "looked": self.looks(self.view.get("looked") or ()),
+            "looked": self.looks(self.looked()),
             "arrows": self.arrows(),
             "prompt": self.prompt(),
             "settings": self.settings(),
             "over": self.over(),
         }
 
-    def half(self, seat: int) -> dict[str, Any]:
+    def half(self, seat: int) -> dict[str, object]:
         """Return the context of one player's half, with its panel."""
         names = self.shown.names
         return with_panel(self.side(seat), None if names is None or seat == self.seat else names[seat])
@@ -90,7 +102,7 @@ class Board:
         *,
         title: str = "",
         asks: str = "",
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return the context of a pile next to the table.
 
         - `zone`: with a zone name, the pile can be opened and shows the clauses that define the zone.
@@ -118,7 +130,7 @@ class Board:
         note: Json | None = None,
         asks: str = "",
         gaps: Sequence[str] = (),
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return the context of a player's zone whose cards are laid out.
 
         - `count`: shown next to the title; `tip` explains it. `note`: a note.
@@ -139,15 +151,15 @@ class Board:
         raise NotImplementedError
 
     @staticmethod
-    def is_quiet(option: Json) -> bool:
+    def is_quiet(option: OptionView) -> bool:
         """Return whether an option is available nearly always, so that it lights no card."""
         return False
 
-    def side(self, seat: int) -> dict[str, Any]:
+    def side(self, seat: int) -> dict[str, object]:
         """Return the context of one player's half."""
         raise NotImplementedError
 
-    def look(self, obj: Json, place: str = "") -> Any:
+    def look(self, obj: Obj, place: str = "") -> Look:
         """Return the look of an object with the marks of the decision and the battle."""
         raise NotImplementedError
 
@@ -172,22 +184,22 @@ class Board:
         known = self.outline.steps.get(step)
         return say((known.short or known.name).as_dict()) if known else step
 
-    def moment_line(self) -> dict[str, Any]:
+    def moment_line(self) -> dict[str, object]:
         """Return the current step of the battle, or else the phase, with its clause."""
-        if step := self.battle.get("step"):
+        if step := self.battle["step"]:
             known = self.outline.steps.get(step)
             clause = known.clause if known else self.outline.battle.clause if self.outline.battle else ""
             return {"step": self.step_name(step), "clause": clause}
         phase = self.outline.phases.get(self.phase())
         return {"step": self.phase_name(), "clause": phase.clause if phase else ""}
 
-    def phases(self) -> list[dict[str, Any]]:
+    def phases(self) -> list[dict[str, object]]:
         """Return the phases of the phase rail. The phase with the battles also has the steps of the current battle."""
-        ids, step = list(self.outline.phases), self.battle.get("step")
+        ids, step = list(self.outline.phases), self.battle["step"]
         at = ids.index(self.phase()) if self.phase() in ids else -1
         stops, known = self.settings()["stops"], self.outline.all_stops()
         of_battle = self.outline.battle.phase if self.outline.battle else ""
-        out: list[dict[str, Any]] = []
+        out: list[dict[str, object]] = []
         for n, (id_, phase) in enumerate(self.outline.phases.items()):
             name = say((phase.short or phase.name).as_dict())
             out.append({
@@ -200,7 +212,7 @@ class Board:
                 out[-1]["battle_stops"] = stop_pair("battle", _("Battle"), stops, known)
         return out
 
-    def steps(self, step: str) -> list[dict[str, Any]]:
+    def steps(self, step: str) -> list[dict[str, object]]:
         """Return the context of a battle's steps, where `step` is the current one."""
         steps = self.STEPS
         at = steps.index(step) if step in steps else len(steps) if step == self.STEPS_DONE else -1
@@ -213,7 +225,7 @@ class Board:
         """Return the arrows between objects. The texts have the same information."""
         return []
 
-    def whereabouts(self, obj: Json) -> str:
+    def whereabouts(self, obj: Seen) -> str:
         """Return the holder or type of an object, and its numbers, to tell two cards of one name apart."""
         raise NotImplementedError
 
@@ -245,13 +257,13 @@ class Board:
         """Return the references of objects shown as being played or waiting to resolve, and of their source cards."""
         return ()
 
-    def asking(self, decision: Json) -> dict[str, Any] | None:
+    def asking(self, decision: DecisionView) -> dict[str, object] | None:
         """Return the small picture and the text of the card that asks the question.
 
         Return None if no card asks, or if the card is shown next to the question anyway.
         """
-        about = decision.get("about")
-        if not about or (decision["kind"] != "yes_no" and about["ref"] in self.waiting()):
+        about = decision["about"]
+        if about is None or (decision["kind"] != "yes_no" and about["ref"] in self.waiting()):
             return None
         obj = self.objects.get(about["ref"] or "")
         card = self.look_of(obj).card if obj else self.face_id(about)
@@ -271,10 +283,10 @@ class Board:
     def name(self, seat: int) -> str:
         return _("You") if seat == self.seat else self.view["seats"][seat]["name"]
 
-    def person(self, seat: int) -> dict[str, Any]:
+    def person(self, seat: int) -> dict[str, object]:
         """Return the context of a seat's player, and whether the player has the turn, decides or can be chosen."""
         player = self.view["seats"][seat]
-        decision = self.view.get("decision") or {}
+        decision = self.view["decision"]
         return {
             "seat": seat,
             "side": "me" if seat == self.near else "you",
@@ -283,23 +295,23 @@ class Board:
             "bot": bool(self.shown.match.bots[seat]),
             "deck": say(self.shown.match.deck_name_for(self.seat, seat)),
             "turn": self.view["turn"]["player"] == seat,
-            "deciding": self.view["over"] is None and decision.get("seat") == seat,
+            "deciding": self.view["over"] is None and decision is not None and decision["seat"] == seat,
             "options": self.ask.of_seat(seat),
             "target": bool(self.ask.of_seat(seat)),
         }
 
-    def looks(self, objects: Sequence[Json], place: str = "") -> Cards:
+    def looks(self, objects: Sequence[Obj], place: str = "") -> Cards:
         """Return the looks of objects in one zone, with the marks of the decision and the battle."""
         mark = mark_of((self.game, language(), place, objects, self.beside(objects, place)))
         return presented(mark, lambda: self.each_look(objects, place))
 
-    def each_look(self, objects: Sequence[Json], place: str) -> Iterable[Any]:
+    def each_look(self, objects: Sequence[Obj], place: str) -> Iterable[Look]:
         """Return the look of each object in one zone."""
         return [self.look(obj, place) for obj in objects]
 
-    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+    def beside(self, objects: Sequence[Obj], place: str) -> tuple[object, ...]:
         """Return everything else that the looks of these objects depend on, besides their view, as plain values."""
-        found = [ref for obj in objects if (ref := obj.get("ref")) in self.ask.by_ref]
+        found = [ref for obj in objects if (ref := obj["ref"]) in self.ask.by_ref]
         offered = [(ref, self.ask.on(ref), self.ask.only_quiet(ref)) for ref in found]
         refused = self.REFUSED.get(self.ask.kind, "") if place == "hand" else ""
         return self.seat, refused, offered, bool(offered) and self.ask.acting
@@ -317,10 +329,10 @@ class Board:
             return ["is-unavailable"], [_("cannot be called: why?") if called else _("cannot be played: why?")]
         return [], []
 
-    def hand(self) -> dict[str, Any]:
+    def hand(self) -> dict[str, object]:
         if self.seat is None:
             return {}
-        looks = self.looks(self.view["zones"][self.seat]["hand"], "hand")
+        looks = self.looks(cast("Sequence[Obj]", self.view["zones"][self.seat]["hand"]), "hand")
         able = sum(1 for look in looks if "is-playable" in look.states)
         asks = self.REFUSED.get(self.ask.kind, "play")
         return {
@@ -329,7 +341,7 @@ class Board:
         }  # fmt: skip
 
     # ---- turn, prompt and settings
-    def turn(self) -> dict[str, Any]:
+    def turn(self) -> dict[str, object]:
         turn = self.view["turn"]
         mine = turn["player"] == self.seat
         if turn["phase"] == "setup":
@@ -342,23 +354,23 @@ class Board:
         )
         return {"number": turn["number"], "mine": mine, "title": title, "phase": self.phase_name()}
 
-    def prompt(self) -> dict[str, Any]:
+    def prompt(self) -> dict[str, object]:
         return prompt_of(self)
 
-    def settings(self) -> dict[str, Any]:
-        given: Json = self.view.get("settings") or {}
+    def settings(self) -> Settings:
+        given = self.view["settings"]
         return {
             "hold": bool(given.get("hold")),
             "auto_pay": given.get("auto_pay", True) is not False,
             "yield": given.get("yield") == "turn" and given.get("yield_turn") == self.view["turn"]["number"],
-            "stops": tuple(given.get("stops") or DEFAULT_STOPS),
+            "stops": tuple(cast("Sequence[str]", given.get("stops") or ())),
         }
 
-    def over(self) -> dict[str, Any] | None:
-        over = self.view.get("over")
-        if not over:
+    def over(self) -> dict[str, object] | None:
+        over = self.view["over"]
+        if over is None:
             return None
-        winner = over.get("winner")
+        winner = over["winner"]
         if winner is None and self.shown.match.without_result:
             title, kind = _("The game ended without a result."), "draw"
         elif winner is None:
@@ -369,20 +381,21 @@ class Board:
             title, kind = _("%(name)s wins.") % {"name": self.view["seats"][winner]["name"]}, "watched"
         else:
             title, kind = _("You lose."), "lost"
-        return {"title": title, "kind": kind, "text": say(over.get("text")), "clause": over.get("clause", "")}
+        return {"title": title, "kind": kind, "text": say(over["text"]), "clause": over["clause"]}
 
 
 # ---- helpers
 SPREAD = frozenset({"zones", "front", "stones", "resource"})  # keys of a side that hold the cards on the table
 
 
-def with_panel(side: dict[str, Any], name: str | None) -> dict[str, Any]:
+def with_panel(side: dict[str, object], name: str | None) -> dict[str, object]:
     """Return a player's half with its panel added under "panel". `name`: the name on the panel, if it differs.
 
     The panel leaves out the cards, so that it stays equal as long as nothing on the panel changes.
     """
     panel = {name: value for name, value in side.items() if name not in SPREAD}
-    panel["piles"] = [{name: value for name, value in pile.items() if name != "cards"} for pile in side["piles"]]
+    piles = cast("Sequence[Mapping[str, object]]", side["piles"])
+    panel["piles"] = [{name: value for name, value in pile.items() if name != "cards"} for pile in piles]
     if name is not None:
         panel["name"] = name
     return {**side, "panel": panel}
@@ -394,7 +407,7 @@ def delta(change: int | None) -> dict[str, str] | None:
     return {"cls": "up" if change > 0 else "down", "text": f"{'+' if change > 0 else '−'}{abs(change):,}"}
 
 
-def stop_pair(moment: str, name: str, stops: Sequence[str], known: Collection[str]) -> list[dict[str, Any]]:
+def stop_pair(moment: str, name: str, stops: Sequence[str], known: Collection[str]) -> list[dict[str, object]]:
     """Return the switches of a moment of the turn: prompt me there in my turn, in the opponent's turn."""
     words = {"my": _("Ask me in my turn: %(name)s"), "their": _("Ask me in their turn: %(name)s")}
     return [

@@ -22,7 +22,7 @@ class Cards(Marked, Sequence[Any]):
     def __init__(self, looks: Iterable[Look], mark: bytes) -> None:
         super().__init__(mark)
         self._looks = tuple(looks)
-        self._made: dict[str, Any] = {}
+        self._made: dict[str, object] = {}
 
     def __len__(self) -> int:
         return len(self._looks)

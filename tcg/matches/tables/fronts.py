@@ -39,7 +39,7 @@ def front_rows(
     *,
     width: Width = width_of,
     cut: Callable[[Sequence[Any]], list[list[Any]]] = two_rows,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Lay out a front in one row, or in two rows beyond `ONE_ROW` if the window is no wider than high.
 
     Equal tokens are stacked.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NotRequired, TypedDict
 
+from engine.views import DecisionView, OptionView
 from tcg.cards.faces import plain
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
@@ -13,12 +14,40 @@ from tcg.web.languages import say
 if TYPE_CHECKING:
     from tcg.matches.tables.base import Board
 
-Json = Mapping[str, Any]
 KEYS = 9  # number of choices with a keyboard key of their own
 ASIDE = frozenset(
     {"pass", "take_back", "give_up", "no_block", "yes", "no", "auto", "battle"}
 )  # option kinds shown as buttons below, not on a card
 CAREFUL = frozenset({"discard", "mulligan", "choose", "search"})  # one click more: choose, then confirm
+
+
+class Move(TypedDict):
+    """A choice as a line of the prompt. `key`: its key on the keyboard. `same`: equal choices merged into it."""
+
+    index: int
+    key: int | str
+    label: str
+    detail: str
+    cost: str
+    ref: str
+    kind: str
+    attribute: str
+    icon: str
+    same: NotRequired[list[int]]
+    adds: NotRequired[str]
+    fill: NotRequired[int]
+
+
+class Button(TypedDict):
+    """A choice as a button below the prompt."""
+
+    index: int
+    kind: str
+    label: str
+    detail: str
+    go: bool
+    look: str
+    key: str
 
 
 @dataclass
@@ -30,27 +59,27 @@ class Ask:
 
     kind: str = ""
     mine: bool = False
-    options: list[Json] = field(default_factory=list)
-    by_ref: dict[str, list[Json]] = field(default_factory=dict)
+    options: list[OptionView] = field(default_factory=list)
+    by_ref: dict[str, list[OptionView]] = field(default_factory=dict)
     by_seat: dict[int, list[int]] = field(default_factory=dict)
     battle: int | None = None
     acting: bool = False
-    is_quiet: Callable[[Json], bool] = bool
+    is_quiet: Callable[[OptionView], bool] = bool
 
     @classmethod
-    def of(cls, decision: Json | None, acting: Collection[str], is_quiet: Callable[[Json], bool]) -> Ask:
-        if not decision or not decision.get("mine"):
+    def of(cls, decision: DecisionView | None, acting: Collection[str], is_quiet: Callable[[OptionView], bool]) -> Ask:
+        if decision is None:
             return cls()
         kind = decision["kind"]
         ask = cls(kind, True, list(decision["options"]), acting=kind in acting, is_quiet=is_quiet)
         for option in ask.options:
             if option["kind"] == "battle":
                 ask.battle = option["index"]
-            seat = option.get("seat")
-            if seat is not None and not option.get("ref"):
+            seat = option["seat"]
+            if seat is not None and not option["ref"]:
                 ask.by_seat.setdefault(seat, []).append(option["index"])
-            elif ref := option.get("ref"):
-                ask.by_ref.setdefault(str(ref), []).append(option)
+            elif ref := option["ref"]:
+                ask.by_ref.setdefault(ref, []).append(option)
         return ask
 
     def on(self, ref: str) -> list[int]:
@@ -63,11 +92,11 @@ class Ask:
         return self.by_seat.get(seat, [])
 
 
-def prompt_of(board: Board) -> dict[str, Any]:
-    decision: Json | None = board.view.get("decision")
-    if board.view.get("over") or not decision:
+def prompt_of(board: Board) -> dict[str, object]:
+    decision = board.view["decision"]
+    if board.view["over"] or decision is None:
         return {"mine": False, "title": "", "idle": True}
-    if not decision.get("mine"):
+    if not decision["mine"]:
         name = board.view["seats"][decision["seat"]]["name"]
         title = _("%(name)s is deciding.") % {"name": name}
         if decision["seat"] == board.seat:  # a step of a replay
@@ -83,13 +112,13 @@ class MyPrompt:
     CAREFUL: ClassVar[frozenset[str]] = CAREFUL
     ICONS: ClassVar[dict[str, str]] = {"activate": "power"}  # option kind: icon
 
-    def __init__(self, board: Board, decision: Json) -> None:
+    def __init__(self, board: Board, decision: DecisionView) -> None:
         self.board, self.decision = board, decision
-        self.kind: str = decision["kind"]
-        self.least, self.most = decision.get("min", 1), decision.get("max", 1)
-        self.options: list[Json] = list(decision["options"])
+        self.kind = decision["kind"]
+        self.least, self.most = decision["min"], decision["max"]
+        self.options = list(decision["options"])
 
-    def context(self) -> dict[str, Any]:
+    def context(self) -> dict[str, object]:
         widget = self.widget()
         aside = [option for option in self.options if option["kind"] in self.ASIDE]
         shown = [option for option in self.options if option["kind"] not in self.ASIDE]
@@ -103,8 +132,8 @@ class MyPrompt:
             "kind": self.kind,
             "who": _("Your priority") if self.kind == "priority" else _("You decide"),
             "title": self.title(),
-            "why": say(self.decision.get("why")) or self.why(),
-            "clause": self.decision.get("clause", ""),
+            "why": self.why(),
+            "clause": self.decision["clause"],
             "asking": self.board.asking(self.decision),
             "widget": widget,
             "moves": moves,
@@ -119,11 +148,11 @@ class MyPrompt:
             "may_yield": self.kind == "priority" and any(option["kind"] == "pass" for option in aside),
         }
 
-    def merge_equal(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def merge_equal(self, moves: list[Move]) -> list[Move]:
         """Return the choices as lines. A subclass may merge equal choices into one line."""
         return moves
 
-    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+    def groups(self, quiet: list[OptionView]) -> list[dict[str, object]]:
         """Return the options that are available nearly always, as folded groups."""
         return []
 
@@ -135,7 +164,7 @@ class MyPrompt:
         """Return whether a pass ends the viewer's main phase instead of only passing a window."""
         view, turn = self.board.view, self.board.view["turn"]
         mine = turn["phase"] == "main" and turn["player"] == self.board.seat
-        return self.kind == "priority" and mine and not self.board.battle and not view.get("chase")
+        return self.kind == "priority" and mine and turn["battle"] is None and not view.get("chase")
 
     def why(self) -> str:
         """Return the reason for the question, if the engine does not give it."""
@@ -143,9 +172,9 @@ class MyPrompt:
 
     def widget(self) -> str:
         """Return the kind of input: "one" click, "many" and confirm, "order", "divide" or "number"."""
-        if self.decision.get("ordered"):
+        if self.decision["ordered"]:
             return "order"
-        if self.decision.get("repeats"):
+        if self.decision["repeats"]:
             return "divide"
         wanted = {option["kind"] for option in self.options} - self.ASIDE
         if wanted == {"number"}:
@@ -164,17 +193,19 @@ class MyPrompt:
         A division over targets gives each target one unit first (FoW 903.2h-1). Otherwise the engine gives the base (ZX
         804.3d).
         """
-        data = self.decision.get("data") or {}
-        unit = data.get("unit") or 1
-        return {"unit": unit, "total": self.most * unit, "base": data.get("base", unit if self.kind == "divide" else 0)}
+        data = self.decision["data"] or {}
+        unit, base = data.get("unit"), data.get("base")
+        unit = unit if isinstance(unit, int) and unit else 1
+        base = base if isinstance(base, int) else unit if self.kind == "divide" else 0
+        return {"unit": unit, "total": self.most * unit, "base": base}
 
-    def move(self, option: Json, n: int) -> dict[str, Any]:
-        ref = str(option.get("ref") or "")
+    def move(self, option: OptionView, n: int) -> Move:
+        ref = option["ref"] or ""
         obj = self.board.objects.get(ref)
-        label = say(option.get("label")) or self.board.names.get(ref, "")
-        if option.get("seat") is not None:
+        label = say(option["label"]) or self.board.names.get(ref, "")
+        if option["seat"] is not None:
             label = self.board.name(option["seat"])
-        detail = say(option.get("detail"))
+        detail = say(option["detail"])
         if obj is not None and option["kind"] in ("play", "activate", "standby"):  # the name identifies the choice
             label = say(obj["name"])
             detail = detail or ("" if option["kind"] == "standby" else plain(self.board.text_of(obj)))
@@ -185,22 +216,22 @@ class MyPrompt:
             "key": n + 1 if n < KEYS else "",
             "label": label,
             "detail": detail,
-            "cost": option.get("cost") or "",
+            "cost": option["cost"] or "",
             "ref": ref,
             "kind": option["kind"],
             "attribute": self.board.attribute_of(obj),
             "icon": self.ICONS.get(option["kind"], ""),
         }
 
-    def button(self, option: Json) -> dict[str, Any]:
+    def button(self, option: OptionView) -> Button:
         kind = option["kind"]
         go = kind in ("pass", "yes") or (kind == "auto" and self.widget() == "one")
         go = go or (kind in ("no_block", "give_up") and len(self.options) == 1)
         return {
             "index": option["index"],
             "kind": kind,
-            "label": {"yes": _("Yes"), "no": _("No")}.get(kind) or say(option.get("label")),
-            "detail": say(option.get("detail")),
+            "label": {"yes": _("Yes"), "no": _("No")}.get(kind) or say(option["label"]),
+            "detail": say(option["detail"]),
             "go": go,
             "look": "ends" if kind == "pass" and self.ends_phase() else "idle" if option.get("idle") else "",
             "key": {"pass": "Space", "no_block": "Space", "give_up": "Space", "auto": "Enter", "battle": "B"}.get(
@@ -217,6 +248,5 @@ class MyPrompt:
 
     def then(self) -> dict[str, str]:
         """Return the detail text of the pass option, under "text"."""
-        passing = next((option for option in self.options if option["kind"] == "pass"), {})
-        said = say(passing.get("detail"))
+        said = say(next((option["detail"] for option in self.options if option["kind"] == "pass"), None))
         return {"text": said} if said else {}

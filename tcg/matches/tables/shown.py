@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from django.utils.safestring import SafeString
 
+    from engine.views import Line, TableView
     from tcg.matches.models import Match
 
 
@@ -24,9 +25,9 @@ class Shown:
 
     match: Match
     seat: int | None
-    view: dict[str, Any]
-    log: Sequence[Mapping[str, Any]]
-    steps: Mapping[str, Any] | None = None
+    view: TableView
+    log: Sequence[Line]
+    steps: Mapping[str, object] | None = None
     names: Sequence[SafeString] | None = None
 
     @property
@@ -37,7 +38,7 @@ class Shown:
     @property
     def past(self) -> bool:
         """Return whether the view is older than the match. Its decision is then shown, but not offered."""
-        return bool(self.view["number"] < self.match.number_for(self.seat))
+        return self.view["number"] < self.match.number_for(self.seat)
 
     @property
     def still(self) -> bool:
