@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser, AnonymousUser, UserManager
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -78,6 +78,9 @@ class User(AbstractUser):
 
     def get_short_name(self) -> str:
         return self.name
+
+
+Visitor: TypeAlias = User | AnonymousUser  # whoever makes a request
 
 
 class RecoveryCode(models.Model):

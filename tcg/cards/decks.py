@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from django.db.models import QuerySet
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 
 class DeckReader(Protocol):
     """The reads about decks."""
 
-    def own_decks(self, user: Any, game: str = "") -> QuerySet[Any]:
+    def own_decks(self, user: Visitor | None, game: str = "") -> QuerySet[Any]:
         """Return the decks of a user, newest first."""
 
     def starters(self, game: str = "") -> QuerySet[Any]:
@@ -19,7 +22,7 @@ class DeckReader(Protocol):
     def deck_by_code(self, code: str) -> Any | None:
         """Return the deck with this code, or None."""
 
-    def decks_with(self, card: str, game: str, user: Any = None) -> QuerySet[Any]:
+    def decks_with(self, card: str, game: str, user: Visitor | None = None) -> QuerySet[Any]:
         """Return the decks with a card that this user may find, each with its owner."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import Q
@@ -30,6 +30,9 @@ from tcg.games.registration import Called
 from tcg.rulebook.links import link_numbers
 from tcg.web.languages import language, say
 from tcg.web.users import is_signed_in
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 SIMILAR = 6
 NUMBERS = {"atk": "atk", "def": "defense", "divinity": "divinity", "power": "power"}
@@ -112,7 +115,7 @@ class Detail:
     card: Any
     looks: tuple[Look, ...]
     sides: tuple[Side, ...]
-    viewer: Any
+    viewer: Visitor | None
 
     @property
     def game(self) -> str:
@@ -242,7 +245,7 @@ class Detail:
         return near.only("game", "card", "name_en", "name_ja").first()
 
 
-def detail(game: str, card_id: str, viewer: Any = None) -> Detail:
+def detail(game: str, card_id: str, viewer: Visitor | None = None) -> Detail:
     """Return all details of a card.
 
     Raise catalogue.Unknown if there is no such card.

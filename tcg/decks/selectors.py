@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import Case, Q, QuerySet, Sum, TextField, When
 from django.db.models.functions import Cast, Length
@@ -20,6 +20,9 @@ from tcg.decks.models import Deck, DeckVersion
 from tcg.web.languages import say
 from tcg.web.refusals import Unknown
 from tcg.web.users import is_signed_in, key_of
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 NEWEST = ("-updated_at", "-pk")
 MOST_OFFERED = 24  # other decks can be chosen on their own page
@@ -40,16 +43,16 @@ def deck_of(code: str) -> Deck:
     return deck
 
 
-def may_edit(deck: Deck, user: Any) -> bool:
+def may_edit(deck: Deck, user: Visitor) -> bool:
     return deck.owner_id is not None and deck.owner_id == key_of(user)
 
 
-def _own(user: Any) -> Q:
+def _own(user: Visitor | None) -> Q:
     return Q(owner=user) if is_signed_in(user) else Q(pk=None)
 
 
 # -- lists -----------------------------------------------------------------------------------------
-def own_decks(user: Any, game: str = "") -> QuerySet[Deck]:
+def own_decks(user: Visitor | None, game: str = "") -> QuerySet[Deck]:
     """Return the user's own decks, newest first."""
     found = Deck.objects.filter(_own(user)).order_by(*NEWEST)
     return found.filter(game=game) if game else found
@@ -67,7 +70,7 @@ def starters(game: str = "") -> QuerySet[Deck]:
     return found.filter(game=game) if game else found
 
 
-def decks_for(user: Any, game: str) -> QuerySet[Deck]:
+def decks_for(user: Visitor, game: str) -> QuerySet[Deck]:
     """Return the decks that this user may bring to a match: starters and their own.
 
     Some may be illegal: `legal`.
@@ -75,7 +78,7 @@ def decks_for(user: Any, game: str) -> QuerySet[Deck]:
     return Deck.objects.filter(Q(owner=None) | _own(user), game=game)
 
 
-def to_choose(user: Any, game: str, format_key: str = "") -> list[Deck]:
+def to_choose(user: Visitor, game: str, format_key: str = "") -> list[Deck]:
     """Return the decks offered for a match: the user's newest, the starters, then the user's illegal decks.
 
     If a format is given, the user's newest decks that are legal in it come first, even old ones.
@@ -89,7 +92,7 @@ def to_choose(user: Any, game: str, format_key: str = "") -> list[Deck]:
     return [*playable, *starters(game), *(deck for deck in newest if not deck.legal)]
 
 
-def deck_for(user: Any, game: str, slug: str) -> Deck | None:
+def deck_for(user: Visitor, game: str, slug: str) -> Deck | None:
     """Return the deck with this name or code, or None.
 
     The user's own deck is preferred to a starter.
@@ -98,7 +101,7 @@ def deck_for(user: Any, game: str, slug: str) -> Deck | None:
     return min(found, key=lambda deck: (not may_edit(deck, user), deck.owner_id is not None), default=None)
 
 
-def decks_with(card: str, game: str, user: Any = None) -> QuerySet[Deck]:
+def decks_with(card: str, game: str, user: Visitor | None = None) -> QuerySet[Deck]:
     """Return the decks with a card, among those listed for this user: starters first, then the newest."""
     seen = Q(owner=None) | Q(public=True) | _own(user)
     return (
@@ -135,7 +138,7 @@ def size_of(deck: Deck) -> str:
     return " + ".join(str(size) for size in sizes if size) or "0"
 
 
-def deck_json(deck: Deck, user: Any) -> dict[str, Any]:
+def deck_json(deck: Deck, user: Visitor) -> dict[str, Any]:
     """Return the deck for a program.
 
     Private fields are filled only for its owner.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -22,6 +22,9 @@ from tcg.decks.codes import new_code
 from tcg.decks.deck_layout import SHAPES, Data, counts_of, entries_of, with_count
 from tcg.decks.models import Deck, DeckCard
 from tcg.web.refusals import Conflict, Garbage, NotYours, Unknown
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 MOST_DECKS = 200
 MOST_VERSIONS = 100
@@ -37,7 +40,7 @@ ONE_SITTING = timedelta(minutes=10)  # consecutive steps within this time share 
 # -- new decks -------------------------------------------------------------------------------------
 def create(
     *,
-    user: Any,
+    user: Visitor,
     game: str,
     name: str = "",
     data: Any = None,
@@ -77,7 +80,7 @@ def _create(user: Any, *, note: str = "", **fields: Any) -> Deck:
     return deck
 
 
-def copy(*, deck: Deck, user: Any) -> Deck:
+def copy(*, deck: Deck, user: Visitor) -> Deck:
     """Create a deck of the user with the same cards as a deck that they may see."""
     cards = {key: dict(value) if isinstance(value, dict) else value for key, value in deck.data.items()}
     return _create(
@@ -91,7 +94,7 @@ def copy(*, deck: Deck, user: Any) -> Deck:
     )
 
 
-def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Deck, lists.ParsedList]:
+def import_list(*, user: Visitor, game: str, text: str, name: str = "") -> tuple[Deck, lists.ParsedList]:
     """Create a deck from a list, and return it with the parsed list.
 
     Unread lines are stored with the deck.
@@ -112,7 +115,7 @@ def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Dec
 def save(
     *,
     deck: Deck,
-    user: Any,
+    user: Visitor,
     version: int,
     data: Any,
     name: str | None = None,
@@ -127,7 +130,7 @@ def save(
 
 
 @transaction.atomic
-def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: int) -> Deck:
+def step(*, deck: Deck, user: Visitor, version: int, part: str, card: str, count: int) -> Deck:
     """Set the number of copies of one card in one part; 0 removes it."""
     row = _lock_deck(deck, user, version)
     cards = _with_step(row, row.data, part, card, count)
@@ -136,7 +139,7 @@ def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: in
 
 
 @transaction.atomic
-def move(*, deck: Deck, user: Any, version: int, card: str, source: str, target: str, count: int = 1) -> Deck:
+def move(*, deck: Deck, user: Visitor, version: int, card: str, source: str, target: str, count: int = 1) -> Deck:
     """Move copies of a card to another part."""
     row = _lock_deck(deck, user, version)
     if source == target:
@@ -169,7 +172,7 @@ def _with_step(deck: Deck, data: Data, part: str, card: str, count: int) -> Data
 
 
 @transaction.atomic
-def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -> Deck:
+def restore(*, deck: Deck, user: Visitor, number: int, version: int | None = None) -> Deck:
     """Restore the cards of an earlier version.
 
     The versions in between are kept.
@@ -182,7 +185,7 @@ def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -
 
 
 @transaction.atomic
-def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tuple[Deck, lists.ParsedList]:
+def replace_with_list(*, deck: Deck, user: Visitor, version: int, text: str) -> tuple[Deck, lists.ParsedList]:
     """Replace the cards of a deck by those of a list.
 
     Unread lines are stored with the deck.
@@ -195,7 +198,7 @@ def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tupl
 
 
 @transaction.atomic
-def forget_unread(*, deck: Deck, user: Any) -> Deck:
+def forget_unread(*, deck: Deck, user: Visitor) -> Deck:
     """Delete the unread lines of an imported list."""
     row = _lock_deck(deck, user)
     row.unread = []
@@ -262,7 +265,7 @@ def index(deck: Deck) -> None:
 
 # -- everything else -------------------------------------------------------------------------------
 @transaction.atomic
-def rename(*, deck: Deck, user: Any, name: str, about: str | None = None) -> Deck:
+def rename(*, deck: Deck, user: Visitor, name: str, about: str | None = None) -> Deck:
     row = _lock_deck(deck, user)
     _rename(row, name, about)
     row.save(update_fields=["name_en", "name_ja", "plan_en", "plan_ja", "updated_at"])
@@ -279,7 +282,7 @@ def _rename(deck: Deck, name: str | None, about: str | None) -> None:
 
 
 @transaction.atomic
-def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
+def publish(*, deck: Deck, user: Visitor, public: bool) -> Deck:
     """Show the deck in the public lists, or remove it from them.
 
     Its link works either way.
@@ -293,7 +296,7 @@ def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
 
 
 @transaction.atomic
-def renew_code(*, deck: Deck, user: Any) -> Deck:
+def renew_code(*, deck: Deck, user: Visitor) -> Deck:
     """Give the deck a new code.
 
     The old code and its link stop working.
@@ -305,7 +308,7 @@ def renew_code(*, deck: Deck, user: Any) -> Deck:
 
 
 @transaction.atomic
-def delete(*, deck: Deck, user: Any) -> None:
+def delete(*, deck: Deck, user: Visitor) -> None:
     """Delete the deck with all its versions.
 
     Matches have their own copies.
@@ -313,7 +316,7 @@ def delete(*, deck: Deck, user: Any) -> None:
     _lock_deck(deck, user).delete()
 
 
-def _lock_deck(deck: Deck, user: Any, version: int | None = None) -> Deck:
+def _lock_deck(deck: Deck, user: Visitor, version: int | None = None) -> Deck:
     """Return the locked row of the deck, if it belongs to this user and still has the version that they saw."""
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:

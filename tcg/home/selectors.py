@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -21,6 +21,9 @@ from tcg.matches.people import linked_name
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches, with_people
 from tcg.web.languages import say
 from tcg.web.users import is_signed_in
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 LONGEST = 8  # lines of a list
 DECKS_SHOWN = 4
@@ -125,7 +128,7 @@ def colour_of_user(key: int) -> str:
     return COLOURS[key % len(COLOURS)]
 
 
-def line_of(match: Match, user: Any, viewer: Any = None) -> Line:
+def line_of(match: Match, user: Visitor, viewer: Visitor | None = None) -> Line:
     """Return the match from the seat of `user`. `viewer`: the reader, if it is another user."""
     seat = match.seat_of(user) or 0
     reader = seat if viewer is None else match.seat_of(viewer)
@@ -156,7 +159,7 @@ def watched_line(match: Match) -> Line:
     return Line(match=match, people=match.sides, is_bot=False, colour=colour_of(match.sides[0]), deck="")
 
 
-def lobby(user: Any) -> Lobby:
+def lobby(user: Visitor) -> Lobby:
     current = [line_of(match, user) for match in with_people(current_matches(user))[: LONGEST * 2]]
     current.sort(key=lambda line: not line.mine)
     return Lobby(
@@ -178,7 +181,7 @@ class Shelf:
     chapters: list[rulebook.Clause]
 
 
-def shelf(user: Any, game: str) -> Shelf:
+def shelf(user: Visitor, game: str) -> Shelf:
     known = games.of(game)
     return Shelf(
         decks=[face_of(deck) for deck in own_decks(user)[:DECKS_SHOWN]],

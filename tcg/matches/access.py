@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -13,8 +13,11 @@ from tcg.matches.warm_matches import slots
 from tcg.web import rows
 from tcg.web.refusals import NotYours
 
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
-def match_and_seat(user: Any, match_id: UUID) -> tuple[Match, int | None]:
+
+def match_and_seat(user: Visitor, match_id: UUID) -> tuple[Match, int | None]:
     """Return the match and the visitor's seat, or None as the seat of a spectator. Raise a refusal without access."""
     match = selectors.match_row(match_id)
     if match is None:
@@ -24,7 +27,7 @@ def match_and_seat(user: Any, match_id: UUID) -> tuple[Match, int | None]:
     return match, match.seat_of(user)
 
 
-def seat_at(user: Any, match_id: UUID) -> int:
+def seat_at(user: Visitor, match_id: UUID) -> int:
     """Return the user's seat. Raise a refusal if the user has none."""
     match = slots.row_of(match_id) or selectors.match_row(match_id)
     if match is None:
@@ -35,7 +38,7 @@ def seat_at(user: Any, match_id: UUID) -> int:
     return seat
 
 
-def lock_at_seat(match_id: UUID, user: Any) -> tuple[Match, int]:
+def lock_at_seat(match_id: UUID, user: Visitor) -> tuple[Match, int]:
     """Return the locked row, without the columns that only a machine needs, and the user's seat."""
     match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
     if match is None:

@@ -6,7 +6,7 @@ The caller is in a transaction, and writes the new match in the same transaction
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth import get_user_model
 from django.utils.translation import gettext as _
@@ -15,17 +15,20 @@ from tcg.matches import selectors
 from tcg.matches.models import Match
 from tcg.web.refusals import Conflict
 
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
+
 MOST_WAITING = 5  # games of one person that wait for a player or for their start
 MOST_OPEN = 40  # those, and the running ones
 
 
-def check_to_open(user: Any) -> None:
+def check_to_open(user: Visitor) -> None:
     """Raise Conflict if the user may not open another match."""
     if _hold_and_check(user) >= MOST_WAITING:
         raise Conflict(_("You have enough open games. Cancel one, or wait until somebody joins."))
 
 
-def check_to_join(user: Any) -> None:
+def check_to_join(user: Visitor | None) -> None:
     """Raise Conflict if the user may not take a seat in another match."""
     _hold_and_check(user)
 
@@ -35,7 +38,7 @@ def hold(user: Any) -> None:
     get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
-def _hold_and_check(user: Any) -> int:
+def _hold_and_check(user: Visitor) -> int:
     """Return the number of the user's waiting matches.
 
     Lock the user's row. Raise Conflict if there are too many open games.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
 import structlog
@@ -22,6 +22,9 @@ from tcg.web import tracing
 from tcg.web.addresses import client_address, network_of
 from tcg.web.push import Unreachable
 from tcg.web.users import is_signed_in, key_of
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 log = structlog.get_logger("tcg.matches.consumers")
 
@@ -131,7 +134,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._show(match.number)  # after joining the group, so that a move in between is not lost
         await bots.look_after(match)
 
-    def _take_place(self, user: Any) -> bool:
+    def _take_place(self, user: Visitor) -> bool:
         headers, client = dict(self.scope.get("headers", [])), self.scope.get("client") or [""]
         address = client_address(headers.get(b"x-forwarded-for", b"").decode("latin-1"), client[0])
         signed_in = is_signed_in(user)

@@ -6,7 +6,7 @@ out.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db import transaction
@@ -14,6 +14,9 @@ from django.utils import timezone
 
 from tcg.matches import clocks, presence, proposals, refusals
 from tcg.matches.models import Match, Offer
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 
 def may_end_without_result(match: Match) -> bool:
@@ -54,7 +57,7 @@ def check(match: Match, seat: int, how: str, *, stuck: bool = False) -> None:
 
 
 @transaction.atomic
-def offer_draw(*, match_id: UUID, user: Any) -> Offer:
+def offer_draw(*, match_id: UUID, user: Visitor) -> Offer:
     """Offer a draw. Raise a refusal if this player has already offered one at this point of the game, or too often."""
     match, seat = proposals.lock(match_id, user)
     if match.sides[1 - seat].bot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import uuid
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
@@ -14,6 +14,9 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from tcg.web.users import key_of
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no characters that are easily confused when read aloud
 SEED_BYTES = 32
@@ -197,14 +200,14 @@ class Match(models.Model):
             again += f"q{self.rematch_asked}{'n' if self.rematch_declined else ''}"
         return f"{self.number_for(seat)}{asked}{again}{read}{due}"
 
-    def seat_of(self, user: Any) -> int | None:
+    def seat_of(self, user: Visitor | None) -> int | None:
         """Return the seat of `user`, or None if the user has no seat."""
         pk = key_of(user)
         if pk is None:
             return None
         return next((side.number for side in self.sides if side.user_id == pk), None)
 
-    def may_be_seen_by(self, user: Any) -> bool:
+    def may_be_seen_by(self, user: Visitor | None) -> bool:
         """Return whether `user` may see the match.
 
         Players always may. Others may once both seats are taken, unless the match is private.

@@ -6,7 +6,7 @@ not close it: otherwise a closed offer would reveal them.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db import transaction
@@ -14,6 +14,9 @@ from django.db import transaction
 from tcg.matches import access, refusals
 from tcg.matches.models import Match, Offer
 from tcg.matches.watching import news
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 MOST = {Offer.Kind.DRAW: 3, Offer.Kind.BACK: 10}  # per seat and game
 TWICE = {Offer.Kind.DRAW: refusals.offered_already, Offer.Kind.BACK: refusals.asked_already}  # at one point of the game
@@ -50,14 +53,14 @@ def make(match: Match, seat: int, kind: Offer.Kind, to: int | None = None) -> Of
 
 
 @transaction.atomic
-def close(*, match_id: UUID, user: Any, kind: str) -> None:
+def close(*, match_id: UUID, user: Visitor, kind: str) -> None:
     """Decline the other player's offer, or withdraw the user's own. Do nothing if there is none."""
     match, _seat = lock(match_id, user)
     if match.offers.filter(kind=kind, number=match.number_for(None), closed=False).update(closed=True):
         news(match.pk)
 
 
-def lock(match_id: UUID, user: Any) -> tuple[Match, int]:
+def lock(match_id: UUID, user: Visitor) -> tuple[Match, int]:
     """Return the locked row of a running match, and the user's seat."""
     match, seat = access.lock_at_seat(match_id, user)
     if not match.running:

@@ -24,5 +24,5 @@ def announcement(match_id: UUID, number: int) -> tuple[str, dict[str, Any]]:
 
 
 @receiver(moved)
-def announce_number(sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
+def announce_number(sender: object, match_id: UUID, number: int, **kwargs: Any) -> None:
     tell(*announcement(match_id, number))

@@ -7,7 +7,7 @@ both want it; a bot always does. A player who was declined cannot ask again. A p
 from __future__ import annotations
 
 import functools
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -22,6 +22,9 @@ from tcg.matches.services import Seating
 from tcg.web.databases import writing
 from tcg.web.push import tell
 from tcg.web.refusals import Conflict
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 
 class Stand(NamedTuple):
@@ -61,7 +64,7 @@ def stand_of(match: Match, seat: int | None) -> Stand | None:
     return Stand(kind, other, "")
 
 
-def ask(*, match_id: UUID, user: Any) -> Match | None:
+def ask(*, match_id: UUID, user: Visitor) -> Match | None:
     """Ask for a rematch.
 
     Return the new match, already begun, if the other player has asked too or is a bot. Otherwise return None, and the
@@ -88,7 +91,7 @@ def ask(*, match_id: UUID, user: Any) -> Match | None:
     return None
 
 
-def accept(*, match_id: UUID, user: Any) -> Match:
+def accept(*, match_id: UUID, user: Visitor) -> Match:
     """Accept the other player's rematch request and begin the match. Raise Conflict if there is no open request."""
     with writing():
         old, seat = _lock(match_id, user)
@@ -99,7 +102,7 @@ def accept(*, match_id: UUID, user: Any) -> Match:
         return _begin(old, seat, user)
 
 
-def decline(*, match_id: UUID, user: Any) -> None:
+def decline(*, match_id: UUID, user: Visitor) -> None:
     """Decline the other player's rematch request. Do nothing if there is none."""
     with writing():
         old, seat = _lock(match_id, user)
@@ -107,7 +110,7 @@ def decline(*, match_id: UUID, user: Any) -> None:
             _keep(old, asked=1 - seat, declined=True)
 
 
-def withdraw(*, match_id: UUID, user: Any) -> None:
+def withdraw(*, match_id: UUID, user: Visitor) -> None:
     """Withdraw the rematch request. A declined request stays declined, and a begun match goes on."""
     with writing():
         old, seat = _lock(match_id, user)
@@ -115,7 +118,7 @@ def withdraw(*, match_id: UUID, user: Any) -> None:
             _keep(old, asked=None)
 
 
-def end(*, match_id: UUID, user: Any) -> None:
+def end(*, match_id: UUID, user: Visitor) -> None:
     """Withdraw this user's rematch request and decline the other player's.
 
     This is used when one of them blocks the other.
@@ -144,7 +147,7 @@ def _offered_to(match: Match, seat: int) -> bool:
     return match.rematch_id is None and match.rematch_asked == 1 - seat and not match.rematch_declined
 
 
-def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
+def _lock(match_id: UUID, user: Visitor) -> tuple[Match, int]:
     """Return the locked row of a finished match, and the seat of this user."""
     match, seat = access.lock_at_seat(match_id, user)
     if not match.over:
@@ -177,7 +180,7 @@ def _check_is_here(match: Match, seat: int) -> None:
     raise Conflict(said % {"name": match.sides[seat].name})
 
 
-def _begin(old: Match, seat: int, user: Any) -> Match:
+def _begin(old: Match, seat: int, user: Visitor) -> Match:
     """Begin the requested match, now that this seat has accepted it."""
     if not _can_be_played_again(old):
         raise no_longer_there()

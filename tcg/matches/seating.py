@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -17,8 +17,11 @@ from tcg.matches.models import Match
 from tcg.matches.services import Seating
 from tcg.web.refusals import Garbage
 
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
-def playable_deck(*, user: Any, game: str, slug: str, format_key: str = "") -> Deck:
+
+def playable_deck(*, user: Visitor, game: str, slug: str, format_key: str = "") -> Deck:
     """Return the deck that the user has chosen from the decks on offer.
 
     Raise a refusal if the deck is not legal, or not legal in the given format.
@@ -48,7 +51,7 @@ def bot_seating(bot: str, other: Deck, format_key: str = "") -> Seating:
 
 def open_match(
     *,
-    user: Any,
+    user: Visitor,
     deck: Deck,
     bot: str = "",
     listed: bool = False,

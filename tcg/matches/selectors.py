@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from django.db.models import Exists, FilteredRelation, OuterRef, Q, QuerySet
@@ -11,6 +11,9 @@ from django.utils import timezone
 
 from tcg.matches.models import ENDED, JOINED, Match, Seat
 from tcg.web.users import is_signed_in
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 HEAVY = ("seed", "opening", "snapshot")  # columns that only a machine needs; the same is true of the seats' decks
 FEW = 3  # a player with fewer finished matches is new to a game
@@ -46,7 +49,7 @@ def seats_of_it() -> QuerySet[Seat]:
     return Seat.objects.filter(match=OuterRef("pk"))
 
 
-def open_matches(user: Any = None) -> QuerySet[Match]:
+def open_matches(user: Visitor | None = None) -> QuerySet[Match]:
     """Return the listed games that wait for a player other than `user`."""
     waiting = rows().filter(
         ~Exists(seats_of_it().filter(number=1)),
@@ -55,7 +58,7 @@ def open_matches(user: Any = None) -> QuerySet[Match]:
     return without_user(user, waiting)
 
 
-def watched_matches(user: Any = None) -> QuerySet[Match]:
+def watched_matches(user: Visitor | None = None) -> QuerySet[Match]:
     """Return the games between people other than `user` that may be watched, the last moved first.
 
     Only listed games are included. A game that began by invitation is only reachable through its link.
@@ -98,12 +101,12 @@ def is_new_to(user: Any, game: str) -> bool:
     return ended[:FEW].count() < FEW
 
 
-def current_matches(user: Any) -> QuerySet[Match]:
+def current_matches(user: Visitor) -> QuerySet[Match]:
     """Return the user's current games: the running ones first, then the waiting ones."""
     return matches_of(user).filter(status__in=[Match.Status.RUNNING, Match.Status.WAITING]).order_by("status", "-moved")
 
 
-def finished_matches(user: Any) -> QuerySet[Match]:
+def finished_matches(user: Visitor) -> QuerySet[Match]:
     return matches_of(user).filter(status__in=ENDED).order_by("-finished")
 
 

@@ -47,6 +47,7 @@ from tcg.web.users import key_of
 if TYPE_CHECKING:
     from engine.inputs import Input
     from engine.match import Match as Machine
+    from tcg.accounts.models import User, Visitor
 
 log = structlog.get_logger("tcg.matches.services")
 
@@ -64,7 +65,7 @@ class Seating:
     name: str
     deck: dict[str, Any]
     deck_name: dict[str, str]
-    user: Any = None
+    user: User | None = None
     bot: str = ""
     own_deck_name: dict[str, str] = field(default_factory=dict)
 
@@ -208,7 +209,7 @@ def openings(machine: Machine) -> list[list[str | None]]:
     ]
 
 
-def cancel_match(*, match_id: UUID, user: Any) -> Match:
+def cancel_match(*, match_id: UUID, user: Visitor) -> Match:
     """Cancel a match that nobody has joined."""
     with transaction.atomic():
         match = lock_match(match_id)
@@ -446,7 +447,7 @@ def close_outdated(*, match_id: UUID) -> Match:
 
 
 def report_trouble(
-    *, match: Match, number: int, step: int | None, seat: int | None, user: Any, text: str, error: str
+    *, match: Match, number: int, step: int | None, seat: int | None, user: Visitor, text: str, error: str
 ) -> Report:
     """Store a user's report about a page that could not be drawn, and log it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db import transaction
@@ -13,6 +13,9 @@ from tcg.matches.refusals import Outdated
 from tcg.matches.replays import chosen_labels, recordings
 from tcg.matches.undo import Way, last_answer
 from tcg.web.languages import say
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 MOST_LINES = 6  # lines of the log since then, shown to the player who is asked
 
@@ -39,7 +42,7 @@ def lines_since(match: Match, seat: int, asked: Offer | None) -> list[str]:
         return [say(line["text"]) for given, line in recording.lines(seat) if given > place][-MOST_LINES:]
 
 
-def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
+def ask(*, match_id: UUID, user: Visitor, key: str) -> Match | None:
     """Take this user's last answer back if the other player is a bot. Otherwise ask the other player for it.
 
     Return the match if it has gone back.
@@ -57,7 +60,7 @@ def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
     return go(match_id=match_id, seat=seat, to=to, key=key) if bot else None
 
 
-def accept(*, match_id: UUID, user: Any, key: str) -> Match:
+def accept(*, match_id: UUID, user: Visitor, key: str) -> Match:
     """Let the other player take back the answer that they asked for."""
     with transaction.atomic():
         match, seat = proposals.lock(match_id, user)

@@ -7,7 +7,7 @@ while the match is private.
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from django.db import transaction
@@ -18,9 +18,12 @@ from tcg.matches.models import Match, Seat
 from tcg.matches.push import group_of
 from tcg.web.push import tell
 
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
+
 
 @transaction.atomic
-def let_watch(*, match_id: UUID, user: Any, on: bool) -> Match:
+def let_watch(*, match_id: UUID, user: Visitor, on: bool) -> Match:
     """Set whether this player allows spectators. If one player does not, all spectators are removed."""
     match, seat = access.lock_at_seat(match_id, user)
     if match.status == Match.Status.ABANDONED:

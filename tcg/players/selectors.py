@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
@@ -14,6 +14,9 @@ from tcg.home.selectors import Line, line_of
 from tcg.matches import selectors
 from tcg.matches.models import ENDED, Match, Seat
 from tcg.web.languages import say
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 PAGE = 20  # games
 DECKS = 12  # rows of the table of decks: the most played ones
@@ -50,7 +53,7 @@ class History:
     pages: int
 
 
-def history(player: User, viewer: Any, *, against: str = "all", page: int = 1) -> History:
+def history(player: User, viewer: Visitor, *, against: str = "all", page: int = 1) -> History:
     """Return one page of this player's finished games, and the statistics of all of them, in two queries.
 
     `against`: one of AGAINST.
@@ -96,7 +99,7 @@ def _score(game: str, deck: str, counts: Counter[str]) -> Score:
     return Score(game, deck, counts["played"], counts["won"], counts["lost"], drawn)
 
 
-def _may_read(player: User, viewer: Any, against: str, at: str = "") -> Q:
+def _may_read(player: User, viewer: Visitor, against: str, at: str = "") -> Q:
     """Return the condition for this player's finished games, except lessons, that the viewer may see.
 
     `at`: the lookup path from the queried rows to the match.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from django.db import transaction
@@ -18,6 +18,9 @@ from tcg.matches import access, watching
 from tcg.matches.models import Match
 from tcg.talk.models import LONGEST, Line, TalkReport, TalkWish
 from tcg.web.refusals import Conflict, Garbage
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 PHRASES = {
     "hello": gettext_noop("Hello! Have fun."),
@@ -84,7 +87,7 @@ def talk_of(match: Match, seat: int) -> Talk:
 
 
 @transaction.atomic
-def say(*, match_id: UUID, user: Any, phrase: str = "", text: str = "") -> Line:
+def say(*, match_id: UUID, user: Visitor, phrase: str = "", text: str = "") -> Line:
     """Send a set phrase, or a free text if both players want to chat."""
     match, seat = _seat_where_one_talks(match_id, user)
     if bool(phrase) == bool(text) or (phrase and phrase not in PHRASES):
@@ -117,7 +120,7 @@ def _one_line(text: str) -> str:
 
 
 @transaction.atomic
-def wish(*, match_id: UUID, user: Any, chats: bool | None = None, mutes: bool | None = None) -> TalkWish:
+def wish(*, match_id: UUID, user: Visitor, chats: bool | None = None, mutes: bool | None = None) -> TalkWish:
     """Set whether this player wants to chat, and whether the other player is muted, at this table."""
     match, seat = _seat_where_one_talks(match_id, user)
     changed = {name: value for name, value in (("chats", chats), ("mutes", mutes)) if value is not None}
@@ -140,7 +143,7 @@ def report(*, match_id: UUID, user: Any, text: str) -> TalkReport:
     )
 
 
-def other_player(*, match_id: UUID, user: Any) -> Any:
+def other_player(*, match_id: UUID, user: Visitor) -> Any:
     """Return the user in the other seat. Raise Conflict if the seat is empty or a bot's."""
     match, seat = access.lock_at_seat(match_id, user)
     other = match.sides[1 - seat]
@@ -149,7 +152,7 @@ def other_player(*, match_id: UUID, user: Any) -> Any:
     return other.user
 
 
-def _seat_where_one_talks(match_id: UUID, user: Any) -> tuple[Match, int]:
+def _seat_where_one_talks(match_id: UUID, user: Visitor) -> tuple[Match, int]:
     match, seat = access.lock_at_seat(match_id, user)
     if not can_talk(match):
         raise Conflict(_("Nobody sits opposite to talk to."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import OrderBy
@@ -17,6 +17,9 @@ from tcg.cards.search.fold import fold
 from tcg.cards.search.meaning import SORTS, Interpreter
 from tcg.cards.search.problems import Problem, Problems
 from tcg.web.languages import in_language
+
+if TYPE_CHECKING:
+    from tcg.accounts.models import Visitor
 
 PER_PAGE = 60
 MOST = 200
@@ -64,7 +67,7 @@ class Found:
 class NamedDecks:
     """The decks that a query may name: the starters and the viewer's own."""
 
-    def __init__(self, viewer: Any = None) -> None:
+    def __init__(self, viewer: Visitor | None = None) -> None:
         self.viewer = viewer
 
     @cached_property
@@ -112,7 +115,7 @@ def read_query(
     *,
     game: str | None = None,
     lang: str = "en",
-    viewer: Any = None,
+    viewer: Visitor | None = None,
     filters: str = "",
     named: NamedDecks | None = None,
 ) -> Query:
@@ -157,7 +160,7 @@ def parse_sort(sort: str) -> list[tuple[str, bool]]:
 
 def search(
     text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
-    viewer: Any = None, filters: str = "", total: int | None = None, named: NamedDecks | None = None,
+    viewer: Visitor | None = None, filters: str = "", total: int | None = None, named: NamedDecks | None = None,
 ) -> Found:  # fmt: skip
     """Return the page of cards that a query and `filters` find.
 

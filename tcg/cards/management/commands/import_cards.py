@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -27,7 +26,14 @@ class Command(BaseCommand):
         texts.add_argument("--hide-texts", action="store_true", help="no line of them leaves the server (at first)")
 
     def handle(
-        self, *args: Any, game: str, file: Path, show_texts: bool, hide_texts: bool, verbosity: int = 1, **options: Any
+        self,
+        *args: object,
+        game: str,
+        file: Path,
+        show_texts: bool,
+        hide_texts: bool,
+        verbosity: int = 1,
+        **options: object,
     ) -> None:
         if game not in public_lists.games():
             raise CommandError(

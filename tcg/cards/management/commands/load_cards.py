@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError
 
 from engine import cards, public_lists
@@ -17,7 +15,7 @@ class Command(BaseCommand):
         "loaded is named, with file, line and reason, and left out; then the command ends with 1."
     )
 
-    def handle(self, *args: Any, verbosity: int = 1, **options: Any) -> None:
+    def handle(self, *args: object, verbosity: int = 1, **options: object) -> None:
         renewed = services.renew(public_lists.games())
         shelf.refresh()
         counts = index.load()

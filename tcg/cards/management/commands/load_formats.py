@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -22,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, nargs="?")
         parser.add_argument("--remove", action="store_true", help="take all formats away")
 
-    def handle(self, *args: Any, file: Path | None, remove: bool, verbosity: int = 1, **options: Any) -> None:
+    def handle(self, *args: object, file: Path | None, remove: bool, verbosity: int = 1, **options: object) -> None:
         if file and remove:
             raise CommandError("Either a file, or --remove.")
         known.refresh()

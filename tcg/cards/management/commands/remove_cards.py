@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -27,7 +26,13 @@ class Command(BaseCommand):
         which.add_argument("--all", action="store_true", help="every imported card of the game")
 
     def handle(
-        self, *args: Any, game: str, numbers: list[str] | None, list: Path | None, verbosity: int = 1, **options: Any
+        self,
+        *args: object,
+        game: str,
+        numbers: list[str] | None,
+        list: Path | None,
+        verbosity: int = 1,
+        **options: object,
     ) -> None:
         if game not in public_lists.games():
             raise CommandError(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError
 
 from tcg.decks import starters
@@ -12,7 +10,7 @@ from tcg.decks import starters
 class Command(BaseCommand):
     help = "Make the starter decks in the database those of fixtures/decks."
 
-    def handle(self, *args: Any, verbosity: int = 1, **options: Any) -> None:
+    def handle(self, *args: object, verbosity: int = 1, **options: object) -> None:
         try:
             decks = starters.load_starters()
         except starters.BadDeck as bad:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from tcg import translations
@@ -13,6 +11,6 @@ class Command(BaseCommand):
     help = "Gather what is to be translated into tcg/locale; an empty line there is not translated yet."
     requires_system_checks: list[str] = []
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         for language, missing in translations.update().items():
             self.stdout.write(f"{language}: {missing} not translated")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -25,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets the local network in.")
         parser.add_argument("--no-setup", action="store_true", help="Only serve: another process has set up.")
 
-    def handle(self, *args: Any, port: int, host: str, no_setup: bool, **options: Any) -> None:
+    def handle(self, *args: object, port: int, host: str, no_setup: bool, **options: object) -> None:
         check_free(host, port)
         if not no_setup:
             call_command("migrate", verbosity=0, interactive=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError
 
 from tcg.home import tidying
@@ -12,7 +10,7 @@ from tcg.home import tidying
 class Command(BaseCommand):
     help = "Delete what nobody needs: ended sessions, empty guests, matches never begun or played, what is outdated."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         done = tidying.tidy()
         if done is None:
             raise CommandError("Another process is tidying. Nothing was done.")

@@ -47,7 +47,7 @@ class Command(BaseCommand):
         parser.add_argument("--of-server", action="store_true", help=SUPPRESS)  # set by a server: see bot_processes
         parser.add_argument("--holder", default="", help=SUPPRESS)
 
-    def handle(self, *args: Any, of_server: bool, holder: str, alive: bool = False, **options: Any) -> None:
+    def handle(self, *args: object, of_server: bool, holder: str, alive: bool = False, **options: object) -> None:
         with suppress(OSError):
             os.nice(5)  # people first
         moved.disconnect(bots.on_moved)  # this process plays the bots itself
@@ -79,7 +79,7 @@ class Server:
         with suppress(BrokenPipeError):  # this process will end by itself
             os.write(self.out, json.dumps(told).encode() + b"\n")
 
-    def say_moved(self, sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
+    def say_moved(self, sender: object, match_id: UUID, number: int, **kwargs: Any) -> None:
         self.say({"moved": match_id.hex, "number": number})
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -21,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("file", nargs="?", type=Path)
         parser.add_argument("--remove", action="store_true", help="take the official text away again")
 
-    def handle(self, *args: Any, game: str, file: Path | None, remove: bool, **options: Any) -> None:
+    def handle(self, *args: object, game: str, file: Path | None, remove: bool, **options: object) -> None:
         if game not in rulebook.BOOKS:
             known = ", ".join(rulebook.BOOKS)
             raise CommandError(f"There is no rulebook of {game!r} here to lay a text beside. There is: {known}.")
