@@ -25,11 +25,11 @@ def announce_user(user_id: int) -> None:
 
 
 @receiver(post_save, sender=User)
-def user_saved(sender: object, instance: User, created: bool, update_fields: Any = None, **kwargs: Any) -> None:
+def user_saved(sender: object, instance: User, created: bool, update_fields: Any = None, **kwargs: object) -> None:
     if not created and (update_fields is None or ENDS_SESSIONS & set(update_fields)):
         announce_user(instance.pk)
 
 
 @receiver(post_delete, sender=User)
-def user_deleted(sender: object, instance: User, **kwargs: Any) -> None:
+def user_deleted(sender: object, instance: User, **kwargs: object) -> None:
     announce_user(instance.pk)

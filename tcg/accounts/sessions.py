@@ -21,7 +21,7 @@ class SessionStore(db.SessionStore):
         fine: bool = super()._validate_session_key(key)  # type: ignore[misc]
         return fine and key.isascii() and key.isalnum()
 
-    def load(self) -> dict[str, Any]:
+    def load(self) -> dict[str, object]:
         """Return the session's data.
 
         Raw SQL is used because every request needs it, and it takes a tenth of the time.
@@ -52,7 +52,7 @@ class SessionStore(db.SessionStore):
 
 
 @lru_cache(maxsize=1024)
-def _decoded(data: str) -> dict[str, Any]:
+def _decoded(data: str) -> dict[str, object]:
     """Return the decoded data of a session. Its signature is only checked once."""
     kept: dict[str, Any] = SessionStore().decode(data)
     return kept

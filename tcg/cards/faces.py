@@ -144,7 +144,7 @@ MOST_LOOKS = 16384  # enough for some hundred tables
 _packed = msgspec.msgpack.Encoder().encode
 
 
-def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, Any]], L]:
+def look_once(make: Callable[[Mapping[str, object]], L]) -> Callable[[Mapping[str, object]], L]:
     """Return a cached version of a function that makes the look of a view's object.
 
     The cache has one entry for each language and content of the object, as most objects are the same on consecutive
@@ -153,7 +153,7 @@ def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, 
     made: dict[tuple[str, bytes], L] = {}
 
     @wraps(make)
-    def look_of(obj: Mapping[str, Any]) -> L:
+    def look_of(obj: Mapping[str, object]) -> L:
         key = language(), _packed(obj)
         if (look := made.get(key)) is None:
             if len(made) >= MOST_LOOKS:

@@ -10,7 +10,6 @@ import io
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from engine.cards import library
 from tcg import games
@@ -23,7 +22,7 @@ FIRST_DECK = 1
 UPRIGHT = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "scaleX": 1, "scaleY": 1, "scaleZ": 1}
 
 
-def write_csv(data: Mapping[str, Any], game: str, lang: str = "en") -> str:
+def write_csv(data: Mapping[str, object], game: str, lang: str = "en") -> str:
     """Return the deck as a CSV table with the columns count, number, name and section."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
@@ -44,7 +43,7 @@ def _headings(game: str, lang: str) -> Iterator[tuple[str, str]]:
         yield part, games.of(game).deck.headings[part][int(lang == "ja")]
 
 
-def write_saved_object(data: Mapping[str, Any], game: str, site: str, lang: str = "en", name: str = "") -> str:
+def write_saved_object(data: Mapping[str, object], game: str, site: str, lang: str = "en", name: str = "") -> str:
     """Return the deck as a saved object of Tabletop Simulator.
 
     Each section is one pile. The pictures are addresses on the site `site`.
@@ -59,7 +58,7 @@ def write_saved_object(data: Mapping[str, Any], game: str, site: str, lang: str 
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _pile(game: str, cards: Sequence[str], heading: str, site: str, lang: str, place: int) -> dict[str, Any]:
+def _pile(game: str, cards: Sequence[str], heading: str, site: str, lang: str, place: int) -> dict[str, object]:
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards), FIRST_DECK)}
     decks = {str(n): _sheet(game, card, site) for card, n in numbers.items()}
     inside = [
@@ -78,7 +77,7 @@ def _pile(game: str, cards: Sequence[str], heading: str, site: str, lang: str, p
             "ContainedObjects": inside}  # fmt: skip
 
 
-def _sheet(game: str, card: str, site: str) -> dict[str, Any]:
+def _sheet(game: str, card: str, site: str) -> dict[str, object]:
     """Return a sheet with one picture, as a deck needs a sheet for each card.
 
     The picture is PNG, since Tabletop Simulator cannot show SVG.

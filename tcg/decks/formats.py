@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -51,7 +50,7 @@ class Verdict:
         """Return the reasons that are hidden at first."""
         return self.reasons[len(self.first) :]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         """Return the verdict for a program."""
         return {"format": self.format.key, "name": self.format.name, "legal": self.legal, "reasons": [*self.reasons]}
 
@@ -63,7 +62,7 @@ def verdicts(deck: Deck) -> list[Verdict]:
     return [Verdict(one, tuple(reasons(one, deck.data)), faulty) for one in found]
 
 
-def why_not(game: str, key: str, data: Mapping[str, Any]) -> list[str]:
+def why_not(game: str, key: str, data: Mapping[str, object]) -> list[str]:
     """Return the reasons why a deck may not be played today in the format with this key.
 
     An empty list means that it may be played. "" stands for no format.
@@ -79,7 +78,7 @@ def not_played() -> str:
     return _("This format is not played here now.")
 
 
-def reasons(one: Format, data: Mapping[str, Any]) -> Iterator[str]:
+def reasons(one: Format, data: Mapping[str, object]) -> Iterator[str]:
     """Yield the reasons card by card, in the current language, why a deck may not be played in a format today."""
     rules, cards = known.allowed(one), library(one.game)
     counts = Counter[str]()
@@ -111,7 +110,7 @@ def _banned(one: Format, card: str, since: date | None) -> str:
 
 
 def _limited(one: Format, card: str, limit: Limit, have: int) -> str:
-    words: dict[str, Any] = {**_named(one, card), "most": limit.most, "have": have}
+    words: dict[str, object] = {**_named(one, card), "most": limit.most, "have": have}
     if limit.since is None:
         return _("%(card)s: at most %(most)s; there are %(have)s.") % words
     words["day"] = date_format(limit.since)

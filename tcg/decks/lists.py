@@ -54,7 +54,7 @@ class UnreadLine:
     why: str
     suggestions: tuple[str, ...] = ()  # cards that may have been meant
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         return {"line": self.line, "text": self.text, "why": self.why, "suggestions": list(self.suggestions)}
 
 
@@ -310,7 +310,7 @@ def _clean_line(line: str) -> str:
 
 
 # -- writing ---------------------------------------------------------------------------------------
-def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") -> str:
+def write(data: Mapping[str, object], game: str, lang: str = "en", name: str = "") -> str:
     """Return the deck as a list in a language.
 
     Reading the list gives the same deck again.
@@ -337,7 +337,7 @@ def _unmistakable_name(game: str, card: str, lang: str) -> str:
 
 
 # -- JSON ------------------------------------------------------------------------------------------
-def write_json(data: Mapping[str, Any], game: str, name: str = "", about: str = "") -> str:
+def write_json(data: Mapping[str, object], game: str, name: str = "", about: str = "") -> str:
     """Return the deck as JSON, without its owner and its history."""
     said = {"game": game, "name": name, "about": about, "data": data}
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
@@ -87,7 +85,7 @@ class Deck(models.Model):
         return self.names if self.public or self.is_starter else PRIVATE_NAME
 
     @property
-    def cards(self) -> dict[str, Any]:
+    def cards(self) -> dict[str, object]:
         """Return the deck as the engine takes it."""
         return dict(self.data)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -72,7 +71,7 @@ def one(request: HttpRequest, deck: Deck) -> HttpResponse:
     return render(request, "decks/deck.html", context)
 
 
-def formats_of(deck: Deck) -> dict[str, Any]:
+def formats_of(deck: Deck) -> dict[str, object]:
     """Return the verdicts of the formats on a deck, and the formats in which it may be played."""
     found = verdicts(deck)
     return {"verdicts": found, "playable_in": [one.format for one in found if one.legal]}
@@ -102,7 +101,7 @@ def edit(request: HtmxRequest, code: str) -> HttpResponseBase:
     return render(request, "decks/edit.html", {**bench_of(request, deck), **pool_of(request, deck), "nav": "decks"})
 
 
-def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def bench_of(request: HttpRequest, deck: Deck) -> dict[str, object]:
     """Return everything in the editor that changes with the deck."""
     faults = editor.faults(deck)
     return {
@@ -117,7 +116,7 @@ def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     }
 
 
-def pool_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def pool_of(request: HttpRequest, deck: Deck) -> dict[str, object]:
     return {"deck": deck, "pool": pool.search_pool(deck, request.GET)}
 
 
@@ -138,7 +137,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     """Read a pasted list and show it; unread lines are shown in their place, with suggestions."""
     game = (request.POST or request.GET).get("game", "")
     game = game if game in SHAPES else next(iter(SHAPES))
-    context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
+    context: dict[str, object] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
     context["example"] = _example_of(game)
     if request.method == "POST":
         pasted = request.POST.get("text", "")

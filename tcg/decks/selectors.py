@@ -138,7 +138,7 @@ def size_of(deck: Deck) -> str:
     return " + ".join(str(size) for size in sizes if size) or "0"
 
 
-def deck_json(deck: Deck, user: Visitor) -> dict[str, Any]:
+def deck_json(deck: Deck, user: Visitor) -> dict[str, object]:
     """Return the deck for a program.
 
     Private fields are filled only for its owner.

@@ -54,7 +54,7 @@ def change(view: View) -> View:
     return post_view(changing)
 
 
-def deck_json(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def deck_json(request: HttpRequest, deck: Deck) -> dict[str, object]:
     """Return the deck for a program, with the formats in which it is legal."""
     return {**selectors.deck_json(deck, request.user), "formats": [one.as_dict() for one in verdicts(deck)]}
 

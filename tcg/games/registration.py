@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
     from django.utils.safestring import SafeString
 
+    from engine.cards import CardDef
     from tcg.cards.faces import Look
     from tcg.matches.tables.base import Board
 
@@ -67,7 +68,7 @@ class Face:
 
     attributes: Mapping[str, Promise]  # id: name, in the game's order
     look_of: Callable[[Mapping[str, Any]], Look]  # an object of a view
-    printed: Callable[[Any, int], Look]  # one side of a printed card
+    printed: Callable[[CardDef, int], Look]  # one side of a printed card
     picture: Callable[[str, Any], str]  # one side of a card as SVG: the picture's id, the side
     cost: Callable[[str, str], SafeString]  # a cost as symbols: text, lang
     rich_line: Callable[[str, str], SafeString]  # a sentence with its symbols drawn: text, lang
@@ -87,7 +88,7 @@ class Spread(NamedTuple):
 
     id: str
     title: Promise
-    value: Callable[[Any], int | None]
+    value: Callable[[CardDef], int | None]
     word: Callable[[int], str] = str
 
 
@@ -104,14 +105,14 @@ class Deck:
     headings: Mapping[str, Sequence[str]]
     kinds: Sequence[str]  # headings that name a card type: their cards go to the part where they belong
     groups: Mapping[str, Promise]  # of the main deck, in order
-    group: Callable[[Any], str]
-    cost: Callable[[Any], int | None]
+    group: Callable[[CardDef], str]
+    cost: Callable[[CardDef], int | None]
     costs: tuple[int, int]  # the first and the last bar of the curve; the last bar includes all higher costs
     fighters: Promise  # the first group, as the curve names it
     fighter: Promise  # one card of it
     cheap: int  # the highest cost of an early fighter
     chances: Callable[[Mapping[str, Any]], Iterator[Probability]]  # other chances of the first turns
-    order: Callable[[Any], tuple[bool, int]]  # the sort key of its cards: fighters first, by cost
+    order: Callable[[CardDef], tuple[bool, int]]  # the sort key of its cards: fighters first, by cost
     attributes: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, ...]]  # of a deck: its data, the library
     ticks: Mapping[str, Promise]  # the type check boxes next to the workbench: search, name
     ticked_costs: tuple[int, int]  # the first and the last cost check box there
@@ -120,11 +121,11 @@ class Deck:
     spreads: Sequence[Spread] = ()  # charts in addition to costs, attributes and types
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for suitable cards
     # marks after the name that tell cards of one name apart: the first mark is written, all of them are read
-    marks: Callable[[Any], Sequence[Mark]] = lambda _card: ()
-    whole_marks: Callable[[Any], Sequence[Mark]] = lambda _card: ()  # the marks that are unambiguous
+    marks: Callable[[CardDef], Sequence[Mark]] = lambda _card: ()
+    whole_marks: Callable[[CardDef], Sequence[Mark]] = lambda _card: ()  # the marks that are unambiguous
 
 
-def first_of(card: Any, name: str) -> int | None:
+def first_of(card: CardDef, name: str) -> int | None:
     """Return a number from the first side of a printed card that has it."""
     return next((number for side in card.faces if (number := getattr(side, name)) is not None), None)
 
@@ -134,7 +135,7 @@ class Search:
     """The search words and check boxes of a game's cards."""
 
     types: tuple[Value, ...]
-    numbers: Callable[[Any], Mapping[str, int | None]]  # of a printed card: by column of the index
+    numbers: Callable[[CardDef], Mapping[str, int | None]]  # of a printed card: by column of the index
     minor: frozenset[str] = frozenset()  # words before a type that are not types themselves
     unticked: frozenset[str] = frozenset()  # attributes without a check box
     examples: tuple[str, ...] = ()  # searches to begin with
@@ -144,7 +145,9 @@ class Search:
     symbols: Mapping[str, str] = field(default_factory=dict)
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by attribute: synonyms
     marks: tuple[Value, ...] = ()  # properties after "is:"
-    marked: Callable[[Any], Iterable[str]] = lambda _card: ()  # the marks of a printed card, in addition to its icons
+    marked: Callable[[CardDef], Iterable[str]] = (
+        lambda _card: ()
+    )  # the marks of a printed card, in addition to its icons
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -85,7 +84,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render(request, "home/_lobby.html", {**context, "swapped": True})
 
 
-def lobby_context(request: HttpRequest) -> dict[str, Any]:
+def lobby_context(request: HttpRequest) -> dict[str, object]:
     """Return the lists as HTML, and a mark that changes when anything shown in them changes."""
     found = selectors.lobby(request.user)
     lists = whole("home/_lists.html", found, request)

@@ -28,7 +28,7 @@ def check_to_open(user: Visitor) -> None:
         raise Conflict(_("You have enough open games. Cancel one, or wait until somebody joins."))
 
 
-def check_to_join(user: Visitor | None) -> None:
+def check_to_join(user: Any) -> None:
     """Raise Conflict if the user may not take a seat in another match."""
     _hold_and_check(user)
 
@@ -38,7 +38,7 @@ def hold(user: Any) -> None:
     get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
-def _hold_and_check(user: Visitor) -> int:
+def _hold_and_check(user: Any) -> int:
     """Return the number of the user's waiting matches.
 
     Lock the user's row. Raise Conflict if there are too many open games.

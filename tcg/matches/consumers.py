@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeVar
 from uuid import UUID
 
 import structlog
@@ -36,7 +36,11 @@ COMPANY_NEWS = '{"news": "company"}'
 INBOUND_MESSAGES = 50  # a table sends nothing by itself; more messages come from a faulty client
 
 
-def in_thread(function: Callable[..., Any]) -> Callable[..., Any]:
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def in_thread(function: Callable[P, T]) -> Callable[P, Coroutine[object, object, T]]:
     """Run a function in a thread instead of the event loop, many at a time. The function takes its own locks."""
     return database_sync_to_async(function, thread_sensitive=False)
 
@@ -45,7 +49,7 @@ class Shared:
     """Renderings in progress, shared by all sockets that wait for the same board."""
 
     def __init__(self) -> None:
-        self._under_way: dict[Any, asyncio.Task[rendering.Board | None]] = {}
+        self._under_way: dict[tuple[object, ...], asyncio.Task[rendering.Board | None]] = {}
 
     async def board(self, match_id: UUID, number: int, seat: int | None, language: str) -> rendering.Board | None:
         made = rendering.kept_board(match_id, number, seat, language)

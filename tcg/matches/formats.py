@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -24,7 +23,7 @@ def played(game: str, key: str) -> Format:
     return found
 
 
-def check_deck(game: str, key: str, deck: Mapping[str, Any]) -> None:
+def check_deck(game: str, key: str, deck: Mapping[str, object]) -> None:
     """Raise NotOffered if a deck that is legal by the rules is not legal in a format today. "" means no format."""
     if not key:
         return
@@ -55,7 +54,7 @@ def name_of(match: Match) -> str:
     return say(match.format_name)
 
 
-def words_of(match: Match) -> dict[str, Any] | None:
+def words_of(match: Match) -> dict[str, object] | None:
     """Return the match's format for templates: its key, its name, and a search for its cards if there still is one.
 
     Return None for no format.

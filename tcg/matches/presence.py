@@ -7,13 +7,13 @@ life. Reloading a page closes one socket and opens another, so a short absence d
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import ParamSpec, TypeVar
 from uuid import UUID
 
 from channels.db import database_sync_to_async
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tcg.matches import clocks
@@ -71,11 +71,13 @@ def may_be_ended(match: Match, seat: int, since: datetime | None) -> datetime | 
 
 # In a server
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _here: set[int] = set()
 _beating: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
 
-def _in_thread(function: Callable[..., Any]) -> Callable[..., Any]:
+def _in_thread(function: Callable[P, T]) -> Callable[P, Awaitable[T]]:
     return database_sync_to_async(function, thread_sensitive=False)
 
 
@@ -122,7 +124,7 @@ def _go(match_id: UUID, seat: int | None, key: int) -> None:
         news_of(match_id, seat)
 
 
-def _others(match_id: UUID, seat: int) -> Any:
+def _others(match_id: UUID, seat: int) -> QuerySet[OpenTable]:
     return OpenTable.objects.filter(match=match_id, seat=seat, until__gt=timezone.now())
 
 

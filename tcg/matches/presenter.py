@@ -12,10 +12,11 @@ from uuid import UUID
 
 from django.urls import reverse
 
+from engine.views import Line
 from tcg import games
 from tcg.matches import clocks, hints, lessons, rematches
 from tcg.matches.redaction import veil
-from tcg.matches.tables.base import Board, Json
+from tcg.matches.tables.base import Board
 from tcg.matches.tables.shown import Shown
 from tcg.web.languages import say
 
@@ -26,7 +27,7 @@ _keys = random.Random(secrets.randbits(128))  # an answer's key must be unique, 
 class LogLine(NamedTuple):
     """A line of the log. `refs`: the objects that the line is about. `side`: the side that acts."""
 
-    n: int
+    n: float
     text: str
     clause: str
     kind: str
@@ -84,7 +85,7 @@ def addresses(match_id: UUID) -> Mapping[str, str]:
     return {name: reverse(f"matches:{name}", args=[match_id]) for name in names} | {"socket": f"/ws/play/{match_id}/"}
 
 
-def lines(log: Sequence[Json], board: Board) -> list[LogLine]:
+def lines(log: Sequence[Line], board: Board) -> list[LogLine]:
     """Return the last lines of the log, the newest first."""
     sides = {None: "", board.near: "me", 1 - board.near: "you"}
     return [

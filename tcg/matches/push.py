@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.dispatch import receiver
@@ -15,7 +14,7 @@ def group_of(match_id: UUID) -> str:
     return f"match.{match_id.hex}"
 
 
-def announcement(match_id: UUID, number: int) -> tuple[str, dict[str, Any]]:
+def announcement(match_id: UUID, number: int) -> tuple[str, dict[str, object]]:
     """Return the group and the message, `{match, number}` and nothing else.
 
     Anyone who has access to a channel layer can read its messages.
@@ -24,5 +23,5 @@ def announcement(match_id: UUID, number: int) -> tuple[str, dict[str, Any]]:
 
 
 @receiver(moved)
-def announce_number(sender: object, match_id: UUID, number: int, **kwargs: Any) -> None:
+def announce_number(sender: object, match_id: UUID, number: int, **kwargs: object) -> None:
     tell(*announcement(match_id, number))

@@ -95,7 +95,7 @@ def key(request: HttpRequest) -> str:
     return value
 
 
-def settings(request: HttpRequest) -> dict[str, Any]:
+def settings(request: HttpRequest) -> dict[str, object]:
     """Return the named settings. The others do not change."""
     post = request.POST
     values: dict[str, Any] = {}

@@ -67,7 +67,7 @@ def log_failure(match: Match, seat: int | None, step: int | None = None) -> None
     )  # fmt: skip
 
 
-def context_of(match: Match, seat: int | None, step: int | None = None, stopped: str = "") -> dict[str, Any]:
+def context_of(match: Match, seat: int | None, step: int | None = None, stopped: str = "") -> dict[str, object]:
     """Return the context of the notice. `stopped`: the kind of notice."""
     names = ("table", "board", "agree", "concede", "report", "replay", "rematch", "fairness")
     may_concede = seat is not None and match.running

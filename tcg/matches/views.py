@@ -57,7 +57,7 @@ def player_post_view(view: View) -> View:
     """Return the view as a POST view that requires an authenticated user."""
 
     @functools.wraps(view)
-    def named(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def named(request: HttpRequest, *args: Any, **kwargs: object) -> HttpResponseBase:
         if not request.user.is_authenticated:
             raise refusals.no_name()
         return view(request, *args, **kwargs)

@@ -7,7 +7,7 @@ while the match is private.
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db import transaction
@@ -49,7 +49,7 @@ def news_of(match_id: UUID, seat: int) -> None:
     _tell(match_id, "company.seat", seat=seat)
 
 
-def _tell(match_id: UUID, kind: str, **more: Any) -> None:
+def _tell(match_id: UUID, kind: str, **more: object) -> None:
     transaction.on_commit(functools.partial(tell, group_of(match_id), {"type": kind, **more}), robust=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
@@ -49,7 +49,7 @@ def shown(request: HttpRequest, found: User) -> HttpResponseBase:
     history = selectors.history(
         found, request.user, against=against, page=whole_number(request.GET.get("page", ""), least=1, digits=4)
     )
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "player": found,
         "mine": mine,
         "colour": colour_of_user(found.pk),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -76,7 +74,7 @@ def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
     return render(request, "rulebook/section.html", {**frame_context(book, at), **page})
 
 
-def search_context(request: HttpRequest, book: str) -> dict[str, Any]:
+def search_context(request: HttpRequest, book: str) -> dict[str, object]:
     """Return the text of the search field and its results."""
     said = request.GET.get("q", "").replace("\x00", "")[: search.LONGEST]
     known = rulebook.book(book)
@@ -84,7 +82,7 @@ def search_context(request: HttpRequest, book: str) -> dict[str, Any]:
     return {"q": said, "found": found, "book": book, "game": known.edition.game}
 
 
-def frame_context(book: str, at: str = "") -> dict[str, Any]:
+def frame_context(book: str, at: str = "") -> dict[str, object]:
     """Return the context of every page of a book: the contents, the other books, and the page's place in the book."""
     known = rulebook.book(book)
     chapter = known.chapter_of(at) if at else ""
@@ -105,7 +103,7 @@ def frame_context(book: str, at: str = "") -> dict[str, Any]:
     }
 
 
-def book_figures(book: rulebook.Book) -> dict[str, Any]:
+def book_figures(book: rulebook.Book) -> dict[str, object]:
     """Return a book's name and figures."""
     return {
         "id": book.id,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext as _
@@ -20,7 +21,7 @@ from tcg.talk.models import LONGEST, Line, TalkReport, TalkWish
 from tcg.web.refusals import Conflict, Garbage
 
 if TYPE_CHECKING:
-    from tcg.accounts.models import Visitor
+    from tcg.accounts.models import User, Visitor
 
 PHRASES = {
     "hello": gettext_noop("Hello! Have fun."),
@@ -143,7 +144,7 @@ def report(*, match_id: UUID, user: Any, text: str) -> TalkReport:
     )
 
 
-def other_player(*, match_id: UUID, user: Visitor) -> Any:
+def other_player(*, match_id: UUID, user: Visitor) -> User:
     """Return the user in the other seat. Raise Conflict if the seat is empty or a bot's."""
     match, seat = access.lock_at_seat(match_id, user)
     other = match.sides[1 - seat]
@@ -159,6 +160,6 @@ def _seat_where_one_talks(match_id: UUID, user: Visitor) -> tuple[Match, int]:
     return match, seat
 
 
-def old_lines() -> Any:
+def old_lines() -> QuerySet[Line]:
     """Return the lines that are older than `KEPT`."""
     return Line.objects.filter(created__lt=timezone.now() - KEPT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -23,7 +22,7 @@ from tcg.web.requests import WORD, HtmxRequest, is_on, single_value, text_value,
 from tcg.web.responses import go_to, page
 
 
-def company_context(request: HttpRequest, match: Match, seat: int | None) -> dict[str, Any]:
+def company_context(request: HttpRequest, match: Match, seat: int | None) -> dict[str, object]:
     """Return everything that a viewer sees outside the game."""
     return {
         "match": match,
@@ -42,7 +41,7 @@ def company_context(request: HttpRequest, match: Match, seat: int | None) -> dic
     }
 
 
-def shown(request: HttpRequest, match_id: UUID, **more: Any) -> HttpResponse:
+def shown(request: HttpRequest, match_id: UUID, **more: object) -> HttpResponse:
     match, seat = access.match_and_seat(request.user, match_id)
     return render(request, "talk/_company.html", {**company_context(request, match, seat), **more})
 
@@ -52,7 +51,7 @@ def company(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     return shown(request, match_id)
 
 
-def after(request: HtmxRequest, match_id: UUID, **more: Any) -> HttpResponseBase:
+def after(request: HtmxRequest, match_id: UUID, **more: object) -> HttpResponseBase:
     """Return the updated part alone, or a redirect to the table."""
     if wants_fragment(request):
         return shown(request, match_id, **more)

@@ -75,7 +75,7 @@ class Shard(RedisSingleShardConnection):
 class LoopLayer(RedisPubSubLoopLayer):
     """The channels and groups of one event loop."""
 
-    def __init__(self, hosts: list[Any], **kwargs: Any) -> None:
+    def __init__(self, hosts: list[Any], **kwargs: object) -> None:
         super().__init__(hosts=hosts, **kwargs)
         self._shards = [Shard(host, self) for host in decode_hosts(hosts)]
         self.watching: asyncio.Task[None] | None = None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.http import HttpRequest
 
 
-def site(request: HttpRequest) -> dict[str, Any]:
+def site(request: HttpRequest) -> dict[str, object]:
     """Return `site.languages`, pairs of code and own name, and `site.sends_email`, whether password resets work."""
     return {
         "site": {

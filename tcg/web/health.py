@@ -103,7 +103,7 @@ def register(name: str, check: Check, *, vital: bool = False) -> None:
     _parts[name] = Part(name, check, vital)
 
 
-async def report(*, vital_only: bool = False) -> tuple[bool, dict[str, Any]]:
+async def report(*, vital_only: bool = False) -> tuple[bool, dict[str, object]]:
     """Return whether all is well, and the status with the answer of each part."""
     parts = {name: part for name, part in _parts.items() if part.vital or not vital_only}
     said = dict(zip(parts, await asyncio.gather(*(part.ask() for part in parts.values())), strict=True))

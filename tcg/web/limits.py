@@ -37,7 +37,7 @@ def limited(action: str) -> Callable[[View], View]:
 
     def limit(view: View) -> View:
         @functools.wraps(view)
-        def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        def counted(request: HttpRequest, *args: Any, **kwargs: object) -> HttpResponseBase:
             check(request, action)
             return view(request, *args, **kwargs)
 

@@ -18,7 +18,7 @@ class ChannelLayer(InMemoryChannelLayer):
     The class of Channels goes through all channels and groups for each message, and makes a task for each receiver.
     """
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self._cleaned = time.monotonic()
 
@@ -28,7 +28,7 @@ class ChannelLayer(InMemoryChannelLayer):
             self._cleaned = now
             super()._clean_expired()
 
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+    async def group_send(self, group: str, message: dict[str, object]) -> None:
         self.require_valid_group_name(group)
         self._clean_expired()
         for channel in tuple(self.groups.get(group, ())):

@@ -33,7 +33,7 @@ def remember_loop() -> None:
     _loop = asyncio.get_running_loop()
 
 
-def tell(group: str, message: dict[str, Any]) -> None:
+def tell(group: str, message: dict[str, object]) -> None:
     """Send a message to a group from a thread.
 
     If this process has a loop, the message is sent there, and the caller does not wait. A failure is only logged: it is
@@ -48,7 +48,7 @@ def tell(group: str, message: dict[str, Any]) -> None:
         async_to_sync(_send)(layer, group, message)
 
 
-async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:
+async def _send(layer: Any, group: str, message: dict[str, object]) -> None:
     try:
         await layer.group_send(group, message)
     except Unreachable:

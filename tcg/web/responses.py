@@ -28,7 +28,7 @@ def answers_refusals(view: View, most: int = BODY_BYTES) -> View:
     """
 
     @functools.wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def answer(request: HttpRequest, *args: Any, **kwargs: object) -> HttpResponseBase:
         response: HttpResponseBase
         try:
             if request.method == "POST":

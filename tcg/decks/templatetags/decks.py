@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from django import template
 from django.utils.translation import gettext as _
@@ -20,7 +19,7 @@ register = template.Library()
 @register.inclusion_tag("decks/_choose.html")
 def choose_deck(
     decks: Iterable[Deck], chosen: Deck | None = None, field: str = "deck", format_key: str = ""
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the decks as tiles, one of them chosen.
 
     Inside a form, the tiles send the slug as `deck`. Illegal decks, and decks that are not legal in the given format,

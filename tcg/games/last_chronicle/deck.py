@@ -13,7 +13,7 @@ from engine.cards import library
 from tcg.decks.chances import at_least_one, sum_reached
 from tcg.games.last_chronicle.face import ID
 from tcg.games.last_chronicle.symbols import FACTIONS, numeral
-from tcg.games.registration import Deck, Probability, Spread
+from tcg.games.registration import Deck, Probability, Spread, first_of
 
 HAND = 5  # 8.2.1.5
 TO_ADVANCE = 7  # CA (9.5.7)
@@ -94,7 +94,7 @@ DECK = Deck(
     },
     ticked_costs=(1, 7),
     spreads=(
-        Spread("levels-h", gettext_lazy("Levels"), lambda card: card.front.level, numeral),
-        Spread("ca-h", gettext_lazy("CA"), lambda card: card.front.ca),
+        Spread("levels-h", gettext_lazy("Levels"), lambda card: first_of(card, "level"), numeral),
+        Spread("ca-h", gettext_lazy("CA"), lambda card: first_of(card, "ca")),
     ),
 )  # fmt: skip

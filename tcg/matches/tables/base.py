@@ -7,7 +7,7 @@ No rule is decided here: a player can do exactly what the decision offers.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypedDict, TypeVar, cast
+from typing import ClassVar, Generic, TypedDict, TypeVar, cast
 
 from engine.match import Outline, outline, zone_clauses
 from engine.views import BattleView, CardView, DecisionView, OptionView, SeenCard, TableView
@@ -19,7 +19,7 @@ from tcg.web.fragments import mark_of
 from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
 
-Json = Mapping[str, Any]
+Json = Mapping[str, object]
 Settings = TypedDict("Settings", {"hold": bool, "auto_pay": bool, "yield": bool, "stops": tuple[str, ...]})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, cast
+from typing import cast
 
 from engine.views import ChaseTableView, ItemView, ObjectTarget, OptionView, SeatTarget, SeenCard
 from tcg.cards.faces import plain
@@ -12,7 +12,7 @@ from tcg.matches.tables.shown import Shown
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
-Json = Mapping[str, Any]
+Json = Mapping[str, object]
 WHOLE = 2  # the number of items at the top that are shown with their text
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from django import template
 from django.template import Context
@@ -21,7 +20,7 @@ register = template.Library()
 KEY = re.compile(r"[^ –]+")  # keys are separated by a space or a dash
 
 
-def attributes(given: Mapping[str, Any]) -> SafeString:
+def attributes(given: Mapping[str, object]) -> SafeString:
     """Return HTML attributes as markup.
 
     `aria_label` is written as `aria-label`. True writes the name alone, and None or False leaves the attribute out.

@@ -79,7 +79,7 @@ class Server:
         with suppress(BrokenPipeError):  # this process will end by itself
             os.write(self.out, json.dumps(told).encode() + b"\n")
 
-    def say_moved(self, sender: object, match_id: UUID, number: int, **kwargs: Any) -> None:
+    def say_moved(self, sender: object, match_id: UUID, number: int, **kwargs: object) -> None:
         self.say({"moved": match_id.hex, "number": number})
 
 
