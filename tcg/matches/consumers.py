@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeVar
+from typing import Any, ClassVar, ParamSpec, TypeVar
 from uuid import UUID
 
 import structlog
@@ -14,6 +14,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 
+from tcg.accounts.models import Visitor
 from tcg.accounts.push import group_of_user
 from tcg.accounts.selectors import is_logged_in
 from tcg.matches import bots, presence, rendering, selectors
@@ -22,9 +23,6 @@ from tcg.web import tracing
 from tcg.web.addresses import client_address, network_of
 from tcg.web.push import Unreachable
 from tcg.web.users import is_signed_in, key_of
-
-if TYPE_CHECKING:
-    from tcg.accounts.models import Visitor
 
 log = structlog.get_logger("tcg.matches.consumers")
 
