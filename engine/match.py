@@ -24,7 +24,6 @@ from engine.kernel.refusal import Hindrance, Refusal, Refused, refuse
 from engine.kernel.state import Obj, Result, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
-from engine.kernel.view_types import TableView
 from engine.shared import undo_match, view_numbers
 from engine.shared.auto_passes import Passes
 from engine.shared.deck_rules import in_order
@@ -32,6 +31,7 @@ from engine.shared.duel import AGREED, FORFEITED, Duel
 from engine.shared.history import Line
 from engine.shared.outline import Outline, Zone
 from engine.shared.sample_hands import Sample
+from engine.shared.view_types import TableView
 
 
 class Playable(TypedDict):

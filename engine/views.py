@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from engine.chase.view_types import ChaseOption, ChaseTableView, ItemView, ObjectTarget, SeatTarget
 from engine.kernel.refusal import Hindrance
-from engine.kernel.view_types import (
+from engine.shared.history import Line
+from engine.shared.view_types import (
     AboutView,
     BattleView,
     CardView,
@@ -24,7 +25,6 @@ from engine.kernel.view_types import (
     Words,
     ZonesView,
 )
-from engine.shared.history import Line
 
 __all__ = [
     "AboutView", "BattleView", "CardView", "ChaseOption", "ChaseTableView", "DecisionView", "HiddenCard", "Hindrance",

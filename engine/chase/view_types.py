@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypedDict, final
 
-from engine.kernel.view_types import DecisionView, OptionView, OthersDecision, TableView, Words
+from engine.shared.view_types import DecisionView, OptionView, OthersDecision, TableView, Words
 
 if TYPE_CHECKING:
     from typing_extensions import ReadOnly

@@ -13,7 +13,6 @@ from engine.kernel.decisions import Decision
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
-from engine.kernel.view_types import TableView
 from engine.shared.deck_rules import DeckRules
 from engine.shared.duel import Duel
 from engine.shared.history import Line
@@ -21,6 +20,7 @@ from engine.shared.optional_rules import OptionalRule
 from engine.shared.outline import Outline
 from engine.shared.printed import Library
 from engine.shared.sample_hands import Sample
+from engine.shared.view_types import TableView
 
 
 class GameAdapter(Protocol):

@@ -13,9 +13,9 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Event
 from engine.kernel.refusal import Refusal
 from engine.kernel.text import Text
-from engine.kernel.view_types import TableView
 from engine.match import Match
 from engine.scenario.written import Given
+from engine.shared.view_types import TableView
 
 E = TypeVar("E", bound=Event)
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from engine.kernel.decisions import Decision
 from engine.kernel.state import State
-from engine.kernel.view_types import TableView
 from engine.shared.duel import Duel
+from engine.shared.view_types import TableView
 
 Numbers = tuple[int, int, int]  # of seat 0, of seat 1, and of spectators
 VIEWERS = (0, 1, None)

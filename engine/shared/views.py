@@ -11,7 +11,9 @@ from engine.kernel.decisions import About, Decision, Option
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Later, Refusal, refuse
 from engine.kernel.text import Text
-from engine.kernel.view_types import (
+from engine.shared.duel import Duel
+from engine.shared.printed import Face, joined
+from engine.shared.view_types import (
     AboutView,
     BattleView,
     CardView,
@@ -20,8 +22,6 @@ from engine.kernel.view_types import (
     OthersDecision,
     ResultView,
 )
-from engine.shared.duel import Duel
-from engine.shared.printed import Face, joined
 
 Seen = TypeVar("Seen")
 ShownCard = TypeVar("ShownCard", bound=CardView)

@@ -29,7 +29,7 @@ from tcg.cards.search.index import keyword_id
 from tcg.games.registration import Called
 from tcg.rulebook.links import link_numbers
 from tcg.web.languages import language, say
-from tcg.web.users import is_signed_in
+from tcg.web.users import is_signed_in, key_of
 
 if TYPE_CHECKING:
     from tcg.accounts.models import Visitor
@@ -206,7 +206,7 @@ class Detail:
     @cached_property
     def decks(self) -> list[DeckWithCard]:
         """Return the decks with the card: starters, public decks and the viewer's own."""
-        own = self.viewer.pk if is_signed_in(self.viewer) else 0
+        own = key_of(self.viewer) or 0
         found = decks.reader().decks_with(self.id, self.game, self.viewer)[:40]
         return [DeckWithCard(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
 

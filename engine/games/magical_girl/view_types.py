@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from engine.chase.view_types import ChaseDecision, ChaseOption, ChaseTableView, ItemView
-from engine.kernel.view_types import BattleView, HiddenCard, OthersDecision, SeatView, TurnView, Words, ZonesView
+from engine.shared.view_types import BattleView, HiddenCard, OthersDecision, SeatView, TurnView, Words, ZonesView
 
 MgNumber: TypeAlias = int | str | None  # a number, or the sign of infinity
 

@@ -35,9 +35,9 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
-from engine.kernel.view_types import HiddenCard
 from engine.language.grammar.tally import KIND_OF
 from engine.shared.printed import Face
+from engine.shared.view_types import HiddenCard
 from engine.shared.views import face_of, pile_size, seen_once, side_zones, table_view
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from engine.kernel.plain import Json
-from engine.kernel.view_types import (
+from engine.shared.view_types import (
     BattleView,
     DecisionView,
     HiddenCard,
