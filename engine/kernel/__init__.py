@@ -8,5 +8,6 @@ It does not depend on any single game.
   to the triggers.
 - machine.py: runs frames and their generators up to the next decision
 - layers.py: computes characteristics
+- durations.py, use_keys.py: how long effects last, and under which keys uses are counted
 - codec.py: saves and loads a match
 """

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Unpack, cast
 
 import msgspec
 
+from engine.kernel import use_keys
 from engine.kernel.bounds import bounded
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
+from engine.kernel.durations import FOR_THE_GAME, begun, condition_of, ends_with_turn
 from engine.kernel.events import (
     Attached,
     Cancelled,
@@ -30,14 +32,16 @@ from engine.kernel.events import (
     TokenMade,
     TokenOptions,
 )
-from engine.kernel.identity import effect_key, owned
+from engine.kernel.identity import effect_key
 from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, Loan, Obj, TokenSpec
 
 if TYPE_CHECKING:
+    from engine.kernel.durations import Duration
     from engine.kernel.machine import Machine
     from engine.kernel.protocols import Modification, Replacement, Rule, Selector, Triggered
-    from engine.kernel.state import Duration, Scope
+    from engine.kernel.state import Scope
+    from engine.kernel.use_keys import UseKey
 
 
 class Actions(Movement):
@@ -225,10 +229,10 @@ class Actions(Movement):
         When the loan ends, the latest of the remaining loans decides who controls it.
         """
         loans = self.s.loans
-        if duration == "game" and all(loan.ref != ref for loan in loans):
+        if duration == FOR_THE_GAME and all(loan.ref != ref for loan in loans):
             return
-        kept = self._kept(at) if isinstance(duration, tuple) else None
-        loan = Loan(ref, self.s.objects[ref].controller, seat, self._since(duration, at), kept)
+        kept = None if condition_of(duration) is None else self._kept(at)
+        loan = Loan(ref, self.s.objects[ref].controller, seat, begun(duration, at, self.s.turn), kept)
         self.s.loans = (*loans, loan)
 
     def _give_back(self, over: Callable[[Loan], bool], clause: str) -> bool:
@@ -294,24 +298,21 @@ class Actions(Movement):
         return tuple([e.new for e in (yield from self.process_of(Moved, *events, told=_tokens_told)) if e.new])
 
     # -- limited uses ------------------------------------------------------------------------------
-    def used(self, key: str) -> int:
-        """Return the number of uses counted under this key.
-
-        Uses count for this turn, or for the whole game if the key begins with "game:".
-        """
+    def used(self, key: UseKey) -> int:
+        """Return the number of uses counted under this key."""
         return self.s.used.get(key, 0)
 
-    def use(self, key: str) -> None:
+    def use(self, key: UseKey) -> None:
         """Count one more use under this key."""
         self.s.used[key] = self.s.used.get(key, 0) + 1
 
     def forget_uses(self) -> None:
         """Reset the counts at a new turn, except those for the whole game."""
-        self.s.used = {key: n for key, n in self.s.used.items() if key.startswith("game:")}
+        self.s.used = {key: n for key, n in self.s.used.items() if use_keys.lasts_for_game(key)}
 
     def use_ability(self, ref: int, key: str) -> None:
         """Count one more use of an object's ability (FoW 905.1, ZX 803.1f)."""
-        self.use(owned(ref, key))
+        self.use(use_keys.of_ability(ref, key))
 
     def uses_of(self, ref: int, key: str) -> int:
         """Return how often this ability of this object was played this turn.
@@ -319,7 +320,7 @@ class Actions(Movement):
         An ability with the same text is a different one (FoW 204.2, ZX 205.2). An ability of an earlier stay of the
         card does not count either (FoW 302.3, ZX 301.4).
         """
-        return self.used(owned(ref, key))
+        return self.used(use_keys.of_ability(ref, key))
 
     # -- continuous effects ------------------------------------------------------------------------
     def add_effect(
@@ -359,8 +360,8 @@ class Actions(Movement):
             return None
         number = self.s.new_id()
         kept = msgspec.structs.replace(self._kept(at), key=effect_key(number))
-        since, stamp = self._since(duration, at), self.s.tick()
-        effect = Continuing(number, kept, refs, selector, modifications, since, stamp, uses, ability, seats)
+        stored, stamp = begun(duration, at, self.s.turn), self.s.tick()
+        effect = Continuing(number, kept, refs, selector, modifications, stored, stamp, uses, ability, seats)
         self.s.effects.append(effect)
         self.forget()
         return effect
@@ -372,7 +373,8 @@ class Actions(Movement):
         to everything with a duration: changes, replacement effects, rules for players, control, delayed triggered
         abilities.
         """
-        return self._over(duration, at) or (isinstance(duration, tuple) and duration[1] in at.memory.get("lapsed", ()))
+        condition = condition_of(duration)
+        return condition is not None and (self._over(duration, at) or condition in at.memory.get("lapsed", ()))
 
     def scope(self, at: Context, what: Scope) -> Scope:
         """Return the scope of a resolution's effect: fixed objects, or a selector (FoW 909.4, 909.5; ZX 811.4; hook).
@@ -389,7 +391,7 @@ class Actions(Movement):
         """Begin a restriction or permission for seats, as a rule of the game for its duration (LC 11.9.4.3)."""
         self._begin(at, duration, ability=rule, seats=tuple(seats))
 
-    def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
+    def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = FOR_THE_GAME) -> None:
         """Create a delayed triggered ability.
 
         If `once`, it triggers only once (FoW 906.8, 906.8a / MG 906.6a; LC 11.6.18.1, 11.6.18.2). Its source is the
@@ -399,7 +401,7 @@ class Actions(Movement):
         if self.lapsed(at, duration):
             return
         self.s.delayed.append(
-            Delayed(self.s.new_id(), self._kept(at), ability, once, self._since(duration, at), self.s.tick())
+            Delayed(self.s.new_id(), self._kept(at), ability, once, begun(duration, at, self.s.turn), self.s.tick())
         )
         self.forget()
 
@@ -412,23 +414,13 @@ class Actions(Movement):
             at.source, at.controller, at.targets, x=at.x, memory={**at.memory}, ability=at.ability, key=at.key
         )
 
-    def _since(self, duration: Duration, at: Context) -> Duration:
-        """Return the duration, with its seat and first turn added if it counts turns."""
-        if duration == "your_next_turn":
-            return f"your_next_turn:{at.controller}"
-        if duration in ("end_of_your_next_turn", "end_of_their_next_turn"):
-            whose = at.controller if duration == "end_of_your_next_turn" else at.opponent
-            return f"end_of_next_turn:{whose}:{self.s.turn}"
-        return duration
-
-    def over_by_turn(self) -> tuple[str, ...]:
+    def over_by_turn(self) -> tuple[Duration, ...]:
         """Return the durations that began in an earlier turn and end with this turn."""
-        s, mine = self.s, f"end_of_next_turn:{self.s.turn_player}:"
-        lasting = {one.duration for held in (s.effects, s.delayed, s.loans) for one in held}
-        counted = [one for one in lasting if isinstance(one, str) and one.startswith(mine)]
-        return tuple(one for one in counted if int(one.removeprefix(mine)) < s.turn)
+        s = self.s
+        stored = {one.duration for held in (s.effects, s.delayed, s.loans) for one in held}
+        return tuple([one for one in stored if ends_with_turn(one, s.turn_player, s.turn)])
 
-    def end_durations(self, *over: str) -> bool:
+    def end_durations(self, *over: Duration) -> bool:
         """End the effects with these durations and give back control.
 
         Return whether anything ended.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack, cast
 import msgspec
 
 from engine.kernel.context import Context
+from engine.kernel.durations import condition_of
 from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.identity import effect_key
 from engine.kernel.layers import BASE_READS, Characteristics
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
     from engine.kernel.actions import Actions
     from engine.kernel.context import Memory
     from engine.kernel.decisions import About
+    from engine.kernel.durations import Duration
     from engine.kernel.machine import Machine
     from engine.kernel.pipeline import Batch, Instead
     from engine.kernel.protocols import Replacement, Rule, SeatStatic, Triggered
-    from engine.kernel.state import Duration
 
 
 T = TypeVar("T")
@@ -329,7 +330,7 @@ class Dispatch(Characteristics):
         """End the effects with a duration "as long as ..." whose condition is no longer true (FoW 909.8)."""
         s = self.s
         made: list[Continuing | Delayed] = [*s.effects, *s.delayed]
-        ended = [one.id for one in made if isinstance(one.duration, tuple) and self._over(one.duration, one.at)]
+        ended = [one.id for one in made if self._over(one.duration, one.at)]
         if ended:
             s.effects = [effect for effect in s.effects if effect.id not in ended]
             s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
@@ -337,7 +338,8 @@ class Dispatch(Characteristics):
 
     def _over(self, duration: Duration, at: Context) -> bool:
         """Return whether the duration is "as long as ..." and its condition is not true."""
-        return isinstance(duration, tuple) and not duration[1].holds(cast("Machine", self), at)
+        condition = condition_of(duration)
+        return condition is not None and not condition.holds(cast("Machine", self), at)
 
     def _show(self, listener: Listener, event: Event) -> None:
         """Show an event to a listener, and add a pending ability for each time that it triggers (MG 906.2, 1303.5).

@@ -42,6 +42,16 @@ def owned(ref: int, key: str) -> str:
     return f"@{ref}:{key}"
 
 
+def owner_of(key: str) -> int | None:
+    """Return the object in a full key, or None for another key."""
+    return int(key[1:].partition(":")[0]) if key.startswith("@") else None
+
+
+def unowned(key: str) -> str:
+    """Return a full key without its object."""
+    return key.partition(":")[2]
+
+
 def given_keys(by: str, have: tuple[str, ...], n: int) -> tuple[str, ...]:
     """Return the keys of n abilities granted by `by` to an object that already has the keys `have`."""
     first = sum(1 for key in have if key.rpartition("~")[0] == by)
@@ -60,4 +70,4 @@ def retold(key: str, name: Callable[[str, int], str | None]) -> str | None:
     return _NUMBERED.sub(lambda _: next(left), key)
 
 
-__all__ = ["effect_key", "given_keys", "giver", "owned", "part_key", "printed_keys", "retold"]
+__all__ = ["effect_key", "given_keys", "giver", "owned", "owner_of", "part_key", "printed_keys", "retold", "unowned"]

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
+from engine.kernel.durations import IN_THIS_ZONE, condition_of
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
@@ -330,7 +331,7 @@ class Characteristics(Table):
         for effect in self.s.effects:
             if effect.modifications:
                 reads = effect.selector.reads if effect.selector is not None else frozenset()
-                condition = effect.duration[1] if isinstance(effect.duration, tuple) else None
+                condition = condition_of(effect.duration)
                 if condition is not None:
                     reads = reads | condition.reads
                 for modification in effect.modifications:
@@ -355,7 +356,7 @@ class Characteristics(Table):
             effect.refs = (*(effect.refs or ()), new)
         for source in upon:
             s.effects.append(
-                Continuing(s.new_id(), source.at, (new,), None, source.modifications, "zone", source.stamp)
+                Continuing(s.new_id(), source.at, (new,), None, source.modifications, IN_THIS_ZONE, source.stamp)
             )
         if follows or upon:
             self.forget()

@@ -20,10 +20,10 @@ from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
+    from engine.kernel.durations import Duration
     from engine.kernel.events import Event
     from engine.kernel.protocols import (
         Ability,
-        Condition,
         Modification,
         OpaqueAbility,
         Replacement,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
         Selector,
         Triggered,
     )
+    from engine.kernel.use_keys import UseKey
 
-    Duration = str | tuple[str, Condition]  # "turn", "game"; or ("while", condition)
     Scope = tuple[int, ...] | Selector  # fixed objects, or all objects that a selector finds
 
 
@@ -316,7 +316,7 @@ class State(msgspec.Struct):
     pending: list[Pending] = []
     known: dict[int, LastKnown] = {}
     history: list[Event] = []
-    used: dict[str, int] = {}
+    used: dict[UseKey, int] = {}
     loans: tuple[Loan, ...] = ()
     unprinted: tuple[int, ...] = ()
     shields: dict[int, int] = {}

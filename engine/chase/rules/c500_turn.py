@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.chase.words.triggers.event_types import WillLost
 from engine.kernel.decisions import Flow
+from engine.kernel.durations import through_recovery_of, until_next_turn_of
 from engine.kernel.events import Moment, Recovered, TurnBegan
 from engine.kernel.state import Steps
 from engine.kernel.text import Text
@@ -35,7 +36,7 @@ class Turn(Steps):
         for player in s.players:
             player.begin_turn()
         game.touch(_NEW_TURN)
-        game.end_durations(f"your_next_turn:{s.turn_player}")  # before the first phase, because it may be skipped
+        game.end_durations(until_next_turn_of(s.turn_player))  # before the first phase, because it may be skipped
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause=game.clause("501.1")),))
 
     def draw_card(self, game: Chase) -> Flow[object] | None:
@@ -80,7 +81,7 @@ def recover_cards(game: Chase, refs: Iterable[int], clause: str) -> Flow[None]:
         prompt = Text("Choose what stays rested.", "リカバーしないカードを選んでください。")
         stay = yield from game.choose(seat, free, 0, len(free), prompt, clause)
         rested = [ref for ref in rested if ref not in stay]
-    game.end_durations(f"recovery:{seat}")  # effects that prevented this recovery end now
+    game.end_durations(through_recovery_of(seat))  # effects that prevented this recovery end now
     yield from game.process(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
 
 

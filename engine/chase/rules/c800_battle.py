@@ -14,6 +14,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.words.costs import WillCost
 from engine.kernel.decisions import About, Answer, Decision, Flow
+from engine.kernel.durations import UNTIL_END_OF_BATTLE
 from engine.kernel.events import Attacked, Moment, Rested
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Steps
@@ -118,7 +119,7 @@ class Battle(Steps):
 
     def final_step(self, game: Chase) -> None:
         """End the effects that last for the battle (FoW 807.3, 807.3a / MG 805.3, 805.3a)."""
-        game.end_durations("battle")
+        game.end_durations(UNTIL_END_OF_BATTLE)
 
     def final_check(self, game: Chase) -> None:
         """Open a window if anything is waiting, and then repeat the final step (FoW 807.3b / MG 805.3b)."""

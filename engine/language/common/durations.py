@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import Context
+from engine.kernel.durations import (
+    FOR_THE_GAME,
+    UNTIL_END_OF_BATTLE,
+    UNTIL_END_OF_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    as_long_as,
+)
 from engine.language.grammar.categories import Condition, Duration, Game, Player
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Duration as Lasting
+    from engine.kernel.durations import Duration as Lasting
 
 
 @word(
@@ -19,14 +26,14 @@ if TYPE_CHECKING:
 class UntilEndOfTurn(Duration):
     """The duration "until end of turn" (FoW 505.5b, ZX 507.8, 802.2b)."""
 
-    span = "turn"
+    span = UNTIL_END_OF_TURN
 
 
 @word("this turn", dict.fromkeys(("", "first"), "このターン"))
 class ThisTurnLong(Duration):
     """The duration `this turn`: the same time, used with actions that are forbidden or required (FoW 901.2b)."""
 
-    span = "turn"
+    span = UNTIL_END_OF_TURN
 
 
 @word(
@@ -36,14 +43,14 @@ class ThisTurnLong(Duration):
 class UntilYourNextTurn(Duration):
     """The duration until your next turn begins (FoW 901.2b)."""
 
-    span = "your_next_turn"
+    span = UNTIL_YOUR_NEXT_TURN
 
 
 @word(("until end of battle", "until the end of battle"), dict.fromkeys(("", "first"), "戦闘終了時まで"))
 class UntilEndOfBattle(Duration):
     """The duration "until end of battle" (FoW 807.3a, ZX 605.5, 802.2b)."""
 
-    span = "battle"
+    span = UNTIL_END_OF_BATTLE
 
 
 class While(Duration):
@@ -55,7 +62,7 @@ class While(Duration):
         raise NotImplementedError
 
     def lasts(self) -> Lasting:
-        return ("while", self.condition())
+        return as_long_as(self.condition())
 
 
 @word(("as long as {when}",), {"": "{when}かぎり", "mid": "{when}かぎり、"})
@@ -101,5 +108,5 @@ class TurnOf(Condition):
 
 
 def span_of(until: Duration | None) -> Lasting:
-    """Return the given duration in the format of `add_effect`, or "game" if the text gives no duration."""
-    return "game" if until is None else until.lasts()
+    """Return the given duration as `add_effect` needs it: for the game if the text gives no duration."""
+    return FOR_THE_GAME if until is None else until.lasts()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar, TypeVar
 
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN, through_recovery_of
 from engine.language.common.abilities import TABLE, Static
 from engine.language.common.conditions import AllOf
 from engine.language.common.durations import While, span_of
@@ -142,7 +143,7 @@ class Modify(Simple, Statement):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = span_of(self.until)
         if self.until is None and any(change.this_turn for change in self.changes):
-            duration = "turn"
+            duration = UNTIL_END_OF_TURN
         # a change of the next phase only affects the objects that exist now
         once = any(change.next_only for change in self.changes)
         if isinstance(self.what, (Plural, All, Each)) and not once:  # affects objects that appear later (FoW 909.4)
@@ -157,7 +158,7 @@ class Modify(Simple, Statement):
                 for seat in (0, 1) if whose is None else whose.seats(game, at):
                     theirs = tuple(ref for ref in here if whose is not None or game.controller(ref) == seat)
                     if theirs:
-                        game.add_effect(at, theirs, changed, f"recovery:{seat}")
+                        game.add_effect(at, theirs, changed, through_recovery_of(seat))
             elif refs:
                 game.add_effect(at, refs, changed, duration)
 

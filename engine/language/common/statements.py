@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.language.common.abilities import AdditionalCost, SeatStatic
 from engine.language.common.durations import While
 from engine.language.grammar.categories import Ability, Cost, Duration, Game, Player, Rule, Simple, Statement
 from engine.language.grammar.word import Word, fields, word
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Duration as Lasting
+    from engine.kernel.durations import Duration as Lasting
 
 
 @fields
@@ -24,7 +25,7 @@ class RulesPlayers(Word):
         """Return the rule that applies to the players."""
         raise NotImplementedError
 
-    def lay(self, game: Game, at: Context, duration: Lasting = "turn") -> None:
+    def lay(self, game: Game, at: Context, duration: Lasting = UNTIL_END_OF_TURN) -> None:
         """Apply the rule to the players for a duration."""
         game.add_rule(at, self.who.seats(game, at), self.rule(), duration)
 

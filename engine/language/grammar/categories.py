@@ -20,7 +20,8 @@ from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
-    from engine.kernel.state import Duration as Lasting
+    from engine.kernel.durations import Duration as Lasting
+    from engine.kernel.durations import Span
 
 Game = Machine
 T = TypeVar("T")
@@ -232,10 +233,10 @@ class Duration(Word):
     __slots__ = ()
     label = "how long"
     forms = frozenset({"first", "mid"})
-    span: ClassVar[str]
+    span: ClassVar[Span]
 
     def lasts(self) -> Lasting:
-        """Return the duration in the format of `add_effect`: "turn", "game" or ("while", condition)."""
+        """Return the duration as `add_effect` needs it."""
         return self.span
 
 

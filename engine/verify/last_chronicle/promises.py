@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.chase.words.continuous.changes import KeywordGain
 from engine.chase.words.triggers.event_types import WillPaid
+from engine.games.last_chronicle.rules.c10_battle import once_more
 from engine.games.last_chronicle.words.triggers import event_types as lc
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Moved, Revealed, Searched, Shuffled, TokenMade
@@ -280,9 +281,9 @@ def produce_any_soul(word: Said, game: Game, at: Context) -> Watch:
 @promise("AttackAgain")
 def attack_again(word: Said, game: Game, at: Context) -> Watch:
     """Check that a unit may attack once more this turn (LC 10.1.2.3.3)."""
-    had = {ref: game.used(f"attacks again:{ref}") for ref in objects(word.what, game, at)}
+    had = {ref: game.used(once_more(ref)) for ref in objects(word.what, game, at)}
     yield had
-    wrong = [ref for ref in existing(had, game) if game.used(f"attacks again:{ref}") != had[ref] + 1]
+    wrong = [ref for ref in existing(had, game) if game.used(once_more(ref)) != had[ref] + 1]
     return "it may not attack again" if wrong else KEPT
 
 

@@ -10,6 +10,7 @@ from engine.chase.words.continuous import restrictions
 from engine.chase.words.continuous.statements import OnlyAt, PlayRule
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While
@@ -186,4 +187,4 @@ class CostForNow(Effect):
         for ability in self.change.abilities():
             assert isinstance(ability, SeatStatic)
             for rule in ability.rules:
-                game.add_rule(at, self.change.who.seats(game, at), rule, "turn")
+                game.add_rule(at, self.change.who.seats(game, at), rule, UNTIL_END_OF_TURN)

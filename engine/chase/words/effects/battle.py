@@ -7,6 +7,7 @@ from __future__ import annotations
 from engine.chase.words.protocols import FightingGame
 from engine.kernel import events
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import Damaged, Event, LifeGained
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.modify_sentence import RestrictsOfSuch
@@ -259,4 +260,4 @@ class DealsMoreThisTurn(Effect):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
-            game.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), "turn")
+            game.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), UNTIL_END_OF_TURN)

@@ -12,6 +12,7 @@ from engine.chase.words.objects.targets import TargetObject
 from engine.chase.words.protocols import Game
 from engine.chase.words.triggers.moments import AtMoment, AtTurnOf
 from engine.kernel.context import Context
+from engine.kernel.durations import FOR_THE_GAME, UNTIL_END_OF_TURN, Span
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import TheseObjects
 from engine.language.common.players import DoneBy, each_doer
@@ -101,14 +102,14 @@ class Later(Effect):
     when: Trigger
     effect: Effect
     says: ClassVar[tuple[type[Trigger], ...]] = (AtMoment, AtTurnOf)
-    duration: ClassVar[str] = "game"
+    duration: ClassVar[Span] = FOR_THE_GAME
 
     def valid(self) -> bool:
         return isinstance(self.when, self.says)
 
     def do(self, game: Game, at: Context) -> None:
         repeats = (isinstance(self.when, When) and self.when.every) or (
-            self.duration != "game" and game.REPEATS_IN_TERM
+            self.duration != FOR_THE_GAME and game.REPEATS_IN_TERM
         )
         later(game, at, self.when, self.effect, self.duration, once=not repeats)
 
@@ -130,10 +131,10 @@ class WhenLater(Later):
     when: Trigger
     effect: Effect
     says = (When,)
-    duration = "turn"
+    duration = UNTIL_END_OF_TURN
 
 
-def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str, once: bool) -> None:
+def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: Span, once: bool) -> None:
     """Create a triggered ability for later, which keeps the mentioned objects and the chosen targets."""
 
     def fixed(word: Word) -> Word:
@@ -160,4 +161,4 @@ class ExtraTurn(DoneBy):
 class UntilEndOfGame(Duration):
     """The duration until the end of the game (FoW 901.2b / MG 901.2b)."""
 
-    span = "game"
+    span = FOR_THE_GAME

@@ -39,6 +39,7 @@ from engine.games.force_of_will.words.printed import FowChars
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import events as ev
+from engine.kernel import use_keys
 from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import Context, Memory, is_seat, ref_seat
 from engine.kernel.decisions import Flow
@@ -48,6 +49,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
+from engine.kernel.use_keys import UseKey
 from engine.language import lexicon
 from engine.language.grammar.categories import Modification
 from engine.language.grammar.tally import Tally
@@ -55,6 +57,8 @@ from engine.shared.duel import Duel
 from engine.shared.undo_play import takes_back
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, preparation.NewGame, turn.Turn, battle.Battle, *chase.FRAMES)
+
+_ARTS = use_keys.counted_in(use_keys.GAME, "art")  # plays of God's Arts in the game (FoW 1112.2b)
 
 
 class Player(msgspec.Struct):
@@ -202,13 +206,15 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
         """Return why a limit forbids a play, or None: a God's Art is played once a game by its name (FoW 1112.2a)."""
-        if self.used(counted_as(ability, at.controller)):
+        art = counted_as(ability, at.controller)
+        if art is not None and self.used(art):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         return super().limits(ability, at)
 
     def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
         """Count the use of an ability; a God's Art counts for the whole game (FoW 1112.2b)."""
-        if art := counted_as(ability, seat):
+        art = counted_as(ability, seat)
+        if art is not None:
             self.use(art)
         super().count_use(seat, ref, ability, key)
 
@@ -378,10 +384,10 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
 
 
-def counted_as(ability: object, seat: int) -> str:
-    """Return the key under which plays of a God's Art are counted, or "" for another ability (FoW 901.1d, 1112.2)."""
+def counted_as(ability: object, seat: int) -> UseKey | None:
+    """Return the key under which plays of a God's Art are counted, or None for another ability (FoW 901.1d, 1112.2)."""
     name = getattr(ability, "title", None)
-    return f"game:art:{seat}:{name}" if name else ""
+    return use_keys.of_ability_named(_ARTS, seat, name) if name else None
 
 
 __all__ = ["FRAMES", "ForceOfWill", "Player"]

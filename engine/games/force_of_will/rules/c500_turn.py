@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.kernel.decisions import Flow
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import PhaseSkipped
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Turn(Frame, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.touch(_DAMAGE)
-        game.end_durations("turn", *game.over_by_turn())
+        game.end_durations(UNTIL_END_OF_TURN, *game.over_by_turn())
         lose_will(game, "505.5c")
         limit = game.hand_limit(seat)
         hand = game.zone(seat, "hand")

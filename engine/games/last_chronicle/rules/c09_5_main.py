@@ -12,9 +12,11 @@ from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
 from engine.games.last_chronicle.words.triggers.event_types import EraAdvanced
+from engine.kernel import use_keys
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
+from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
@@ -50,9 +52,9 @@ def may_place(game: LastChronicle, seat: int) -> bool:
     return put < 1 + more
 
 
-def _stones(seat: int) -> str:
+def _stones(seat: int) -> UseKey:
     """Return the key that counts the cards that a seat has put into its soul yard this turn (LC 9.5.6)."""
-    return f"stones:{seat}"
+    return use_keys.of_seat("stones", seat)
 
 
 def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:

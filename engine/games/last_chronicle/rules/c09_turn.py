@@ -9,6 +9,7 @@ from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.games.last_chronicle.words.keywords.simple import Energy
 from engine.kernel.decisions import Decision, Flow
+from engine.kernel.durations import UNTIL_END_OF_TURN, through_turn_after
 from engine.kernel.events import CounterPut, Event
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class Turn(Frame, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.touch(_DAMAGE)
-        game.end_durations("turn", f"next_turn:{s.turn - 1}")
+        game.end_durations(UNTIL_END_OF_TURN, through_turn_after(s.turn - 1))
 
     def final_check(self, game: Chase) -> None:
         """Handle abilities and rule processes that have come up, then repeat the step from the discard (LC 9.7.3.3)."""

@@ -13,12 +13,15 @@ from engine.games.last_chronicle.rules import c10_2_damage as damage
 from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.words.keywords.simple import Valor
 from engine.games.last_chronicle.words.triggers.event_types import WasDefended
+from engine.kernel import use_keys
 from engine.kernel.context import seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
+from engine.kernel.durations import UNTIL_END_OF_BATTLE
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Rested
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Steps
 from engine.kernel.text import Text, join
+from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -276,7 +279,7 @@ class Battle(Steps, tag=True):
 
     def over(self, game: LastChronicle) -> None:
         """End the phase: there is no attacking or defending player any more (LC 10.3.4)."""
-        game.end_durations("battle")
+        game.end_durations(UNTIL_END_OF_BATTLE)
         game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
         game.s.frames.remove(self)
         game.touch(BATTLE)
@@ -289,14 +292,14 @@ def attack_again(game: LastChronicle, ref: int) -> None:
     game.scratch = {}
 
 
-def attacked(ref: int) -> str:
+def attacked(ref: int) -> UseKey:
     """Return the key that counts how often a unit was designated as an attacker (LC 10.1.2.3.3)."""
-    return f"attacked:{ref}"
+    return use_keys.of_object("attacked", ref)
 
 
-def once_more(ref: int) -> str:
+def once_more(ref: int) -> UseKey:
     """Return the key that counts how often a unit may be designated once more (LC 15.2.14.2)."""
-    return f"attacks again:{ref}"
+    return use_keys.of_object("attacks again", ref)
 
 
 def stands(game: Chase, ref: int, seat: int) -> bool:

@@ -13,8 +13,9 @@ from engine.kernel.layers import Source
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
+    from engine.kernel.durations import Duration
     from engine.kernel.protocols import Modification
-    from engine.kernel.state import Continuing, Duration, Scope
+    from engine.kernel.state import Continuing, Scope
 
 _KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset({"ability", "kind", "number"})
 
@@ -73,10 +74,6 @@ class Effects(LastChronicleQueries):
         if others := tuple([one for one in modifications if one.layer != "rule"]):
             super().add_effect(at, what, others, duration)
         return self._begin(at, duration, None, what, rules)
-
-    def _since(self, duration: Duration, at: Context) -> Duration:
-        """Return the duration with its start: "until the end of the next turn" notes the turn (LC 9.7.3.2.2)."""
-        return f"next_turn:{self.s.turn}" if duration == "next_turn" else super()._since(duration, at)
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """Return the player who chooses which replacement effect applies first (LC 11.9.6).

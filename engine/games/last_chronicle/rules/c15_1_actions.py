@@ -21,6 +21,7 @@ from engine.games.last_chronicle.words.triggers.event_types import (
     Merged,
     TurnedOver,
 )
+from engine.kernel import use_keys
 from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
@@ -277,7 +278,7 @@ class KeywordActions(Chase):
         Pursuit triggers once a turn for a unit (LC 15.2.14.3). This holds even if the unit has Pursuit several times.
         """
         if listener.ability == PURSUES:
-            key = f"pursuit:{listener.ref}"
+            key = use_keys.of_object("pursuit", listener.ref)
             if self.used(key):
                 return
             self.use(key)

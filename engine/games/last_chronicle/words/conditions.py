@@ -7,6 +7,7 @@ from typing import Annotated
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.vocabularies import STEPS
 from engine.kernel.context import Context
+from engine.kernel.durations import THROUGH_NEXT_TURN
 from engine.kernel.events import Attacked, Damaged, Entered, LifeGained, LifeLost
 from engine.language.common.amounts import NumberOn, at_least
 from engine.language.common.conditions import LESS, DoneThisTurn, Plain, compared
@@ -125,7 +126,7 @@ class LifeLostThisTurn(Plain):
 class UntilEndOfNextTurn(Duration):
     """The duration until the end of the turn after this one (LC 9.7.3.2.2)."""
 
-    span = "next_turn"
+    span = THROUGH_NEXT_TURN
 
 
 @word

@@ -27,6 +27,7 @@ from engine.games.magical_girl.words.triggers.event_types import (
 )
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
+from engine.kernel.durations import UNTIL_END_OF_BATTLE, as_long_as
 from engine.kernel.events import Banished, Destroyed, Event, Looked, Moved, Recovered
 from engine.kernel.pipeline import FollowUpEvents
 from engine.kernel.state import Part
@@ -160,7 +161,7 @@ class KeywordActions(Moving):
         The effect starts with the first Parts token under the card.
         """
         there: Condition = WithParts(ref)
-        duration = ("while", there)
+        duration = as_long_as(there)
         if not self.on_table(ref) or not self.parts_under(ref):
             return
         if all(effect.duration != duration for effect in self.s.effects):
@@ -418,7 +419,7 @@ class KeywordActions(Moving):
             changes = OF_COUNTERS.get(name)
             if changes and self.on_table(ref) and self.counters(ref, name):
                 there: Condition = WithCountersOn(name, ref)
-                self.add_effect(self.context_for(ref), (ref,), changes, ("while", there))
+                self.add_effect(self.context_for(ref), (ref,), changes, as_long_as(there))
 
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:
@@ -438,7 +439,7 @@ class KeywordActions(Moving):
         s.zones[self.STACK] = tuple(cards)
         yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
-        self.end_durations("battle")  # the battle is interrupted (1024.1c-2)
+        self.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
         s.frames[-1].skip_to("final_step")
         self.forget()
         raise CutShort

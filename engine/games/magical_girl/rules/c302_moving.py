@@ -19,12 +19,12 @@ from engine.games.magical_girl.rules.c300_zones import (
 )
 from engine.games.magical_girl.words.objects.tokens import FACE_DOWN, LORE
 from engine.games.magical_girl.words.triggers.event_types import REVERSED, LeveledUp, LevelStayed, TurnedDown
+from engine.kernel import use_keys
 from engine.kernel.bounds import bounded
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Moved, TokenOptions, merged
-from engine.kernel.identity import owned
 from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import Obj, Part, TokenSpec
 from engine.kernel.text import Text
@@ -260,8 +260,8 @@ class Moving(Chase):
             at = msgspec.structs.replace(at, targets=targets, memory=memory)
             s.delayed[n] = msgspec.structs.replace(delayed, at=at)
         for key, n in list(s.used.items()):  # a once-per-turn use remains used
-            if key.startswith(owned(was, "")):
-                s.used[owned(ref, key.removeprefix(owned(was, "")))] = n
+            if use_keys.owner(key) == was:
+                s.used[use_keys.handed_on(key, ref)] = n
         battle = self._match.battle
         if battle is not None:
             battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)

@@ -11,6 +11,7 @@ from engine.games.magical_girl.rules.c800_battle import Battle
 from engine.games.magical_girl.words.objects.tokens import LORE
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import CounterPut
 from engine.kernel.text import Text
 
@@ -117,5 +118,5 @@ class Turn(Frame, tag=True):
         There is no maximum hand size (MG 305.3).
         """
         game.s.phase = "end"
-        game.end_durations("turn")
+        game.end_durations(UNTIL_END_OF_TURN)
         lose_will(game, "507.5b")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c504_calling as calling
+from engine.kernel import use_keys
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
@@ -47,9 +49,9 @@ def places_to_play(game: MagicalGirl, seat: int) -> list[int]:
 
 
 # -- 705: switching --------------------------------------------------------------------------------
-def switched(ref: int) -> str:
+def switched(ref: int) -> UseKey:
     """Return the key that counts the switches of a servant (MG 705.3)."""
-    return f"switch:{ref}"
+    return use_keys.of_object("switch", ref)
 
 
 def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:

@@ -25,7 +25,7 @@ from engine.kernel.state import UNMARKED, Marks
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Duration
+    from engine.kernel.durations import Duration
 
 
 class KeywordActions(Fusing):

@@ -12,6 +12,7 @@ from engine.games.zx.rules.c301_appearing_and_moving import fits
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES
 from engine.games.zx.rules.c914_damage import Damage
 from engine.games.zx.words.triggers.event_types import Broke, Igobed, Rebuilt, Shifted, Unisoned
+from engine.kernel import use_keys
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -279,9 +280,9 @@ class Fusing(Damage):
     @whole
     def unison(self, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
         """Make a Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn (1029.1b)."""
-        player = self.player_card(seat)
+        player, key = self.player_card(seat), use_keys.of_seat_without_colon("unison", seat)
         extra = card_parts.part_in_role(self.s.objects[player], "player_extra") if player else None
-        if extra is None or self.used(f"unison{seat}"):
+        if extra is None or self.used(key):
             raise TakeBack("unison")
         cards = [
             ref
@@ -295,7 +296,7 @@ class Fusing(Damage):
         self._reveal_card(seat, "1029.1", chosen[0])
         place = yield from self._free_square(seat, "1029.1")
         both = (Part(extra.card, "player_extra"), self._under(player, extra))
-        self.use(f"unison{seat}")
+        self.use(key)
         yield from self._join(chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
 
     # -- 1007.5, 1127: two halves from the hand -----------------------------------------------------------

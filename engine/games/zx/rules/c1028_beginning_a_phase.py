@@ -8,6 +8,7 @@ from engine.games.zx.rules.c500_turn import BEGINS, Turn
 from engine.games.zx.words.triggers.event_types import PhaseCalled
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
+from engine.kernel.durations import UNTIL_END_OF_BATTLE, UNTIL_END_OF_PHASE
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -28,5 +29,5 @@ def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
     turn.skip_to(BEGINS[phase])
     game.own.phases_called += 1
     game.touch(frozenset({"battle"}))
-    game.end_durations("battle", "phase")
+    game.end_durations(UNTIL_END_OF_BATTLE, UNTIL_END_OF_PHASE)
     yield from game.process(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))

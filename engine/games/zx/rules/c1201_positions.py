@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.games.zx.keys import word_key
+from engine.kernel.durations import Duration, condition_of
 from engine.kernel.identity import retold
 from engine.kernel.state import UNMARKED
 
@@ -140,5 +141,5 @@ def _delayed(game: Zx) -> list[bytes]:
     ]
 
 
-def _lasting(duration: object) -> str:
-    return word_key(duration) if isinstance(duration, tuple) else str(duration)
+def _lasting(duration: Duration) -> str:
+    return str(duration) if condition_of(duration) is None else word_key(duration)

@@ -12,6 +12,13 @@ from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.durations import (
+    UNTIL_END_OF_BATTLE,
+    UNTIL_END_OF_PHASE,
+    UNTIL_END_OF_TURN,
+    through_reboot_of,
+    until_next_turn_of,
+)
 from engine.kernel.events import DamageRemoved, Moment, PassedPriority, Recovered, TurnBegan
 from engine.kernel.state import Frame, Steps
 from engine.kernel.text import Text
@@ -34,7 +41,7 @@ PHASE_STEPS = {**BEGINS, "main": "end_begins"}
 
 def _begin(game: Zx, phase: str, clause: str) -> None:
     """Begin a phase, after ending the effects that lasted for the phase before."""
-    game.end_durations("phase")
+    game.end_durations(UNTIL_END_OF_PHASE)
     game.enter_phase(phase)
     game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
 
@@ -69,7 +76,7 @@ class Turn(Steps, tag=True):
         game.own.acts = {}
         end_of_turn.forget(game, "turn_end")
         game.touch(frozenset({"turn", "history"}))
-        game.end_durations(f"your_next_turn:{s.turn_player}")
+        game.end_durations(until_next_turn_of(s.turn_player))
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
 
     # -- 502 reboot phase --------------------------------------------------------------------------
@@ -81,7 +88,7 @@ class Turn(Steps, tag=True):
         asleep = [ref for ref in asleep if not game.rules_on(ref, "does_not_reboot")]
         yield from game.process(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
         yield from game.destroy(game.ascensions(seat), None, cause="rule")
-        game.end_durations(f"reboot:{seat}")  # effects that keep cards asleep in this phase only
+        game.end_durations(through_reboot_of(seat))  # effects that keep cards asleep in this phase only
 
     def reboot_begins(self, game: Zx) -> None:
         """Announce the reboot phase, and in the first turn the beginning of the game too (502.2)."""
@@ -192,7 +199,7 @@ class Turn(Steps, tag=True):
         if game.s.pending or end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
             return
-        game.end_durations("turn", "phase", "battle")
+        game.end_durations(UNTIL_END_OF_TURN, UNTIL_END_OF_PHASE, UNTIL_END_OF_BATTLE)
 
     def next_turn(self, game: Zx) -> None:
         """Begin the other player's turn (501.1, 507.8)."""

@@ -12,6 +12,7 @@ from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.kernel import use_keys
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Played
@@ -83,7 +84,7 @@ def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
             return FACE_UP
         if not sort:
             return NO_EXTRA
-        return _ONCE[sort] if game.used(f"{sort}{seat}") else None
+        return _ONCE[sort] if game.used(use_keys.of_seat_without_colon(sort, seat)) else None
     rules = game.seat_rules("may_play_from", seat)
     allowed = any(rule.covers(game, at, ref=ref, zone=obj.zone, seat=seat) for rule, at in rules)
     return None if allowed else NOT_FROM_THERE
@@ -208,7 +209,7 @@ def play(game: Zx, seat: int, ref: int) -> Flow[None]:
     Count the play if it is from the dynamis zone.
     """
     if game.obj(ref).zone == "dynamis_zone":
-        game.use(f"{sort_of(game, ref)}{seat}")
+        game.use(use_keys.of_seat_without_colon(sort_of(game, ref), seat))
     yield from playing.play_card(game, seat, ref)
 
 

@@ -11,6 +11,7 @@ from engine.games.zx.rules.c303_squares import distance
 from engine.games.zx.words.continuous.restrictions import ReachesFar
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
+from engine.kernel.durations import UNTIL_END_OF_BATTLE
 from engine.kernel.events import Attacked, Moment, PassedPriority, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
@@ -127,7 +128,7 @@ class Battle(Steps, tag=True):
 
     def lapse(self, game: Zx) -> None:
         """End the effects that last for the battle (605.5)."""
-        game.end_durations("battle")
+        game.end_durations(UNTIL_END_OF_BATTLE)
 
     last_check = ends_again  # 605.6
 

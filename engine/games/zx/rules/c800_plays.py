@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, cast
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules.c805_payment import Payment
 from engine.games.zx.words.lines import IconAbility
+from engine.kernel import use_keys
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.protocols import Ability
+from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -45,10 +47,10 @@ class Plays(Payment):
         return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, flags=flags)))
 
     # -- limited uses (803.1f, 1113, 1129) ---------------------------------------------------------------
-    def shared_key(self, ability: Ability, seat: int) -> str:
-        """Return the key under which an ability's uses are counted for all cards of a seat; "" if they are not."""
+    def shared_key(self, ability: Ability, seat: int) -> UseKey | None:
+        """Return the key under which an ability's uses are counted for all cards of a seat, or None."""
         shared = ability.shared_use if isinstance(ability, IconAbility) else ""
-        return f"{shared}:{seat}" if shared else ""
+        return use_keys.of_seat(shared, seat) if shared else None
 
     def worn_out(self, ref: int, ability: Ability, key: str, seat: int) -> bool:
         """Return whether an ability has been played as often as allowed."""
@@ -56,11 +58,12 @@ class Plays(Payment):
         if times is not None and self.uses_of(ref, key) >= times:
             return True
         shared = self.shared_key(ability, seat)
-        return bool(shared) and self.used(shared) > 0
+        return shared is not None and self.used(shared) > 0
 
     def count_use(self, ref: int, ability: Ability, key: str, seat: int) -> None:
         """Count a play of the ability."""
         if isinstance(ability, IconAbility) and ability.per_turn is not None:
             self.use_ability(ref, key)
-        if shared := self.shared_key(ability, seat):
+        shared = self.shared_key(ability, seat)
+        if shared is not None:
             self.use(shared)

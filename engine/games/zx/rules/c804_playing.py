@@ -10,6 +10,7 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
+from engine.kernel import use_keys
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
@@ -18,6 +19,7 @@ from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Marks
 from engine.kernel.text import Text
+from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -46,9 +48,9 @@ def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal 
     return check_where(game, seat, ref) or costs.check_card(game, seat, ref, obj.zone, free=free)
 
 
-def ascensions(seat: int) -> str:
+def ascensions(seat: int) -> UseKey:
     """Return the key under which a seat's plays of an ascension extra are counted (202.12b)."""
-    return f"game:ascension_extra:{seat}"
+    return use_keys.of_seat(use_keys.counted_in(use_keys.GAME, "ascension_extra"), seat)
 
 
 def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:

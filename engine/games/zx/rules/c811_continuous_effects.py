@@ -34,8 +34,9 @@ from engine.language.grammar.word import Word
 from engine.shared.printed import Library
 
 if TYPE_CHECKING:
+    from engine.kernel.durations import Duration
     from engine.kernel.protocols import Modification, Rule, Static
-    from engine.kernel.state import Duration, Scope
+    from engine.kernel.state import Scope
 
     Shields = dict[int, tuple[tuple[Rule, Context], ...]]
 ROUNDS = 4

@@ -57,7 +57,7 @@ class IconAbility(ValidWhere, Line, Instructions):
 
     @property
     def shared_use(self) -> str:
-        """Return the key under which the plays of several abilities are counted together, or "".
+        """Return the name of the act as which the plays of several abilities are counted together, or "".
 
         Of these abilities only one is played in a turn or a game (ZX 1113.2, 1129.2).
         """

@@ -10,6 +10,7 @@ from engine.games.force_of_will.words.objects.nouns import TABLE
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modify_sentence import NowThese
@@ -170,7 +171,7 @@ class ItsArtsLess(Simple):
 
     def _lessen(self, game: Game, at: Context, its: Selector) -> None:
         rule: Rule = restrictions.CostRule(self.symbols, -1, True, its, ART)
-        game.add_rule(at, self.who.seats(game, at), rule, "turn")
+        game.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
 
 
 @word("as long as {condition}, {effect}", "{condition}かぎり、{effect}")

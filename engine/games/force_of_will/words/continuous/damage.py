@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import Forestalled
 from engine.kernel.context import Context, is_seat
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import Damaged, Event
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import span_of
@@ -211,4 +212,4 @@ class DamagedThisTurn(Effect):
         refs = yield from self.what.objects(game, at)
         if refs:
             instead = as_of_now(self.instead, game, at)
-            game.add_replacement(at, Replacement(DamageToThese(tuple(refs)), instead), "turn")
+            game.add_replacement(at, Replacement(DamageToThese(tuple(refs)), instead), UNTIL_END_OF_TURN)

@@ -8,6 +8,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import DrawSkipped
 from engine.games.force_of_will.words.vocabularies import SKIPPED_PHASES
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import Damaged, Drawn, Event, Moved
 from engine.language.common.objects import as_of_now
 from engine.language.common.players import DoneBy, each_doer
@@ -43,7 +44,7 @@ class WouldThisTurn(Effect):
         return Damaged not in self.would.kinds and (wanted is None or wanted.issuperset(self.would.kinds))
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_replacement(at, Replacement(as_of_now(self.would, game, at), self.instead), "turn")
+        game.add_replacement(at, Replacement(as_of_now(self.would, game, at), self.instead), UNTIL_END_OF_TURN)
 
 
 # -- draws that are skipped or replaced, depending on the phase (FoW 1009.1) -----------------------

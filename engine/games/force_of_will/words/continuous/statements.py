@@ -10,6 +10,7 @@ from engine.games.force_of_will.words.continuous.other_costs import PlayedUnpaid
 from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.language.common.durations import While, span_of
 from engine.language.common.modifications import with_chosen
 from engine.language.common.modify_sentence import NowThese
@@ -44,7 +45,7 @@ class PlayItForNow(Simple):
     def do(self, game: Game, at: Context) -> None:
         for ref in [ref for ref in recall(at) if game.is_current(ref)]:
             rule: Rule = MayPlayFrom(game.obj(ref).zone, NowThese(TheseObjects((ref,))))
-            game.add_rule(at, self.who.seats(game, at), rule, "turn")
+            game.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
 
 
 @word(
@@ -72,7 +73,7 @@ class PlayTheseForNow(Simple):
             if self.unpaid:
                 rules.append(PlayedUnpaid(ref, obj.card, obj.zone))
             for rule in rules:
-                game.add_rule(at, self.who.seats(game, at), rule, "turn")
+                game.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
         note_outcome(at, refs, len(refs))
 
 

@@ -8,6 +8,7 @@ from engine.chase.words.continuous.restrictions import NotPlaying
 from engine.chase.words.effects.sentences import later
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
+from engine.kernel.durations import FOR_THE_GAME, THROUGH_THEIR_NEXT_TURN, THROUGH_YOUR_NEXT_TURN
 from engine.kernel.events import Event, Moment
 from engine.language.common.durations import span_of
 from engine.language.common.players import Opponent, You
@@ -18,7 +19,7 @@ from engine.language.grammar.categories import Duration, Effect, Player, Rule, S
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Duration as Lasting
+    from engine.kernel.durations import Duration as Lasting
 
 
 @word(
@@ -34,7 +35,7 @@ class UntilTurnOfPlayerEnds(Duration):
         return isinstance(self.who, (You, Opponent))
 
     def lasts(self) -> Lasting:
-        return "end_of_your_next_turn" if self.who.oneself else "end_of_their_next_turn"
+        return THROUGH_YOUR_NEXT_TURN if self.who.oneself else THROUGH_THEIR_NEXT_TURN
 
 
 @word("{until}, {who:subj} cannot play {what:pl}", "{until:first}、{who:は}{what}をプレイできない")
@@ -75,4 +76,4 @@ class AtEndOfNextTurn(Effect):
     effect: Effect
 
     def do(self, game: Game, at: Context) -> None:
-        later(game, at, EndOfLaterTurn(game.turn + 1), self.effect, "game", True)
+        later(game, at, EndOfLaterTurn(game.turn + 1), self.effect, FOR_THE_GAME, True)

@@ -11,6 +11,7 @@ from engine.chase.words.triggers.moments import AtMoment
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.vocabularies import MAY_PLAY_FROM
 from engine.kernel.context import Context
+from engine.kernel.durations import FOR_THE_GAME, UNTIL_END_OF_TURN
 from engine.kernel.events import Event, Moved
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
@@ -140,7 +141,7 @@ class CostsThisTurn(Effect):
         return isinstance(self.change.what, Plural)
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), "turn")
+        game.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), UNTIL_END_OF_TURN)
 
 
 # -- zones from which cards are used (LC 11.2.1, 11.3.2) -------------------------------------------
@@ -313,5 +314,5 @@ class LaterInstead(Changed):
         return isinstance(self.when, AtMoment)
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
-        later(game, at, self.when, self.effect, "game", once=True)
+        later(game, at, self.when, self.effect, FOR_THE_GAME, once=True)
         return ()

@@ -8,6 +8,7 @@ from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.text import Text
 from engine.language.common.abilities import TABLE
@@ -105,7 +106,7 @@ class GainsItAsPower(Changed):
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
         more: Modification = AddUnitPower(Number(event.amount))
-        game.add_effect(at, (event.target,), (more,), "turn")
+        game.add_effect(at, (event.target,), (more,), UNTIL_END_OF_TURN)
         return ()
 
 

@@ -10,7 +10,7 @@ from engine.games.last_chronicle.words.vocabularies import FROM_ZONES, YARDS
 from engine.kernel import events
 from engine.kernel.context import Context
 from engine.kernel.events import Event
-from engine.kernel.identity import owned
+from engine.kernel.identity import owner_of
 from engine.language.common.abilities import TABLE
 from engine.language.common.trigger_events import put_into
 from engine.language.common.triggers import Act, Facts, PlayerAct, such
@@ -74,7 +74,7 @@ class IsMerged(Act):
         """
         facts = self.facts(game, at, event)
         assert isinstance(event, Merged)
-        own = at.key.startswith(owned(event.ref, ""))
+        own = owner_of(at.key) == event.ref
         if facts is None or (own and self.what is None):
             return ()
         return ((event.host, event.host, 0),) if own else (facts,)

@@ -10,6 +10,7 @@ from engine.chase.words.objects.targets import TopCards
 from engine.games.magical_girl.words.protocols import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
+from engine.kernel.durations import FOR_THE_GAME
 from engine.kernel.events import Lost
 from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
@@ -454,5 +455,5 @@ class ExchangeControl(DoneTo):
             return
         seats = [game.controller(both[1]), game.controller(both[0])]
         for ref, seat in zip(both, seats, strict=True):
-            yield from game.gain_control((ref,), seat, "game", at)
+            yield from game.gain_control((ref,), seat, FOR_THE_GAME, at)
         at.memory["done"] = True

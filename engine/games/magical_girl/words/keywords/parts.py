@@ -10,6 +10,7 @@ from engine.chase.words.triggers.events import PutIntoGraveyard
 from engine.games.magical_girl.words.continuous.changes import BecomesType
 from engine.games.magical_girl.words.protocols import Game
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import Event, Moved
 from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
@@ -70,7 +71,7 @@ class Unite(Effect):
         gain = sum(game.chars(ref).atk or 0 for ref in rested)
         if rested and game.is_current(at.source):
             more: Modification = AddStats(Number(gain), Number(0))
-            game.add_effect(at, (at.source,), (more,), "turn")
+            game.add_effect(at, (at.source,), (more,), UNTIL_END_OF_TURN)
         note_outcome(at, rested, len(rested))
 
 

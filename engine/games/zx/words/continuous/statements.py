@@ -9,6 +9,7 @@ from engine.games.zx.words.continuous.restrictions import CostsChanged, NotAppea
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.vocabularies import SEAT_DEEDS
 from engine.kernel.context import Context
+from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.objects import Playable, Plural, This
@@ -153,4 +154,4 @@ class CostForTurn(Effect):
 
     def do(self, game: Game, at: Context) -> None:
         rule: Rule = self.change.rule()
-        game.add_rule(at, (0, 1), rule, "turn")
+        game.add_rule(at, (0, 1), rule, UNTIL_END_OF_TURN)

@@ -15,6 +15,7 @@ from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.terminals import COLOURS
 from engine.games.zx.words.vocabularies import PHASES
 from engine.kernel.context import Context
+from engine.kernel.durations import named
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.instructions import any_in_turn, each_in_turn, to_chosen
@@ -301,5 +302,5 @@ class TakeControl(DoneToSome):
         taken: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            taken += yield from game.gain_control(refs, seat, self.until, at)
+            taken += yield from game.gain_control(refs, seat, named(self.until), at)
         note_outcome(at, taken, len(taken))

@@ -8,6 +8,7 @@ from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers.event_types import MovedSquare
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
+from engine.kernel.durations import through_reboot_of
 from engine.kernel.events import Damaged
 from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
@@ -166,7 +167,7 @@ class StaysAsleep(Simple):
         for seat in (0, 1):
             theirs = tuple(ref for ref in refs if game.is_current(ref) and game.controller(ref) == seat)
             if theirs:
-                game.add_effect(at, theirs, (Restrict(Forbid("does_not_reboot")),), f"reboot:{seat}")
+                game.add_effect(at, theirs, (Restrict(Forbid("does_not_reboot")),), through_reboot_of(seat))
 
 
 # -- destroying as a cost ---------------------------------------------------------------------------

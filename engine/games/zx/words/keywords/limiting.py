@@ -9,6 +9,7 @@ from engine.games.zx.words.continuous.modifiers import GiveLine
 from engine.games.zx.words.keywords import parts
 from engine.games.zx.words.keywords.parts import keyword, while_holds
 from engine.games.zx.words.objects.nouns import TypeNounZx
+from engine.kernel import use_keys
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Controlled
@@ -69,7 +70,7 @@ class ZxtendDrive(Enabling):
     """
 
     def condition(self) -> Condition:
-        return parts.PlayedOnce(self.name, "game")
+        return parts.PlayedOnce(self.name, use_keys.GAME)
 
 
 @keyword("Cont", "Session", "セッション", "{line}", guards="")

@@ -14,10 +14,13 @@ from engine.games.zx.words.lines import GUARDS, ActLine, AutoLine, IconAbility, 
 from engine.games.zx.words.objects.nouns import same_name
 from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.protocols import Game
+from engine.kernel import use_keys
 from engine.kernel.context import Context, is_seat
+from engine.kernel.durations import FOR_THE_GAME
 from engine.kernel.events import Damaged
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.text import Text
+from engine.kernel.use_keys import UseKey
 from engine.language.common.abilities import Instructions, Static, expanded
 from engine.language.common.modifications import abilities_of
 from engine.language.common.referents import told
@@ -234,11 +237,11 @@ class PlayedOnce(Condition):
     """
 
     keyword: str
-    span: str = "turn"
+    span: str = use_keys.TURN
 
     @property
     def shared_use(self) -> str:
-        return f"{self.span}:{self.keyword}"
+        return use_keys.counted_in(self.span, self.keyword)
 
     def holds(self, game: Game, at: Context) -> bool:
         return True
@@ -251,9 +254,9 @@ class NotPlayedByName(Condition):
     keyword: str
     own_reads = frozenset({"history", "turn"})
 
-    def key(self, game: Game, at: Context) -> str:
+    def key(self, game: Game, at: Context) -> UseKey:
         """Return the key under which the uses are counted."""
-        return f"{self.keyword}:{'/'.join(sorted(game.printed(at.source).names))}:{at.controller}"
+        return use_keys.of_cards_named(self.keyword, game.printed(at.source).names, at.controller)
 
     def holds(self, game: Game, at: Context) -> bool:
         return bool(game.used(self.key(game, at)) == 0)
@@ -377,7 +380,7 @@ class GainFor(Simple):
     change: Modification
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_effect(at, (at.source,), (self.change.lock(game, at),), "game")
+        game.add_effect(at, (at.source,), (self.change.lock(game, at),), FOR_THE_GAME)
 
 
 @word

@@ -22,6 +22,7 @@ from engine.games.zx.words.triggers.event_types import (
 )
 from engine.games.zx.words.vocabularies import ACTS, ICONS, LATER, ORIGINS, PHASES, ZONES
 from engine.kernel.context import Context, is_seat, ref_seat
+from engine.kernel.durations import FOR_THE_GAME, UNTIL_END_OF_TURN
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.players import Opponent, You
@@ -31,7 +32,7 @@ from engine.language.grammar.categories import Duration, Effect, Happening, Play
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Duration as Lasting
+    from engine.kernel.durations import Duration as Lasting
 
 
 # -- acts of players ---------------------------------------------------------------------------------
@@ -278,7 +279,7 @@ class AtThatTime(Effect):
 
     def do(self, game: Game, at: Context) -> None:
         whose, _, name = self.time.rpartition(" ")
-        delay(game, at, Later(name, whose, game.turn), self.effect, "game", True)
+        delay(game, at, Later(name, whose, game.turn), self.effect, FOR_THE_GAME, True)
 
 
 @word
@@ -307,7 +308,7 @@ class WhenItHappens(Effect):
     effect: Effect
 
     def do(self, game: Game, at: Context) -> None:
-        delay(game, at, self.happening, self.effect, "turn", True)
+        delay(game, at, self.happening, self.effect, UNTIL_END_OF_TURN, True)
 
 
 @word("{until}, whenever {happening}, {effect}", "{until}、{happening:ta}時、{effect}")
