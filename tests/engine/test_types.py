@@ -32,6 +32,21 @@ pytestmark = pytest.mark.long(20)
 ROOT = Path(__file__).resolve().parents[2]
 ASKED = ("set_life", "destroy", "banish", "cancel", "copy_mark", "make_force", "player_named", "apply_moved_square")
 """Methods that words ask for: of the kernel, of both games, of each."""
+BARE = """
+from engine.kernel.context import Context
+from engine.kernel.durations import FOR_THE_GAME
+from engine.kernel.machine import Machine
+from engine.kernel.use_keys import of_seat
+
+def count(game: Machine, at: Context) -> None:
+    game.use(of_seat("act", 0))
+    game.use("act:0")
+    game.used("act:0")
+    game.gain_control((), 0, FOR_THE_GAME, at)
+    game.gain_control((), 0, "game", at)
+    game.end_durations("turn")
+"""
+WRONG = (9, 10, 12, 13)  # the lines with a plain string in place of a key or a duration
 
 
 def defining(folder: Path, name: str) -> list[Path]:
@@ -54,6 +69,7 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> str:
         for path in places:
             text = path.read_text(encoding="utf-8")
             path.write_text(text.replace(f"    def {name}(", f"    def {name}_renamed("), encoding="utf-8")
+    (copy / "engine" / "bare.py").write_text(BARE, encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--cache-dir", str(copy / "cache")]
     return subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False).stdout
 
@@ -62,6 +78,11 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_renamed_method_needed_by_a_word_fails_the_type_check(name: str, complaints: str) -> None:
     lines = [line for line in complaints.splitlines() if " error: " in line and f'"{name}"' in line]
     assert lines, complaints[-3000:]
+
+
+def test_plain_string_is_neither_a_use_key_nor_a_duration(complaints: str) -> None:
+    wrong = re.findall(r"(?m)^engine/bare\.py:(\d+): error: .*\[(.*)\]$", complaints)
+    assert wrong == [(str(line), "arg-type") for line in WRONG], complaints[-3000:]
 
 
 def test_lexicon_refuses_a_word_needing_more_than_its_game_offers() -> None:
