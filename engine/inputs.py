@@ -102,16 +102,16 @@ class Inputs:
         self._count += 1
         self._packed += _pack(given)
 
-    def told(self) -> list[Input]:
+    def as_list(self) -> list[Input]:
         """Return all inputs in order."""
         array = b"\xdd" + self._count.to_bytes(4, "big")  # the MessagePack header of an array of this length
-        return [_told(one) for one in _unpack(array + self._packed)]
+        return [_as_input(one) for one in _unpack(array + self._packed)]
 
     def copy(self) -> Inputs:
         return Inputs(self._count, bytes(self._packed))
 
 
-def _told(one: tuple[int, int, list[int]] | dict[str, object]) -> Input:
+def _as_input(one: tuple[int, int, list[int]] | dict[str, object]) -> Input:
     if isinstance(one, dict):
         return cast(Input, one)
     seat, number, choice = one

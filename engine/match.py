@@ -313,7 +313,7 @@ class Match:
     @property
     def inputs(self) -> list[Input]:
         """Return all inputs since the start or the load. With the start arguments they are a complete replay."""
-        return self._inputs.told()
+        return self._inputs.as_list()
 
     def seen(self, seat: int, since: float) -> frozenset[int]:
         """Return the cards that this seat sees now, or has read about in its log after event number `since`."""

@@ -236,8 +236,8 @@ class _Sense:
         to = THIS if found.to == "this" else TargetScope()
         if found.to and found.to != "this":
             to = self.reach(value_of(word, found.to), who, found)
-        n, per_x = self.amount_told(word, found.by, found.guess)
-        m = self.amount_told(word, found.also, found.guess)[0] if found.also else 0
+        n, per_x = self.amount_in(word, found.by, found.guess)
+        m = self.amount_in(word, found.also, found.guess)[0] if found.also else 0
         where = found.where
         if found.place:
             where = self.zone(value_of(word, found.place))
@@ -252,8 +252,8 @@ class _Sense:
         """Add a deed for each token, with the token's strength."""
         kind = value_of(word, found.to)
         rows = self.rows.words[type(kind).__name__]
-        n, m = (self.amount_told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
-        for _ in range(min(ANY_NUMBER, self.amount_told(word, found.by, found.guess)[0])):
+        n, m = (self.amount_in(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
+        for _ in range(min(ANY_NUMBER, self.amount_in(word, found.by, found.guess)[0])):
             self.deeds.append(EffectSummary(found.does, TargetScope(), self.seat(word), n, m))
 
     def change(self, word: Word, to: TargetScope, brief: bool) -> None:
@@ -264,8 +264,8 @@ class _Sense:
                 if not isinstance(part, (Line, Selector)):
                     self.change(part, to, brief)
             return
-        n, per_x = self.amount_told(word, found.by, found.guess)
-        m = self.amount_told(word, found.also, found.guess)[0] if found.also else n
+        n, per_x = self.amount_in(word, found.by, found.guess)
+        m = self.amount_in(word, found.also, found.guess)[0] if found.also else n
         if found.side:
             alone, keys = value_of(word, found.side), self.rows.view.keys
             n, m = n * (alone != keys.health), m * (alone != keys.attack)
@@ -285,17 +285,17 @@ class _Sense:
     def player(self, who: Player) -> str:
         return row(self.rows.players, who) or "you"
 
-    def amount_told(self, word: Word, field: str | int, guess: int) -> tuple[int, bool]:
+    def amount_in(self, word: Word, field: str | int, guess: int) -> tuple[int, bool]:
         """Return (the amount, whether it is multiplied by X)."""
         return (field, False) if isinstance(field, int) else self.amount(value_of(word, field), guess)
 
-    def amount(self, told: object, guess: int) -> tuple[int, bool]:
-        if isinstance(told, int):
-            return told, False
-        if isinstance(told, Number):
-            return told.n, False
-        times = getattr(told, "times", None)
-        if isinstance(times, int) and isinstance(told, Word) and told.chosen_x is not None:
+    def amount(self, value: object, guess: int) -> tuple[int, bool]:
+        if isinstance(value, int):
+            return value, False
+        if isinstance(value, Number):
+            return value.n, False
+        times = getattr(value, "times", None)
+        if isinstance(times, int) and isinstance(value, Word) and value.chosen_x is not None:
             return times, True
         return guess, False
 

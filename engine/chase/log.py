@@ -65,8 +65,8 @@ class ChaseTeller(Teller):
 
 
 # -- the sentences ---------------------------------------------------------------------------------
-def told_alone(event: ev.Moved, otherwise: frozenset[str]) -> bool:
-    """Return whether a move has a sentence of its own.
+def has_own_line(event: ev.Moved, otherwise: frozenset[str]) -> bool:
+    """Return whether a move has its own line in the log.
 
     `otherwise`: the causes of moves that are described by another event of the same moment.
     """

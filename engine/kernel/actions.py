@@ -66,8 +66,8 @@ class Actions(Movement):
         events = []
         for target, n in shares.items():
             if n > 0:
-                told = to_player if is_seat(target) and not combat else clause
-                events.append(Damaged(source=source, target=target, amount=n, combat=combat, by_seat=by, clause=told))
+                number = to_player if is_seat(target) and not combat else clause
+                events.append(Damaged(source=source, target=target, amount=n, combat=combat, by_seat=by, clause=number))
         happened = yield from self.process(*events)
         if at is not None:  # the objects and seats dealt damage "this way"
             at.memory["struck"] = tuple(dict.fromkeys(e.target for e in happened if isinstance(e, Damaged)))
@@ -295,7 +295,7 @@ class Actions(Movement):
             )
             for number in range(n)
         ]  # fmt: skip
-        return tuple([e.new for e in (yield from self.process_of(Moved, *events, told=_tokens_told)) if e.new])
+        return tuple([e.new for e in (yield from self.process_of(Moved, *events, follow_up=_token_events)) if e.new])
 
     # -- limited uses ------------------------------------------------------------------------------
     def used(self, key: UseKey) -> int:
@@ -451,7 +451,7 @@ class Actions(Movement):
         s.known = {ref: known for ref, known in s.known.items() if ref in needed}
 
 
-def _tokens_told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+def _token_events(happened: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events that report the created tokens."""
     return tuple([
         TokenMade(ref=e.new, seat=e.owner, zone=e.destination, clause=e.clause)

@@ -125,7 +125,7 @@ class Codec:
         if isinstance(value, Obj):
             return ["O", *_short(value)]
         if isinstance(value, msgspec.Struct):
-            return ["S", type(value).__name__, {f: self.pack(v) for f, v in _told(value)}]
+            return ["S", type(value).__name__, {f: self.pack(v) for f, v in _changed_fields(value)}]
         return ["W", self.pack_word(value)]
 
     def unpack(self, value: object) -> Any:
@@ -153,7 +153,7 @@ class Codec:
         return self.unpack_word(value[1])
 
 
-def _told(value: msgspec.Struct) -> list[tuple[str, object]]:
+def _changed_fields(value: msgspec.Struct) -> list[tuple[str, object]]:
     """Return the fields of a struct that differ from their defaults."""
     cls = type(value)
     usual = _usual.get(cls)
@@ -192,7 +192,7 @@ def _long(values: list[Any]) -> Obj:
     obj.counters = tuple([(name, n) for name, n in obj.counters])
     obj.marks = msgspec.convert(obj.marks, Marks) if obj.marks else UNMARKED
     obj.seen_by = tuple(obj.seen_by)
-    obj.parts = tuple([Part(*told) for told in cast(Any, obj.parts)])
+    obj.parts = tuple([Part(*values) for values in cast(Any, obj.parts)])
     return obj
 
 

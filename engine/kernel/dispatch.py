@@ -417,7 +417,7 @@ class Dispatch(Characteristics):
         """Add a line to the history, with the data needed to show it later."""
         if self.log is None:
             return
-        if self.log_kept and not self.told(event):
+        if self.log_kept and not self.has_log_text(event):
             return  # do not count it either: a gap in the numbers would reveal that something happened
         self.s.logged += 1
         cards: tuple[int, ...] = ()
@@ -435,7 +435,7 @@ class Dispatch(Characteristics):
         if self.log_kept and len(self.log) > self.log_kept + LOG_SLACK:
             del self.log[:LOG_SLACK]
 
-    def told(self, event: Event) -> bool:
+    def has_log_text(self, event: Event) -> bool:
         """Return whether the log has words for an event of this kind (hook)."""
         return True
 

@@ -39,7 +39,7 @@ class Machine(Actions):
     since: list[Answer]
     chooser: int = 0
     queued: tuple[tuple[int, Settings], ...] = ()
-    told_to: int = 0  # number of the last log line at the last decision: all lines up to it were shown
+    shown_to: int = 0  # number of the last log line at the last decision: all lines up to it were shown
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
@@ -123,7 +123,7 @@ class Machine(Actions):
         if decision.about is None:
             decision.about = self._underway.about
         self.decision = decision
-        self.told_to = self.s.logged
+        self.shown_to = self.s.logged
         if self.flow is None:  # the current state is itself a checkpoint
             self.base = None
 
@@ -147,7 +147,7 @@ class Machine(Actions):
 
         Numbers that were shown are not used again. Log lines that were not shown are dropped without a trace.
         """
-        number, logged = self.s.number, max(self.told_to, state.logged)
+        number, logged = self.s.number, max(self.shown_to, state.logged)
         while self.log and self.log[-1].n > state.logged:
             self.log.pop()
         self.s = state
@@ -274,7 +274,7 @@ class Machine(Actions):
         self.start()
         while self.log and self.log[-1].n > logged:  # a frame that repeats its decision logs the same lines again
             self.log.pop()
-        self.s.logged = self.told_to = logged
+        self.s.logged = self.shown_to = logged
         for answer in answers:
             self.answer(answer)
         self.s.number = number

@@ -287,8 +287,8 @@ class Movement(Choices):
         """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
         clause = clause or self.CLAUSES["enter"]
         if isinstance(controller, int):
-            told: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
-            return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **told))
+            entry: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
+            return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **entry))
         events = [
             self.moving(
                 ref, self.FIELD, at=at, cause=cause, clause=clause,
@@ -308,15 +308,14 @@ class Movement(Choices):
         """Let a seat draw cards one at a time from the top (FoW 304.3, 1009.2). Return the number of cards drawn."""
         clause = clause or self.CLAUSES["draw"]
 
-        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             came = [e for e in happened if type(e) is Moved and e.cause == "draw" and e.destination == self.HAND]
             return tuple([Drawn(seat=e.owner, ref=e.new, regular=regular, clause=clause) for e in came])
 
         drawn = 0
         for _ in range(bounded(n)):
-            drawn += len(
-                (yield from self.process_of(Drawn, Drawn(seat=seat, regular=regular, clause=clause), told=told))
-            )
+            event = Drawn(seat=seat, regular=regular, clause=clause)
+            drawn += len((yield from self.process_of(Drawn, event, follow_up=follow_up)))
         return drawn
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
@@ -369,11 +368,11 @@ class Movement(Choices):
             return ()
         by = at.controller if at else -1
 
-        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             gone = [e for e in happened if type(e) is Moved and e.destination == self.DISCARD]
             return tuple([Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause) for e in gone])
 
-        outcome = yield from self.process_events(events, told)
+        outcome = yield from self.process_events(events, follow_up)
         if cause == "cost":
             return outcome.refs_met(events)
         return tuple([e.ref for e in outcome.happened if type(e) is Discarded])

@@ -193,19 +193,19 @@ class Pipeline(Dispatch):
         return sum(not one.ref and one.origin == zone and one.owner == seat for one in moves)
 
     # -- performing events -------------------------------------------------------------------------
-    def process(self, *events: Event, told: FollowUpEvents | None = None) -> Flow[tuple[Event, ...]]:
+    def process(self, *events: Event, follow_up: FollowUpEvents | None = None) -> Flow[tuple[Event, ...]]:
         """Perform the events at the same time. Return the events that really happened (see `process_events`)."""
-        return (yield from self.process_events(events, told)).happened
+        return (yield from self.process_events(events, follow_up)).happened
 
-    def process_of(self, kind: type[E], *events: Event, told: FollowUpEvents | None = None) -> Flow[list[E]]:
+    def process_of(self, kind: type[E], *events: Event, follow_up: FollowUpEvents | None = None) -> Flow[list[E]]:
         """Perform the events at the same time. Return the events of one kind that really happened."""
-        return [event for event in (yield from self.process_events(events, told)).happened if type(event) is kind]
+        return [event for event in (yield from self.process_events(events, follow_up)).happened if type(event) is kind]
 
-    def process_events(self, events: Sequence[Event], told: FollowUpEvents | None = None) -> Flow[Outcome]:
+    def process_events(self, events: Sequence[Event], follow_up: FollowUpEvents | None = None) -> Flow[Outcome]:
         """Perform the events at the same time and return their outcome.
 
-        `told`: returns the follow-up events to record before anything cuts in. The first act of a replacement's flow
-        is held here. It happens together with all other proposed events (FoW 910.1).
+        `follow_up`: returns the follow-up events to record before anything cuts in. The first act of a replacement's
+        flow is held here. It happens together with all other proposed events (FoW 910.1).
         """
         if not events:
             return Outcome()
@@ -224,8 +224,8 @@ class Pipeline(Dispatch):
         else:
             batch = yield from self._propose(tuple(events))
             outcome = yield from self._commit_batch(batch)
-        if told is not None:
-            outcome.happened += self.commit(told(outcome.happened))
+        if follow_up is not None:
+            outcome.happened += self.commit(follow_up(outcome.happened))
         if self.CUTS_IN:
             yield from self._cut()
         if batch is not None and batch.insteads:

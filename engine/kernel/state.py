@@ -140,8 +140,8 @@ class TokenSpec(msgspec.Struct, frozen=True):
 
         A token without a name has no names (ZX 1206.2a).
         """
-        told = {name: getattr(self, name) for name in self.__struct_fields__}
-        return self.CHARS(names=frozenset({self.name.en} if self.name.en else ()), **told)
+        values = {name: getattr(self, name) for name in self.__struct_fields__}
+        return self.CHARS(names=frozenset({self.name.en} if self.name.en else ()), **values)
 
 
 NOBODY = -1  # the owner of a token whose creation was undone: only log lines still refer to it

@@ -195,7 +195,7 @@ class Duel(Machine):
 
         return write(self.ID, ability)
 
-    def told(self, event: Event) -> bool:
+    def has_log_text(self, event: Event) -> bool:
         sentence = self.SENTENCES.get(type(event))
         when = getattr(sentence, "when", None)
         return sentence is not None and (when is None or bool(when(event)))

@@ -165,8 +165,8 @@ class Teller:
         For a seat they include the windows that it passed automatically.
         """
         own = [_passed(game, one) for one in game.passes.lines if one.seat == viewer and one.n > since]
-        told = cls.tell_events(game, viewer, since)
-        return sorted([*told, *own], key=_place) if own else told
+        lines = cls.tell_events(game, viewer, since)
+        return sorted([*lines, *own], key=_place) if own else lines
 
     @classmethod
     def tell_events(cls, game: Duel, viewer: int | None, since: float) -> list[Line]:
@@ -221,26 +221,26 @@ def without_order(run: list[Line]) -> list[Line]:
     The lines are about cards put one after another into another player's deck, or face down into an ordered zone (FoW
     302.4 / MG 302.4, ZX 304.2).
     """
-    told = sorted((line["text"] for line in run), key=lambda text: text["en"])
-    return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
+    texts = sorted((line["text"] for line in run), key=lambda text: text["en"])
+    return [{**line, "text": text} for line, text in zip(run, texts, strict=True)]
 
 
 def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> Line | None:
     """Return one line, which must not be changed, or None for an event without words."""
-    told = _told[viewer]
-    known = told.get(id(entry))
+    lines = _lines[viewer]
+    known = lines.get(id(entry))
     if known is None:
-        known = keep(told, entry, _put_into_words(teller(game, viewer, entry.places(viewer)), entry), MOST_TOLD)
+        known = keep(lines, entry, _put_into_words(teller(game, viewer, entry.places(viewer)), entry), MOST_LINES)
     line, cards = known[1]
     if line is None or not cards:
         return line
-    return {**line, "refs": [str(ref) for ref in cards if _may_be_told(game, viewer, ref)]}
+    return {**line, "refs": [str(ref) for ref in cards if _may_show_ref(game, viewer, ref)]}
 
 
-MOST_TOLD = 8192  # for each viewer: the lines of some hundred tables
+MOST_LINES = 8192  # for each viewer: the lines of some hundred tables
 # A line is put into words once for each viewer. Its text never changes, but the set of its cards that can be
 # pointed at does.
-_told: dict[int | None, dict[int, tuple[LogEntry, tuple[Line | None, tuple[int, ...]]]]] = {0: {}, 1: {}, None: {}}
+_lines: dict[int | None, dict[int, tuple[LogEntry, tuple[Line | None, tuple[int, ...]]]]] = {0: {}, 1: {}, None: {}}
 
 
 def _put_into_words(telling: Teller, entry: LogEntry) -> tuple[Line | None, tuple[int, ...]]:
@@ -262,7 +262,7 @@ def _put_into_words(telling: Teller, entry: LogEntry) -> tuple[Line | None, tupl
     return line, tuple(telling.cards)
 
 
-def _may_be_told(game: Duel, viewer: int | None, ref: int) -> bool:
+def _may_show_ref(game: Duel, viewer: int | None, ref: int) -> bool:
     """Return whether an object's reference may be shown.
 
     The reference of a card hidden from the viewer never is.
@@ -397,16 +397,16 @@ def _went_back(t: Teller, e: ev.WentBack) -> Text:
             continue
         if seat == t.viewer:
             names = [t.named(card) for card in cards]
-            told = Text(", ".join(one.en for one in names), "".join(one.ja for one in names))
+            seen = Text(", ".join(one.en for one in names), "".join(one.ja for one in names))
         else:
-            told = Text(counted(len(cards), "1 card", "cards"), f"{len(cards)}枚")
+            seen = Text(counted(len(cards), "1 card", "cards"), f"{len(cards)}枚")
         lines.append(
             t.say(
                 seat,
                 "Since then {by} [has|have] seen {cards}.",
                 "その間に{by}が見たカード：{cards}。",
                 by=t.whom(seat),
-                cards=told,
+                cards=seen,
             )
         )
     return Text(" ".join(one.en for one in lines), "".join(one.ja for one in lines))
@@ -436,4 +436,4 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         },
     ),
 }
-"""What every game tells in the same words."""
+"""The sentences that every game uses."""

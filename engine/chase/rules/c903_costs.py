@@ -20,7 +20,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
-from engine.language.common.referents import told
+from engine.language.common.referents import word_text
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
@@ -114,7 +114,7 @@ def in_words(game: Chase, cost: Cost) -> Text:
     A keyword that stands for an act is replaced by the act."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
-        known = keep(_said, cost, cost.act_in_words or told(game, cost, "bare"))
+        known = keep(_said, cost, cost.act_in_words or word_text(game, cost, "bare"))
     return known[1]
 
 

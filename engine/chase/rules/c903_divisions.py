@@ -12,7 +12,7 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
 from engine.kernel.text import Text
 from engine.language.common.objects import OneOfThem
-from engine.language.common.referents import told
+from engine.language.common.referents import word_text
 from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
         item.divided = at.divided = yield from _divide(game, seat, division, at)
     for target in texts.parted(item.ability, item.modes):
         refs = target.chosen(at)
-        prompt = game.words_of_choice(told(game, OneOfThem()))
+        prompt = game.words_of_choice(word_text(game, OneOfThem()))
         apart = yield from game.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))
         item.memory = {**item.memory, "apart": tuple(apart)}
 

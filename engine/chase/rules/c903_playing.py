@@ -238,10 +238,10 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     paid, X is zero (FoW 903.2f-1 / MG 903.2d-2)."""
     ability, card = item.ability, item.what == "card"
     will, _ = _cost_of(game, at, ability, origin, item.marks.flags, card=card)
-    told = texts.told_x(ability) if ability is not None else None
-    if told is not None:
+    defined = texts.defined_x(ability) if ability is not None else None
+    if defined is not None:
         if will.x or texts.x_in_play(ability):  # 903.2f-3
-            item.x = text_memory(item.memory)["x"] = told.value(game, at)
+            item.x = text_memory(item.memory)["x"] = defined.value(game, at)
         return
     able = numbers_for_x(game, seat, at, ability, origin, item.marks.flags, card=card)
     if able is None:
@@ -283,7 +283,7 @@ def numbers_for_x(
 
     See FoW 903.2f, 903.2f-1 / MG 903.2d, 903.2d-2; LC 11.2.4, 11.5.6, 11.6.8."""
     will, acts = _cost_of(game, at, ability, origin, how, card=card)
-    if ability is not None and texts.told_x(ability) is not None:
+    if ability is not None and texts.defined_x(ability) is not None:
         return None
     if "x" in text_memory(at.memory) or not (
         will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))

@@ -171,15 +171,15 @@ def modal(ability: Ability, modes: Modes) -> Modal | None:
 
 
 @asked_once
-def told_x(ability: Ability, modes: Modes) -> Amount | None:
+def defined_x(ability: Ability, modes: Modes) -> Amount | None:
     """Return the amount that the text defines X as, or None (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1)."""
-    return next((told for word in ability.words() if (told := word.tells_x) is not None), None)
+    return next((defined for word in ability.words() if (defined := word.defines_x) is not None), None)
 
 
 @asked_once
 def chosen_x(ability: Ability, modes: Modes) -> bool:
     """Return whether the text uses an X that the player chooses (FoW 903.2f / MG 903.2d)."""
-    return told_x(ability) is None and any(word.chosen_x for word in parts(ability.effects))
+    return defined_x(ability) is None and any(word.chosen_x for word in parts(ability.effects))
 
 
 @asked_once
@@ -187,7 +187,7 @@ def x_in_play(ability: Ability, modes: Modes) -> bool:
     """Return whether X determines the targets or the divided number (FoW 903.2f-3 / MG 903.2d-3)."""
     asked: list[Word] = [*targets(ability), *(word.amount for word in divisions(ability))]
     words = [word for one in asked for word in one.words()]
-    return any(word.chosen_x is not None or word.tells_x is not None for word in words)
+    return any(word.chosen_x is not None or word.defines_x is not None for word in words)
 
 
 @asked_once

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.chase.memory import text_memory
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
-from engine.language.common.amounts import Multiplier, told_x, valued
+from engine.language.common.amounts import Multiplier, defined_x, valued
 from engine.language.grammar.categories import Amount, Objects, Quantity
 from engine.language.grammar.word import fields, word
 
@@ -32,8 +32,8 @@ class X(Amount):
         if "x" in memory:
             x = memory["x"]
         else:
-            told = told_x(at.ability)
-            x = at.x if told is None else told.value(game, at)
+            defined = defined_x(at.ability)
+            x = at.x if defined is None else defined.value(game, at)
         return x * self.times + self.plus
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.chase import log as chase_log
-from engine.chase.log import RESOLVES, TRIGGERS, ChaseTeller, told_alone
+from engine.chase.log import RESOLVES, TRIGGERS, ChaseTeller, has_own_line
 from engine.chase.words.triggers import event_types as of_will
 from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.words.effects.weather import WEATHERS
@@ -21,7 +21,7 @@ MOMENTS = {
     "battle_begin": Text("A battle begins.", "バトルが始まります。"),
     "battle_end": Text("The battle ends.", "バトルが終わります。"),
 }
-TOLD_OTHERWISE = frozenset({"play", "resolve", "draw", "call", "judgment", "discard", "setup"})
+IN_OTHER_LINES = frozenset({"play", "resolve", "draw", "call", "judgment", "discard", "setup"})
 """Moves that another event of the same moment speaks of."""
 
 
@@ -71,7 +71,7 @@ PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}�
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
     ev.Moment: moments(MOMENTS),
-    ev.Moved: either(lambda e: told_alone(e, TOLD_OTHERWISE), _moved),
+    ev.Moved: either(lambda e: has_own_line(e, IN_OTHER_LINES), _moved),
     ev.Played: one_of(
         "what",
         {

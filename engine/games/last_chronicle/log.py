@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.chase import log as chase_log
-from engine.chase.log import ChaseTeller, told_alone
+from engine.chase.log import ChaseTeller, has_own_line
 from engine.chase.words.triggers import event_types as of_will
 from engine.games.last_chronicle.outline import OUTLINE
 from engine.games.last_chronicle.words.triggers import event_types as own
@@ -16,7 +16,7 @@ from engine.shared.history import Sentence, Teller, either, moments, one_of, sai
 
 PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 MOMENTS = chase_log.begins(PHASES)
-TOLD_OTHERWISE = frozenset({
+IN_OTHER_LINES = frozenset({
     "play", "resolve", "draw", "discard", "setup", "chrono_check", "deploy", "merge", "soul_stone",
 })  # fmt: skip
 """Moves that another event of the same moment speaks of, or whose own sentence says more."""
@@ -72,7 +72,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
     ev.Damaged: either(lambda e: e.together, _dealt_together, chase_log.SENTENCES[ev.Damaged]),
     ev.Moment: moments(MOMENTS),
-    ev.Moved: either(lambda e: told_alone(e, TOLD_OTHERWISE) or e.cause == "soul_stone", LcTeller.moved),
+    ev.Moved: either(lambda e: has_own_line(e, IN_OTHER_LINES) or e.cause == "soul_stone", LcTeller.moved),
     ev.Played: one_of(
         "what",
         {

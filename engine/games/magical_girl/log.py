@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.chase import log as chase_log
-from engine.chase.log import TRIGGERS, ChaseTeller, told_alone
+from engine.chase.log import TRIGGERS, ChaseTeller, has_own_line
 from engine.chase.words.triggers import event_types as of_will
 from engine.games.magical_girl.outline import OUTLINE
 from engine.games.magical_girl.words.printed import ENDLESS
@@ -21,7 +21,7 @@ MOMENTS = {
     "battle_begin": Text("The battle phase begins.", "バトルフェイズに入ります。"),
     "battle_phase_end": Text("The battle phase comes to its end.", "バトルフェイズが終わります。"),
 }
-TOLD_OTHERWISE = frozenset({"play", "resolve", "draw", "call", "discard", "setup", "corrupt", "soul_bond"})
+IN_OTHER_LINES = frozenset({"play", "resolve", "draw", "call", "discard", "setup", "corrupt", "soul_bond"})
 """Moves that another event of the same moment speaks of."""
 
 BOTH_LOST = {
@@ -83,7 +83,7 @@ PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}�
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
     ev.Moment: moments(MOMENTS),
-    ev.Moved: either(lambda e: told_alone(e, TOLD_OTHERWISE), _moved),
+    ev.Moved: either(lambda e: has_own_line(e, IN_OTHER_LINES), _moved),
     ev.Played: one_of(
         "what",
         {

@@ -14,7 +14,7 @@ from engine.kernel.text import Text
 from engine.shared import history
 from engine.shared.history import A_CARD, Sentence, Teller, either, moments, one_of, said
 
-TOLD_OTHERWISE = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
+IN_OTHER_LINES = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
 """Moves that another event of the same moment speaks of."""
 
 
@@ -71,10 +71,10 @@ class ZxTeller(Teller):
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
-def _told_alone(e: ev.Moved) -> bool:
+def _has_own_line(e: ev.Moved) -> bool:
     if e.destination == "square":
         return e.cause != "token" and e.place >= 0
-    if e.destination in ("temporary", "force_zone") or e.cause == "token" or e.cause in TOLD_OTHERWISE:
+    if e.destination in ("temporary", "force_zone") or e.cause == "token" or e.cause in IN_OTHER_LINES:
         return False
     if e.cause == "destroy":
         return e.destination not in ("charge", "trash")
@@ -100,7 +100,7 @@ def _moved(t: ZxTeller, e: ev.Moved) -> Text:
 SENTENCES: dict[type[Any], Sentence] = {
     **history.SENTENCES,
     ev.Moment: moments(words.MOMENTS),
-    ev.Moved: either(_told_alone, _moved),
+    ev.Moved: either(_has_own_line, _moved),
     ev.Played: one_of(
         "what",
         {

@@ -37,13 +37,13 @@ class Number(Amount):
 ONE = Number(1)
 
 
-def told_x(ability: object) -> Amount | None:
+def defined_x(ability: object) -> Amount | None:
     """Return the amount that the text defines as X, or None if it does not define X (FoW 903.2f-3)."""
     if not isinstance(ability, Word):
         return None
     for part in ability.words():
-        if (told := part.tells_x) is not None:
-            return told
+        if (defined := part.defines_x) is not None:
+            return defined
     return None
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from engine.kernel.context import Context, is_seat
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
-from engine.language.common.referents import doer, mention, recall, told
+from engine.language.common.referents import doer, mention, recall, word_text
 from engine.language.common.selectors import Kind, described
 from engine.language.common.targets import Target
 from engine.language.common.visibility import all_see, lies_hidden, recognized
@@ -247,7 +247,7 @@ class Some(Objects):
         elif not hidden and (most == 0 or (least == most == len(options))):
             found = options[:most]
         else:
-            prompt = game.words_of_choice(told(game, shown or self))
+            prompt = game.words_of_choice(word_text(game, shown or self))
             clause = game.CLAUSES["select"]
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
@@ -259,7 +259,7 @@ class Some(Objects):
 
         Some combinations of options would leave the rest of the cost unpayable.
         """
-        prompt = game.words_of_choice(told(game, shown or self))
+        prompt = game.words_of_choice(word_text(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
             able = game.claimable(tuple(ref for ref in options if ref not in chosen), chosen, left)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from engine.language.common.abilities import Instructions
-from engine.language.common.amounts import JUST_ONE, told_x
+from engine.language.common.amounts import JUST_ONE, defined_x
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Plural, Some
 from engine.language.common.selectors import Kind
@@ -58,7 +58,7 @@ class _Numbering:
         self.next = 0
         costs = isinstance(ability, Keyword) and bool(ability.costs)
         plays = costs or (isinstance(ability, Ability) and ability.chooses_x)
-        self.chooses = plays and told_x(ability) is None
+        self.chooses = plays and defined_x(ability) is None
 
     def tree(self, value: object, top: bool = False) -> Any:
         if isinstance(value, tuple):

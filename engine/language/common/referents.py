@@ -137,7 +137,7 @@ def befallen(game: Game, kinds: Iterable[type[Event]]) -> Iterator[int]:
             yield event.target if isinstance(event, Damaged) else event.ref
 
 
-def told(game: Game, word: Word, form: str = "") -> Text:
+def word_text(game: Game, word: Word, form: str = "") -> Text:
     """Return the text of a word, for use in a prompt."""
     from engine.language import phrase
 

@@ -40,15 +40,15 @@ from engine.language.grammar.word import Word, fields, word
 class Would(Word):
     """A proposed event.
 
-    `told`: the names of the event's fields that "it", "that" and "that much" refer to in the replacing instruction ("":
-    no such field).
+    `referent_fields`: the names of the event's fields that "it", "that" and "that much" refer to in the replacing
+    instruction ("": no such field).
     """
 
     __slots__ = ()
     label = "what would happen"
     kinds: ClassVar[tuple[type[Event], ...]] = ()
     zones: tuple[str, ...] = TABLE  # the zones in which such an ability is active
-    told: ClassVar[tuple[str, str, str]] = ("", "", "")
+    referent_fields: ClassVar[tuple[str, str, str]] = ("", "", "")
 
     def covers(self, game: Game, at: Context, event: Event) -> bool:
         """Return whether an event matches."""
@@ -60,7 +60,7 @@ class Would(Word):
 
     def remember(self, at: Context, event: Event) -> None:
         """Store in the memory what "it", "that" and "that much" refer to."""
-        it, that, number = self.told
+        it, that, number = self.referent_fields
         if it:
             at.memory["it"] = (getattr(event, it),)
         if that:
@@ -151,14 +151,14 @@ class Replacement(Ability):
 
 
 class WouldBefall(Would):
-    """A proposed event whose subject is one of `what`. The first field of `told` gives the subject."""
+    """A proposed event whose subject is one of `what`. The first field of `referent_fields` gives the subject."""
 
     __slots__ = ()
     what: Thing
-    told = ("ref", "ref", "")
+    referent_fields = ("ref", "ref", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        return means(game, at, self.what, getattr(event, self.told[0]))
+        return means(game, at, self.what, getattr(event, self.referent_fields[0]))
 
 
 @fields
@@ -203,7 +203,7 @@ class WouldBeDamaged(WouldBefall):
 
     what: Thing
     kinds = (Damaged,)
-    told = ("target", "target", "amount")
+    referent_fields = ("target", "target", "amount")
 
 
 @word("{what:subj} would deal damage< to {to}>", "{what:any}が<{to}に>ダメージを与える")
@@ -213,7 +213,7 @@ class WouldDealDamage(Would):
     what: Objects
     to: Thing | None = None
     kinds = (Damaged,)
-    told = ("source", "target", "amount")
+    referent_fields = ("source", "target", "amount")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)

@@ -13,7 +13,7 @@ from engine.language.common.costs import GivesUp
 from engine.language.common.objects import All, Each, FromDeck, It, Some, That, Them, TheseObjects, Those
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, YOU, each_doer, each_spoken_of
-from engine.language.common.referents import doer, doing, mention, mention_found, mention_of, told
+from engine.language.common.referents import doer, doing, mention, mention_found, mention_of, word_text
 from engine.language.common.targets import Target
 from engine.language.common.visibility import lies_hidden
 from engine.language.grammar.categories import (
@@ -44,7 +44,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
         able = wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)
         if not able and not (game.held(seat) and reads_hidden(game, effect)):
             return False
-        what = told(game, effect, "bare")
+        what = word_text(game, effect, "bare")
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか？")
         if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"], able=able)):
             return False
@@ -152,7 +152,7 @@ class EitherDo(Clause):
             at.memory["done"] = False
             return
         seat = at.memory.get("doer", at.controller)
-        labels = [told(game, part, "bare") for part in able]
+        labels = [word_text(game, part, "bare") for part in able]
         prompt = Text("Choose one.", "1つ選んでください。")
         chosen = yield from game.choose_label(seat, labels, prompt, game.CLAUSES["either"])
         yield from able[chosen].perform(game, at)

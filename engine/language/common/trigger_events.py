@@ -18,7 +18,7 @@ class Attacks(Act):
     kinds = (Attacked,)
     seen_in = TABLE
     turn = "your"
-    told = ("ref", "target", "")
+    referent_fields = ("ref", "target", "")
 
 
 @word(("attacks <@{what:sg}|{who}>",), "<{what}|{who}>を攻撃する")
@@ -34,7 +34,7 @@ class AttacksWhat(Act):
     def valid(self) -> bool:
         return (self.what is None) != (self.who is None)
 
-    told = ("ref", "target", "")
+    referent_fields = ("ref", "target", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Attacked)
@@ -49,7 +49,7 @@ class IsAttacked(Act):
     kinds = (Attacked,)
     seen_in = TABLE
     turn = "opponent"
-    told = ("target", "ref", "")
+    referent_fields = ("target", "ref", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Attacked)
@@ -98,7 +98,7 @@ class DealsDamage(Act):
     who: Player | None = None
     combat: bool = False
     kinds = (Damaged,)
-    told = ("source", "target", "amount")
+    referent_fields = ("source", "target", "amount")
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:

@@ -171,15 +171,15 @@ def such(game: Game, at: Context, what: Selector | None, ref: int) -> bool:
 class AnAct(Word):
     """An act that is done by, or happens to, an object or a player: an event of `kinds` that `fits`.
 
-    - `told`: the names of the event's fields that contain the subject, the other object or player, and the number ("":
-      no such field).
+    - `referent_fields`: the names of the event's fields that contain the subject, the other object or player, and the
+      number ("": no such field).
     - `kind_of`: the name of the word's field with a selector, and the event's field that must match this selector.
     """
 
     __slots__ = ()
     label = "what happens"
     kinds: ClassVar[tuple[type[Event], ...]] = ()
-    told: ClassVar[tuple[str, str, str]]
+    referent_fields: ClassVar[tuple[str, str, str]]
     kind_of: ClassVar[tuple[str, str] | None] = None
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
@@ -193,7 +193,7 @@ class AnAct(Word):
         """
         if not self.fits(game, at, event):
             return None
-        subject, other, number = (getattr(event, name) if name else 0 for name in self.told)
+        subject, other, number = (getattr(event, name) if name else 0 for name in self.referent_fields)
         return (subject, other, number)
 
 
@@ -202,7 +202,7 @@ class Act(AnAct):
 
     __slots__ = ()
     forms = frozenset({"ta"})
-    told = ("ref", "", "")
+    referent_fields = ("ref", "", "")
     live_in: ClassVar[tuple[str, ...]] = TABLE
     in_place: ClassVar[bool] = False  # the subject must be in a zone that the phrase searches
     seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which the subject can be; None: any (ZX)
@@ -262,7 +262,7 @@ class PlayerAct(AnAct):
 
     __slots__ = ()
     forms = frozenset({"sg", "pl", "ta"})
-    told = ("seat", "ref", "")
+    referent_fields = ("seat", "ref", "")
 
 
 @word("{who:subj} {acts:or @who}", "{who:が}{acts:か}")

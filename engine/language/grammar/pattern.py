@@ -92,9 +92,9 @@ class Compiler:
         elements = self._sequence(False)
         if self.index != len(self.pieces):
             raise PatternError(f"{self.cls.__name__}: a > too many in {pattern!r}")
-        told = _told(elements)
-        if untold := [name for name, field in self.fields.items() if field.required and name not in told]:
-            raise PatternError(f"{self.cls.__name__}: {pattern!r} does not tell {', '.join(untold)}")
+        given = _fields_set(elements)
+        if missing := [name for name, field in self.fields.items() if field.required and name not in given]:
+            raise PatternError(f"{self.cls.__name__}: {pattern!r} does not tell {', '.join(missing)}")
         if self.lang == "en" and self.form in VERB_FORMS:
             self._check_verb_form(elements)
         if self.lang == "ja" and self.form in japanese.FORMS and not self.given:
@@ -298,12 +298,12 @@ class Compiler:
         raise PatternError(f"{self.cls.__name__}: {field.name} needs a terminal or picks")
 
 
-def _told(elements: tuple[Element, ...]) -> set[str]:
+def _fields_set(elements: tuple[Element, ...]) -> set[str]:
     """Return the names of the fields that are set after the elements were read, on every alternative."""
     out: set[str] = set()
     for element in elements:
         if isinstance(element, Group):
-            out |= set.intersection(*(_told(branch) for branch in element.branches))
+            out |= set.intersection(*(_fields_set(branch) for branch in element.branches))
         elif element.tells:
             out.add(element.field.name)
         noun = element.what if isinstance(element, Acted) else element

@@ -55,7 +55,7 @@ class Word:
     - `until`: the duration of what the word does.
     - `slot`: the position of a target among the targets of its text.
     - `chosen_x`: whether the value of an X is chosen on playing (FoW 903.2f). None: the word is no X.
-    - `tells_x`: the amount that the word defines as X (FoW 903.2f-3).
+    - `defines_x`: the amount that the word defines as X (FoW 903.2f-3).
     - `modal`, `divides`, `produces`: whether the word is a choice of modes, divides a number, or produces will.
     - `looks_in`: the hidden zones that the word looks in, in addition to those of its phrases.
     - `apart`: whether the objects of a phrase differ from those of other phrases.
@@ -89,7 +89,7 @@ class Word:
     until: object = None
     slot: int | None = None
     chosen_x: bool | None = None
-    tells_x: Amount | None = None
+    defines_x: Amount | None = None
     modal: bool = False
     divides: bool = False
     produces: bool = False

@@ -17,7 +17,7 @@ TOLD = {cls for game in PREFIXES for category in (AnAct, Would) for cls in lexic
 @pytest.mark.parametrize("cls", sorted(TOLD, key=lambda cls: cls.__name__), ids=lambda cls: cls.__name__)
 def test_fields_named_by_triggers_exist_in_their_events(cls: Any) -> None:
     kinds = cls.kinds if isinstance(cls.kinds, tuple) else ()  # a property, which depends on the word, is skipped
-    wanted = {name for name in cls.told if name} if "facts" not in vars(cls) else set()
+    wanted = {name for name in cls.referent_fields if name} if "facts" not in vars(cls) else set()
     for kind in kinds:
         assert all(hasattr(kind, name) for name in wanted)  # a field or a property
 

@@ -56,7 +56,7 @@ class Discarding(Would):
 
     __slots__ = ()
     kinds = (Moved,)
-    told = ("ref", "ref", "")
+    referent_fields = ("ref", "ref", "")
 
 
 @word("{who:subj} would discard a card", "{who:が}カードを1枚捨てる")

@@ -13,7 +13,7 @@ from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.modify_sentence import RestrictsOfSuch
 from engine.language.common.objects import It
 from engine.language.common.players import shares_of
-from engine.language.common.referents import doer, mention_subject, only_objects, told
+from engine.language.common.referents import doer, mention_subject, only_objects, word_text
 from engine.language.common.replacements import Changed, DamageToThese, Replacement
 from engine.language.common.rules import OfSuch, OfSuchOrOthers
 from engine.language.common.triggers import Act, Facts, such
@@ -97,7 +97,7 @@ class Deal(Simple):
             return ()
         if len(found) < 2:
             return found
-        prompt = game.words_of_choice(told(game, self.amount))
+        prompt = game.words_of_choice(word_text(game, self.amount))
         return tuple((yield from game.choose(doer(at), found, 1, 1, prompt, game.CLAUSES["select"])))
 
 
@@ -146,7 +146,7 @@ class Blocks(Act):
 
     what: Selector | None = None
     kinds = (events.Blocked,)
-    told = ("ref", "attacker", "")
+    referent_fields = ("ref", "attacker", "")
     kind_of = ("what", "attacker")
 
 
@@ -156,7 +156,7 @@ class IsBlocked(Act):
 
     what: Selector | None = None
     kinds = (events.Blocked,)
-    told = ("attacker", "ref", "")
+    referent_fields = ("attacker", "ref", "")
     kind_of = ("what", "ref")
 
 
@@ -169,7 +169,7 @@ class IsDealtDamage(Act):
     by: Selector | None = None
     combat: bool = False
     kinds = (events.Damaged,)
-    told = ("target", "source", "amount")
+    referent_fields = ("target", "source", "amount")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, events.Damaged)

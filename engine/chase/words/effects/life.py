@@ -131,7 +131,7 @@ class GainsLifeAct(PlayerAct):
     """The act "gains life" (FoW 105.4)."""
 
     kinds = (events.LifeGained,)
-    told = ("seat", "", "amount")
+    referent_fields = ("seat", "", "amount")
 
 
 @word("{#loses|lose} life", "ライフを失う")
@@ -139,7 +139,7 @@ class LosesLifeAct(PlayerAct):
     """The act "loses life" (FoW 105.4)."""
 
     kinds = (events.LifeLost,)
-    told = ("seat", "", "amount")
+    referent_fields = ("seat", "", "amount")
 
 
 @word("{who:subj} would gain life", "{who:が}ライフを得る")
@@ -147,7 +147,7 @@ class WouldGainLife(WouldDo):
     """A proposed event in which a player would gain life (FoW 910.1)."""
 
     kinds = (LifeGained,)
-    told = ("", "", "amount")
+    referent_fields = ("", "", "amount")
 
 
 @word(

@@ -30,7 +30,7 @@ class WhereX(Effect):
     x: Amount
 
     @property
-    def tells_x(self) -> Amount:
+    def defines_x(self) -> Amount:
         return self.x
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

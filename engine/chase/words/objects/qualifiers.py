@@ -35,7 +35,7 @@ class WithStatTold(Qualifier):
     own_reads = frozenset({"number"})
 
     @property
-    def tells_x(self) -> Amount:
+    def defines_x(self) -> Amount:
         return self.x
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:

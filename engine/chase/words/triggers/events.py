@@ -108,7 +108,7 @@ class IsTargeted(Act):
 
     by: Selector
     kinds = (events.Targeted,)
-    told = ("ref", "by", "")
+    referent_fields = ("ref", "by", "")
     kind_of = ("by", "by")
 
 

@@ -46,7 +46,7 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
 
     The result is None if the ability's text itself defines X.
     """
-    told = texts.told_x(texts.waiting(pending))
-    if told is not None or not (game.is_current(pending.source) or game.known(pending.source)):
+    defined = texts.defined_x(texts.waiting(pending))
+    if defined is not None or not (game.is_current(pending.source) or game.known(pending.source)):
         return None
     return game.obj(pending.source).marks.x

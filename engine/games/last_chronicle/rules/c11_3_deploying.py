@@ -228,11 +228,11 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         ref, game.FIELD, cause="deploy", clause="11.3.10", by_seat=seat, to_seat=seat, marks=marks,
     )  # fmt: skip
 
-    def told(happened: tuple[object, ...]) -> tuple[Deployed, ...]:
+    def follow_up(happened: tuple[object, ...]) -> tuple[Deployed, ...]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Deployed(seat=seat, ref=e.new, clause="11.3.10") for e in came])
 
-    yield from game.process(event, told=told)
+    yield from game.process(event, follow_up=follow_up)
 
 
 def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:

@@ -36,8 +36,8 @@ def inherited_x(game: LastChronicle, pending: Pending) -> int | None:
 
     Return None if no X was chosen or the ability's text defines X.
     """
-    told = texts.told_x(texts.waiting(pending))
-    if told is not None or not (game.is_current(pending.source) or game.known(pending.source)):
+    defined = texts.defined_x(texts.waiting(pending))
+    if defined is not None or not (game.is_current(pending.source) or game.known(pending.source)):
         return None
     return game.obj(pending.source).marks.x
 

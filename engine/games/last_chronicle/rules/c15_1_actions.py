@@ -132,11 +132,11 @@ class KeywordActions(Chase):
             if event is None:
                 break
 
-            def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
                 came = [e for e in happened if type(e) is Moved and e.cause == "chrono_check" and e.destination == "ca"]
                 return tuple([ChronoChecked(seat=e.owner, ref=e.new, clause=clause) for e in came])
 
-            checked += len((yield from self.process_of(ChronoChecked, event, told=told)))
+            checked += len((yield from self.process_of(ChronoChecked, event, follow_up=follow_up)))
         return checked
 
     def note_chance(self, ref: int, what: str) -> None:

@@ -59,8 +59,8 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))
     )
 
-    def told(happened: tuple[object, ...]) -> tuple[Merged, ...]:
+    def follow_up(happened: tuple[object, ...]) -> tuple[Merged, ...]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Merged(seat=seat, ref=e.new, host=host, clause="15.2.15.1.1") for e in came])
 
-    yield from game.process(event, told=told)
+    yield from game.process(event, follow_up=follow_up)

@@ -174,7 +174,7 @@ class KeywordActions(Moving):
         Return the cards that were not already reversed.
         """
         events = [Reversed(ref=ref, cause=cause, clause="1010.1") for ref in dict.fromkeys(refs)]
-        happened = yield from self.process(*events, told=self._switches(refs))
+        happened = yield from self.process(*events, follow_up=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Reversed])
 
     def switch(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -193,7 +193,7 @@ class KeywordActions(Moving):
                 events.append(Recovered(ref=ref, cause="switch", clause="1011.1"))
             elif not obj.rested:
                 events.append(Reversed(ref=ref, cause="switch", clause="1011.1"))
-        happened = yield from self.process(*events, told=self._switches(refs))
+        happened = yield from self.process(*events, follow_up=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Switched])
 
     def _switches(self, refs: Sequence[int]) -> FollowUpEvents:
@@ -203,13 +203,13 @@ class KeywordActions(Moving):
         """
         before = [ref for ref in refs if ref in self.s.objects and self.is_reversed(ref)]
 
-        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             turned = [
                 e.ref for e in happened if type(e) is Reversed or (type(e) is Recovered and e.ref in before)
             ]  # fmt: skip
             return tuple([Switched(ref=ref, clause="1011.2") for ref in turned])
 
-        return told
+        return follow_up
 
     def recover(
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
@@ -219,7 +219,7 @@ class KeywordActions(Moving):
         Recovering a reversed card switches it (MG 1010.1, 1011.2). Return the recovered cards.
         """
         events = [Recovered(ref=ref, cause=cause, clause=clause or "1010.1") for ref in refs]
-        happened = yield from self.process(*events, told=self._switches(refs))
+        happened = yield from self.process(*events, follow_up=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Recovered])
 
     # -- 1009 --------------------------------------------------------------------------------------
@@ -372,11 +372,11 @@ class KeywordActions(Moving):
         parts = tuple([part for row in chosen for part in taken_as[row[2]]])
         event = coming.changed(parts=parts)
 
-        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD]
             return tuple([SoulBound(seat=seat, ref=e.new, clause="1020.1") for e in came])
 
-        return bool((yield from self.process_of(SoulBound, event, told=told)))
+        return bool((yield from self.process_of(SoulBound, event, follow_up=follow_up)))
 
     def _where(self, row: tuple[str, int, int]) -> Text:
         name = self._versioned(row[2])

@@ -213,7 +213,7 @@ class KeywordActions(Fusing):
             if not self.deck(seat) or self.seat_rules("cannot_recover", seat):
                 break
             event = self.top_card_moving(seat, "life", at, cause="recover", clause="1013.1a")
-            points += len((yield from self.process_of(LifeRecovered, event, told=_life_recovered)))
+            points += len((yield from self.process_of(LifeRecovered, event, follow_up=_life_recovered)))
         return points
 
     # -- 1017: counters of icons -------------------------------------------------------------------

@@ -79,10 +79,10 @@ class Fusing(Damage):
         place: int,
         cause: str,
         at: Context | None,
-        told: type[Igobed] | type[Unisoned] | type[Rebuilt],
+        kind: type[Igobed] | type[Unisoned] | type[Rebuilt],
         clause: str,
     ) -> Flow[None]:
-        """Make a card appear rebooted on a square with its parts, and announce it by an event of type `told` (1007.5).
+        """Make a card appear rebooted on a square with its parts, and announce it by an event of type `kind` (1007.5).
 
         Raise TakeBack if the card cannot appear.
         """
@@ -90,11 +90,11 @@ class Fusing(Damage):
             raise TakeBack(cause)
         event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
 
-        def joined(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD and e.card == event.card]
-            return tuple([told(ref=e.new, seat=seat, clause=clause) for e in came])
+            return tuple([kind(ref=e.new, seat=seat, clause=clause) for e in came])
 
-        if not (yield from self.process_of(told, event, told=joined)):
+        if not (yield from self.process_of(kind, event, follow_up=follow_up)):
             raise TakeBack(cause)
 
     def _free_square(

@@ -154,7 +154,7 @@ class DamageWouldBeDealt(Would):
     what: Thing
     by: Selector
     kinds = (Damaged,)
-    told = ("target", "source", "amount")
+    referent_fields = ("target", "source", "amount")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)

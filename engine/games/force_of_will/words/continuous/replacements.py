@@ -84,7 +84,7 @@ class SkipsDrawing(PlayerAct):
     """An event: a player skips drawing a card by the other ability of this card (FoW 910.1)."""
 
     kinds = (DrawSkipped,)
-    told = ("seat", "", "")
+    referent_fields = ("seat", "", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, DrawSkipped)

@@ -15,7 +15,7 @@ from engine.language.common.durations import UntilEndOfTurn, While
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify_sentence import Modify
 from engine.language.common.players import DoneTo
-from engine.language.common.referents import only_objects, recall, told
+from engine.language.common.referents import only_objects, recall, word_text
 from engine.language.common.triggers import Act, such
 from engine.language.grammar.categories import (
     IT_AND_THAT,
@@ -127,7 +127,7 @@ class MayGain(Effect):
         if not refs:
             return
         change = Modify(self.what, self.changes, UntilEndOfTurn())
-        said = told(game, change)
+        said = word_text(game, change)
         prompt = Text(f"{said.en[:1].upper()}{said.en[1:]}?", f"{said.ja}。よろしいですか？")
         if (yield from game.yes_no(at.controller, prompt, game.clause("903.3b"))):
             yield from change.perform(game, at)

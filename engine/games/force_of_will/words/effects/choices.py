@@ -29,7 +29,7 @@ from engine.language.common.modifications import given_by
 from engine.language.common.modify_sentence import Modify
 from engine.language.common.objects import TheseObjects
 from engine.language.common.players import DoneBy, each_doer
-from engine.language.common.referents import doer, only_objects, told
+from engine.language.common.referents import doer, only_objects, word_text
 from engine.language.common.replacements import Changed
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sentences import OfModes
@@ -162,7 +162,7 @@ class GainsOneOf(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
-            labels = {thing: told(game, thing) for thing in self.things}
+            labels = {thing: word_text(game, thing) for thing in self.things}
             chosen = yield from choose_several(game, doer(at), labels, 1, False, PROMPT, "1014.1")
             yield from Modify(TheseObjects(refs), (Gains(tuple(chosen)),), self.until).perform(game, at)
 
@@ -184,7 +184,7 @@ class ChooseAbilities(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
-        labels = {thing: told(game, thing) for thing in self.things}
+        labels = {thing: word_text(game, thing) for thing in self.things}
         for seat in each_doer(game, at, self.who):
             chosen = yield from choose_several(game, seat, labels, n, False, PROMPT, "1014.1")
             text_memory(at.memory)["picked"] = tuple(chosen)

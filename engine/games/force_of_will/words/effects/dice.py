@@ -38,7 +38,7 @@ class UsesForce(PlayerAct):
     """An event: a player rolls dice because of a [Force] (FoW 1023.2)."""
 
     kinds = (DiceRolled,)
-    told = ("seat", "", "total")
+    referent_fields = ("seat", "", "total")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         return True

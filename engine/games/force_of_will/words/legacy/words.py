@@ -112,7 +112,7 @@ class PutsIntoField(PlayerAct):
 
     what: Selector
     kinds = (events.Entered,)
-    told = ("controller", "ref", "")
+    referent_fields = ("controller", "ref", "")
     kind_of = ("what", "ref")
 
 

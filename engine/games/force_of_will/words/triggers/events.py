@@ -85,7 +85,7 @@ class HasAdditionAdded(Act):
 
     to: Objects
     kinds = (events.Attached,)
-    told = ("ref", "to", "")
+    referent_fields = ("ref", "to", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, events.Attached)

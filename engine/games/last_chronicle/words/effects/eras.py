@@ -178,7 +178,7 @@ class AdvancesEra(PlayerAct):
     """A trigger event: a player advances the era (LC 9.5.7.5), even from IV (LC 9.5.7.4)."""
 
     kinds = (EraAdvanced,)
-    told = ("seat", "", "era")
+    referent_fields = ("seat", "", "era")
 
 
 @word("{#chrono checks|chrono check}< @{what:sg}>", "<{what}を>クロノチェックする")
@@ -213,4 +213,4 @@ class ExchangesAct(PlayerAct):
     """A trigger event: a player exchanges era markers with cards of the hand (LC 15.1.15.1)."""
 
     kinds = (Exchanged,)
-    told = ("seat", "", "n")
+    referent_fields = ("seat", "", "n")

@@ -69,7 +69,7 @@ class GainsInvasionAct(PlayerAct):
     """
 
     kinds = (InvasionGained,)
-    told = ("seat", "", "amount")
+    referent_fields = ("seat", "", "amount")
 
 
 @word("{who:subj} would gain invasion value", "{who:が}進攻値を得る")
@@ -77,7 +77,7 @@ class WouldGainInvasion(WouldDo):
     """A proposed event: a player would gain invasion value (LC 11.9.5.1)."""
 
     kinds = (InvasionGained,)
-    told = ("", "", "amount")
+    referent_fields = ("", "", "amount")
 
 
 @word(

@@ -25,7 +25,7 @@ class Defends(Act):
     what: Selector | None = None
     kinds = (events.Blocked,)
     seen_in = TABLE
-    told = ("ref", "attacker", "")
+    referent_fields = ("ref", "attacker", "")
     kind_of = ("what", "attacker")
 
 
@@ -36,7 +36,7 @@ class IsDefended(Act):
     what: Selector | None = None
     kinds = (WasDefended,)
     seen_in = TABLE
-    told = ("ref", "blocker", "")
+    referent_fields = ("ref", "blocker", "")
     kind_of = ("what", "blocker")
 
 
@@ -47,7 +47,7 @@ class AttacksSo(Act):
     platoon: bool = False
     kinds = (events.Attacked,)
     seen_in = TABLE
-    told = ("ref", "target", "")
+    referent_fields = ("ref", "target", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         battle = game.battle
@@ -61,7 +61,7 @@ class IsMerged(Act):
     what: Selector | None = None
     kinds = (Merged,)
     seen_in = TABLE
-    told = ("ref", "host", "")
+    referent_fields = ("ref", "host", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Merged)
@@ -110,7 +110,7 @@ class DeploysAct(PlayerAct):
 
     what: Selector
     kinds = (events.Entered,)
-    told = ("controller", "ref", "")
+    referent_fields = ("controller", "ref", "")
     kind_of = ("what", "ref")
 
 

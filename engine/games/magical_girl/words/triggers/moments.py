@@ -99,7 +99,7 @@ class CorruptsAct(Act):
     what: Selector
     kinds = (Corrupted,)
     seen_in = TABLE
-    told = ("attacker", "ref", "")
+    referent_fields = ("attacker", "ref", "")
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, Corrupted)
@@ -114,7 +114,7 @@ class DestroysInBattle(Act):
 
     what: Selector
     kinds = (Destroyed,)
-    told = ("by", "ref", "")
+    referent_fields = ("by", "ref", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Destroyed)
@@ -194,7 +194,7 @@ class SearchesAct(PlayerAct):
     """A player's act of searching a deck (MG 1012.3)."""
 
     kinds = (Searched,)
-    told = ("seat", "", "")
+    referent_fields = ("seat", "", "")
 
 
 @word("{#corrupts|corrupt} an orb", "オーブを穢す")
@@ -202,4 +202,4 @@ class CorruptsOrb(PlayerAct):
     """A player's act of corrupting an orb (MG 1009.2)."""
 
     kinds = (Corrupted,)
-    told = ("seat", "", "")
+    referent_fields = ("seat", "", "")

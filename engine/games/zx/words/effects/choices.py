@@ -17,7 +17,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.objects import must_find
 from engine.language.common.players import DoneBy, each_doer
-from engine.language.common.referents import doer, doing, mention, note_outcome, told
+from engine.language.common.referents import doer, doing, mention, note_outcome, word_text
 from engine.language.common.selectors import Kind
 from engine.language.common.visibility import lies_hidden, recognized
 from engine.language.grammar.categories import Count, Flow, Refs, Selector
@@ -69,7 +69,7 @@ def choose(
     hidden = upto > 0 and game.held(seat) and lies_hidden(game, what)
     if most == 0 and not hidden:
         return ()
-    words = told(game, shown)
+    words = word_text(game, shown)
     prompt = Text(f"{words.en[:1].upper()}{words.en[1:]}.", f"{words.ja}。")
     found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1", hidden=hidden)
     if found:

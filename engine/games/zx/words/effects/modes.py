@@ -11,7 +11,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, Exactly, ForEach, Number, UpTo
 from engine.language.common.instructions import choose_several
 from engine.language.common.players import each_doer
-from engine.language.common.referents import doer, doing, told
+from engine.language.common.referents import doer, doing, word_text
 from engine.language.common.sentences import And, OfSoManyModes, Several, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word
@@ -30,7 +30,7 @@ class ChooseToDo(OfSoManyModes):
     """The instruction to choose different ones of several effects and perform them in the chosen order (ZX 802.3)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        labels = {n: sentence(told(game, mode)) for n, mode in enumerate(self.options)}
+        labels = {n: sentence(word_text(game, mode)) for n, mode in enumerate(self.options)}
         prompt = Text("Choose what is done next.", "次に実行する効果を選んでください。")
         most = self.most.value(game, at)
         for n in (yield from choose_several(game, doer(at), labels, most, self.fewer, prompt, "802.3")):

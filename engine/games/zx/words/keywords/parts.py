@@ -23,7 +23,7 @@ from engine.kernel.text import Text
 from engine.kernel.use_keys import UseKey
 from engine.language.common.abilities import Instructions, Static, expanded
 from engine.language.common.modifications import abilities_of
-from engine.language.common.referents import told
+from engine.language.common.referents import word_text
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sentences import run
 from engine.language.common.triggers import Trigger
@@ -286,7 +286,7 @@ class ResolveOwn(Simple):
         if not known:
             at.memory["done"] = False
             return
-        labels = [told(game, line) for line, _ in known]
+        labels = [word_text(game, line) for line, _ in known]
         prompt = Text("Choose an ability whose effect is resolved.", "効果を解決する能力を選んでください。")
         n = yield from game.choose_label(at.controller, labels, prompt, "1117.2")
         for effect in known[n][1].effects:

@@ -164,7 +164,7 @@ class IsDamaged(Act):
     how: Annotated[str, vocabularies.HOW] = ""
     kinds = (events.Damaged,)
     seen_in = SQUARE
-    told = ("target", "source", "amount")
+    referent_fields = ("target", "source", "amount")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, events.Damaged)
@@ -187,7 +187,7 @@ class IsChosen(Act):
 
     who: Player | None = None
     kinds = (Chosen,)
-    told = ("ref", "by", "")
+    referent_fields = ("ref", "by", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Chosen)
@@ -237,7 +237,7 @@ class BecomesForce(Act):
     of: Selector | None = None
     kinds = (ForceMade,)
     seen_in = ("force_zone",)
-    told = ("ref", "host", "")
+    referent_fields = ("ref", "host", "")
     kind_of = ("of", "host")
 
 
@@ -247,7 +247,7 @@ class GetsForce(Act):
 
     kinds = (ForceMade,)
     seen_in = SQUARE
-    told = ("host", "ref", "")
+    referent_fields = ("host", "ref", "")
 
 
 @word("is shifted onto", "シフトされる")
@@ -256,7 +256,7 @@ class IsShiftedOnto(Act):
 
     kinds = (Shifted,)
     seen_in = SQUARE
-    told = ("host", "", "")
+    referent_fields = ("host", "", "")
 
 
 @word("<{into?}appears by a break|breaks>", "<{into?}ブレイクして登場する|ブレイクする>")

@@ -55,7 +55,7 @@ class PlaysAbility(PlayerAct):
 
     of: Selector | None = None
     kinds = (Played,)
-    told = ("seat", "source", "")
+    referent_fields = ("seat", "source", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
@@ -129,7 +129,7 @@ class GainsOrSpends(PlayerAct):
     def kinds(self) -> tuple[type[Event], ...]:
         return (CountersSpent if self.spends else CountersGained,)
 
-    told = ("seat", "", "n")
+    referent_fields = ("seat", "", "n")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, (CountersGained, CountersSpent))
