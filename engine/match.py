@@ -337,7 +337,7 @@ class Match:
             raise self._refused("choose", "That is not one of the choices.", "その選択肢はありません。")
         answer: Answer = tuple(choice)
         self.machine.check_answer(answer)
-        before = self._standing()
+        before = self._before_input()
         self.machine.answer(answer)
         self._count(before, seat)
         self._inputs.add((seat, number, answer))
@@ -345,7 +345,7 @@ class Match:
     def concede(self, seat: int) -> None:
         """Concede; this is possible at any moment. Raises Refused when the match is over."""
         self._check_seat(seat)
-        before = self._standing()
+        before = self._before_input()
         self.machine.concede(seat)
         self.machine.s.number += 1
         self._count(before, seat)
@@ -359,7 +359,7 @@ class Match:
         self._check_seat(seat)
         if not isinstance(how, str) or how not in AGREED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
-        before = self._standing()
+        before = self._before_input()
         self.machine.agree(how)
         self.machine.s.number += 1
         self._count(before, seat)
@@ -372,7 +372,7 @@ class Match:
         self._check_seat(seat)
         if not isinstance(how, str) or how not in FORFEITED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
-        before = self._standing()
+        before = self._before_input()
         self.machine.forfeit(seat, how)
         self.machine.s.number += 1
         self._count(before, seat)
@@ -389,7 +389,7 @@ class Match:
         known = is_whole(to) and earlier.number == to < self.number and decision is not None and decision.seat == seat
         if not (known and isinstance(seen, list | tuple) and len(seen) == 2 and all(map(are_whole, seen))):
             raise self._refused("past_decision", "There is no such choice.", "その選択はありません。")
-        before = self._standing()
+        before = self._before_input()
         undo_match.go_on_from(earlier.machine, self.machine, seat, seen)
         self.machine = earlier.machine
         self._count(before, seat)
@@ -399,17 +399,17 @@ class Match:
         """Set the windows in which a seat is prompted, and automatic payment. Raises Refused if invalid."""
         self._check_seat(seat)
         checked = self._checked_settings(values)
-        number, before = self.number + 1, self._standing()
+        number, before = self.number + 1, self._before_input()
         self.machine.apply_settings(seat, checked)
         self.machine.s.number = number
         self._count(before, seat)
         self._inputs.add({"t": "settings", "seat": seat, "values": dict(values)})
 
-    def _standing(self) -> view_numbers.Standing | None:
+    def _before_input(self) -> view_numbers.BeforeInput | None:
         """Return the state before an input, to count viewers' numbers; None if they are not counted."""
-        return view_numbers.standing(self.machine) if self._counts and self.machine.log is not None else None
+        return view_numbers.before_input(self.machine) if self._counts and self.machine.log is not None else None
 
-    def _count(self, before: view_numbers.Standing | None, seat: int) -> None:
+    def _count(self, before: view_numbers.BeforeInput | None, seat: int) -> None:
         """Update the viewers' numbers after an input of a seat."""
         machine = self.machine
         if before is not None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.kernel.protocols import Ability, Live, OpaqueAbility, Replacement, Rule, SeatStatic, Static, Triggered
 
 NO_NAME = Text("", "")
-STANDING = "standing"  # in an ability's `zones`: every zone where cards of the game stand (`Table.ON_TABLE`)
+ANY_TABLE_ZONE = "standing"  # in an ability's `zones`: every zone of the table (`Table.ON_TABLE`)
 
 
 class Works(msgspec.Struct):
@@ -49,35 +49,35 @@ class Compiled(msgspec.Struct):
     works_in: frozenset[str] = frozenset()  # zones where abilities work (FoW 902.2, ZX 803.1d)
     acts_in: frozenset[str] = frozenset()  # zones where activated abilities work
     by_zone: dict[str, Works] = {}
-    by_place: dict[str, Works] = {}  # the same, for zones where cards stand
+    by_table_zone: dict[str, Works] = {}  # the same, for zones of the table
     by_kind: dict[type[Event], tuple[tuple[int, Triggered], ...]] = {}
 
-    def here(self, zone: str, stands: bool = False) -> Works:
+    def working_in(self, zone: str, on_table: bool = False) -> Works:
         """Return the abilities that work in a zone (cached).
 
-        `stands`: cards stand in this zone.
+        `on_table`: this zone belongs to the table (`Table.ON_TABLE`).
         """
-        found = self.by_place if stands else self.by_zone
+        found = self.by_table_zone if on_table else self.by_zone
         known = found.get(zone)
         if known is None:
 
-            def works(ability: Live) -> bool:
-                return lives_in(ability, zone, stands)
+            def is_working(ability: Live) -> bool:
+                return works_in_zone(ability, zone, on_table)
 
             known = found[zone] = Works(
                 tuple([
                     (n, one, tuple(one.trigger.kinds), bool(one.trigger.state))
                     for n, one in enumerate(self.triggers)
-                    if works(one)
+                    if is_working(one)
                 ]),
-                tuple([(n, one, tuple(one.kinds)) for n, one in enumerate(self.replacements) if works(one)]),
-                tuple([(n, one) for n, one in enumerate(self.statics) if works(one)]),
+                tuple([(n, one, tuple(one.kinds)) for n, one in enumerate(self.replacements) if is_working(one)]),
+                tuple([(n, one) for n, one in enumerate(self.statics) if is_working(one)]),
                 tuple([
                     (one, tuple([(rule.kind, rule) for rule in one.rules]))
                     for one in self.seat_statics
-                    if works(one)
+                    if is_working(one)
                 ]),
-                tuple([(n, one) for n, one in enumerate(self.activated) if works(one)]),
+                tuple([(n, one) for n, one in enumerate(self.activated) if is_working(one)]),
             )  # fmt: skip
         return known
 
@@ -163,12 +163,12 @@ class Chars(msgspec.Struct):
         self.compiled = self.sorted_keys = None
 
 
-def lives_in(ability: Live, zone: str, stands: bool) -> bool:
+def works_in_zone(ability: Live, zone: str, on_table: bool) -> bool:
     """Return whether an ability works in a zone.
 
-    `stands`: cards stand in this zone.
+    `on_table`: this zone belongs to the table (`Table.ON_TABLE`).
     """
-    return zone in ability.zones or (stands and STANDING in ability.zones)
+    return zone in ability.zones or (on_table and ANY_TABLE_ZONE in ability.zones)
 
 
 _seen: dict[int, tuple[Ability, Compiled]] = {}

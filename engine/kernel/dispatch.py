@@ -184,7 +184,7 @@ class Dispatch(Characteristics):
         for obj in self.live_objects():
             ref, controller = obj.ref, obj.controller
             chars = table.get(ref) or self.plain(obj)
-            works = chars.compile().here(obj.zone, obj.zone in self.ON_TABLE)
+            works = chars.compile().working_in(obj.zone, obj.zone in self.ON_TABLE)
             for place, ability, kinds, state in works.triggers:
                 listener = Listener(ref, controller, ability, key=chars.keys_of("triggers")[place])
                 if state:

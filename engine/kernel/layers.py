@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # (affected objects, content of the changes)
 BASE_READS = frozenset({"field", "control", "counter", "effect"})
-_late: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with `PLACES` of its game
+_known_aspects: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with `LAYER_NUMBERS`
 MOST_GIVEN = 64  # limit for chains of abilities that grant abilities
 
 
@@ -54,17 +54,17 @@ class Characteristics(Table):
     LAYERS: ClassVar[tuple[str, ...]] = ()
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # changed aspects: "kind", "ability", "number", "rule"
     ABILITY_LAYER: ClassVar[str] = "ability"  # the layer in which objects gain or lose abilities
-    PLACES: ClassVar[Mapping[str, int]] = {}  # layer -> its number
+    LAYER_NUMBERS: ClassVar[Mapping[str, int]] = {}  # layer -> its number
     LAYER_OF: ClassVar[Mapping[str, str]] = {}  # layer of a modification -> the layer in which it applies
-    SPARES: ClassVar[bool] = False  # whether objects can be protected from effects (see `spared`)
-    ASKS_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
+    HAS_PROTECTION: ClassVar[bool] = False  # whether objects can be protected from effects (see `is_protected`)
+    MATCHES_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
 
     _table: dict[int, Chars] | None = None
     _granted: tuple[Source, ...] = ()  # effects of granted abilities in the current table
     _applied: Sequence[Source] = ()  # all effects in the current table
     _plain: dict[int, Chars]  # characteristics without effects
-    _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
-    _at_hand: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    _live_cards: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    _action_cards: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
 
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
@@ -75,7 +75,7 @@ class Characteristics(Table):
         super().__init_subclass__()
         table = (key for zone in cls.TABLE_ZONES if zone in cls.ZONES for key in cls.ZONES[zone].keys(cls.SEATS))
         cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
-        cls.PLACES = {layer: place for place, layer in enumerate(cls.LAYERS)}
+        cls.LAYER_NUMBERS = {layer: place for place, layer in enumerate(cls.LAYERS)}
 
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         super().__init__(state, library)
@@ -88,13 +88,13 @@ class Characteristics(Table):
     def forget_all(self) -> None:
         """Discard all cached values, because the state was replaced."""
         self._plain = {}
-        self._working, self._at_hand = {}, {}
+        self._live_cards, self._action_cards = {}, {}
         self.forget()
 
     def copy_caches(self) -> None:
         """Give a copied match its own caches. It has the same objects, so the cached values stay valid."""
         self._plain = self._plain.copy()
-        self._working, self._at_hand = self._working.copy(), self._at_hand.copy()
+        self._live_cards, self._action_cards = self._live_cards.copy(), self._action_cards.copy()
         self.forget()
 
     def touch(self, aspects: frozenset[str]) -> None:
@@ -123,7 +123,7 @@ class Characteristics(Table):
             return kept
         return self.NO_CHARS
 
-    def basis(self, ref: int) -> Chars:
+    def base_values(self, ref: int) -> Chars:
         """Return an object's characteristics before any continuous effect (FoW 909.1a, ZX 811.1a).
 
         They include its copied or awakened values.
@@ -144,13 +144,13 @@ class Characteristics(Table):
         """Return the values printed on the card or cards of an object (hook for games whose objects have parts)."""
         return self.printed_card(obj.card, obj.face)
 
-    def turned(self, ref: int) -> None:
+    def forget_object(self, ref: int) -> None:
         """Discard the cached values of an object whose face or parts have changed."""
         self._plain.pop(ref, None)
         obj = self.s.objects[ref]
         key = self.key(obj.zone, self.holder(obj))
-        self._working.pop(key, None)
-        self._at_hand.pop(key, None)
+        self._live_cards.pop(key, None)
+        self._action_cards.pop(key, None)
         self.forget()
 
     # -- making the table --------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class Characteristics(Table):
                 continue
             active = layered.get(layer)
             if active:
-                if self.ASKS_BY_LAYER:
+                if self.MATCHES_BY_LAYER:
                     for source in active:
                         source.affected = None
                 granted = self._apply_layer(layer, active, table, by_stamp)
@@ -219,7 +219,7 @@ class Characteristics(Table):
     def layer_of(self, source: Source, modification: Modification) -> str:
         """Return the layer in which an effect makes a change, which is never before its ability is granted."""
         own = self.own_layer(modification)
-        if source.since and self.PLACES[own] < source.since:
+        if source.since and self.LAYER_NUMBERS[own] < source.since:
             return self.LAYERS[source.since]
         return own
 
@@ -241,9 +241,9 @@ class Characteristics(Table):
 
     def _affectable(self) -> list[int]:
         """Return the objects whose numbers counters can change: those on the table."""
-        return [*self.s.zones[self.FIELD], *(ref for seat in self.SEATS for ref in self.standing(seat))]
+        return [*self.s.zones[self.FIELD], *(ref for seat in self.SEATS for ref in self.table_cards_off_field(seat))]
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def table_cards_off_field(self, seat: int) -> tuple[int, ...]:
         """Return the objects of a seat that stand on the table outside the field (hook)."""
         return ()
 
@@ -261,7 +261,7 @@ class Characteristics(Table):
         """Return whether counters of this name change numbers (hook)."""
         return False
 
-    def spared(self, source: Source, ref: int) -> bool:
+    def is_protected(self, source: Source, ref: int) -> bool:
         """Return whether an object is protected from this effect (hook)."""
         return False
 
@@ -271,27 +271,27 @@ class Characteristics(Table):
         They are the objects on the table (FoW 902.1a, 902.1b / MG 902.1a) and cards whose text works elsewhere (FoW
         902.2 / MG 902.2).
         """
-        objects, zones, works = self.s.objects, self.s.zones, self._working
+        objects, zones, works = self.s.objects, self.s.zones, self._live_cards
         refs: list[int] = []
         for key in self.LIVE_KEYS:
             zone = zones[key]
             if zone:
                 known = works.get(key)
-                refs += known[1] if known is not None and known[0] is zone else self.working(key)
+                refs += known[1] if known is not None and known[0] is zone else self.live_cards_in(key)
         if self._table:
             have = set(refs)
-            refs += [ref for ref, chars in self._table.items() if ref not in have and self._lives(ref, chars)]
+            refs += [ref for ref, chars in self._table.items() if ref not in have and self._may_be_live(ref, chars)]
         return [objects[ref] for ref in refs]
 
-    def _lives(self, ref: int, chars: Chars) -> bool:
+    def _may_be_live(self, ref: int, chars: Chars) -> bool:
         """Return whether a changed card's abilities may be live: on the table, or where they work (ZX 803.1d)."""
         obj = self.s.objects.get(ref)
         return obj is not None and (obj.zone in self.ON_TABLE or obj.zone in chars.compile().works_in)
 
-    def working(self, key: str) -> tuple[int, ...]:
+    def live_cards_in(self, key: str) -> tuple[int, ...]:
         """Return the cards of a zone whose abilities work there, cached until the zone changes."""
         zone = self.s.zones[key]
-        known = self._working.get(key)
+        known = self._live_cards.get(key)
         if known is None or known[0] is not zone:
             name = key.rstrip("01")
             objects = self.s.objects
@@ -299,20 +299,20 @@ class Characteristics(Table):
                 works = tuple([r for r in zone if self.plain(objects[r]).compile().live])
             else:
                 works = tuple([r for r in zone if r in objects and name in self.works_in(objects[r].card)])
-            known = self._working[key] = (zone, works)
+            known = self._live_cards[key] = (zone, works)
         return known[1]
 
-    def acting(self, key: str) -> Sequence[int]:
+    def cards_with_actions(self, key: str) -> Sequence[int]:
         """Return the cards of a zone that may have activated abilities which work there."""
         zone, table = self.s.zones[key], self._table if self._table is not None else self._make_table()
-        known = self._at_hand.get(key)
+        known = self._action_cards.get(key)
         if known is None or known[0] is not zone:
             objects = self.s.objects
             name = key.rstrip("01")
             acts = tuple(
-                [r for r in zone if self.plain(objects[r]).compile().here(name, name in self.ON_TABLE).activated]
+                [r for r in zone if self.plain(objects[r]).compile().working_in(name, name in self.ON_TABLE).activated]
             )
-            known = self._at_hand[key] = (zone, acts)
+            known = self._action_cards[key] = (zone, acts)
         if table and not table.keys().isdisjoint(zone):
             return [ref for ref in zone if ref in table or ref in known[1]]
         return known[1]
@@ -326,7 +326,7 @@ class Characteristics(Table):
         marked = self._table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
-            for place, static in base.compile().here(obj.zone, obj.zone in self.ON_TABLE).statics:
+            for place, static in base.compile().working_in(obj.zone, obj.zone in self.ON_TABLE).statics:
                 out.append(self._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
         for effect in self.s.effects:
             if effect.modifications:
@@ -407,12 +407,12 @@ class Characteristics(Table):
             if obj is None or ref not in table:
                 continue
             chars = table[ref]
-            for place, static in chars.compile().here(obj.zone, obj.zone in self.ON_TABLE).statics:
+            for place, static in chars.compile().working_in(obj.zone, obj.zone in self.ON_TABLE).statics:
                 key = chars.keys_of("statics")[place]
                 if (ref, key) not in have:
                     have.add((ref, key))
                     given = self._static_source(obj, static, key, max(obj.stamp, source.stamp))
-                    given.since = self.PLACES[self.ABILITY_LAYER]
+                    given.since = self.LAYER_NUMBERS[self.ABILITY_LAYER]
                     fresh.append(given)
         return fresh
 
@@ -422,28 +422,29 @@ class Characteristics(Table):
         if "rule" in aspects or len(active) < 2:
             return False
         if layer == self.ABILITY_LAYER:
-            aspects = aspects.union(*(self._late(source, part) for source in active for part in source.modifications))
+            earlier = (self._earlier_aspects(source, part) for source in active for part in source.modifications)
+            aspects = aspects.union(*earlier)
         return any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
 
-    def _late(self, source: Source, modification: Modification) -> frozenset[str]:
+    def _earlier_aspects(self, source: Source, modification: Modification) -> frozenset[str]:
         """Return the aspects of earlier layers that an effect changes in the ability layer.
 
         It does so through an ability that it grants, or because its own ability was granted.
         """
         own = self.own_layer(modification)
-        if source.since and self.PLACES[own] < source.since:
+        if source.since and self.LAYER_NUMBERS[own] < source.since:
             return self.ASPECTS[own]
-        known = _late.get(id(modification))
-        if known is None or known[0] is not modification or known[1][0] is not self.PLACES:
-            past = self.PLACES[self.ABILITY_LAYER]
+        known = _known_aspects.get(id(modification))
+        if known is None or known[0] is not modification or known[1][0] is not self.LAYER_NUMBERS:
+            past = self.LAYER_NUMBERS[self.ABILITY_LAYER]
             parts = [
                 self.own_layer(part)
                 for ability in modification.gives
                 for static in compile_one(ability).statics
                 for part in static.modifications
             ]
-            found = frozenset().union(*(self.ASPECTS[layer] for layer in parts if self.PLACES[layer] < past))
-            known = keep(_late, modification, (self.PLACES, found))
+            found = frozenset().union(*(self.ASPECTS[layer] for layer in parts if self.LAYER_NUMBERS[layer] < past))
+            known = keep(_known_aspects, modification, (self.LAYER_NUMBERS, found))
         return known[1][1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
@@ -555,9 +556,10 @@ class Characteristics(Table):
         if source.whole is not None:
             source.whole.affected = source.affected
         self._apply_to(layer, source, source.affected, table)
-        if not self.ASKS_BY_LAYER or len(source.modifications) < 2:
+        if not self.MATCHES_BY_LAYER or len(source.modifications) < 2:
             return
-        if any(self.PLACES[self.layer_of(source, one)] > self.PLACES[layer] for one in source.modifications):
+        numbers = self.LAYER_NUMBERS
+        if any(numbers[self.layer_of(source, one)] > numbers[layer] for one in source.modifications):
             now = self._found(source)
             source.kept = tuple([ref for ref in source.affected if ref not in now])
 
@@ -567,7 +569,7 @@ class Characteristics(Table):
             if self.layer_of(source, modification) != layer:
                 continue
             for ref in refs:
-                if self.SPARES and self.spared(source, ref):
+                if self.HAS_PROTECTION and self.is_protected(source, ref):
                     continue
                 modification.apply(game, source.at, table.get(ref) or self._entry(ref, table), ref)
 

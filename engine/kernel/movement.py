@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Unpack, cast
 
 from engine.kernel.bounds import bounded
-from engine.kernel.chars import STANDING
+from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
@@ -74,7 +74,7 @@ class Movement(Choices):
             self.touch(_FIELD)
         works = self.works_in(event.card)
         stands = origin in self.ON_TABLE or destination in self.ON_TABLE
-        if (works and (origin in works or destination in works or (stands and STANDING in works))) or (
+        if (works and (origin in works or destination in works or (stands and ANY_TABLE_ZONE in works))) or (
             stands and self._live is not None
         ):
             self.forget()

@@ -54,7 +54,7 @@ class Table(table.Table):
 
     ASKED_APART = frozenset({"priority", "attack", "attack_target"})
 
-    def standing(self) -> Sequence[int]:
+    def objects_on_table(self) -> Sequence[int]:
         return self.machine.field()  # type: ignore[no-any-return]
 
     @property

@@ -196,7 +196,7 @@ class Table:
         self.you = self.seats(self, 1)
 
     # -- hooks of a game ---------------------------------------------------------------------------
-    def standing(self) -> Sequence[int]:
+    def objects_on_table(self) -> Sequence[int]:
         """Return the objects in which names are looked up first."""
         raise NotImplementedError
 
@@ -244,7 +244,7 @@ class Table:
 
     def __contains__(self, name: str) -> bool:
         """Return whether an object with this name stands on the table."""
-        return any(self.machine.chars(ref).name.en == name for ref in self.standing())
+        return any(self.machine.chars(ref).name.en == name for ref in self.objects_on_table())
 
     def names(self, refs: Iterable[int]) -> list[str]:
         """Return the English names of objects."""
@@ -288,7 +288,7 @@ class Table:
             for option in decision.options:
                 if option.kind == kind and option.ref > 0 and machine.chars(option.ref).name.en == name:
                     return option.ref
-        places: Iterable[int] = [*self.standing(), *machine.s.objects]
+        places: Iterable[int] = [*self.objects_on_table(), *machine.s.objects]
         if kind == "play" and seat is not None:
             places = [*self.playable(seat), *machine.s.objects]
         for ref in places:

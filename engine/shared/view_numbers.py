@@ -25,7 +25,7 @@ PLAIN = ("turn", "turn_player", "phase", "result")  # parts of a state that ever
 SEEN = tuple(name for name in State.__struct_fields__ if name not in UNSEEN | {"own"})
 
 
-class Standing(NamedTuple):
+class BeforeInput(NamedTuple):
     """The state of a match before an input, with its decision and its numbers."""
 
     state: State
@@ -38,13 +38,13 @@ def numbers_of(game: Duel) -> Numbers:
     return game.numbers or (game.s.number,) * 3
 
 
-def standing(game: Duel) -> Standing:
-    """Return the standing of a match, to be passed to `count` after the next input."""
-    return Standing(game.s.clone(), game.decision, numbers_of(game))
+def before_input(game: Duel) -> BeforeInput:
+    """Return the before_input of a match, to be passed to `count` after the next input."""
+    return BeforeInput(game.s.clone(), game.decision, numbers_of(game))
 
 
 def count(
-    game: Duel, before: Standing, seat: int, view: Callable[[Duel, int | None, Decision | None], TableView]
+    game: Duel, before: BeforeInput, seat: int, view: Callable[[Duel, int | None, Decision | None], TableView]
 ) -> Numbers:
     """Return the numbers after an input of a seat."""
     changed = _plainly_changed(game, before)
@@ -71,7 +71,7 @@ def _table(view: TableView) -> dict[str, object]:
     return {name: part for name, part in view.items() if name not in ASKED}
 
 
-def _plainly_changed(game: Duel, before: Standing) -> bool | None:
+def _plainly_changed(game: Duel, before: BeforeInput) -> bool | None:
     """Return whether the other viewers see a change, or None if only their views can tell.
 
     A new log line, a new phase or a played item is always visible. An equal state is never visible.
@@ -98,7 +98,7 @@ def _memory(game: Duel) -> list[str]:
     return [name for name in getattr(game.MEMORY, "__struct_fields__", ()) if name not in game.UNSEEN]
 
 
-def _as_it_was(game: Duel, before: Standing) -> Duel:
+def _as_it_was(game: Duel, before: BeforeInput) -> Duel:
     """Return a read-only machine in the state before the input."""
     then = game.__new__(type(game))
     then.__dict__.update(game.__dict__)
@@ -109,4 +109,4 @@ def _as_it_was(game: Duel, before: Standing) -> Duel:
     return then
 
 
-__all__ = ["Numbers", "Standing", "count", "numbers_of", "standing"]
+__all__ = ["BeforeInput", "Numbers", "before_input", "count", "numbers_of"]

@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from engine import cards
-from engine.kernel.chars import lives_in
+from engine.kernel.chars import works_in_zone
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
@@ -371,7 +371,7 @@ def _loses(ability: Static) -> bool:
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:
     """Return whether the ability is active in the object's zone."""
-    there = lives_in(ability, machine.s.objects[ref].zone, machine.on_table(ref))
+    there = works_in_zone(ability, machine.s.objects[ref].zone, machine.on_table(ref))
     return there and any(one == ability for one in machine.chars(ref).abilities)
 
 

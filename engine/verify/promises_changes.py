@@ -211,7 +211,7 @@ def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -
 
     Return KEPT, or a sentence about the fault.
     """
-    base = game.basis(ref)
+    base = game.base_values(ref)
     if game.ID == "zx":
         said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}
     else:

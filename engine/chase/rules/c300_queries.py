@@ -138,13 +138,13 @@ class ChaseQueries(KeywordActions):
         See FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1."""
         return None if free or self.is_quick(ref) else actions.check_main_timing(self._game, seat)
 
-    def standing_of(self, seat: int) -> list[int]:
-        """Return the objects that a seat controls in the zones where cards act."""
+    def acting_cards(self, seat: int) -> list[int]:
+        """Return the objects on the table, in and outside the field, that a seat controls."""
         known: list[int] | None = self.scratch.get(("standing", seat))
         if known is None:
             objects = self.s.objects
             known = [ref for ref in self.s.zones[self.FIELD] if objects[ref].controller == seat]
-            known += self.standing(seat)
+            known += self.table_cards_off_field(seat)
             self.scratch["standing", seat] = known
         return known
 

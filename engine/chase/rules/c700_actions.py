@@ -13,7 +13,7 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
-from engine.kernel.chars import lives_in
+from engine.kernel.chars import works_in_zone
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
@@ -163,7 +163,7 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     at = game.at_ability(seat, ref, n)
     ability: texts.Activated = at.ability
     obj = game.s.objects.get(ref)
-    if obj is None or not lives_in(ability, obj.zone, game.on_table(ref)):
+    if obj is None or not works_in_zone(ability, obj.zone, game.on_table(ref)):
         return refuse(
             game.clause("902.1"), "Its ability does not work in that zone.", "その領域では能力が有効ではありません。"
         )

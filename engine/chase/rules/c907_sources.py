@@ -245,7 +245,7 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
 
 def will_abilities(game: Chase, seat: int) -> list[Listed]:
     """Return the will abilities of a seat's cards on the table and elsewhere, whether or not they may be played."""
-    found = [acts_of(game, ref) for ref in (*game.standing_of(seat), *game.acting_elsewhere(seat))]
+    found = [acts_of(game, ref) for ref in (*game.acting_cards(seat), *game.acting_elsewhere(seat))]
     return [one for acts in found if acts is not None for one in acts.wills]
 
 
@@ -270,7 +270,7 @@ def acting_abilities(game: Chase, seat: int) -> Acting:
     known: Acting | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
         known = game.lasting["acting", seat] = Acting(places)
-        standing = game.standing_of(seat)
+        standing = game.acting_cards(seat)
         for place, ref in enumerate((*standing, *game.acting_elsewhere(seat))):
             if (acts := acts_of(game, ref)) is not None:
                 if acts.units and place < len(standing) and game.may_rest_for_will(ref):

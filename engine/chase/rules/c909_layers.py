@@ -78,7 +78,7 @@ class Layers(Windows):
     def _layers_of(self, ref: int) -> dict[str, bool]:
         """Return the layers in which an object changes something, and whether these changes commute."""
         out: dict[str, bool] = {}
-        for _, static in self.chars(ref).compile().here(self.s.objects[ref].zone, self.on_table(ref)).statics:
+        for _, static in self.chars(ref).compile().working_in(self.s.objects[ref].zone, self.on_table(ref)).statics:
             for change in static.modifications:
                 if change.layer != "rule":
                     out[change.layer] = out.get(change.layer, True) and change.commutes

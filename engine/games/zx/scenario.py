@@ -299,7 +299,7 @@ class Table(table.Table):
     HINTS = {"square": "at", "mode": "mode", "yes_no": "yes"}
     ASKED_APART = frozenset({"priority", "resource", "ignite"})
 
-    def standing(self) -> Sequence[int]:
+    def objects_on_table(self) -> Sequence[int]:
         return [ref for ref in self.machine.field() if not self.machine.s.objects[ref].face_down]
 
     def playable(self, seat: int) -> Sequence[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Unpack
 
-from engine.kernel.chars import STANDING
+from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.kernel.context import Context
 from engine.kernel.protocols import RuleQuery
 from engine.language.grammar.categories import (
@@ -24,7 +24,7 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.codec import intern
 from engine.language.grammar.word import fields, word
 
-TABLE = (STANDING,)  # the zones in which an ability is active by default
+TABLE = (ANY_TABLE_ZONE,)  # the zones in which an ability is active by default
 
 
 class Instructions(Ability):

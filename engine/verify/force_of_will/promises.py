@@ -28,7 +28,7 @@ SIDES = 6  # of a die (FoW 1023.1a)
 def gems_made(span: Span, game: Game, seat: int) -> Counter[str]:
     """Return how many gems of each attribute a seat has gained during the span."""
     made = [event.ref for event in span.events(TokenMade) if event.seat == seat and event.ref in game.s.objects]
-    return Counter(one for ref in made if game.obj(ref).zone == "item" for one in game.basis(ref).attributes)
+    return Counter(one for ref in made if game.obj(ref).zone == "item" for one in game.base_values(ref).attributes)
 
 
 @promise("GainGems")

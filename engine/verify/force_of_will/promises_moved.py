@@ -58,7 +58,7 @@ def printed_becomes(word: Said, game: Game, at: Context) -> Watch:
         return cast(int, getattr(chars, word.which))
 
     refs = [ref for ref in refs if number(own.chars(ref)) is not None]
-    more = {ref: number(own.chars(ref)) - number(own.basis(ref)) for ref in refs}
+    more = {ref: number(own.chars(ref)) - number(own.base_values(ref)) for ref in refs}
     known = effects(game)
     span = yield refs
     if not (begun := effects(game) - known):

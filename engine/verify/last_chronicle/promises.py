@@ -99,7 +99,7 @@ def deploy_tokens(word: Said, game: Game, at: Context) -> Watch:
     if len(made) != n * len(who):
         return f"{len(made)} tokens, not {n * len(who)}"
     for event in made:
-        base = game.basis(event.ref)
+        base = game.base_values(event.ref)
         if event.seat not in who or game.owner(event.ref) not in who:
             return "a token is another player's"
         if base.races != {kind.race}:
@@ -126,7 +126,7 @@ def deploy_copy(word: Said, game: Game, at: Context) -> Watch:
     if len(made) != len(of) * len(who):
         return f"{len(made)} tokens, not {len(of) * len(who)}"
     for event, model in zip(made, models, strict=False):
-        base = game.basis(event.ref)
+        base = game.base_values(event.ref)
         if event.seat not in who:
             return "a token is another player's"
         if any(

@@ -145,8 +145,8 @@ def test_will_coin_works_only_in_the_item_area():
     match = begun("Sage (light): [Energize][w] // Sage Armed 800/800")
     (coin,) = match.machine.zone(1, "item")
     compiled = match.machine.chars(coin).compile()
-    assert len(compiled.here("item").activated) == 1
-    assert compiled.here("field", True).activated == ()
+    assert len(compiled.working_in("item").activated) == 1
+    assert compiled.working_in("field", True).activated == ()
 
 
 # -- 1122 Mana -------------------------------------------------------------------------------------

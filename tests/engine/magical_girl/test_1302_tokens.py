@@ -307,7 +307,7 @@ def test_machine_loses_the_bonus_without_its_parts():
     table = with_parts(1)
     robot = table["Robot"].ref
     table.machine.s.change(robot, parts=())
-    table.machine.turned(robot)
+    table.machine.forget_object(robot)
     assert table.machine.chars(robot).atk == 1000
 
 

@@ -84,7 +84,7 @@ class Table(table.Table):
 
     seats = Seat
 
-    def standing(self) -> Sequence[int]:
+    def objects_on_table(self) -> Sequence[int]:
         return self.machine.field()
 
     def playable(self, seat: int) -> Sequence[int]:

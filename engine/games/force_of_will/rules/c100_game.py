@@ -40,7 +40,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import events as ev
 from engine.kernel import use_keys
-from engine.kernel.chars import STANDING, Chars
+from engine.kernel.chars import ANY_TABLE_ZONE, Chars
 from engine.kernel.context import Context, Memory, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
@@ -101,7 +101,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
     REMOVED: ClassVar[str] = "removed"
     APART: ClassVar[frozenset[str]] = frozenset({"standby", "removed"})  # 310.2, 311.2a
     LEAST_SHARE: ClassVar[int] = 1  # 903.2h-1
-    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN | {STANDING}
+    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN | {ANY_TABLE_ZONE}
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
@@ -234,13 +234,13 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
     same_object = staticmethod(zones.same_object)
     can_see = staticmethod(zones.can_see)
 
-    def turned(self, ref: int) -> None:
+    def forget_object(self, ref: int) -> None:
         """Update caches after another side of a card was turned up, including which cards of its zone can act."""
-        super().turned(ref)
+        super().forget_object(ref)
         obj = self.s.objects[ref]
         self._acting.pop((obj.zone, obj.owner), None)
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def table_cards_off_field(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:

@@ -130,7 +130,7 @@ def _turned(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
         yield
     finally:
         game.s.objects[ref] = obj
-        game.turned(ref)
+        game.forget_object(ref)
 
 
 def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
@@ -145,7 +145,7 @@ def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
 def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
     """Turn this side of a card up."""
     game.s.change(ref, face=side)
-    game.turned(ref)
+    game.forget_object(ref)
 
 
 def choose_side(

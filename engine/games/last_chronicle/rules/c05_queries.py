@@ -18,7 +18,7 @@ from engine.games.last_chronicle.words.printed import COLOURS, LcChars
 from engine.games.last_chronicle.words.terminals import SYMBOLS, shown
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.caches import keep
-from engine.kernel.chars import Chars, Compiled, compile_abilities, lives_in
+from engine.kernel.chars import Chars, Compiled, compile_abilities, works_in_zone
 from engine.kernel.context import Context
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
@@ -206,7 +206,7 @@ class LastChronicleQueries(KeywordActions):
 
     def set_controller(self, ref: int, seat: int) -> None:
         super().set_controller(ref, seat)
-        self.turned(ref)
+        self.forget_object(ref)
 
     def finish_chars(self, chars: Chars) -> None:
         """Limit the level to 1 to 4: 5 or more counts as 4, 0 or less counts as 1 (LC 5.13.3)."""
@@ -225,13 +225,13 @@ class LastChronicleQueries(KeywordActions):
         return [ref for ref in self.field(seat) if MERGED not in self.s.objects[ref].marks]
 
     # -- objects that can act --------------------------------------------------------------------------
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def table_cards_off_field(self, seat: int) -> tuple[int, ...]:
         """Return the soul stones of a seat: they can act in addition to its cards on the battlefield."""
         return self.s.zones[f"soul{seat}"]
 
     def usable(self, ref: int, ability: object) -> bool:
         obj = self.s.objects.get(ref)
-        return obj is not None and lives_in(cast("Ability", ability), obj.zone, obj.zone in self.ON_TABLE)
+        return obj is not None and works_in_zone(cast("Ability", ability), obj.zone, obj.zone in self.ON_TABLE)
 
     def is_quick(self, ref: int) -> bool:
         """Return whether a card can be used whenever its player has priority: spells can (LC 9.5.8)."""

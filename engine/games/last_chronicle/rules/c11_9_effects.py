@@ -32,7 +32,7 @@ class Effects(LastChronicleQueries):
         "level": _NUMBER, "kind": _KIND, "general": _ABILITY, "power": _NUMBER, "rule": frozenset({"rule"}),
     }  # fmt: skip
     ABILITY_LAYER: ClassVar[str] = "general"
-    ASKS_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
+    MATCHES_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
     LAYER_OF: ClassVar[Mapping[str, str]] = {
         "ability": "general", "info": "general", "number": "power", "counter": "power",
     }  # fmt: skip

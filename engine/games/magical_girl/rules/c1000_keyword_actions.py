@@ -151,7 +151,7 @@ class KeywordActions(Moving):
         self._take_object(old)
         self.touch(frozenset((old.zone, "field")))
         self.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
-        self.turned(event.ref)
+        self.forget_object(event.ref)
         self._begin_parts(event.ref)
         return (event,)
 
@@ -395,7 +395,7 @@ class KeywordActions(Moving):
         obj = self.s.objects[holder]
         if where == STOCK:
             self.s.change(holder, parts=tuple([part for part in obj.parts if part.card != card]))
-            self.turned(holder)
+            self.forget_object(holder)
             return (Part(card, STOCK),)
         self.remember(holder)
         self._take_object(obj)

@@ -236,7 +236,7 @@ class Moving(Chase):
         field = s.zones[self.FIELD]
         s.zones[self.FIELD] = (*field[:place], ref, *field[place:])
         self._hand_on(old.ref, ref)
-        self.turned(ref)
+        self.forget_object(ref)
         return ref
 
     def _hand_on(self, was: int, ref: int) -> None:
@@ -279,7 +279,7 @@ class Moving(Chase):
         """
         s = self.s
         s.change(ref, card=card, owner=s.cards[card].owner, parts=parts, stamp=s.tick(), **how)
-        self.turned(ref)
+        self.forget_object(ref)
 
     def begin_counters(self, ref: int, names: Sequence[str]) -> None:
         """Start the continuous effects of the counters with these names on an object (MG 1018.11a)."""
@@ -340,7 +340,7 @@ class Moving(Chase):
             parts=() if buried else old.parts, since=old.since if event.to_seat == old.controller else s.turn,
             seen_by=self._who_know(old) if down else (),
         )  # fmt: skip
-        self.turned(old.ref)
+        self.forget_object(old.ref)
         return (
             event.changed(new=old.ref),
             *self._bury_stock(buried, "315.1b" if old.place == SERVANTS else "315.1d-1"),
@@ -359,7 +359,7 @@ class Moving(Chase):
         if not (below := self._below(old)):
             buried = old.parts if self._is_leveled(old) else ()
             self.s.change(event.ref, face_down=True, seen_by=(0, 1), parts=() if buried else old.parts)
-            self.turned(event.ref)
+            self.forget_object(event.ref)
             return (event, *self._bury_stock(buried, "315.1d-1"))
         self._uncover(old, below[0])
         self._beside(old, old.controller)

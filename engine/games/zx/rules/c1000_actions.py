@@ -117,7 +117,7 @@ class KeywordActions(Fusing):
         if obj is None or obj.face_down == event.face_down:
             return ()  # 102.5
         self.s.change(event.ref, face_down=event.face_down)
-        self.turned(event.ref)
+        self.forget_object(event.ref)
         return (event,)
 
     # -- 1008: destroying --------------------------------------------------------------------------

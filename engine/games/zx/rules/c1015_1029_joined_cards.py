@@ -187,7 +187,7 @@ class Fusing(Damage):
             seat = self.owner(ref)
             card = self._absorb(ref)
             self.s.change(host, parts=(*self.s.objects[host].parts, Part(card, "shift")))
-            self.turned(host)
+            self.forget_object(host)
             events.append(Shifted(host=host, card=card, seat=seat, clause="1016.1"))
         yield from self.process(*events)
         return tuple(made)

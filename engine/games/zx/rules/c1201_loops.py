@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.zx.rules.c1201_positions import position, standing
+from engine.games.zx.rules.c1201_positions import object_key, position
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Drew
 from engine.kernel.refusal import refuse
@@ -46,7 +46,7 @@ def not_done_before(game: Zx, seat: int, options: list[Option]) -> list[Option]:
 def name(game: Zx, seat: int, option: Option) -> bytes:
     """Return a name for the act, which is the same for an equal card in equal circumstances."""
     which = option.data.get("ability", 0) if option.data else 0
-    return b"%d %s %d " % (seat, option.kind.encode(), which) + (standing(game, option.ref) if option.ref else b"")
+    return b"%d %s %d " % (seat, option.kind.encode(), which) + (object_key(game, option.ref) if option.ref else b"")
 
 
 # -- 1201.1c ---------------------------------------------------------------------------------------

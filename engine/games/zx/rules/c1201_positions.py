@@ -37,18 +37,18 @@ def position(game: Zx, seat: int) -> str:
     return hashlib.blake2b(b"".join(told), digest_size=12).hexdigest()
 
 
-def standing(game: Zx, ref: int) -> bytes:
+def object_key(game: Zx, ref: int) -> bytes:
     """Return an object's cards and condition without its reference, so that equal objects compare equal."""
     obj = game.s.objects.get(ref)
     if obj is None:
         return b""
-    told = _packed(_object(game, obj))
-    return told + standing(game, obj.attached_to) if obj.attached_to else told
+    own = _packed(_object(game, obj))
+    return own + object_key(game, obj.attached_to) if obj.attached_to else own
 
 
-def _short(told: Sequence[bytes]) -> bytes:
+def _short(parts: Sequence[bytes]) -> bytes:
     """Return a hash of the data; it is cached as long as the zone does not change."""
-    return hashlib.blake2b(b"".join(told), digest_size=16).digest()
+    return hashlib.blake2b(b"".join(parts), digest_size=16).digest()
 
 
 _packed = msgspec.msgpack.Encoder().encode
@@ -82,29 +82,29 @@ def _marks(marks: Marks) -> object:
 def _deck(game: Zx, key: str) -> bytes:
     """Return a hash of the cards of a deck in order, cached until the deck changes."""
     cards, pile = game.s.cards, game.s.zones[key]
-    known = game.lain.get(key)
+    known = game.zone_hashes.get(key)
     if known is None or known[0] is not pile:
-        known = game.lain[key] = (pile, None, _short([_packed([_card(game, cards[n]) for n in pile])]))
+        known = game.zone_hashes[key] = (pile, None, _short([_packed([_card(game, cards[n]) for n in pile])]))
     return known[2]
 
 
 def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
     """Return a hash of the contents of a zone without their order, cached until the contents change."""
     here = tuple(map(game.s.objects.get, refs))
-    known = game.lain.get(key)
+    known = game.zone_hashes.get(key)
     if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
         return known[2]
-    told = _short([key.encode(), *sorted([standing(game, ref) for ref in refs])])
-    game.lain[key] = (refs, here, told)
-    return told
+    found = _short([key.encode(), *sorted([object_key(game, ref) for ref in refs])])
+    game.zone_hashes[key] = (refs, here, found)
+    return found
 
 
 def _battle(game: Zx) -> object:
     battle = game.battle
     if battle is None:
         return None
-    target = battle.target if battle.target < 0 else standing(game, battle.target)
-    return (battle.step_name, standing(game, battle.attacker), target, battle.passed)
+    target = battle.target if battle.target < 0 else object_key(game, battle.target)
+    return (battle.step_name, object_key(game, battle.attacker), target, battle.passed)
 
 
 def _uses(game: Zx) -> list[tuple[str, int]]:
@@ -113,7 +113,7 @@ def _uses(game: Zx) -> list[tuple[str, int]]:
 
     def name(sign: str, number: int) -> str | None:
         if sign == "@":
-            return standing(game, number).hex() if number in game.s.objects else None
+            return object_key(game, number).hex() if number in game.s.objects else None
         return "" if number in effects else None
 
     told = [(retold(key, name), n) for key, n in game.s.used.items()]
@@ -124,7 +124,7 @@ def _effects(game: Zx) -> list[bytes]:
     """Return the current continuous effects: what they do, which objects they affect, and their durations."""
     out = []
     for effect in game.s.effects:
-        upon = [standing(game, ref) for ref in effect.refs or () if ref in game.s.objects]
+        upon = [object_key(game, ref) for ref in effect.refs or () if ref in game.s.objects]
         out.append(
             _packed((
                 effect.at.controller, effect.refs is None, sorted(upon), word_key(effect.selector),

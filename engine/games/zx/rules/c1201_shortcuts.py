@@ -18,7 +18,7 @@ from engine.games.zx.memory import Answered
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules import c1201_loops as loops
-from engine.games.zx.rules.c1201_positions import standing
+from engine.games.zx.rules.c1201_positions import object_key
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.text import Text
 
@@ -51,7 +51,7 @@ def _keep(game: Zx, told: Answered) -> None:
 def _name(game: Zx, decision: Decision, option: Option) -> bytes:
     if decision.kind == PRIORITY:
         return loops.name(game, decision.seat, option)
-    which = standing(game, option.ref) if option.ref > 0 else b"%d" % option.ref
+    which = object_key(game, option.ref) if option.ref > 0 else b"%d" % option.ref
     return option.kind.encode() + which + msgspec.msgpack.encode(option.data)
 
 

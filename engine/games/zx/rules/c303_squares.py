@@ -54,12 +54,12 @@ class Board(Duel, Game):
 
     def units(self, seat: int | None = None) -> tuple[int, ...]:
         """Return the Z/X on squares, of one seat or of both."""
-        return self._standing("zx", seat)
+        return self._face_up_on_squares("zx", seat)
 
     def ascensions(self, seat: int | None = None) -> tuple[int, ...]:
-        return self._standing("ascension", seat)
+        return self._face_up_on_squares("ascension", seat)
 
-    def _standing(self, kind: str, seat: int | None) -> tuple[int, ...]:
+    def _face_up_on_squares(self, kind: str, seat: int | None) -> tuple[int, ...]:
         known: tuple[int, ...] | None = self.lasting.get((kind, seat))
         if known is None:
             there = [obj for ref in self.field() if not (obj := self.s.objects[ref]).face_down]

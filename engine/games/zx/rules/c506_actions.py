@@ -128,9 +128,9 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
             (ref, n)
             for key, refs in zip(keys, places, strict=True)
             if refs
-            for ref in game.acting(key)
+            for ref in game.cards_with_actions(key)
             if objects[ref].controller == seat
-            for n, _ in game.chars(ref).compile().here(objects[ref].zone, game.on_table(ref)).activated
+            for n, _ in game.chars(ref).compile().working_in(objects[ref].zone, game.on_table(ref)).activated
         ]
         known = game.lasting["activated", seat] = (places, found)
     listed: list[tuple[int, int]] = known[1]

@@ -27,13 +27,13 @@ WINDOWS = {**OUTLINE.phase_names(), **{f"{id}_step": step.said for id, step in O
 class Windows(Plays):
     """The priority windows in which a seat wants a prompt, and the card that was just turned over."""
 
-    lain: dict[str, tuple[object, object, bytes]]  # for each zone: its content as bytes (see `c1201_positions`)
+    zone_hashes: dict[str, tuple[object, object, bytes]]  # for each zone: its content as bytes (see `c1201_positions`)
 
     depth: int = 0  # the nesting depth of special abilities
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library, options)
-        self.lain = {}
+        self.zone_hashes = {}
 
     # -- loops (1201) ------------------------------------------------------------------------------
     def start(self) -> None:

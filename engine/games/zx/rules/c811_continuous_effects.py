@@ -70,11 +70,11 @@ class Continuing(Board):
     (811.5).
     """
 
-    SPARES: ClassVar[bool] = True
+    HAS_PROTECTION: ClassVar[bool] = True
     _shields: Shields = {}  # the rules that make each card unaffected, while the table is computed
     _sparing: bool = False  # whether an effect makes cards unaffected by others
     _aging: bool = False  # whether the timestamps of effects matter
-    _spared: set[tuple[int, str]] = set()  # (card, effect): effects that did not apply when the table was computed
+    _not_applied: set[tuple[int, str]] = set()  # (card, effect): effects that did not apply when the table was computed
     _resolving: list[list[int]]  # for each current resolution: the ids of the effects that it has created
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
@@ -188,13 +188,13 @@ class Continuing(Board):
         Removing effects can change which cards are unaffected. So the table is computed again until it does not change,
         at most ROUNDS times.
         """
-        self._shields, self._spared = {}, set()
+        self._shields, self._not_applied = {}, set()
         table = super()._make_table()
         if not self._sparing:
             return table
         shields = self._first_shields(table)
         for _ in range(ROUNDS):
-            self._shields, self._spared = shields, set()
+            self._shields, self._not_applied = shields, set()
             table = super()._make_table()
             found = {ref: rules for ref, chars in table.items() if (rules := _sparing(chars))}
             if found == shields:
@@ -217,7 +217,7 @@ class Continuing(Board):
         self._table = table
         return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
-    def spared(self, source: Source, ref: int) -> bool:
+    def is_protected(self, source: Source, ref: int) -> bool:
         """Return whether the effect does not apply to the card, now (1014.1) or ever again (1014.1a, 1014.1b)."""
         if ref in self.beyond_reach():
             return True
@@ -231,7 +231,7 @@ class Continuing(Board):
             if any(isinstance(one, Restrict) and one.rule is rule for one in source.modifications):
                 continue  # a rule does not protect a card from its own effect
             if rule.covers(self, at, by_ref=by, by_seat=seat) and not self._prevails(source, rule, at):
-                self._spared.add((ref, key))
+                self._not_applied.add((ref, key))
                 return True
         return False
 
@@ -275,11 +275,11 @@ class Continuing(Board):
         else:
             own.valid = None
         stripped = own.stripped
-        if not self._spared and not stripped:
+        if not self._not_applied and not stripped:
             return
         going_on = {self.source_key(source) for source in self._sources() if self._goes_on(source)}
         objects = self.s.objects
-        both = sorted({*stripped, *self._spared})
+        both = sorted({*stripped, *self._not_applied})
         kept = tuple([(ref, key) for ref, key in both if ref in objects and key in going_on])
         if kept == stripped:
             return
@@ -294,7 +294,7 @@ class Continuing(Board):
         now: dict[str, int] = {}
         for obj in self.live_objects():
             chars = self.chars(obj.ref)
-            for place, static in chars.compile().here(obj.zone, self.on_table(obj.ref)).statics:
+            for place, static in chars.compile().working_in(obj.zone, self.on_table(obj.ref)).statics:
                 at = Context(source=obj.ref, controller=obj.controller, ability=static)
                 if static.condition is not None and static.condition.holds(self, at):
                     key = owned(obj.ref, chars.keys_of("statics")[place])

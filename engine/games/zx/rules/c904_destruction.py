@@ -137,7 +137,7 @@ def _lowered(game: Zx) -> Lowered:
         if not numbers:
             continue
         for ref in game._affected(source):
-            if ref not in units or (game.SPARES and game.spared(source, ref)):
+            if ref not in units or (game.HAS_PROTECTION and game.is_protected(source, ref)):
                 continue
             by = _change(game, source, numbers, ref)
             if by < 0:

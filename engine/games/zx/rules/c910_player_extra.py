@@ -99,5 +99,5 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     _set(game, seat, "")
     others = tuple([part for part in obj.parts if part.card != back.card])
     game.s.change(player, parts=(*others, Part(back.card, "player_extra")))
-    game.turned(player)
+    game.forget_object(player)
     yield from game.process(CrisisTaken(ref=player, seat=seat, clause="910.1a"))

@@ -61,7 +61,7 @@ class CopyNumbers(Modification):
     divinity: int | None
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        before = game.basis(ref)
+        before = game.base_values(ref)
         if before.has_cost != self.new:
             chars.tally, chars.has_cost = Tally(*(self.cost or ())), self.cost is not None
         for field in ("atk", "defense", "divinity"):

@@ -15,7 +15,7 @@ from engine.chase.words.lines import Limits, SpellText
 from engine.games.force_of_will.words.effects.substitution import Replaces, Replacing
 from engine.games.force_of_will.words.keywords.parameters import Awakens
 from engine.games.force_of_will.words.protocols import Game
-from engine.kernel.chars import STANDING
+from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.abilities import OnPlayingThis, Static, expanded
@@ -161,7 +161,7 @@ def _meant(abilities: Iterable[Ability]) -> Iterator[Ability]:
 
 def _stands(ability: Ability) -> bool:
     """Return whether an ability works on the table."""
-    return isinstance(ability, Keyword) or STANDING in ability.zones
+    return isinstance(ability, Keyword) or ANY_TABLE_ZONE in ability.zones
 
 
 def _enters(ability: Ability) -> bool:

@@ -16,7 +16,7 @@ from engine.games.magical_girl.words.continuous.statements import WouldLeaveFiel
 from engine.games.magical_girl.words.effects.instructions import BanishFromStock
 from engine.games.magical_girl.words.keywords import parts
 from engine.games.magical_girl.words.protocols import Game
-from engine.kernel.chars import STANDING
+from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import Number
 from engine.language.common.keywords import mark
@@ -27,7 +27,11 @@ from engine.language.common.triggers import ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Keyword, Line
 from engine.language.grammar.word import fields, word
 
-HELD = (STANDING, "hand", "chase")  # zones in which a conditional line applies: also while the card is called or played
+HELD = (
+    ANY_TABLE_ZONE,
+    "hand",
+    "chase",
+)  # zones in which a conditional line applies: also while the card is called or played
 
 DoubleCorrupt = mark(__name__, "Double Corrupt", "[Double Corrupt]", "[二重穢し]", "MG 1102.2; the battle reads it.")
 TripleCorrupt = mark(__name__, "Triple Corrupt", "[Triple Corrupt]", "[三重穢し]", "MG 1102.3; the battle reads it.")

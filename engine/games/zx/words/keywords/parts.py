@@ -91,7 +91,7 @@ class Guarded(ValidWhere, Keyword):
         line = ActLine(effects, costs, player=self.player, where=(*where, *self.where), guards=guards)
         return expanded(self, line)
 
-    def standing(self, static: Static) -> tuple[Ability, ...]:
+    def continuous(self, static: Static) -> tuple[Ability, ...]:
         """Return the continuous ability of the keyword, valid where the text says."""
         return expanded(self, guarded(static, self.player, self.where))
 

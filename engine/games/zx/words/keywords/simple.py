@@ -115,7 +115,7 @@ class Range(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         far = Static(THIS, (Restrict(ReachesFar(self.n)),))  # type: ignore[arg-type]
-        return self.standing(far)
+        return self.continuous(far)
 
 
 @keyword("Cont", "Absolute Boundary", "絶界")
@@ -127,7 +127,7 @@ class AbsoluteBoundary(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         kept = Static(THIS, (Restrict(NotChosen(None, True)),))  # type: ignore[arg-type]
-        return self.standing(kept)
+        return self.continuous(kept)
 
 
 @keyword("Cont", "Coordination", "連携", "{holds:quoted}", guards="")
@@ -149,7 +149,7 @@ class Overdrive(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         strong = Static(THIS, (SetOriginalPower(Number(15000)),), parts.CameBy(("ignition", "life")))  # type: ignore[arg-type]
-        return self.standing(strong)
+        return self.continuous(strong)
 
 
 # -- auto ------------------------------------------------------------------------------------------

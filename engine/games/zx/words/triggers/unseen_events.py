@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.zx.words.conditions.validity import ValidIn, Validity, ValidOn
-from engine.kernel.chars import STANDING
+from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.language.common.triggers import EitherOf, ObjectDoes, ThisSubject, Trigger, When, WhenTrue
 from engine.language.grammar.categories import Condition
 from engine.language.grammar.word import Word
@@ -32,7 +32,7 @@ def unseen(trigger: Trigger, where: tuple[Validity, ...], zones: tuple[str, ...]
     for part in _named(trigger):
         seen: tuple[str, ...] | None = getattr(part, "seen_in", None)
         if seen is not None:
-            seen = tuple(["square" if zone == STANDING else zone for zone in seen])
+            seen = tuple(["square" if zone == ANY_TABLE_ZONE else zone for zone in seen])
         if seen is not None and not set(seen) & set(zones):
             named = " or ".join(PLACES.get(zone, f"in the {zone}") for zone in seen if zone != "looked")
             return part, f"an ability that is valid {named}, where this card is then"
