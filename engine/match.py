@@ -190,7 +190,7 @@ class Match:
         `options` has the optional rules of the game, True if used (see `optional_rules`), and:
         - `settings`: the settings of each seat from the start
         - `first_player`: for tests
-        - `laid`: a table to begin with instead of the decks (see `engine.scenario.laid`)
+        - `laid`: a table to begin with instead of the decks (see `engine.scenario.prepared_tables`)
         - `edition`: the edition of the site's own cards that the match uses (see `edition`)
         - `order`: the order of the cards before the first shuffle (see `deck_rules.in_order`)
 
@@ -200,8 +200,8 @@ class Match:
             if key not in GENERAL and not (key in adapter.optional_rules and isinstance(one, bool)):
                 raise Refused(refuse("", f"There is no such option: {key}.", f"そのような設定はありません：{key}"))
         library = _library(game, options or {})
-        laid = (options or {}).get("laid")
-        for deck in () if laid else decks:
+        prepared = (options or {}).get("laid")
+        for deck in () if prepared else decks:
             found = adapter.check_deck(library, deck)
             if found:
                 raise Refused(found[0])
@@ -209,10 +209,10 @@ class Match:
         match = cls(game, machine, names)
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
-        if isinstance(laid, Mapping):
-            from engine.scenario.laid import Laid, lay  # `laid` imports this module
+        if isinstance(prepared, Mapping):
+            from engine.scenario.prepared_tables import PreparedTable, set_up  # `prepared_tables` imports this module
 
-            lay(game, machine, cast(Laid, laid))
+            set_up(game, machine, cast(PreparedTable, prepared))
             match._give_settings(options)
             machine.start()
         else:

@@ -153,7 +153,7 @@ class Movement(Choices):
 
     def _pile(self, event: Moved) -> None:
         key = self.key(event.destination, event.owner)
-        self.s.zones[key] = _laid(self.s.zones[key], event.card, event.position == "bottom")
+        self.s.zones[key] = _with_added(self.s.zones[key], event.card, event.position == "bottom")
 
     def _place_object(self, event: Moved) -> Obj:
         """Create the object for a new stay of a card and put it into its zone.
@@ -176,7 +176,7 @@ class Movement(Choices):
         if event.marks:
             self.marked(new)
         key = self.key(destination, self.goes_to(event))
-        s.zones[key] = _laid(s.zones[key], new.ref, event.position != "bottom")
+        s.zones[key] = _with_added(s.zones[key], new.ref, event.position != "bottom")
         return new
 
     def marks_left(self, old: Obj) -> Marks:
@@ -444,7 +444,7 @@ class Movement(Choices):
             obj = s.objects.pop(ref)
             s.zones["looked"] = tuple([other for other in s.zones["looked"] if other != ref])
             key = self.key(obj.zone, obj.owner)
-            s.zones[key] = _laid(s.zones[key], obj.card, position != "top")
+            s.zones[key] = _with_added(s.zones[key], obj.card, position != "top")
 
     def take_from_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
         """Return the top cards of a pile as objects. Cards that are already looked at count as its top."""
@@ -572,7 +572,7 @@ class Movement(Choices):
         yield from self.put_back(bottom, seat, "bottom")
 
 
-def _laid(zone: tuple[int, ...], one: int, last: bool) -> tuple[int, ...]:
+def _with_added(zone: tuple[int, ...], one: int, last: bool) -> tuple[int, ...]:
     return (*zone, one) if last else (one, *zone)
 
 

@@ -23,7 +23,7 @@ from engine.games.registered import ADAPTERS
 from engine.kernel.plain import Json
 from engine.match import Match
 from engine.scenario.table import Seat, Stopped, Table, Thing
-from engine.scenario.written import Put, lay_seat, names_in, put, table_of
+from engine.scenario.written import Put, names_in, put, set_up_seat, table_of
 
 TABLES: list[Table] = []
 
@@ -65,7 +65,7 @@ def scenario(
     s.turn, s.turn_player, s.phase = turn, 0 if turn_player == "me" else 1, phase
     with table_of(names_in(game, (me, you), own.written)):
         for seat, given in enumerate((me or {}, you or {})):
-            lay_seat(own, machine, seat, dict(given))
+            set_up_seat(own, machine, seat, dict(given))
             s.players[seat].settings = {"hold": hold, "auto_pay": auto_pay}
     own.begin(machine, phase)
     table: Table = own.Table(Match(game, machine, ("Ann", "Bob")))

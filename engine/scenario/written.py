@@ -100,13 +100,13 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Recorded, 
     return obj
 
 
-def lay_seat(own: ModuleType, machine: Duel, seat: int, given: Given) -> None:
+def set_up_seat(own: ModuleType, machine: Duel, seat: int, given: Given) -> None:
     """Set up a seat through `scenario` of its game (`own`), which removes what it places from a copy of `given`.
 
     Raise ValueError for anything that is left.
     """
     recorded = Recorded(given)
-    own.lay(machine, seat, recorded)
+    own.set_up(machine, seat, recorded)
     recorded.refuse_rest(f"part of a seat of {machine.ID}")
 
 

@@ -11,7 +11,7 @@ from engine import public_lists, site_editions
 EDITION = 1
 
 
-def lay(game: str, paths: Sequence[Path]) -> list[str]:
+def offer_lists(game: str, paths: Sequence[Path]) -> list[str]:
     """Add the cards of these lists to the cards of the game, as a site would.
 
     Return the ids of the fully read cards. Each list is JSON with one card a line. Raises NoCard for a list with an
@@ -27,7 +27,7 @@ def lay(game: str, paths: Sequence[Path]) -> list[str]:
     names = [name for row in rows.values() for name in public_lists.brought(game, row.entry)]
     readings = public_lists.Readings(game, names)
     made = {id: readings.card(row.entry) for id, row in rows.items()}
-    laid = [site_editions.Offered(id, functools.partial(made.__getitem__, id)) for id in made]
-    site_editions.offer(lambda asked, _edition: laid if asked == game else ())
+    offered = [site_editions.Offered(id, functools.partial(made.__getitem__, id)) for id in made]
+    site_editions.offer(lambda asked, _edition: offered if asked == game else ())
     site_editions.set_edition(game, EDITION)
     return sorted(id for id, card in made.items() if not card.unread)

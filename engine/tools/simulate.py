@@ -219,7 +219,7 @@ def main(argv: list[str]) -> int:
         if given.decks != RANDOM:
             parser.error(f"--list goes with --decks {RANDOM}")
         try:
-            among = lists.lay(given.game, given.list)
+            among = lists.offer_lists(given.game, given.list)
         except (public_lists.NoCard, OSError, UnicodeDecodeError, KeyError) as error:
             parser.error(str(error))
         options["edition"] = lists.EDITION

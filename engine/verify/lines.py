@@ -19,7 +19,7 @@ from engine.verify.difference import begun, changes, find_difference, in_prepara
 from engine.verify.driver import Driver
 from engine.verify.duties import Duty, duties, seen
 from engine.verify.mattering import MATTERS, can_be_forked, has_to_matter, matters
-from engine.verify.means import Lay, costly, refused
+from engine.verify.means import MakeTable, costly, refused
 from engine.verify.misread import misread
 from engine.verify.promises import PROMISES
 from engine.verify.rulings import HOLDS
@@ -115,23 +115,23 @@ def play(card: CardDef, tries: int = TRIES, whole: Collection[int] = range(LEAST
     out = list(lines(card))
     for side, face in enumerate(card.faces):
         own = [one for one in out if one.side == side]
-        lay: Lay = functools.partial(set_up, card.id, wants=wants(face.abilities), side=side)
+        make_table: MakeTable = functools.partial(set_up, card.id, wants=wants(face.abilities), side=side)
         made: list[tuple[int, Make]] = [(n, by_hand) for n in range(BY_HAND)] if by_hand is not None else []
         order = [*FIRST, *(n for n in range(tries) if n not in FIRST)][:tries]
         with watched_words():
-            for place, (number, make) in enumerate([*made, *((n, lay) for n in order)]):
+            for place, (number, make) in enumerate([*made, *((n, make_table) for n in order)]):
                 if place in whole or any(one.missing for one in own):
                     trace(make(number).match, card.id, number, own, place in whole)
                 elif place >= LEAST:
                     break
-        made += [(n, lay) for n in range(tries)]
+        made += [(n, make_table) for n in range(tries)]
         for one in own:
             for ability in [each for each in one.played if begins_game(each) and is_ruler(card) and side == 0]:
                 if any(begun(card, ability, number) for number in range(LEAST)):
                     seen_so = duties(ability)
                     one.missing = [duty for duty in one.missing if duty not in seen_so]
             paid = [ability for ability in one.played if ability.role == "activated" and costly(ability)]
-            free = [ability for ability in paid if not refused(card, ability, lay)]
+            free = [ability for ability in paid if not refused(card, ability, make_table)]
             one.missing += [Duty("is offered though it cannot be paid", "", ability) for ability in free]
             for ability in one.holds:
                 check_difference(card, one, ability, made)

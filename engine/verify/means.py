@@ -14,8 +14,8 @@ TABLES = 8  # the number of tables on which a payable situation is searched
 GIVEN_BY_ITSELF = frozenset(("DiscardThis", "SleepThis", "RestThis", "TakeDamage"))
 
 
-class Lay(Protocol):
-    """A function that lays the table of a try.
+class MakeTable(Protocol):
+    """A function that sets up the table of a try.
 
     If `means` is false, the player cannot pay anything.
     """
@@ -67,13 +67,13 @@ def gives_itself(table: Table, card: CardDef, ability: Ability) -> bool:
     return False
 
 
-def refused(card: CardDef, ability: Ability, lay: Lay) -> bool:
+def refused(card: CardDef, ability: Ability, make_table: MakeTable) -> bool:
     """Return whether the ability is not offered to a player without means to pay.
 
     The player has no will, no resource, no other card, no counter and very little life, and the card itself is
     rested.
     """
-    able = (number for number in range(TABLES) if offers(lay(number), card, ability))
+    able = (number for number in range(TABLES) if offers(make_table(number), card, ability))
     number = next(able, 0)  # without a payable first decision, try the first table
-    poor = lay(number, means=False)
+    poor = make_table(number, means=False)
     return not offers(poor, card, ability) or gives_itself(poor, card, ability)

@@ -108,7 +108,7 @@ def begin(machine: ForceOfWill, phase: str) -> None:
     chase.begin(machine, Turn, PHASES[phase])
 
 
-def lay(machine: ForceOfWill, seat: int, given: Given) -> None:
+def set_up(machine: ForceOfWill, seat: int, given: Given) -> None:
     """Set up the cards and values of a seat."""
     s = machine.s
     ruler: Given = {"name": "Plain Ruler", "type": "Ruler", "text": ""}

@@ -86,8 +86,8 @@ def begin(machine: LastChronicle, phase: str) -> None:
     chase.begin(machine, Turn, PHASES[phase])
 
 
-def lay(machine: LastChronicle, seat: int, given: Given) -> None:
-    """Lay out the cards and values of a seat."""
+def set_up(machine: LastChronicle, seat: int, given: Given) -> None:
+    """Set up the cards and values of a seat."""
     s = machine.s
     for card in given.pop("field", ()):
         _lay_one(machine, seat, "field", card)
@@ -248,4 +248,4 @@ class Table(chase.Table):
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attackers, "the battle")
 
 
-__all__ = ["Seat", "Table", "Thing", "begin", "define", "lay", "put", "written"]
+__all__ = ["Seat", "Table", "Thing", "begin", "define", "put", "set_up", "written"]

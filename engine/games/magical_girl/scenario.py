@@ -87,8 +87,8 @@ def begin(machine: MagicalGirl, phase: str) -> None:
     chase.begin(machine, Turn, PHASES[phase])
 
 
-def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
-    """Lay out the cards and values of a seat."""
+def set_up(machine: MagicalGirl, seat: int, given: Given) -> None:
+    """Set up the cards and values of a seat."""
     s = machine.s
     for zone in ("casters", "servants"):
         for card in given.pop(zone, ()):
@@ -215,4 +215,4 @@ class Table(chase.Table):
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attacker, "the battle")
 
 
-__all__ = ["Seat", "Table", "Thing", "begin", "define", "lay", "put", "written"]
+__all__ = ["Seat", "Table", "Thing", "begin", "define", "put", "set_up", "written"]

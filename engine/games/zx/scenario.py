@@ -118,8 +118,8 @@ def _kind(data: Given, kind: str) -> None:
 
 
 # -- the table -------------------------------------------------------------------------------------
-def lay(machine: Zx, seat: int, given: Given) -> None:
-    """Lay out the cards and values of a seat."""
+def set_up(machine: Zx, seat: int, given: Given) -> None:
+    """Set up the cards and values of a seat."""
     s = machine.s
     player, back = given.pop("player", "Plain Player (Player)"), given.pop("back", None)
     if player is not None:

@@ -66,7 +66,7 @@ class ToHand(ToOwners):
         return moved
 
 
-def laid_back(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: str) -> Flow[tuple[Refs, Refs]]:
+def return_looked_at(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: str) -> Flow[tuple[Refs, Refs]]:
     """Put those of these cards that were looked at in a deck back into it. Return these cards and the other cards."""
     looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == zone)
     if looked:

@@ -25,7 +25,7 @@ class RulesPlayers(Word):
         """Return the rule that applies to the players."""
         raise NotImplementedError
 
-    def lay(self, game: Game, at: Context, duration: Lasting = UNTIL_END_OF_TURN) -> None:
+    def begin_rule(self, game: Game, at: Context, duration: Lasting = UNTIL_END_OF_TURN) -> None:
         """Apply the rule to the players for a duration."""
         game.add_rule(at, self.who.seats(game, at), self.rule(), duration)
 
@@ -47,7 +47,7 @@ class SaidOfPlayersNow(RulesPlayers, Simple):
     __slots__ = ()
 
     def do(self, game: Game, at: Context) -> None:
-        self.lay(game, at)
+        self.begin_rule(game, at)
 
 
 @word("as an additional cost to play this card, {costs:and}", "このカードをプレイする追加コストとして、{costs:、}")

@@ -55,7 +55,7 @@ def reverse(word: Said, game: Game, at: Context) -> Watch:
 @promise("SwitchCard")
 def switch_card(word: Said, game: Game, at: Context) -> Watch:
     """Check that recovered cards are reversed, reversed cards recovered and rested cards unchanged (MG 1011.1)."""
-    lay = {
+    before = {
         ref: (game.obj(ref).rested, game.is_reversed(ref))
         for ref in existing(game.field(), game)
         if game.may_lie_reversed(ref)
@@ -64,7 +64,7 @@ def switch_card(word: Said, game: Game, at: Context) -> Watch:
     span = yield these.among if these.chosen else existing(these.refs, game)
     turned = [event.ref for event in span.events(mg.Switched)]
     for ref in existing(turned, game):
-        rested, down = lay.get(ref, (False, False))
+        rested, down = before.get(ref, (False, False))
         if rested and not down:
             return "what was rested was switched"
         if game.is_reversed(ref) == down:

@@ -19,7 +19,7 @@ def load_file(*, path: Path) -> bool:
 
     Raise NotTaken if the file is invalid; then nothing is changed.
     """
-    return lay(data=read_file(path))
+    return store(data=read_file(path))
 
 
 def remove() -> bool:
@@ -27,11 +27,11 @@ def remove() -> bool:
 
     Matches keep the name of their format.
     """
-    return lay(data={"sets": [], "formats": []})
+    return store(data={"sets": [], "formats": []})
 
 
 @transaction.atomic
-def lay(*, data: Data) -> bool:
+def store(*, data: Data) -> bool:
     """Store the formats and return whether they have changed (see `load_file`)."""
     FormatList.objects.get_or_create(pk=1, defaults={"data": {"sets": [], "formats": []}})
     row = FormatList.objects.select_for_update().get(pk=1)

@@ -50,11 +50,11 @@ def import_file(*, game: str, path: Path, closed: bool | None = None) -> Import:
     hidden for new cards. Raise NotTaken if the file is invalid; then nothing is changed.
     """
     rows, wrong = read_file(game, path)
-    return lay(game=game, rows=rows, closed=closed, name=path.name, wrong=wrong)
+    return store(game=game, rows=rows, closed=closed, name=path.name, wrong=wrong)
 
 
 @transaction.atomic
-def lay(
+def store(
     *,
     game: str,
     rows: Sequence[public_lists.Row],

@@ -36,8 +36,8 @@ def written(text: str) -> dict[str, Any]:
     return {"name": match["name"], "toll": int(match["toll"]), "lights": int(match["lights"]), "text": lines}
 
 
-def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
-    """Lay out the cards and values of a seat: river, hand, bank, deck, lights."""
+def set_up(machine: Any, seat: int, given: dict[str, Any]) -> None:
+    """Set up the cards and values of a seat: river, hand, bank, deck, lights."""
     s = machine.s
     for zone in ("river", "hand", "bank"):
         for card in given.pop(zone, ()):
@@ -101,4 +101,4 @@ class Table(table.Table):
         return True
 
 
-__all__ = ["Seat", "Table", "begin", "define", "lay", "put", "written"]
+__all__ = ["Seat", "Table", "begin", "define", "put", "set_up", "written"]

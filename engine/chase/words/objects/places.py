@@ -21,7 +21,7 @@ from engine.language.common.places import (
     followed,
     for_all,
     given,
-    laid_back,
+    return_looked_at,
 )
 from engine.language.common.players import DoneBy, DoneTo, each_spoken_of
 from engine.language.common.referents import mention, note_outcome
@@ -61,7 +61,7 @@ class OnDeck(Place):
         return self.deck
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        looked, refs = yield from laid_back(game, refs, seat, self.deck, self.edge, self.order)
+        looked, refs = yield from return_looked_at(game, refs, seat, self.deck, self.edge, self.order)
         if refs and self.order == "random":
             refs = game.random_order(refs)
         if not refs:

@@ -34,16 +34,16 @@ def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> N
     s.own = FowMemory(begun_with=decks)
     s.turn_player = s.first_player = seat
     for key, cards in decks:
-        lay(game, key, [card for card in cards if card not in kept])
+        place_cards(game, key, [card for card in cards if card not in kept])
     for card in kept:
-        lay(game, f"{zone}{s.cards[card].owner}", [card])
+        place_cards(game, f"{zone}{s.cards[card].owner}", [card])
     game.forget_all()
     game.lasting.clear()
     game.commit((FirstPlayer(seat=seat, clause="1033.2"),))
     game.push(NewGame())
 
 
-def lay(game: ForceOfWill, key: str, cards: list[int]) -> None:
+def place_cards(game: ForceOfWill, key: str, cards: list[int]) -> None:
     """Put cards into a zone: as plain cards into a deck, as objects elsewhere."""
     s = game.s
     name, seat = key[:-1], int(key[-1])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 
-class Settled(msgspec.Struct, frozen=True):
+class FixedCostChange(msgspec.Struct, frozen=True):
     """A cost change with a fixed amount."""
 
     sign: int
@@ -31,7 +31,7 @@ class Settled(msgspec.Struct, frozen=True):
         return self.will
 
 
-class Lain(msgspec.Struct, frozen=True):
+class MovedSpell(msgspec.Struct, frozen=True):
     """A spell on the stack (`ref`), the match before it moved (`before`) and its earlier reference (`was`)."""
 
     ref: int
@@ -42,7 +42,7 @@ class Lain(msgspec.Struct, frozen=True):
 class SpellCosts(Effects):
     """The costs of spells."""
 
-    _lain: Lain | None = None
+    _moved_spell: MovedSpell | None = None
 
     def settles_on_chase(self, ref: int) -> bool:
         """Return False: the cost of a card is fixed in the zone from which it is played (LC 11.2.5, 11.3.2)."""
@@ -56,23 +56,24 @@ class SpellCosts(Effects):
         game = cast("LastChronicle", self)
         before = game.trial() if costs_on_chase.matters(game, seat, ref, self.s.objects[ref].zone) else None
         new = yield from playing.move_to_chase(game, seat, ref, marks)
-        self._lain = None if before is None else Lain(new, before, ref)
+        self._moved_spell = None if before is None else MovedSpell(new, before, ref)
         return playing.put_item(game, seat, new, marks)
 
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
         """Return the cost changes of a spell on the stack: those that applied in its previous zone (LC 11.2.5)."""
-        lain = self._lain
-        if lain is None or lain.ref != ref or kind != "card":
+        moved = self._moved_spell
+        if moved is None or moved.ref != ref or kind != "card":
             return super().cost_changes(seat, ref, origin, at, kind)
-        there = msgspec.structs.replace(at, source=lain.was)
+        there = msgspec.structs.replace(at, source=moved.was)
         return [
             (
                 cast(
-                    "CostChange", Settled(rule.sign, rule.optional, rule.amount(lain.before, context, lain.was, seat))
+                    "CostChange",
+                    FixedCostChange(rule.sign, rule.optional, rule.amount(moved.before, context, moved.was, seat)),
                 ),
                 context,
             )
-            for rule, context in lain.before.cost_changes(seat, lain.was, origin, there, kind)
+            for rule, context in moved.before.cost_changes(seat, moved.was, origin, there, kind)
         ]

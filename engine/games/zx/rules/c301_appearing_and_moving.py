@@ -351,7 +351,7 @@ class Appearing(Continuing):
         if place not in SQUARES:
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
             place = yield from self.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
-        ref = self.lay(self.add_card(seat, spec=spec), seat, self.FIELD, place=place)
+        ref = self.place_new_card(self.add_card(seat, spec=spec), seat, self.FIELD, place=place)
         yield from self.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
         return (ref,)
 

@@ -177,7 +177,7 @@ class Board(Duel, Game):
             return self.moving(ref, zone, at=at, **fields)
         return Moved(card=card, origin=self.DECK, destination=zone, **told)
 
-    def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
+    def place_new_card(self, card: int, seat: int, zone: str, **fields: Any) -> int:
         """Put a card that is no object yet into a zone.
 
         Return its new reference; 0 in a deck.

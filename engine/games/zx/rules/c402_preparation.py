@@ -40,12 +40,12 @@ def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
         back = tuple([Part(game.add_card(seat, one), "back", True) for one in card_by_card(deck, "back")])
         players = [game.add_card(seat, one) for one in card_by_card(deck, "player")]
         player = players[0] if players else virtual_card(game, seat)
-        game.lay(player, seat, "square", place=game.player_square(seat), parts=back)
+        game.place_new_card(player, seat, "square", place=game.player_square(seat), parts=back)
         s.zones[f"deck_zone{seat}"] = tuple([game.add_card(seat, one) for one in card_by_card(deck, "main")])
         dynamis = card_by_card(deck, "dynamis")
         # random order, so that a card's position in the list does not reveal it later
         for n in shuffled(tuple(range(len(dynamis))), s.seed, BEYOND_DRAWS + seat):
-            game.lay(game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
+            game.place_new_card(game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
 
 
 class Setup(Steps, tag=True):

@@ -81,7 +81,7 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 
 def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
     """Put a shift whose host has left its square face up into the dynamis zone (913.1)."""
-    game.lay(card, seat, "dynamis_zone")
+    game.place_new_card(card, seat, "dynamis_zone")
     yield from game.process(ShiftLeft(card=card, seat=seat, clause="913.1"))
 
 
@@ -92,7 +92,7 @@ def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
     (915.1). Effects on the former Z/X do not apply to the player card (912.2, 915.2).
     """
     part = Part(under, "player_extra") if how == "unison" else Part(under, "back", True)
-    game.lay(card, seat, "square", place=game.player_square(seat), parts=(part,) if under >= 0 else ())
+    game.place_new_card(card, seat, "square", place=game.player_square(seat), parts=(part,) if under >= 0 else ())
     clause = "915.1" if how == "unison" else "912.1"
     yield from game.process(TakenApart(card=card, seat=seat, how=how, clause=clause))
 
@@ -100,7 +100,7 @@ def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
 def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
     """Move a part without a rule of its own to the zone where its joined card went (202.10c, 1007.5)."""
     seat = game.s.cards[card].owner
-    ref = game.lay(card, seat, zone, position=position, rested=rested, face_down=face_down)
+    ref = game.place_new_card(card, seat, zone, position=position, rested=rested, face_down=face_down)
     if ref and under:
         game.s.change(ref, attached_to=under)
     yield from game.process(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))

@@ -104,7 +104,7 @@ def _player_there(game: Zx, obj: Obj) -> bool:
 
 def _virtual_player(game: Zx, seat: int) -> Flow[None]:
     """Put a virtual player card on the player square; it counts as a normal player card (909.1, 1206.2, 1206.3)."""
-    game.lay(virtual_card(game, seat), seat, "square", place=game.player_square(seat))
+    game.place_new_card(virtual_card(game, seat), seat, "square", place=game.player_square(seat))
     game.scratch = {}
     return
     yield

@@ -119,4 +119,4 @@ class PlayerGains(Simple, SaidOfPlayers):
         return NotTargetedBy(selector, others_only=True, seat=True)
 
     def do(self, game: Game, at: Context) -> None:
-        with_chosen(self, game, at).lay(game, at, span_of(self.until))
+        with_chosen(self, game, at).begin_rule(game, at, span_of(self.until))

@@ -8,7 +8,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.effects_cards import OfTopCards, Shuffles
-from engine.language.common.places import Place, for_all, laid_back
+from engine.language.common.places import Place, for_all, return_looked_at
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer
 from engine.language.common.referents import mention, note_outcome
 from engine.language.grammar.categories import Flow, Player, Refs
@@ -79,6 +79,6 @@ class BackOnTop(Place):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         looked = tuple(ref for ref in refs if ref in game.s.zones["looked"])
         for zone in INTO:
-            back, _ = yield from laid_back(game, looked, seat, zone, "top", self.order)
+            back, _ = yield from return_looked_at(game, looked, seat, zone, "top", self.order)
             looked = tuple(ref for ref in looked if ref not in back)
         return refs

@@ -52,7 +52,7 @@ class CannotPlayUntil(RulesPlayers, Simple):
         return NotPlaying(as_played(self.what))
 
     def do(self, game: Game, at: Context) -> None:
-        self.lay(game, at, span_of(self.until))
+        self.begin_rule(game, at, span_of(self.until))
 
 
 @word

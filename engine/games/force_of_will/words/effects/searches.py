@@ -13,7 +13,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Entered, Moved
 from engine.language.common.amounts import JUST_ONE, MANY
 from engine.language.common.effects_cards import Search, Searches, Shuffles
-from engine.language.common.places import laid_back
+from engine.language.common.places import return_looked_at
 from engine.language.common.players import DoneBy, doers_and_owners
 from engine.language.common.referents import mention, note_outcome, only_objects, recall, speak_of
 from engine.language.common.selectors import Qualifier, described
@@ -105,7 +105,7 @@ class ShuffleUnder(Shuffles):
             beside = [ref for ref in looked if ref not in refs and game.obj(ref).zone == self.kind]
             game.return_to_pile([ref for ref in beside if game.obj(ref).owner == seat])
             yield from game.shuffle(seat, self.kind)
-            _, others = yield from laid_back(game, refs, seat, self.kind, "top", "")
+            _, others = yield from return_looked_at(game, refs, seat, self.kind, "top", "")
             if others:
                 yield from game.move(others, self.kind, at=at, position="top")
         note_outcome(at, refs, len(refs))

@@ -11,7 +11,7 @@ from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.vocabularies import MANNERS, ORDERS, ZONE_NAMES
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.places import Place, ToHand, laid_back
+from engine.language.common.places import Place, ToHand, return_looked_at
 from engine.language.grammar.categories import Flow, Player, Refs
 from engine.language.grammar.word import word
 
@@ -77,7 +77,7 @@ class OnEdge(Place):
         return "deck_zone"
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        looked, rest = yield from laid_back(game, refs, seat, game.DECK, self.edge, self.order)
+        looked, rest = yield from return_looked_at(game, refs, seat, game.DECK, self.edge, self.order)
         if self.order == "random":
             rest = game.random_order(rest)
         elif self.order == "any":

@@ -1,4 +1,4 @@
-"""Set-up tables described only by names and numbers, so that a match that began with one can be stored.
+"""Prepared tables, described only by names and numbers, so that a match that began with one can be stored.
 
     {"turn": 5, "turn_player": 0, "phase": "main", "seats": [{"hand": ["fow-043"], ...}, {...}]}
 
@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from engine import registry
-from engine.scenario.written import Put, lay_seat
+from engine.scenario.written import Put, set_up_seat
 from engine.shared.duel import Duel
 
 
-class Laid(TypedDict):
-    """The description of a set-up table.
+class PreparedTable(TypedDict):
+    """The description of a prepared table.
 
     `seats`: for each seat its zones and numbers, by the names that `scenario` of the game uses for them.
     """
@@ -28,16 +28,16 @@ class Laid(TypedDict):
     seats: Sequence[Mapping[str, object]]
 
 
-def lay(game: str, machine: Duel, laid: Laid) -> None:
-    """Set up this table on an empty one.
+def set_up(game: str, machine: Duel, table: PreparedTable) -> None:
+    """Set up the described table on an empty one.
 
     Raise ValueError for anything that cannot be placed.
     """
     own, s = registry.module(game, "scenario"), machine.s
-    s.turn, s.turn_player, s.phase = laid["turn"], laid["turn_player"], laid["phase"]
-    s.first_player = laid["turn_player"] if laid["turn"] % 2 else 1 - laid["turn_player"]
-    for seat, given in enumerate(laid["seats"]):
-        lay_seat(own, machine, seat, {name: _meant(one) for name, one in given.items()})
+    s.turn, s.turn_player, s.phase = table["turn"], table["turn_player"], table["phase"]
+    s.first_player = table["turn_player"] if table["turn"] % 2 else 1 - table["turn_player"]
+    for seat, given in enumerate(table["seats"]):
+        set_up_seat(own, machine, seat, {name: _meant(one) for name, one in given.items()})
     own.begin(machine, s.phase)
 
 
