@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c600_priority import Priority
-from engine.chase.rules.c800_battle import costs_in_words
+from engine.chase.rules.c800_battle import act_costs_text
 from engine.chase.view_types import ChaseOption, ItemView
 from engine.kernel.chars import Chars
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
@@ -165,7 +165,7 @@ def option_view(
         detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
     elif option.kind == "pass" and viewer is not None:
         detail = outcome(game, viewer, lambda one: called(game, viewer, one))
-    elif option.kind in ("attack", "block") and (price := costs_in_words(cast("Chase", game), ref, option.kind)):
+    elif option.kind in ("attack", "block") and (price := act_costs_text(cast("Chase", game), ref, option.kind)):
         detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
     out: ChaseOption = {
         **option_row(n, option, label, str(ref) if ref > 0 else None, detail, cost),

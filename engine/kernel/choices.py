@@ -67,16 +67,16 @@ class Choices(Pipeline):
     def grant_look(self, seat: int, refs: Sequence[int]) -> None:
         """Let a seat see the objects among which an effect lets it choose (hook; FoW 1014.2)."""
 
-    def cost_in_words(self) -> Text | None:
+    def paid_cost_text(self) -> Text | None:
         """Return the text of the cost part that is being paid, or None if no cost is being paid (hook)."""
         return None
 
-    def words_of_choice(self, what: Text) -> Text:
+    def choice_prompt(self, what: Text) -> Text:
         """Return the prompt for a choice of `what`.
 
         During a payment the prompt shows the cost and the card instead.
         """
-        cost, about = self.cost_in_words(), self._underway.about
+        cost, about = self.paid_cost_text(), self._underway.about
         if cost is None or about is None:
             return Text("Choose {what}.", "{what}を選んでください。").format(what=what)
         name = self.chars(about.ref).name
@@ -98,7 +98,7 @@ class Choices(Pipeline):
         """Return the name of a seat (hook)."""
         return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
 
-    def held(self, seat: int) -> bool:
+    def wants_every_prompt(self, seat: int) -> bool:
         """Return whether a seat wants to be prompted even if hidden cards leave it no choice.
 
         Opponents can then not tell from the presence of a prompt which hidden cards there are.
@@ -123,7 +123,7 @@ class Choices(Pipeline):
         """
         most = min(most, len(options))
         least = min(least, most)
-        if not (hidden and self.held(seat)):
+        if not (hidden and self.wants_every_prompt(seat)):
             if most <= 0:
                 return ()
             if least == most == len(options):

@@ -551,7 +551,7 @@ class Movement(Choices):
         if selector is not None:
             least = 0
         chosen: tuple[int, ...] = ()
-        if most > 0 and (found or (refs and self.held(seat))):
+        if most > 0 and (found or (refs and self.wants_every_prompt(seat))):
             listed = [self.option_for(seat, ref, "search") for ref in found]
             most = min(most, len(found))
             answer = yield Decision(seat, "search", prompt, self.CLAUSES["look"], listed, min(least, most), most)

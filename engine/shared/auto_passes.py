@@ -18,11 +18,11 @@ BETWEEN = 1 / 64  # distance between two such lines after the same event
 KEPT = 24  # for each seat
 
 
-class Unasked(msgspec.Struct, array_like=True, gc=False):
+class PassedWindows(msgspec.Struct, array_like=True, gc=False):
     """Windows that a seat passed automatically, one after another.
 
     `n`: the position of the line, which is after the event with this number. `windows`: their names
-    (`Duel.window_in_words`). `whole`: they were all windows of a turn of its own. `clause`: the clause for passing.
+    (`Duel.window_text`). `whole`: they were all windows of a turn of its own. `clause`: the clause for passing.
     """
 
     seat: int
@@ -54,8 +54,8 @@ class Passes(msgspec.Struct, array_like=True):
     turn.
     """
 
-    lines: list[Unasked] = []
-    growing: list[Unasked] = []
+    lines: list[PassedWindows] = []
+    growing: list[PassedWindows] = []
     asked: list[int] = []
 
     def note(self, seat: int, turn: int, window: str, clause: str, *, main: bool) -> None:
@@ -65,29 +65,29 @@ class Passes(msgspec.Struct, array_like=True):
         """
         line = next((one for one in self.growing if one.seat == seat), None)
         if line is None:
-            line = Unasked(seat, turn, 0.0, clause)
+            line = PassedWindows(seat, turn, 0.0, clause)
             self.growing.append(line)
         if window not in line.windows:
             line.windows += (sys.intern(window),)  # the same few names occur again and again
         line.whole = (line.whole or main) and seat not in self.asked
 
-    def ask(self, seat: int, logged: int) -> None:
+    def note_decision(self, seat: int, logged: int) -> None:
         """Finish the line of a seat that gets a decision."""
         if seat not in self.asked:
             self.asked.append(seat)
         for line in self.growing:
             if line.seat == seat:
                 line.whole = False
-                self._tell(line, logged)
+                self._add_line(line, logged)
         self.growing = [line for line in self.growing if line.seat != seat]
 
     def begin_turn(self, logged: int) -> None:
         """Finish all lines of the last turn."""
         for line in self.growing:
-            self._tell(line, logged)
+            self._add_line(line, logged)
         self.growing, self.asked = [], []
 
-    def _tell(self, line: Unasked, logged: int) -> None:
+    def _add_line(self, line: PassedWindows, logged: int) -> None:
         """Add a finished line.
 
         Its position depends only on lines of the same seat, so it reveals nothing about other seats.
@@ -116,4 +116,4 @@ class Passes(msgspec.Struct, array_like=True):
         return msgspec.convert(saved, cls)
 
 
-__all__ = ["Passes", "Unasked"]
+__all__ = ["PassedWindows", "Passes"]

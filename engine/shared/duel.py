@@ -135,20 +135,20 @@ class Duel(Machine):
         """Return the name of the window that is open now (hook)."""
         raise NotImplementedError
 
-    def window_in_words(self, window: str) -> Text:
+    def window_text(self, window: str) -> Text:
         """Return the text for a window of this name (hook)."""
         raise NotImplementedError
 
-    def unwanted(self, seat: int, options: list[Option]) -> bool:
+    def skips_window(self, seat: int, options: list[Option]) -> bool:
         """Return whether the seat's own settings skip a window with these options (hook)."""
         return False
 
-    def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
+    def auto_pass(self, seat: int, options: list[Option], clause: str) -> None:
         """Pass a window automatically for a seat.
 
         Note it for the seat's log if there was nothing to do. Without a log, no texts are created.
         """
-        if self.log is not None and not self.unwanted(seat, options):
+        if self.log is not None and not self.skips_window(seat, options):
             main = self.s.phase == "main" and seat == self.s.turn_player and self.battle is None
             self.passes.note(seat, self.s.turn, self.window(), clause, main=main)
 
@@ -174,7 +174,7 @@ class Duel(Machine):
     def _ask(self, decision: Decision) -> None:
         super()._ask(decision)
         if self.log is not None:
-            self.passes.ask(decision.seat, self.s.logged)
+            self.passes.note_decision(decision.seat, self.s.logged)
 
     def record(self, event: Event) -> None:
         if self.log is not None and type(event) is TurnBegan:

@@ -17,7 +17,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
-from engine.shared.auto_passes import Unasked
+from engine.shared.auto_passes import PassedWindows
 from engine.shared.duel import AGREED, ENDLESS, Duel
 
 
@@ -193,9 +193,9 @@ def _place(line: Line) -> float:
     return line["n"]
 
 
-def _passed(game: Duel, one: Unasked) -> Line:
+def _passed(game: Duel, one: PassedWindows) -> Line:
     """Return the line about windows that a seat passed automatically."""
-    text = one.text(game.window_in_words).as_dict()
+    text = one.text(game.window_text).as_dict()
     line: Line = {
         "n": one.n, "turn": one.turn, "clause": one.clause, "kind": "unasked", "text": text, "refs": [],
         "seat": one.seat,

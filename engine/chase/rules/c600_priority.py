@@ -41,8 +41,8 @@ class Priority(Frame, tag=True):
             return process or game.play_waiting()
         seat = self.holder
         options = actions.options(game, seat)
-        if not game.asks(seat, options):
-            game.pass_unasked(seat, options, game.clause("712.1"))
+        if not game.shows_window(seat, options):
+            game.auto_pass(seat, options, game.clause("712.1"))
             self.pass_(game, quiet=True)
             return None
         options += actions.will_options(game, seat)

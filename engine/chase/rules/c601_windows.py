@@ -23,23 +23,23 @@ class Windows(Permissions):
         labels = self.mode_labels(item.ability) if item.modes else []
         return [labels[n] for n in item.modes]
 
-    def asks(self, seat: int, options: list[Option]) -> bool:
+    def shows_window(self, seat: int, options: list[Option]) -> bool:
         """Return whether this window is shown to the seat instead of being passed automatically.
 
-        A seat that requested to be held, or has a stop here, always gets the window. A seat that has yielded, or wants
+        A seat with the setting `hold`, or with a stop here, always gets the window. A seat that has yielded, or wants
         key windows only, does not get other windows. Any other seat gets the window if it can do more than produce
         will that nothing needs."""
         settings = self.s.players[seat].settings
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
                 return True
-            if self.unwanted(seat, options):
+            if self.skips_window(seat, options):
                 return False
         only_pass = options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])
         return not only_pass or actions.worth_producing(self._game, seat)
 
-    def unwanted(self, seat: int, options: list[Option]) -> bool:
-        """Return whether the seat may pass and has yielded for the turn, or wants key windows only and this is none."""
+    def skips_window(self, seat: int, options: list[Option]) -> bool:
+        """Return whether a seat that may pass has yielded for the turn, or wants only key windows and this is none."""
         settings = self.s.players[seat].settings
         if not settings or options[0].kind != "pass":
             return False
@@ -57,7 +57,7 @@ class Windows(Permissions):
         name = self.chars(item.ref).name
         return f"{item.what}:{name.en}\n{name.ja}"
 
-    def window_in_words(self, window: str) -> Text:
+    def window_text(self, window: str) -> Text:
         what, _, name = window.partition(":")
         if not name:
             now = self.MOMENTS[what]

@@ -165,10 +165,10 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> payment_search.Sta
     ])  # fmt: skip
 
 
-def costs_in_words(game: Chase, ref: int, act: str) -> Text | None:
+def act_costs_text(game: Chase, ref: int, act: str) -> Text | None:
     """Return the cost of attacking or blocking with a card in words, or None (FoW 803.5, 804.4 / MG 803.4)."""
     found = [cost for cost, _ in game.costs_to(ref, act)]
-    return costs.all_in_words(game, found) if found else None
+    return costs.costs_text(game, found) if found else None
 
 
 def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:

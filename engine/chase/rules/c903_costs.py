@@ -93,12 +93,12 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
         return refuse(game.clause("903.2j-1"), en, ja)
     assert isinstance(stage, Part)
     en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
-    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=in_words(game, stage.cost)))
+    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=cost_text(game, stage.cost)))
 
 
 def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
     """Return the refusal for a cost component that cannot be paid, with the component's name if it has one."""
-    what = in_words(game, cost)
+    what = cost_text(game, cost)
     if not what.en:
         return refusal
     text = Text("{what}: {why}", "{what}:{why}").format(what=what, why=refusal.text)
@@ -108,7 +108,7 @@ def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
 _said: dict[int, tuple[Cost, Text]] = {}
 
 
-def in_words(game: Chase, cost: Cost) -> Text:
+def cost_text(game: Chase, cost: Cost) -> Text:
     """Return a part of a cost in words.
 
     A keyword that stands for an act is replaced by the act."""
@@ -118,12 +118,12 @@ def in_words(game: Chase, cost: Cost) -> Text:
     return known[1]
 
 
-def all_in_words(game: Chase, costs: Iterable[Cost]) -> Text:
+def costs_text(game: Chase, costs: Iterable[Cost]) -> Text:
     """Return several parts of a cost in words, with all will in one part."""
     costs = tuple(costs)
     will = game.write_will(sum_will(costs))
     parts = [Text(f"pay {will.en}", f"{will.ja}を支払う")] if any(isinstance(one, WillCost) for one in costs) else []
-    parts += [in_words(game, one) for one in costs if not isinstance(one, WillCost)]
+    parts += [cost_text(game, one) for one in costs if not isinstance(one, WillCost)]
     return join(parts, " and ")
 
 

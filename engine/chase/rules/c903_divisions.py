@@ -36,7 +36,7 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
         item.divided = at.divided = yield from _divide(game, seat, division, at)
     for target in texts.parted(item.ability, item.modes):
         refs = target.chosen(at)
-        prompt = game.words_of_choice(word_text(game, OneOfThem()))
+        prompt = game.choice_prompt(word_text(game, OneOfThem()))
         apart = yield from game.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))
         item.memory = {**item.memory, "apart": tuple(apart)}
 

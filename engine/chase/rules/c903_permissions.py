@@ -38,10 +38,10 @@ class Permissions(ChaseQueries):
         """Return whether a cost is being paid; choices must then satisfy the cost (FoW 903.2j / MG 903.2h)."""
         return self._paying is not None
 
-    def cost_in_words(self) -> Text | None:
-        return None if self._paying is None else costs.in_words(self._game, self._paying.cost)
+    def paid_cost_text(self) -> Text | None:
+        return None if self._paying is None else costs.cost_text(self._game, self._paying.cost)
 
-    def words_of_payment(self, tally: Tally) -> Text:
+    def payment_prompt(self, tally: Tally) -> Text:
         """Return the prompt for a payment by hand: how much will, and for which card."""
         about, will = self._underway.about, self.write_will(tally)
         if about is None:

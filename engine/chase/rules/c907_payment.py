@@ -144,7 +144,7 @@ def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
         label = game.WORDING["pay_held"] if held else Text("Pay the rest for me", "残りは自動で支払う")
         options = [Option("auto", label)]
         options += [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in able]
-        prompt = game.words_of_payment(tally)
+        prompt = game.payment_prompt(tally)
         answer = yield Decision(seat, "pay", prompt, game.clause("907.2"), options, data={"cost": str(tally)})
         if answer[0] == 0:
             return

@@ -79,7 +79,7 @@ class ChaseInterface(Machine):
         def moment(self, seat: int) -> str:
             """Return the current moment as the name that stops use."""
 
-        def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
+        def auto_pass(self, seat: int, options: list[Option], clause: str) -> None:
             """Pass a window automatically for a seat, without a decision."""
 
         def add_card(

@@ -237,7 +237,7 @@ class Some(Objects):
                 options = game.claimable(options)
         upto = self.count.most(game, at)
         least, most = min(wanted, len(options)), min(upto, len(options))
-        hidden = upto > 0 and game.held(chooser) and lies_hidden(game, self.what, looks_in)
+        hidden = upto > 0 and game.wants_every_prompt(chooser) and lies_hidden(game, self.what, looks_in)
         if not self.random:
             game.grant_look(chooser, options)
         if not game.paying and not at.memory.get("agreed"):
@@ -247,7 +247,7 @@ class Some(Objects):
         elif not hidden and (most == 0 or (least == most == len(options))):
             found = options[:most]
         else:
-            prompt = game.words_of_choice(word_text(game, shown or self))
+            prompt = game.choice_prompt(word_text(game, shown or self))
             clause = game.CLAUSES["select"]
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
@@ -259,7 +259,7 @@ class Some(Objects):
 
         Some combinations of options would leave the rest of the cost unpayable.
         """
-        prompt = game.words_of_choice(word_text(game, shown or self))
+        prompt = game.choice_prompt(word_text(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
             able = game.claimable(tuple(ref for ref in options if ref not in chosen), chosen, left)

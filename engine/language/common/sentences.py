@@ -42,7 +42,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
     """Ask a seat whether it carries out the instruction, carry it out if so, and return whether it was done."""
     with doing(at, seat):
         able = wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)
-        if not able and not (game.held(seat) and reads_hidden(game, effect)):
+        if not able and not (game.wants_every_prompt(seat) and reads_hidden(game, effect)):
             return False
         what = word_text(game, effect, "bare")
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか？")

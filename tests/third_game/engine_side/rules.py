@@ -110,7 +110,7 @@ class Turn(Steps, tag=True):
 
     def _window(self, game: LanternRiver, options: list[Option], clause: str) -> Decision | None:
         seat = game.s.turn_player
-        if not game.asks(seat, options):
+        if not game.shows_window(seat, options):
             return None
         return Decision(seat, "priority", PROMPTS[game.s.phase], clause, options)
 
@@ -192,7 +192,7 @@ class LanternRiver(Duel):
         """Record that a seat could not draw (101.3)."""
         self.s.own.empty = event.seat
 
-    def asks(self, seat: int, options: list[Option]) -> bool:
+    def shows_window(self, seat: int, options: list[Option]) -> bool:
         """Return whether a seat is prompted (102.2).
 
         It is prompted if it can do more than pass, or if its settings ask for a prompt at this moment.

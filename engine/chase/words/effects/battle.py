@@ -97,7 +97,7 @@ class Deal(Simple):
             return ()
         if len(found) < 2:
             return found
-        prompt = game.words_of_choice(word_text(game, self.amount))
+        prompt = game.choice_prompt(word_text(game, self.amount))
         return tuple((yield from game.choose(doer(at), found, 1, 1, prompt, game.CLAUSES["select"])))
 
 

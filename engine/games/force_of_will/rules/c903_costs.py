@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c903_costs import Costs, all_in_words, check_card
+from engine.chase.rules.c903_costs import Costs, check_card, costs_text
 from engine.chase.words.costs import sum_will
 from engine.chase.words.objects.selectors import race_token
 from engine.games.force_of_will.memory import text_memory
@@ -183,7 +183,7 @@ def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
         assert keyword is not None
         act = keyword.act_in_words
     elif way == REPLACED:
-        act = all_in_words(game, _paid_instead(game, ref))
+        act = costs_text(game, _paid_instead(game, ref))
     prompt = Text(
         f"{act.en[:1].upper()}{act.en[1:]} instead of paying for {name.en}?",
         f"「{name.ja}」のコストを支払う代わりに、{act.ja}。よろしいですか？",
@@ -202,7 +202,7 @@ def _choose_offered(
         return ()
     if check_card(game, seat, item.ref, origin, how, x=item.x) is not None:
         return (OFFERED,)
-    act, name = all_in_words(game, costs), game.chars(item.ref).name
+    act, name = costs_text(game, costs), game.chars(item.ref).name
     prompt = Text(
         f"{act.en[:1].upper()}{act.en[1:]} to play {name.en}?",
         f"「{name.ja}」をプレイするに際し、{act.ja}。よろしいですか？",

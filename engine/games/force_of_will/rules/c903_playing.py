@@ -31,7 +31,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
     if game.can_awaken(seat, ref, free=free):
         keyword = game.keyword(ref, Awakens)
         assert keyword is not None
-        cost, name = costs.all_in_words(game, keyword.costs), game.chars(ref).name
+        cost, name = costs.costs_text(game, keyword.costs), game.chars(ref).name
         prompt = Text(
             f"{cost.en[:1].upper()}{cost.en[1:]} to awaken {name.en}?",
             f"{cost.ja}ことで「{name.ja}」を覚醒させますか？",

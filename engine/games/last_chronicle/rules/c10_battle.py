@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_stages, check_costs, costs_in_words
+from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_costs_text, act_stages, check_costs
 from engine.games.last_chronicle.rules import c10_2_damage as damage
 from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.words.keywords.simple import Valor
@@ -413,4 +413,4 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     return check_costs(game, seat, ref, "block", BLOCK_COST)
 
 
-__all__ = ["Battle", "check_attack", "check_defend", "check_wipes", "costs_in_words", "stands"]
+__all__ = ["Battle", "act_costs_text", "check_attack", "check_defend", "check_wipes", "stands"]

@@ -123,7 +123,7 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
     gift = game.keyword(ref, Gift)
     assert gift is not None
     printed = WillCost(game.chars(ref).tally.symbols())
-    own, other = costs.all_in_words(game, (printed,)), costs.all_in_words(game, gift.costs)
+    own, other = costs.costs_text(game, (printed,)), costs.costs_text(game, gift.costs)
     labels = [
         Text(f"{own.en[:1].upper()}{own.en[1:]}", own.ja),
         Text(f"[Gift]: {other.en}", f"『異能』：{other.ja}"),

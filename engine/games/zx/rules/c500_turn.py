@@ -117,9 +117,9 @@ class Turn(Steps, tag=True):
         """
         seat = game.s.turn_player
         options = [Option("pass"), *[game.option_for(seat, ref, kind) for ref in refs]]
-        if game.asks(seat, options):
+        if game.shows_window(seat, options):
             return Decision(seat, kind, prompt, clause, options)
-        game.pass_unasked(seat, options, clause)
+        game.auto_pass(seat, options, clause)
         return None
 
     # -- 505 ignition phase ------------------------------------------------------------------------

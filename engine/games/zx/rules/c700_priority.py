@@ -64,7 +64,7 @@ def give(game: Zx, seat: int, clause: str) -> Decision | None:
     Return the decision with its legal actions (701.3), or None if the seat passes automatically.
     """
     options = actions.options(game, seat)
-    if not game.asks(seat, options):
-        game.pass_unasked(seat, options, clause)
+    if not game.shows_window(seat, options):
+        game.auto_pass(seat, options, clause)
         return None
     return Decision(seat, "priority", actions.prompt(game, seat), clause, options)

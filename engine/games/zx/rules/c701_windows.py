@@ -63,7 +63,7 @@ class Windows(Plays):
         return (yield from super().choose(seat, options, least, most, prompt, clause, kind, hidden))
 
     # -- whether to prompt -------------------------------------------------------------------------------
-    def asks(self, seat: int, options: list[Option]) -> bool:
+    def shows_window(self, seat: int, options: list[Option]) -> bool:
         """Return whether the seat is prompted with these options; otherwise it passes automatically.
 
         A seat that set "hold", or a stop at this moment, is always prompted. A seat passes if it has yielded for the
@@ -74,11 +74,11 @@ class Windows(Plays):
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
                 return True
-            if self.unwanted(seat, options):
+            if self.skips_window(seat, options):
                 return False
         return len(options) > 1 or (self.s.phase == "main" and self.battle is None)
 
-    def unwanted(self, seat: int, options: list[Option]) -> bool:
+    def skips_window(self, seat: int, options: list[Option]) -> bool:
         """Return whether the seat has yielded for the turn, or wants key windows only and this is none."""
         key = self.s.players[seat].settings.get("windows") == "key"
         return self.yields(seat) or (key and not self.key_window(seat))
@@ -86,7 +86,7 @@ class Windows(Plays):
     def window(self) -> str:
         return self.s.phase if self.battle is None else "event_step"
 
-    def window_in_words(self, window: str) -> Text:
+    def window_text(self, window: str) -> Text:
         return WINDOWS[window]
 
     def key_window(self, seat: int) -> bool:

@@ -167,7 +167,7 @@ class Payment(KeywordActions):
         return (yield from self.pay_resources(seat, *cost, at))
 
     # -- while costs are paid ----------------------------------------------------------------------
-    def cost_in_words(self) -> Text | None:
+    def paid_cost_text(self) -> Text | None:
         return self.ability_text(self._act) if self._paying is not None and isinstance(self._act, Act) else None
 
     @property

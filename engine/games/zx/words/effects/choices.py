@@ -66,7 +66,7 @@ def choose(
     upto = count.most(game, at)
     least, most = min(count.least(game, at), len(options)), min(upto, len(options))
     least = 0 if fewer else must_find(game, what, options, least)
-    hidden = upto > 0 and game.held(seat) and lies_hidden(game, what)
+    hidden = upto > 0 and game.wants_every_prompt(seat) and lies_hidden(game, what)
     if most == 0 and not hidden:
         return ()
     words = word_text(game, shown)
