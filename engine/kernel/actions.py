@@ -208,7 +208,7 @@ class Actions(Movement):
 
     def can_be_destroyed(self, ref: int) -> bool:
         """Return whether destroying the object would have an effect (FoW 1010.3, ZX 1008.2; hook)."""
-        return self.on_table(ref) and self.lawful(Destroyed(ref=ref)) is not None
+        return self.on_table(ref) and self.as_permitted(Destroyed(ref=ref)) is not None
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
         """Let a seat gain control of objects (FoW 105.3).

@@ -33,7 +33,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     ref = 0
     cause = ""
     touches: ClassVar[frozenset[str]] = frozenset()
-    entails: ClassVar[bool] = False  # whether it consists of other events, returned by `entailed`
+    entails: ClassVar[bool] = False  # whether it consists of other events, returned by `entailed_events`
 
     @property
     def seat(self) -> int | None:

@@ -225,7 +225,7 @@ class Movement(Choices):
         """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
         if ref not in self.s.objects:
             return False
-        return self.lawful(self.moving(ref, zone, cause="cost")) is not None
+        return self.as_permitted(self.moving(ref, zone, cause="cost")) is not None
 
     def move(
         self,
@@ -318,7 +318,7 @@ class Movement(Choices):
             drawn += len((yield from self.process_of(Drawn, event, follow_up=follow_up)))
         return drawn
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the move that a draw consists of: the top card of the deck goes to the hand (FoW 1009.1)."""
         if type(event) is not Drawn:
             return ()

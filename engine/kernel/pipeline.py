@@ -82,12 +82,12 @@ class Row(msgspec.Struct, gc=False):
 class Batch(msgspec.Struct, eq=False):
     """Events that are proposed to happen together.
 
-    `asked`: the events as first proposed. `claims`: the row that removes each object from its zone, because no
+    `proposed`: the events as first proposed. `claims`: the row that removes each object from its zone, because no
     object leaves twice. `going`: the object whose departure is being checked for replacements as part of the event
     that removes it.
     """
 
-    asked: tuple[Event, ...]
+    proposed: tuple[Event, ...]
     rows: list[Row] = []
     claims: dict[int, Row] = {}
     insteads: list[Instead] = []
@@ -111,15 +111,15 @@ class Batch(msgspec.Struct, eq=False):
 class Pipeline(Dispatch):
     """The steps that take events from being proposed to having happened."""
 
-    CUTS_IN: ClassVar[bool] = False
-    AGES: ClassVar[bool] = False  # whether a player orders effects that began together
+    ACTS_BETWEEN_EVENTS: ClassVar[bool] = False
+    ORDERS_TIMESTAMPS: ClassVar[bool] = False  # whether a player orders effects that began together
 
     def reset_pipeline(self) -> None:
         """Discard all proposed events and all replacements in progress."""
         self._underway = PipelineState()
 
     @contextmanager
-    def asking(self, about: About | None) -> Iterator[None]:
+    def decisions_about(self, about: About | None) -> Iterator[None]:
         """Set the card that decisions inside the `with` block are about."""
         underway = self._underway
         around, underway.about = underway.about, about
@@ -129,7 +129,7 @@ class Pipeline(Dispatch):
             underway.about = around
 
     # -- hooks of the games ------------------------------------------------------------------------
-    def replaces(self) -> bool:
+    def can_replace_events(self) -> bool:
         """Return whether events can be replaced now (hook; ZX 803.1a)."""
         return True
 
@@ -137,11 +137,11 @@ class Pipeline(Dispatch):
         """Return the events in the form in which they are proposed (hook; ZX 1027.1)."""
         return events
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the events that an event with `entails` consists of, such as the move of a destroyed object (hook)."""
         return ()
 
-    def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
+    def counts_as_happened(self, event: Event, parts: Sequence[Event]) -> bool:
         """Return whether an event with `entails` counts as happened if it consists of `parts` (hook)."""
         return True
 
@@ -157,11 +157,11 @@ class Pipeline(Dispatch):
             return self.chars(event.ref)
         return self.printed_card(card, face)
 
-    def lawful(self, event: Event) -> Event | None:
+    def as_permitted(self, event: Event) -> Event | None:
         """Return the event as the rules allow it to happen, or None if a rule or an effect forbids it (hook)."""
         return event
 
-    def unpreventable(self, event: Event) -> bool:
+    def is_unpreventable(self, event: Event) -> bool:
         """Return whether the damage cannot be prevented or reduced (hook; FoW 104.4, 1018.1)."""
         return False
 
@@ -169,13 +169,13 @@ class Pipeline(Dispatch):
         """Return the seat that chooses among several replacement effects (hook)."""
         raise NotImplementedError
 
-    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+    def order_timestamps(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let a player decide the order of the timestamps of effects that began together (hook)."""
         return
         yield
 
-    def cut_in(self) -> Flow[None]:
-        """Perform the game's immediate actions after any event, even inside a resolution (hook)."""
+    def act_between_events(self) -> Flow[None]:
+        """Perform the game's immediate actions after an event, even inside a resolution (hook)."""
         return
         yield
 
@@ -204,7 +204,7 @@ class Pipeline(Dispatch):
     def process_events(self, events: Sequence[Event], follow_up: FollowUpEvents | None = None) -> Flow[Outcome]:
         """Perform the events at the same time and return their outcome.
 
-        `follow_up`: returns the follow-up events to record before anything cuts in. The first act of a replacement's
+        `follow_up`: returns the follow-up events to record before the game acts. The first act of a replacement's
         flow is held here. It happens together with all other proposed events (FoW 910.1).
         """
         if not events:
@@ -217,36 +217,36 @@ class Pipeline(Dispatch):
             instead.events = tuple(events)
             yield HOLD
             outcome = instead.outcome
-        elif (alone := self._alone(events)) is not None:
+        elif (alone := self._without_batch(events)) is not None:
             outcome = Outcome(self.commit(alone), (bool(alone),))
-            if self.AGES and len(outcome.happened) > 1:
-                yield from self.settle_ages(outcome.happened)
+            if self.ORDERS_TIMESTAMPS and len(outcome.happened) > 1:
+                yield from self.order_timestamps(outcome.happened)
         else:
             batch = yield from self._propose(tuple(events))
             outcome = yield from self._commit_batch(batch)
         if follow_up is not None:
             outcome.happened += self.commit(follow_up(outcome.happened))
-        if self.CUTS_IN:
-            yield from self._cut()
+        if self.ACTS_BETWEEN_EVENTS:
+            yield from self._act_between_events()
         if batch is not None and batch.insteads:
             for one in batch.insteads:
-                yield from self._go_on(one, batch)
+                yield from self._continue_acts(one, batch)
         return outcome
 
     def announce(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """Apply the events as they are, without proposing them."""
         happened = self.commit(events)
-        if self.CUTS_IN:
-            yield from self._cut()
+        if self.ACTS_BETWEEN_EVENTS:
+            yield from self._act_between_events()
         return happened
 
-    def _cut(self) -> Flow[None]:
-        """Let the game cut in. Its acts are not part of any replacement in progress."""
+    def _act_between_events(self) -> Flow[None]:
+        """Let the game act immediately. Its acts are not part of any replacement in progress."""
         underway = self._underway
         around = underway.inside, underway.before, underway.about
         underway.inside, underway.before, underway.about = (), None, None
         try:
-            yield from self.cut_in()
+            yield from self.act_between_events()
         finally:
             underway.inside, underway.before, underway.about = around
 
@@ -269,11 +269,11 @@ class Pipeline(Dispatch):
             for row, came in zip(rows, self._underway.outcomes, strict=True):
                 of = outcome if row.instead is None else row.instead.outcome
                 of.happened += came
-        if self.AGES and len(happened) > 1:
-            yield from self.settle_ages(happened)
+        if self.ORDERS_TIMESTAMPS and len(happened) > 1:
+            yield from self.order_timestamps(happened)
         return outcome
 
-    def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
+    def _continue_acts(self, instead: Instead, batch: Batch) -> Flow[None]:
         """Continue the flow held at its first act, as part of the same event.
 
         Abilities of objects that left in that event therefore see its further acts.
@@ -281,13 +281,13 @@ class Pipeline(Dispatch):
         around = self._underway.inside, self._underway.before
         self._underway.inside, self._underway.before = instead.applied, batch.before
         try:
-            with self.asking(instead.about):
+            with self.decisions_about(instead.about):
                 yield from instead.flow
         finally:
             self._underway.inside, self._underway.before = around
 
     # -- proposing ---------------------------------------------------------------------------------
-    def _alone(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
+    def _without_batch(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
         """Return a single event that needs no batch, as it can happen, or () if it cannot.
 
         Return None if it needs a batch.
@@ -297,8 +297,8 @@ class Pipeline(Dispatch):
         event = self.as_proposed(tuple(events))[0]
         if not self._is_plain(event):
             return None
-        lawful = self._possible(event)
-        return () if lawful is None else (lawful,)
+        possible = self._as_it_can_happen(event)
+        return () if possible is None else (possible,)
 
     def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
         """Return the batch of events after all replacements, without the events that cannot happen."""
@@ -312,7 +312,7 @@ class Pipeline(Dispatch):
                 if self._is_plain(event):
                     batch.met.append(self._add_plain(batch, event))
                 else:
-                    batch.met.append((yield from self._go_through(batch, event)))
+                    batch.met.append((yield from self._apply_replacements(batch, event)))
         finally:
             self._underway.batch = around
         return batch
@@ -320,15 +320,15 @@ class Pipeline(Dispatch):
     def _is_plain(self, event: Event) -> bool:
         """Return whether no replacement effect watches events of this kind and no events follow from them."""
         kind = type(event)
-        return not (kind.entails or kind in self.live().replacers or self._own_entry(event))
+        return not (kind.entails or kind in self.live().replacers or self._entry_replacements(event))
 
-    def _possible(self, event: Event) -> Event | None:
+    def _as_it_can_happen(self, event: Event) -> Event | None:
         """Return the event as it can happen, or None if it would change nothing or is forbidden."""
-        return self.lawful(event) if event.can_happen(cast("Actions", self)) else None
+        return self.as_permitted(event) if event.can_happen(cast("Actions", self)) else None
 
     def _add_plain(self, batch: Batch, event: Event) -> bool:
-        lawful = self._possible(event)
-        return lawful is not None and self._add(batch, lawful, -1, 0, None) is not None
+        possible = self._as_it_can_happen(event)
+        return possible is not None and self._add(batch, possible, -1, 0, None) is not None
 
     def _add(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Row | None:
         """Add an event to the batch, or return None if its object is already leaving.
@@ -348,7 +348,7 @@ class Pipeline(Dispatch):
         batch.rows.append(row)
         return row
 
-    def _go_through(
+    def _apply_replacements(
         self, batch: Batch, event: Event, root: int = -1, depth: int = 0, instead: Instead | None = None
     ) -> Flow[bool]:
         """Apply replacement effects to one event, each at most once (FoW 910.3), and add the result to the batch.
@@ -359,39 +359,39 @@ class Pipeline(Dispatch):
         happen is not replaced (FoW 104.4, 1010.3).
         """
         while True:
-            lawful = self._possible(event)
-            if lawful is None:
+            possible = self._as_it_can_happen(event)
+            if possible is None:
                 return False
-            event = lawful
+            event = possible
             taken = event.takes()
             own = taken in batch.claims and batch.claims[taken].root == root
             if taken and instead is None and batch.taken_instead(taken) and not own:
                 return False  # already taken by a replacement, so no further choice about it
             batch.going = taken if own else 0
-            event, chosen = yield from self._replacing(event)
+            event, chosen = yield from self._choose_replacement(event)
             if chosen is None:
                 return (yield from self._accept(batch, event, root, depth, instead))
             at = _context(chosen, event)
             if chosen.ability.acts:
-                done = yield from self._do_instead(batch, event, chosen, at, root, depth)
+                done = yield from self._replace_by_acts(batch, event, chosen, at, root, depth)
             else:
-                done = yield from self._change_to(batch, event, chosen, at, root, depth, instead)
+                done = yield from self._replace_by_events(batch, event, chosen, at, root, depth, instead)
             if not done and chosen.ability.optional:
                 continue  # an optional act that cannot be performed is not applied (FoW 910.3)
             if chosen.effect is not None:
                 self.use_up(chosen.effect)
             return True
 
-    def _change_to(
+    def _replace_by_events(
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int, instead: Instead | None
     ) -> Flow[bool]:
         """Replace an event by other events. Return whether any of them can happen, or whether there are none."""
-        with self.asking(About(at.source, says=chosen.ability)):
+        with self.decisions_about(About(at.source, says=chosen.ability)):
             changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
         anything = not changed
         for one in changed:
             following = one if one.applied else one.changed(applied=event.applied)
-            anything |= yield from self._go_through(batch, following, root, depth, instead)
+            anything |= yield from self._apply_replacements(batch, following, root, depth, instead)
         return anything
 
     def _accept(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Flow[bool]:
@@ -405,21 +405,21 @@ class Pipeline(Dispatch):
         if not event.entails:
             return True
         first, met = len(batch.rows), False
-        entailed, inside = self.entailed(event), self._underway.inside
+        entailed, inside = self.entailed_events(event), self._underway.inside
         for following in entailed:
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
-            met |= yield from self._go_through(batch, part, row.root, depth + 1, instead)
+            met |= yield from self._apply_replacements(batch, part, row.root, depth + 1, instead)
         taken = event.takes()
         goes = [one.event for one in batch.rows[first:] if one.event.takes() == taken and not one.dropped]
         if entailed and taken and not goes:
             row.dropped = True  # the object stays where it is
             if batch.claims.get(taken) is row:
                 del batch.claims[taken]
-        elif goes and not self.fulfilled(event, goes):
+        elif goes and not self.counts_as_happened(event, goes):
             row.dropped = True  # the object leaves, but by another event
         return not row.dropped or met
 
-    def _do_instead(
+    def _replace_by_acts(
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int
     ) -> Flow[bool]:
         """Start a flow of acts instead of an event, up to its first act, which joins the batch.
@@ -427,15 +427,15 @@ class Pipeline(Dispatch):
         Return whether it could be done.
         """
         if batch.before is None:
-            batch.before = self._moment(batch.asked)
+            batch.before = self._moment_before(batch.proposed)
         flow = chosen.ability.replace(cast("Machine", self), at, event)
         instead = Instead(flow, event.applied, About(at.source, says=chosen.ability))
         around, self._underway.inside = self._underway.inside, event.applied
         try:
             able = tried = False
             while not able:
-                with self.asking(instead.about):
-                    yield from self._start(instead)
+                with self.decisions_about(instead.about):
+                    yield from self._run_to_next_act(instead)
                 if instead.events is None:  # the flow has ended
                     if tried:
                         return False
@@ -444,7 +444,7 @@ class Pipeline(Dispatch):
                 acts, instead.events, met = self.as_proposed(instead.events), None, []
                 for one in acts:
                     joined = one.changed(applied=(*one.applied, *event.applied))
-                    met.append((yield from self._go_through(batch, joined, root, depth, instead)))
+                    met.append((yield from self._apply_replacements(batch, joined, root, depth, instead)))
                 able, instead.outcome.met = any(met), tuple(met)
             if able:
                 batch.insteads.append(instead)
@@ -452,7 +452,7 @@ class Pipeline(Dispatch):
             self._underway.inside = around
         return True
 
-    def _start(self, instead: Instead) -> Flow[None]:
+    def _run_to_next_act(self, instead: Instead) -> Flow[None]:
         """Run the acts of a replacement up to the next act, or to the end of the flow."""
         reply: tuple[int, ...] | None = None
         while True:
@@ -467,14 +467,14 @@ class Pipeline(Dispatch):
                 return
             reply = yield asked
 
-    def _moment(self, events: tuple[Event, ...]) -> Before:
+    def _moment_before(self, events: tuple[Event, ...]) -> Before:
         """Return the present moment, with last known information about the objects that the events would remove."""
         objects = self.s.objects
         known = {ref: LastKnown(objects[ref], self.chars(ref)) for event in events if (ref := event.takes()) in objects}
         return Before(self.watching(), known)
 
     # -- replacements ------------------------------------------------------------------------------
-    def _replacing(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
+    def _choose_replacement(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
         """Return the replacement effect that applies to the event, if any, with the event.
 
         The event is marked, so that it does not meet the same replacement effect again (LC 11.9.5.5).
@@ -516,10 +516,10 @@ class Pipeline(Dispatch):
 
         An optional one is left out if it could not be performed. A mandatory one applies in any case (FoW 910.3).
         """
-        if not self.replaces():
+        if not self.can_replace_events():
             return []
         out = []
-        for replacer in (*self.live().replacers.get(type(event), ()), *self._own_entry(event)):
+        for replacer in (*self.live().replacers.get(type(event), ()), *self._entry_replacements(event)):
             if replacer.id in event.applied:
                 continue
             ability = replacer.ability
@@ -531,7 +531,7 @@ class Pipeline(Dispatch):
                 out.append(replacer)
         return out
 
-    def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
+    def _entry_replacements(self, event: Event) -> tuple[Replacer, ...]:
         """Return the replacement effects of a card for its own entry to the field (FoW 902.2).
 
         They work although the card is not there yet. This includes tokens (FoW 1303.2 / MG 1302.2) and the card that

@@ -34,14 +34,14 @@ class KeywordActions(ChaseInterface):
         """Return this match with the type that the functions of the chapters expect."""
         return self  # type: ignore[return-value]
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the moves that banishing and cancelling entail (FoW 1011.1, 1012.1 / MG 1008.1, 1019.1)."""
         if type(event) is Banished:
             return (self._to_graveyard(event, "banish", "1011.1"),)
         if type(event) is Cancelled:
             obj = self.s.objects.get(event.ref)
             return () if obj is None or obj.copy else (self._to_graveyard(event, "cancel", "1012.1"),)
-        return super().entailed(event)
+        return super().entailed_events(event)
 
     def _to_graveyard(self, event: Banished | Cancelled, cause: str, number: str) -> Event:
         return self.moving(

@@ -232,7 +232,7 @@ class ChaseQueries(KeywordActions):
                 return True
         return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
 
-    def lawful(self, event: Event) -> Event | None:
+    def as_permitted(self, event: Event) -> Event | None:
         """Return the event, or None if an effect forbids it (FoW 104.4 / MG 104.4).
 
         Effects can forbid to draw, to be cancelled, and to recover."""

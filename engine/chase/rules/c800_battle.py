@@ -193,7 +193,7 @@ def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flo
     """Rest a card that attacks or blocks and pay the cost, or raise TakeBack (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
     yield from game.process(Rested(ref=ref, cause=act, clause=game.clause(number)))
-    with game.asking(About(ref)):
+    with game.decisions_about(About(ref)):
         yield from payment.play_costs(game, seat, stages)
 
 

@@ -62,7 +62,7 @@ def play_card(
     spell = game.spell_of(chase)
     if spell is not None:
         item.ability = spell
-    with game.asking(about(item)):
+    with game.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item), origin)
         if not game.COST_BEFORE_X:
             yield from _choose_cost(game, seat, item, origin)
@@ -120,7 +120,7 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
     item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
         game.reveal((source,), by=item.ref)
-    with game.asking(about(item)):
+    with game.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         fixed = yield from costs.ability_costs(game, item_context(item))
         yield from payment.play_costs(game, seat, fixed)
@@ -136,7 +136,7 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
     if prefer:
         text_memory(at.memory)["prefer"] = prefer
     game.remember(source)
-    with game.asking(About(source, says=ability)):
+    with game.decisions_about(About(source, says=ability)):
         yield from payment.play_costs(game, controller, payment.of_ability(game, at))
         game.will_ability_played(controller, source, ability)
         for effect in ability.effects:
@@ -156,7 +156,7 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     item.event, item.memory = pending.event, {**pending.memory}
     if x is not None:
         item.x = text_memory(item.memory)["x"] = x
-    with game.asking(about(item)):
+    with game.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         if ability.costs:  # LC 11.6.12, 11.6.13
             fixed = yield from costs.ability_costs(game, item_context(item))
@@ -169,7 +169,7 @@ def play_by_rule(game: Chase, seat: int, source: int, ability: texts.Ability, ke
 
     The ability is neither activated nor triggered. `what`: the kind of play that the event reports."""
     item = put_ability(game, seat, source, ability, key)
-    with game.asking(about(item)):
+    with game.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
     _played(game, seat, item, what, "")
 

@@ -55,7 +55,7 @@ def resolve_top(game: Chase) -> Flow[None]:
         return
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     try:
-        with game.asking(playing.about(item)):
+        with game.decisions_about(playing.about(item)):
             if item.what == "card":
                 yield from game.resolve_card(item, at)
             elif item.what == "ability":

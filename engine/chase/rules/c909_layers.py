@@ -34,7 +34,7 @@ class Layers(Windows):
         "counter": _NUMBER,
         "rule": frozenset({"rule"}),
     }
-    AGES: ClassVar[bool] = True
+    ORDERS_TIMESTAMPS: ClassVar[bool] = True
 
     def finish_chars(self, chars: Chars) -> None:
         """Round ATK and DEF up to hundreds after all effects have been applied (FoW 909.1i / MG 909.1g)."""
@@ -54,7 +54,7 @@ class Layers(Windows):
         if chars.defense is not None:
             chars.defense = self.plus(chars.defense, change[1] * n)
 
-    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+    def order_timestamps(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the turn player order objects that entered together, if the order may matter (FoW 909.3b / MG 909.3b).
 
         See LC 11.9.4.14. The order decides whose effects apply first."""

@@ -140,7 +140,7 @@ def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Ref
     clause = game.CLAUSES["cost"]
     if isinstance(what, FromDeck):
         n = what.count.value(game, at)
-        if game.CUTS_IN or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
+        if game.ACTS_BETWEEN_EVENTS or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
             return None
         return refuse(clause, "There are not enough cards in the deck.", "デッキのカードが足りません。")
     if len(to_give(game, at, what, zone)) >= wanted(game, at, what):

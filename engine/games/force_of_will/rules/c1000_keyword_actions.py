@@ -59,9 +59,9 @@ class KeywordActions(Chase):
         )
         return tuple([event.ref for event in happened if type(event) is Destroyed])
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the events that an event entails: a destroyed object moves (FoW 1010.1)."""
-        return (self._fall(event),) if type(event) is Destroyed else super().entailed(event)
+        return (self._fall(event),) if type(event) is Destroyed else super().entailed_events(event)
 
     def _fall(self, event: Destroyed) -> Moved:
         """Return the move of a destroyed object to the graveyard.

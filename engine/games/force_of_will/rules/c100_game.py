@@ -286,20 +286,20 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         """Return whether a zone exists: the lifebreak area exists only with the Valhalla rule (FoW 1415.1a, 1415.2)."""
         return zone != valhalla.AREA or self.valhalla
 
-    def lawful(self, event: ev.Event) -> ev.Event | None:
+    def as_permitted(self, event: ev.Event) -> ev.Event | None:
         """Return the event as rules and effects let it happen, or None (FoW 104.4, 316, 1010.3)."""
         match event:
             case ev.Moved():
-                return zones.lawful_move(self, event)
+                return zones.permitted_move(self, event)
             case ev.Destroyed():  # 1010.3
                 forbidden = self.indestructible(event.ref)
             case ev.LifeGained():
                 forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
             case _:
-                return super().lawful(event)
+                return super().as_permitted(event)
         return None if forbidden else event
 
-    def unpreventable(self, event: ev.Event) -> bool:
+    def is_unpreventable(self, event: ev.Event) -> bool:
         """Return whether damage cannot be prevented (FoW 104.4, 1018.1)."""
         return bool(self.seat_rules("damage_not_prevented"))
 

@@ -36,7 +36,7 @@ def same_object(origin: str, destination: str) -> bool:
     return {origin, destination} == {"field", "ruler"}
 
 
-def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
+def permitted_move(game: ForceOfWill, event: Moved) -> Moved | None:
     """Return the move as chapter 316 and [Remnant] (FoW 1115.2) let it happen, or None if the card does not move.
 
     A card does not move to a lifebreak area if there is no such area (FoW 1415.2).
@@ -48,7 +48,7 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
     moved: Moved | None = event
     if game.s.cards[event.card].spec is None:
         face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
-        moved = _lawful(game, event, game.printed_card(event.card, face).types)
+        moved = _as_permitted(game, event, game.printed_card(event.card, face).types)
     if moved is not None and moved.face:
         moved = faces.as_it_lies(game, moved)
     if moved is not None and moved.origin == "chase" and moved.destination != "removed":
@@ -58,7 +58,7 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
     return moved
 
 
-def _lawful(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | None:
+def _as_permitted(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | None:
     """Return the move as the types printed on the card allow it, or None if the card does not move.
 
     - A ruler moves only to a ruler area or a graveyard. Exceptions are judgment (FoW 316, 316.1) and a text that puts

@@ -306,6 +306,6 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """Pay {2} and put a card from the hand face down into the standby area (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
-    with game.asking(About(ref)), game.with_owed(seat, (card,)):
+    with game.decisions_about(About(ref)), game.with_owed(seat, (card,)):
         yield from payment.play_costs(game, seat, (due,))
     yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

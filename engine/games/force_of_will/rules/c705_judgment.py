@@ -120,7 +120,7 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
     will = sum_will(keyword.costs)
     high = largest_x(will, keyword.costs, payable)
-    with game.asking(About(ruler, says=keyword)):
+    with game.decisions_about(About(ruler, says=keyword)):
         if will.x or high:
             prompt = Text("Choose X.", "Xの値を決めてください。")
             item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")

@@ -290,19 +290,19 @@ class LastChronicle(SpellCosts, Duel, Game):
         """
         return self.s.objects[ref].zone == "field" and "unit" in self.chars(ref).types
 
-    def lawful(self, event: ev.Event) -> ev.Event | None:
+    def as_permitted(self, event: ev.Event) -> ev.Event | None:
         """Return the event as rules and effects allow it to happen, or None if they forbid it (LC 2.2)."""
         match event:
             case ev.Moved():
-                return zones.lawful_move(self, event)
+                return zones.permitted_move(self, event)
             case ev.Lost():
-                return rule_processes.lawful_loss(self, event)
+                return rule_processes.permitted_loss(self, event)
             case ev.Destroyed():
                 forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
             case ev.LifeGained():
                 forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
             case _:
-                return super().lawful(event)
+                return super().as_permitted(event)
         return None if forbidden else event
 
 

@@ -33,7 +33,7 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
     return viewer == obj.owner if seen_by == "owner" else not obj.face_down
 
 
-def lawful_move(game: LastChronicle, event: Moved) -> Moved | None:
+def permitted_move(game: LastChronicle, event: Moved) -> Moved | None:
     """Return the move as the rules allow it, or None if they forbid it.
 
     A card that an effect would put onto the battlefield against Legacy or Epic stays where it is (LC 5.5.2.2, 5.5.3.2).

@@ -182,7 +182,7 @@ class Battle(Steps, tag=True):
         stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # the costs are fixed now (10.1.2.5)
         yield from game.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
         for ref, due in stages:
-            with game.asking(About(ref)):
+            with game.decisions_about(About(ref)):
                 yield from payment.play_costs(game, seat, due)
 
     # -- 10.1.3, 10.1.4: designating a defender --------------------------------------------------------
@@ -228,7 +228,7 @@ class Battle(Steps, tag=True):
         10.1.4.3). Abilities trigger on the defense (LC 10.1.4.5).
         """
         seat = 1 - game.s.turn_player
-        with game.asking(About(ref)):
+        with game.decisions_about(About(ref)):
             yield from payment.play_costs(game, seat, act_stages(game, seat, ref, "block"))
         self = game.battle_frame()
         if not stands(game, ref, seat):

@@ -240,7 +240,7 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
 
     Return the marks of the card that is deployed.
     """
-    with game.asking(About(ref)), game.showing(ref):
+    with game.decisions_about(About(ref)), game.showing(ref):
         how = yield from choose_cost(game, seat, ref, origin)
         given = yield from soul_change(game, seat, ref, how)
         with game.giving_soul(ref, given if given is not None else NOTHING):

@@ -70,7 +70,7 @@ def beaten(game: LastChronicle) -> list[int]:
     return [seat for seat in game.SEATS if players[seat].life <= 0 or players[seat].failed_draw]
 
 
-def lawful_loss(game: LastChronicle, event: Lost) -> Lost:
+def permitted_loss(game: LastChronicle, event: Lost) -> Lost:
     """Return the loss event as it happens: a player who would win but has lost at the same time loses (LC 3.2)."""
     lost = beaten(game)
     wins = event.reason == "won" and any(1 - seat in lost for seat in event.seats)

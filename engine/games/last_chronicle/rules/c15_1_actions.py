@@ -42,7 +42,7 @@ class KeywordActions(Chase):
     """
 
     MEMORY: ClassVar[type[object] | None] = LcMemory
-    CUTS_IN: ClassVar[bool] = True
+    ACTS_BETWEEN_EVENTS: ClassVar[bool] = True
     _giving: tuple[int, Tally] = (0, NOTHING)
     _shown: int = 0
 
@@ -76,13 +76,13 @@ class KeywordActions(Chase):
         return tuple([event.ref for event in (yield from self.process_of(Destroyed, *events))])
 
     def can_be_destroyed(self, ref: int) -> bool:
-        return self._stands(ref) and self.lawful(Destroyed(ref=ref)) is not None
+        return self._stands(ref) and self.as_permitted(Destroyed(ref=ref)) is not None
 
     def _stands(self, ref: int) -> bool:
         """Return whether an object is on the battlefield or is a soul stone (LC 15.1.4.1)."""
         return ref in self.s.objects and self.s.objects[ref].zone in self.TURNING
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the events that an event entails: a destroyed card moves to the discard pile (LC 15.1.4.1)."""
         if type(event) is Destroyed:
             return (
@@ -90,9 +90,9 @@ class KeywordActions(Chase):
                     event.ref, self.DISCARD, cause="destroy", clause="15.1.4.1", by=event.by, by_seat=event.by_seat
                 ),
             )
-        return super().entailed(event)
+        return super().entailed_events(event)
 
-    def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
+    def counts_as_happened(self, event: Event, parts: Sequence[Event]) -> bool:
         """Return whether an event counts as having happened, given its parts.
 
         A card that does not go to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed (LC 15.1.13.1). A
@@ -100,7 +100,7 @@ class KeywordActions(Chase):
         """
         if isinstance(event, Destroyed | Banished):
             return any(isinstance(part, Moved) and part.destination == self.DISCARD for part in parts)
-        return super().fulfilled(event, parts)
+        return super().counts_as_happened(event, parts)
 
     def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Put cards of a player into the discard pile as sacrifices (LC 15.1.13.1).
@@ -145,7 +145,7 @@ class KeywordActions(Chase):
         if obj is not None and bursts.text_of(self._match, ref, what) is not None:
             self.own.chances = (*self.own.chances, (ref, what))
 
-    def cut_in(self) -> Flow[None]:
+    def act_between_events(self) -> Flow[None]:
         """Handle what happens at once, even during a resolution.
 
         Bursts are offered (LC 15.2.10.3, 15.3.2.2). Cards merged with a unit that has left go to the discard pile (LC
@@ -178,11 +178,11 @@ class KeywordActions(Chase):
             if other in self.s.objects and self.s.objects[other].attached_to == ref:
                 self.set_controller(other, seat)
 
-    def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
+    def _entry_replacements(self, event: Event) -> tuple[Replacer, ...]:
         """Return the entry replacements of an object; a merged card has none: it is not deployed (LC 15.2.15.1.6)."""
         if isinstance(event, Moved) and event.cause == "merge":
             return ()
-        return super()._own_entry(event)
+        return super()._entry_replacements(event)
 
     def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
         """Apply a move, without the entry event for a merged card, so that nothing triggers on it (LC 15.2.15.1.6)."""

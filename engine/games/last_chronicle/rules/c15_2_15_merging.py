@@ -50,7 +50,7 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     15.2.15.1.2).
     """
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
-    with game.asking(About(ref)), game.showing(ref):
+    with game.decisions_about(About(ref)), game.showing(ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.is_current(host):

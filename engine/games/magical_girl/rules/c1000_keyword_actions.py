@@ -52,7 +52,7 @@ class KeywordActions(Moving):
         memory: MgMemory = self.s.own
         return memory
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the moves that an event consists of.
 
         They are the move of a destroyed card (MG 1007.1), of a corrupted orb (MG 1009.1), or of a card of a stock (MG
@@ -78,7 +78,7 @@ class KeywordActions(Moving):
                     clause="1008.1", by_seat=event.seat,
                 ),
             )  # fmt: skip
-        return super().entailed(event)
+        return super().entailed_events(event)
 
     # -- 1007, 1008 --------------------------------------------------------------------------------
     def destroy(

@@ -211,15 +211,15 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
         if "servant" in chars.types:
             super().apply_counter(chars, name, n)
 
-    def lawful(self, event: ev.Event) -> ev.Event | None:
+    def as_permitted(self, event: ev.Event) -> ev.Event | None:
         """Return the event as rules and effects allow it, or None if they forbid it (MG 104.4, 1007.2, 315)."""
         match event:
             case ev.Moved():
-                return zones.lawful_move(self, event)
+                return zones.permitted_move(self, event)
             case ev.Destroyed():  # 1007.2
                 forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
             case _:
-                return super().lawful(event)
+                return super().as_permitted(event)
         return None if forbidden else event
 
 

@@ -124,7 +124,7 @@ def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 
 def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
-    with game.asking(About(ref)):
+    with game.decisions_about(About(ref)):
         yield from payment.play_costs(game, seat, _stages(game, seat, ref))
     if game.chars(ref).level == 1:
         yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
@@ -151,7 +151,7 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=f"wonder:{ref}")
     at = Context(ref, seat, ability=ability)
     if playing.choices_possible(game, ability, at):
-        with game.asking(About(ref, says=ability)):
+        with game.decisions_about(About(ref, says=ability)):
             yield from game.attempt(playing.play_trigger(game, pending, None))
 
 

@@ -63,7 +63,7 @@ def place_of(game: MagicalGirl, event: Moved) -> int:
     return CASTERS if "caster" in game.printed_card(card, face).types else SERVANTS
 
 
-def lawful_move(game: MagicalGirl, event: Moved) -> Moved | None:
+def permitted_move(game: MagicalGirl, event: Moved) -> Moved | None:
     """Return the move with its zone of the field.
 
     Cards in a servant zone or a caster zone are controlled by the player of that zone (MG 307.5, 308.5). No card in a

@@ -14,7 +14,7 @@ from engine.games.magical_girl.rules.c300_zones import (
     FROM_EXTRA,
     NOT_THERE,
     SERVANTS,
-    lawful_move,
+    permitted_move,
     seen_by_owner,
 )
 from engine.games.magical_girl.words.objects.tokens import FACE_DOWN, LORE
@@ -285,12 +285,12 @@ class Moving(Chase):
         """Start the continuous effects of the counters with these names on an object (MG 1018.11a)."""
         raise NotImplementedError
 
-    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+    def order_timestamps(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the controller choose which of several cards stays on the field, if they differ (MG 315.1d)."""
         for event in happened:
             if type(event) in (LevelStayed, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:
                 yield from self._choose_below(obj)
-        yield from super().settle_ages(happened)
+        yield from super().order_timestamps(happened)
 
     def _choose_below(self, obj: Obj) -> Flow[None]:
         now = self.printed_card(obj.card)
@@ -451,7 +451,7 @@ class Moving(Chase):
 
     def entering_chars(self, event: Moved) -> Chars:
         """Return the values that a card will have in a servant zone or a caster zone (MG 307.4, 308.4)."""
-        return super().entering_chars(lawful_move(self._match, event) or event)
+        return super().entering_chars(permitted_move(self._match, event) or event)
 
     def comes_rested(self, event: Moved) -> bool:
         """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""

@@ -141,10 +141,10 @@ class KeywordActions(Fusing):
         """
         return tuple([event.ref for event in (yield from self.process_of(Destroyed, *events))])
 
-    def entailed(self, event: Event) -> tuple[Event, ...]:
+    def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
         if type(event) is not Destroyed:
-            return super().entailed(event)
+            return super().entailed_events(event)
         zone = "charge" if self.chars(event.ref).types & UNITS else self.DISCARD
         return (self.moving(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
 

@@ -82,7 +82,7 @@ class Zx(Windows):
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = ZxChars()
-    CUTS_IN: ClassVar[bool] = True
+    ACTS_BETWEEN_EVENTS: ClassVar[bool] = True
     GIVEN_AWAY: ClassVar[bool] = True
     PLAYER: ClassVar[type[Player]] = Player
     UNSEEN: ClassVar[frozenset[str]] = frozenset({"acts", "idle", "done"})
@@ -104,11 +104,11 @@ class Zx(Windows):
     # -- hooks of the shared rules, each implemented by its chapter --------------------------------------
     can_see = zones.can_see  # 301.3
     begin_phase = beginning_a_phase.begin_phase  # 1028
-    cut_in = cutting_in.cut_in  # the checks made at every moment (801.2d, 901.2a)
+    act_between_events = cutting_in.act_between_events  # the checks made at every moment (801.2d, 901.2a)
     show_arrival = triggers.show_arrival  # 803.1d
     watching = triggers.watching  # 808.3d
     shown_of = triggers.shown_of  # 808.3a
-    lawful = rule_effects.lawful  # 102.6
+    as_permitted = rule_effects.as_permitted  # 102.6
 
     def is_hidden(self, ref: int) -> bool:
         """Return whether a card is neither revealed nor face up in a public zone (102.9, 313.2a)."""
@@ -136,7 +136,7 @@ class Zx(Windows):
             return False
         return triggers.may_trigger(self, listener, event) and end_of_turn.first_time(self, listener, event)
 
-    def replaces(self) -> bool:
+    def can_replace_events(self) -> bool:
         """Return whether replacement effects apply: none does before the game has begun (803.1a)."""
         return self.s.phase != "setup"
 

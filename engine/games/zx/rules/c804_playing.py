@@ -143,7 +143,7 @@ def play_card(
 
     Raise TakeBack if it cannot be played.
     """
-    with game.asking(About(ref)):
+    with game.decisions_about(About(ref)):
         place, host = yield from _where(game, seat, ref)  # 806.1a-c
         zone = game.s.objects[ref].zone
         if zone in HIDDEN:
@@ -155,7 +155,7 @@ def play_card(
     for _, context in price.acts:
         if context.source == ref:  # the card itself, in its current zone
             context.source, context.item, context.memory = new, new, at.memory
-    with game.asking(About(new)):
+    with game.decisions_about(About(new)):
         yield from costs.pay(game, seat, price, at)  # 804.2f
     if new not in game.s.objects:
         return
@@ -168,7 +168,7 @@ def play_card(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
     forces = price.chosen if isinstance(price.way.rule, PossessionCondition) else ()  # 1025.3
-    with game.asking(About(new)):
+    with game.decisions_about(About(new)):
         yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 
@@ -233,12 +233,12 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
     at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)
     about = About(ref, says=ability)
-    with game.asking(about):
+    with game.decisions_about(about):
         price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
     item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
     at.item = item.ref
     game.remember(ref)
-    with game.asking(about):
+    with game.decisions_about(about):
         yield from costs.pay(game, seat, price, at)  # 804.2f
     game.count_use(ref, ability, key, seat)
     yield from game.process(

@@ -199,7 +199,9 @@ class Payment(KeywordActions):
         if not self.on_table(ref):
             return False
         event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
-        return not any(self.lawful(one) is None or self._kept_by(one) for one in (event, *self.entailed(event)))
+        return not any(
+            self.as_permitted(one) is None or self._kept_by(one) for one in (event, *self.entailed_events(event))
+        )
 
     def _kept_by(self, event: Event) -> bool:
         """Return whether a replacement effect will certainly apply and let the card stay in its zone."""

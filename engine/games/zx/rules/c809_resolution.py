@@ -51,7 +51,7 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     under = Marks(under=game.s.objects[ref].card)
     force = partial(game.moving, destination="force_zone", cause="rule", clause="1025.3", marks=under)
     forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
-    if forces and game.lawful(event) is None:  # at the same time as the card appears (1025.3)
+    if forces and game.as_permitted(event) is None:  # at the same time as the card appears (1025.3)
         forces = []
     yield from game.process(event, *forces)
     yield from _else_to_trash(game, ref)
@@ -81,7 +81,7 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Perform the effect of the ability, then remove the ability from the temporary zone (804.3f)."""
-    with game.asking(About(item.source, says=item.ability)):
+    with game.decisions_about(About(item.source, says=item.ability)):
         yield from do_and_put_back(game, instructions(game, item.ability, at))
     s = game.s
     if s.items.pop(item.ref, None) is not None:  # 804.3f

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 
-def cut_in(game: Zx) -> Flow[None]:
+def act_between_events(game: Zx) -> Flow[None]:
     """Carry out the processes that must happen at once, until none is left."""
     while flow := due(game):
         yield from flow

@@ -244,7 +244,7 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
 
 
 # -- forbidden events --------------------------------------------------------------------------------
-def lawful(game: Zx, event: Event) -> Event | None:
+def as_permitted(game: Zx, event: Event) -> Event | None:
     """Return the event as the rules allow it, or None if the rules or an effect forbid it (102.6)."""
     law = _LAWS.get(type(event))
     return event if law is None else law(game, event)

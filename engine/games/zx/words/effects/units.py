@@ -317,7 +317,7 @@ def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
         )
         for ref, old, new in zip(refs, places, reversed(places), strict=True)
     ]
-    if any(game.lawful(event) is None for event in events):
+    if any(game.as_permitted(event) is None for event in events):
         return False
     return len((yield from game.process(*events))) == 2
 
