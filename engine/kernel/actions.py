@@ -143,7 +143,7 @@ class Actions(Movement):
             yield from self.lose_life(seat, now - n, at, clause=self.CLAUSES["set_life"])
 
     # -- orientation, counters, control ------------------------------------------------------------
-    def turns(self, obj: Obj, rests: bool) -> bool:
+    def would_turn(self, obj: Obj, rests: bool) -> bool:
         """Return whether resting or recovering an object would turn it (hook).
 
         See MG 303.1a; LC 6.3.1.1, 15.1.2.2, 15.1.3.2.
@@ -202,7 +202,7 @@ class Actions(Movement):
         """
         return bool((yield from self.process_of(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
 
-    def gone_to(self, ref: int) -> int:
+    def ref_after_leaving(self, ref: int) -> int:
         """Return the present reference of an object that has just left, or 0 if the effect has lost it (hook)."""
         return 0
 

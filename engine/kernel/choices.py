@@ -33,7 +33,7 @@ class Choices(Pipeline):
         batch = self._underway.batch
         if batch is None or not batch.claims:
             return tuple(refs)
-        return tuple([ref for ref in refs if ref == batch.going or not batch.taken_instead(ref)])
+        return tuple([ref for ref in refs if ref == batch.going or not batch.claimed_instead(ref)])
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Return the objects that can pay for a cost which does not say whose objects it takes (hook; ZX 804.2f)."""
@@ -58,7 +58,7 @@ class Choices(Pipeline):
         """Return a context manager that marks these parts of the price as still to be paid (hook)."""
         return nullcontext()
 
-    def take(self, refs: Sequence[int], least: int, described: bool) -> None:
+    def claim(self, refs: Sequence[int], least: int, described: bool) -> None:
         """Record the objects chosen for a cost, of which at least `least` were required (hook).
 
         `described`: the cost describes the objects more closely than as cards.

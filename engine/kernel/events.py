@@ -46,7 +46,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """
         return True
 
-    def takes(self) -> int:
+    def claimed_object(self) -> int:
         """Return the object that the event removes from its zone, or 0."""
         return 0
 
@@ -146,7 +146,7 @@ class Moved(Event, kw_only=True):
     def can_happen(self, game: Game) -> bool:
         return not self.ref or self.ref in game.s.objects
 
-    def takes(self) -> int:
+    def claimed_object(self) -> int:
         return self.ref
 
     def looks_back(self, game: Game) -> bool:
@@ -260,7 +260,7 @@ class Oriented(Change, kw_only=True):
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
-        return obj is not None and game.turns(obj, self.rests) and obj.zone in game.TURNING
+        return obj is not None and game.would_turn(obj, self.rests) and obj.zone in game.TURNING
 
     def change(self, game: Game) -> None:
         game.turn_to(self.ref, self.rests)
@@ -333,7 +333,7 @@ class Drawn(OfSeat, kw_only=True):
         if self.ref:
             return (self,)
         if not game.deck(self.seat):
-            game.could_not_draw(self)
+            game.on_failed_draw(self)
         return ()
 
 
@@ -355,7 +355,7 @@ class TakenAway(Event, kw_only=True):
     def can_happen(self, game: Game) -> bool:
         return self.ref in game.s.objects
 
-    def takes(self) -> int:
+    def claimed_object(self) -> int:
         return self.ref
 
     def looks_back(self, game: Game) -> bool:
@@ -414,7 +414,7 @@ class Cancelled(Event, kw_only=True):
     def can_happen(self, game: Game) -> bool:
         return self.ref in game.s.items
 
-    def takes(self) -> int:
+    def claimed_object(self) -> int:
         return self.ref
 
     def apply(self, game: Game) -> tuple[Event, ...]:

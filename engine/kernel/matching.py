@@ -1,33 +1,34 @@
-"""Matching of things to wants, where each thing can serve only one want: cards to colours, squares to cards."""
+"""Bipartite matching: resources that can each serve only one of several needs, such as cards for colours."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 
-def each_its_own(wanted: Sequence[Sequence[int]], most: int | None = None) -> dict[int, int]:
-    """Return a matching that serves as many wants as possible, up to `most`, as a map from thing to want's index.
+def largest_matching(needs: Sequence[Sequence[int]], most: int | None = None) -> dict[int, int]:
+    """Return a matching that serves as many needs as possible, up to `most`, as a map from resource to need's index.
 
-    `wanted`: for each want, the things that would satisfy it, the best first.
+    `needs`: for each need, the resources that can serve it, the best first.
     """
-    taken: dict[int, int] = {}
-    for n in range(len(wanted)):
-        if len(taken) == most:
+    served: dict[int, int] = {}
+    for n in range(len(needs)):
+        if len(served) == most:
             break
-        _augment(n, wanted, taken, set())
-    return taken
+        _augment(n, needs, served, set())
+    return served
 
 
-def all_have_one(wanted: Sequence[Sequence[int]]) -> bool:
-    """Return whether each want can have a thing that no other want uses."""
-    return len(each_its_own(wanted)) == len(wanted)
+def can_match_all(needs: Sequence[Sequence[int]]) -> bool:
+    """Return whether every need can have a resource that no other need uses."""
+    return len(largest_matching(needs)) == len(needs)
 
 
-def _augment(n: int, wanted: Sequence[Sequence[int]], taken: dict[int, int], seen: set[int]) -> bool:
-    for thing in wanted[n]:
-        if thing not in seen:
-            seen.add(thing)
-            if thing not in taken or _augment(taken[thing], wanted, taken, seen):
-                taken[thing] = n
+def _augment(n: int, needs: Sequence[Sequence[int]], served: dict[int, int], seen: set[int]) -> bool:
+    """Serve the n-th need, moving served needs to other resources if necessary. Return whether this is possible."""
+    for resource in needs[n]:
+        if resource not in seen:
+            seen.add(resource)
+            if resource not in served or _augment(served[resource], needs, served, seen):
+                served[resource] = n
                 return True
     return False

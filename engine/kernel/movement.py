@@ -109,16 +109,16 @@ class Movement(Choices):
         s.zones[to] = (*s.zones[to], old.ref)
         self._plain.pop(old.ref, None)
         controller = event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner
-        marks = self.marks_left(old).joined(event.marks) if event.marks else self.marks_left(old)
+        marks = self.marks_kept(old).joined(event.marks) if event.marks else self.marks_kept(old)
         s.change(
             old.ref, zone=event.destination, face=event.face, damage=0, entered=s.turn, controller=controller,
             since=old.since if event.destination == old.zone else s.turn, stamp=s.tick(), marks=marks,
             counters=merged(old.counters, event.counters),
         )  # fmt: skip
         if event.marks:
-            self.marked(s.objects[old.ref])
+            self.react_to_marks(s.objects[old.ref])
         if event.destination == self.FIELD:
-            self.release(old.ref)
+            self.detach_all_from(old.ref)
         self.forget()
         return self._moved(event.changed(new=old.ref), s.objects[old.ref])
 
@@ -174,16 +174,16 @@ class Movement(Choices):
         )  # fmt: skip
         s.objects[new.ref] = new
         if event.marks:
-            self.marked(new)
+            self.react_to_marks(new)
         key = self.key(destination, self.goes_to(event))
         s.zones[key] = _with_added(s.zones[key], new.ref, event.position != "bottom")
         return new
 
-    def marks_left(self, old: Obj) -> Marks:
+    def marks_kept(self, old: Obj) -> Marks:
         """Return the marks that an object keeps if it stays the same in another zone (hook)."""
         return old.marks
 
-    def release(self, ref: int) -> None:
+    def detach_all_from(self, ref: int) -> None:
         """Detach everything that was attached to the object before it left the field (FoW 1121.4, 302.3).
 
         This is needed although the object that has returned is the same one.
@@ -192,11 +192,11 @@ class Movement(Choices):
             if self.s.objects[other].attached_to == ref:
                 self.s.change(other, attached_to=0)
 
-    def marked(self, obj: Obj) -> None:
+    def react_to_marks(self, obj: Obj) -> None:
         """React to an object that enters with marks (hook)."""
 
     # -- moving ------------------------------------------------------------------------------------
-    def moving(
+    def move_event(
         self,
         ref: int,
         destination: str,
@@ -225,7 +225,7 @@ class Movement(Choices):
         """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
         if ref not in self.s.objects:
             return False
-        return self.as_permitted(self.moving(ref, zone, cause="cost")) is not None
+        return self.as_permitted(self.move_event(ref, zone, cause="cost")) is not None
 
     def move(
         self,
@@ -249,7 +249,7 @@ class Movement(Choices):
             return ()
         clause = clause or self.CLAUSES["move"]
         events = [
-            self.moving(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
+            self.move_event(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
             for ref in (yield from self._arranged(here, zone, position))
         ]
         outcome = yield from self.process_events(events)
@@ -290,7 +290,7 @@ class Movement(Choices):
             entry: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
             return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **entry))
         events = [
-            self.moving(
+            self.move_event(
                 ref, self.FIELD, at=at, cause=cause, clause=clause,
                 to_seat=controller[ref], rested=rested, counters=counters,
             )
@@ -335,7 +335,7 @@ class Movement(Choices):
             return None
         ref, card = top
         if ref:
-            return self.moving(ref, zone, cause=cause, clause=clause, rested=rested)
+            return self.move_event(ref, zone, cause=cause, clause=clause, rested=rested)
         return Moved(
             card=card, origin=self.DECK, destination=zone, owner=seat, controller=seat,
             rested=rested, cause=cause, clause=clause,
@@ -352,7 +352,7 @@ class Movement(Choices):
         rest = self.s.zones[f"{self.DECK}{seat}"][self.going_from(self.DECK, seat) :]
         return (0, rest[0]) if rest else None
 
-    def could_not_draw(self, event: Drawn) -> None:
+    def on_failed_draw(self, event: Drawn) -> None:
         """React to a draw from an empty deck (hook)."""
 
     def discard(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -363,7 +363,7 @@ class Movement(Choices):
         objects = self.s.objects
         hands = self.unordered([ref for ref in refs if ref in objects and objects[ref].zone == self.HAND])
         clause = self.CLAUSES["discard"]
-        events = [self.moving(ref, self.DISCARD, at=at, cause="discard", clause=clause) for ref in hands]
+        events = [self.move_event(ref, self.DISCARD, at=at, cause="discard", clause=clause) for ref in hands]
         if not events:
             return ()
         by = at.controller if at else -1

@@ -102,7 +102,7 @@ class Batch(msgspec.Struct, eq=False):
                 row.dropped = True
         self.claims = {ref: row for ref, row in self.claims.items() if not row.dropped}
 
-    def taken_instead(self, ref: int) -> bool:
+    def claimed_instead(self, ref: int) -> bool:
         """Return whether an act performed instead of an event takes the object."""
         row = self.claims.get(ref)
         return row is not None and row.instead is not None
@@ -336,7 +336,7 @@ class Pipeline(Dispatch):
         A replacement's act has precedence over a proposed event. A guard that falls in another's place does not fall
         a second time.
         """
-        taken = event.takes()
+        taken = event.claimed_object()
         row = Row(event, len(batch.rows) if root < 0 else root, depth, instead)
         if taken:
             claim = batch.claims.get(taken)
@@ -363,9 +363,9 @@ class Pipeline(Dispatch):
             if possible is None:
                 return False
             event = possible
-            taken = event.takes()
+            taken = event.claimed_object()
             own = taken in batch.claims and batch.claims[taken].root == root
-            if taken and instead is None and batch.taken_instead(taken) and not own:
+            if taken and instead is None and batch.claimed_instead(taken) and not own:
                 return False  # already taken by a replacement, so no further choice about it
             batch.going = taken if own else 0
             event, chosen = yield from self._choose_replacement(event)
@@ -409,8 +409,8 @@ class Pipeline(Dispatch):
         for following in entailed:
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
             met |= yield from self._apply_replacements(batch, part, row.root, depth + 1, instead)
-        taken = event.takes()
-        goes = [one.event for one in batch.rows[first:] if one.event.takes() == taken and not one.dropped]
+        taken = event.claimed_object()
+        goes = [one.event for one in batch.rows[first:] if one.event.claimed_object() == taken and not one.dropped]
         if entailed and taken and not goes:
             row.dropped = True  # the object stays where it is
             if batch.claims.get(taken) is row:
@@ -470,7 +470,11 @@ class Pipeline(Dispatch):
     def _moment_before(self, events: tuple[Event, ...]) -> Before:
         """Return the present moment, with last known information about the objects that the events would remove."""
         objects = self.s.objects
-        known = {ref: LastKnown(objects[ref], self.chars(ref)) for event in events if (ref := event.takes()) in objects}
+        known = {
+            ref: LastKnown(objects[ref], self.chars(ref))
+            for event in events
+            if (ref := event.claimed_object()) in objects
+        }
         return Before(self.watching(), known)
 
     # -- replacements ------------------------------------------------------------------------------

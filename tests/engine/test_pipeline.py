@@ -81,7 +81,7 @@ def test_object_is_moved_by_only_one_of_two_events(first: str, second: str, kept
     (ref,) = machine.field(0)
     batch = Batch(())
     rows = [
-        machine._add(batch, machine.moving(ref, "hand"), -1, 0, _instead() if kind == "instead" else None)
+        machine._add(batch, machine.move_event(ref, "hand"), -1, 0, _instead() if kind == "instead" else None)
         for kind in (first, second)
     ]
     assert [row is not None and not row.dropped for row in rows] == [kept == 1, kept == 2]

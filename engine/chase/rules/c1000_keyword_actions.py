@@ -44,7 +44,7 @@ class KeywordActions(ChaseInterface):
         return super().entailed_events(event)
 
     def _to_graveyard(self, event: Banished | Cancelled, cause: str, number: str) -> Event:
-        return self.moving(
+        return self.move_event(
             event.ref, self.DISCARD, cause=cause, clause=self.clause(number), by=event.by, by_seat=event.by_seat
         )
 

@@ -34,7 +34,7 @@ class Copies(Entering):
         """Return the values of an object that entered as a copy of a card (hook)."""
         return self.printed_card(*copied)
 
-    def marked(self, obj: Obj) -> None:
+    def react_to_marks(self, obj: Obj) -> None:
         if obj.marks.copy_of:
             self.mark(obj.ref)
 

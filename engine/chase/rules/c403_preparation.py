@@ -96,6 +96,6 @@ class Preparation(Steps):
             game.commit((MulliganTaken(seat=seat, n=len(refs), clause="403.5"),))
             ordered = yield from game.order(seat, refs, Text("Choose the order.", "順番を決めてください。"), "302.4")
             yield from game.process(
-                *[game.moving(ref, game.DECK, cause="setup", position="bottom", clause="403.5") for ref in ordered]
+                *[game.move_event(ref, game.DECK, cause="setup", position="bottom", clause="403.5") for ref in ordered]
             )
             yield from game.from_top(seat, game.HAND, len(refs), "403.5")

@@ -77,7 +77,7 @@ def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
     The side that is played is face up (FoW 1117.2). Effects on the card follow it (FoW 903.2d-1 / MG 903.2b-1).
     Raise TakeBack if the card went to another zone instead."""
     upon, face = game.affecting(ref), game.s.objects[ref].face
-    event = game.moving(ref, game.STACK, cause="play", clause=game.clause("903.2d"), face=face, marks=marks)
+    event = game.move_event(ref, game.STACK, cause="play", clause=game.clause("903.2d"), face=face, marks=marks)
     happened = yield from game.process(event)
     new = next((e.new for e in happened if type(e) is Moved and e.destination == game.STACK), 0)
     if not new:

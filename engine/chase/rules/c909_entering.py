@@ -74,7 +74,7 @@ class Entering(Layers):
         )  # fmt: skip
         s.zones[self.FIELD] = (*field, ref)
         if event.marks:
-            self.marked(s.objects[ref])
+            self.react_to_marks(s.objects[ref])
         self.forget()
         try:
             yield ref

@@ -46,7 +46,7 @@ class Chase(Copies):
     def play_waiting(self) -> Flow[None]:
         return triggers.play_one(self)
 
-    def could_not_draw(self, event: Drawn) -> None:
+    def on_failed_draw(self, event: Drawn) -> None:
         """Record a failed draw; only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""
         if event.regular:
             self.s.players[event.seat].failed_draw = True

@@ -9,7 +9,7 @@ from engine.chase.words.protocols import Game
 from engine.chase.words.triggers.event_types import DEEDS
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Left
-from engine.kernel.matching import all_have_one
+from engine.kernel.matching import can_match_all
 from engine.language.common.conditions import Controlling, OfNumber, Plain, compared, controlled
 from engine.language.common.objects import Some
 from engine.language.common.players import Opponent
@@ -200,4 +200,4 @@ class ControlsAnother(Controlling):
 
     def holds(self, game: Game, at: Context) -> bool:
         seats = self.who.seats(game, at)
-        return all_have_one([tuple(controlled(game, at, one, seats)) for one in (self.what, self.other)])
+        return can_match_all([tuple(controlled(game, at, one, seats)) for one in (self.what, self.other)])

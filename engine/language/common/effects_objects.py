@@ -33,7 +33,7 @@ class Destroy(DoneTo):
         refs = yield from for_all(game, at, self.what, self.who)
         gone = yield from game.destroy(refs, at, cause)
         note_outcome(at, gone, len(gone))
-        at.memory["gone"] = tuple((ref, new) for ref in gone if (new := game.gone_to(ref)))
+        at.memory["gone"] = tuple((ref, new) for ref in gone if (new := game.ref_after_leaving(ref)))
         return len(gone)
 
 

@@ -251,7 +251,7 @@ class Some(Objects):
             clause = game.CLAUSES["select"]
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
-            game.take(found, wanted, isinstance(self.what, Kind) and not self.what.bare)
+            game.claim(found, wanted, isinstance(self.what, Kind) and not self.what.bare)
         return mention(at, found)
 
     def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:

@@ -171,8 +171,8 @@ def test_turn_players_effect_is_older_at_the_same_timestamp():
         machine = table.machine
         mine, yours = table["High"].ref, table["Low"].ref
         moves = [
-            machine.moving(mine, "square", to_seat=0, place=3),
-            machine.moving(yours, "square", to_seat=1, place=5),
+            machine.move_event(mine, "square", to_seat=0, place=3),
+            machine.move_event(yours, "square", to_seat=1, place=5),
         ]
         for _ in machine.process(*moves):
             raise AssertionError("it asks something")

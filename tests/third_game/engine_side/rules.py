@@ -188,7 +188,7 @@ class LanternRiver(Duel):
         """Return whether the viewer may know this card (301.1 to 301.4)."""
         return obj.revealed or obj.zone in OPEN or (obj.zone == "hand" and viewer == obj.owner)
 
-    def could_not_draw(self, event: Drawn) -> None:
+    def on_failed_draw(self, event: Drawn) -> None:
         """Record that a seat could not draw (101.3)."""
         self.s.own.empty = event.seat
 
@@ -253,7 +253,7 @@ class LanternRiver(Duel):
             raise TakeBack("toll")
         yield from self.process(*[Rested(ref=one, cause="cost", clause="403.3") for one in paying])
         swift = "Swift" in chars.keywords
-        move = self.moving(ref, "river", cause="play", clause="403.2", to_seat=seat, rested=not swift, by_seat=seat)
+        move = self.move_event(ref, "river", cause="play", clause="403.2", to_seat=seat, rested=not swift, by_seat=seat)
         yield from self.process(move)
 
     def send(self, seat: int, ref: int) -> Flow[None]:

@@ -71,11 +71,13 @@ class KeywordActions(Chase):
         if "j_ruler" in self.printed(event.ref).types:
             marks = UNMARKED if "Imperishable" in self.chars(event.ref).keywords else Marks((ASTRAL,))
             counters = ((ASTRAL, 1),) if marks else ()
-            return self.moving(
+            return self.move_event(
                 event.ref, "ruler", cause="destroy", clause="1010.1a", face=0, marks=marks, counters=counters,
                 by=event.by, by_seat=event.by_seat,
             )  # fmt: skip
-        return self.moving(event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat)
+        return self.move_event(
+            event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat
+        )
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
         """Return whether a seat may banish an object (FoW 1011.1, 316.2).
@@ -109,7 +111,7 @@ class KeywordActions(Chase):
     def summon(self, refs: Sequence[int], at: Context) -> Flow[None]:
         """Put resonator cards on top of the chase as spells (FoW 1006.1)."""
         for ref in refs:
-            happened = yield from self.process(self.moving(ref, "chase", at=at, cause="effect", clause="1006.1"))
+            happened = yield from self.process(self.move_event(ref, "chase", at=at, cause="effect", clause="1006.1"))
             for event in happened:
                 if type(event) is Moved and event.new and event.destination == "chase":
                     self.s.change(event.new, controller=at.controller)

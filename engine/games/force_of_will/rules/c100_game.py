@@ -264,13 +264,13 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
                         return base
         return base
 
-    def marked(self, obj: Obj) -> None:
+    def react_to_marks(self, obj: Obj) -> None:
         if "awakened" in obj.marks:
             self.mark(obj.ref)
         else:
-            super().marked(obj)
+            super().react_to_marks(obj)
 
-    def marks_left(self, old: Obj) -> Marks:
+    def marks_kept(self, old: Obj) -> Marks:
         """Return the marks that a ruler keeps when it turns over (FoW 302.3): all but its X and what it copies."""
         return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
@@ -343,11 +343,11 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         If the event is that a card was destroyed or banished, the ability remembers where the card has gone
         (FoW 1010.1, 1011.1). An event that moves a card already has this information.
         """
-        if isinstance(event, ev.TakenAway) and (new := self.gone_to(event.ref)):
+        if isinstance(event, ev.TakenAway) and (new := self.ref_after_leaving(event.ref)):
             memory = {**memory, "went": (event.ref, new)}
         super().pend(listener, event, memory)
 
-    def gone_to(self, ref: int) -> int:
+    def ref_after_leaving(self, ref: int) -> int:
         """Return the current reference of an object that has just moved, or 0 if its card is gone (FoW 302.3)."""
         known = self.s.known.get(ref)
         if known is None or self.is_current(ref):

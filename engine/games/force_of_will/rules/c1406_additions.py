@@ -66,14 +66,14 @@ class Additions(KeywordActions):
             return host.ref
         return 0
 
-    def release(self, ref: int) -> None:
+    def detach_all_from(self, ref: int) -> None:
         """Detach what was attached to a card before it left the field (FoW 1121.4).
 
         Additions for rulers stay attached, because a ruler keeps them in its area as well.
         """
         objects = self.s.objects
         kept = [other for other in self.field() if objects[other].attached_to == ref and self.added_to(other) in RULERS]
-        super().release(ref)
+        super().detach_all_from(ref)
         for other in kept:
             self.s.change(other, attached_to=ref)
 
@@ -128,7 +128,7 @@ class Additions(KeywordActions):
             if host or ref not in kinds:
                 cited = "1406.3" if host else clause or self.CLAUSES["enter"]
                 lying: ZoneEntry = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
-                events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
+                events.append(self.move_event(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
         outcome = yield from self.process_events(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
@@ -155,7 +155,7 @@ class Additions(KeywordActions):
         """
         if not (self.may_bear(self.added_to(ref), onto) and self.may_add(seat, ref)):
             return False
-        event = self.moving(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
+        event = self.move_event(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
         happened = yield from self.process(event)
         return any(type(one) is Moved and one.destination == self.FIELD for one in happened)
 

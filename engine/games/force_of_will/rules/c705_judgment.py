@@ -153,7 +153,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     if keyword is None or len(game.library[card.definition].faces) < 2:
         return
     marks = Marks(x=item.x) if asks_for_x(keyword) else UNMARKED  # 903.2f-2
-    event = game.moving(
+    event = game.move_event(
         ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=faces.BACK, marks=marks
     )
     happened = yield from game.process(event)
@@ -168,7 +168,7 @@ def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Fl
     it is (FoW 1010.1b).
     """
     events = [
-        game.moving(ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK)
+        game.move_event(ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK)
         for ref in game.unordered([ref for ref in refs if can_become_j_ruler(game, ref)])
     ]
     happened = yield from game.process(*events)

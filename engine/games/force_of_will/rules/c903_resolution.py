@@ -32,7 +32,7 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         return
     if types & TO_FIELD:
         marks = resolution.carried(item, KEPT)  # includes X, chosen for the cost or for [Awakening]
-        event = game.moving(
+        event = game.move_event(
             item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, face=obj.face, marks=marks
         )
         if game.added_to(item.ref):

@@ -275,7 +275,7 @@ class LastChronicle(SpellCosts, Duel, Game):
             return False
         return not (self.is_current(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
 
-    def could_not_draw(self, event: ev.Drawn) -> None:
+    def on_failed_draw(self, event: ev.Drawn) -> None:
         """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
         self.s.players[event.seat].failed_draw = True
         self.scratch = {}

@@ -186,11 +186,11 @@ class LastChronicleQueries(KeywordActions):
         base.become(MERGED_ABILITIES, tuple([f"merged#{n}" for n in range(len(MERGED_ABILITIES))]))
         return base
 
-    def marked(self, obj: Obj) -> None:
+    def react_to_marks(self, obj: Obj) -> None:
         if MERGED in obj.marks:
             self.mark(obj.ref)
         else:
-            super().marked(obj)
+            super().react_to_marks(obj)
 
     def relocate(self, event: Moved) -> tuple[Event, ...]:
         """Apply a move. When an era marker comes or goes, the era changes, and so do the lit lamps (LC 7.6.2)."""

@@ -68,7 +68,7 @@ class Setup(Preparation, tag=True):
         ordered = yield from game.order(seat, refs, prompt, "8.2.1.6")
         game.commit((MulliganTaken(seat=seat, n=len(refs), clause="8.2.1.6"),))
         for ref in ordered:
-            yield from game.process(game.moving(ref, game.DECK, cause="setup", position="bottom", clause="8.2.1.6"))
+            yield from game.process(game.move_event(ref, game.DECK, cause="setup", position="bottom", clause="8.2.1.6"))
         yield from game.from_top(seat, game.HAND, len(refs), "8.2.1.6")
 
     def markers(self, game: LastChronicle) -> Flow[None]:

@@ -61,7 +61,7 @@ def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """Move one card from the hand to the soul yard without the stack, once a turn (LC 9.5.6)."""
     game.use(_stones(seat))
     game.s.players[seat].placed = not may_place(game, seat)
-    yield from game.process(game.moving(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
+    yield from game.process(game.move_event(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
 
 
 # -- eras ------------------------------------------------------------------------------------------
@@ -92,14 +92,17 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
         prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
         chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
         yield from game.process(
-            *[game.moving(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat) for ref in chosen]
+            *[
+                game.move_event(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat)
+                for ref in chosen
+            ]
         )
     prompt = Text("Choose the card that goes to your hand.", "手札に加えるカードを選んでください。")
     chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")
     game.reveal(chosen, clause="9.5.7.2")
-    yield from game.process(*[game.moving(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen])
+    yield from game.process(*[game.move_event(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen])
     rest = game.unordered(game.zone(seat, "ca"))
-    yield from game.process(*[game.moving(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest])
+    yield from game.process(*[game.move_event(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest])
     yield from game.process(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
     game.hide_again()
 

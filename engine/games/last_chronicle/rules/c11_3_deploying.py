@@ -224,7 +224,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """
     origin = game.s.objects[ref].zone
     marks = yield from pay_for(game, seat, ref, origin)
-    event = game.moving(
+    event = game.move_event(
         ref, game.FIELD, cause="deploy", clause="11.3.10", by_seat=seat, to_seat=seat, marks=marks,
     )  # fmt: skip
 

@@ -86,7 +86,7 @@ class KeywordActions(Chase):
         """Return the events that an event entails: a destroyed card moves to the discard pile (LC 15.1.4.1)."""
         if type(event) is Destroyed:
             return (
-                self.moving(
+                self.move_event(
                     event.ref, self.DISCARD, cause="destroy", clause="15.1.4.1", by=event.by, by_seat=event.by_seat
                 ),
             )
@@ -199,7 +199,7 @@ class KeywordActions(Chase):
         if alone:
             self.own.merged = tuple([ref for ref in here if ref not in alone])
             yield from self.process(
-                *[self.moving(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
+                *[self.move_event(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
             )
 
     # -- 6.11.4, 12.4.8: tokens that will vanish ---------------------------------------------------------
@@ -247,9 +247,9 @@ class KeywordActions(Chase):
         prompt = Text("Choose the cards of your hand to exchange.", "交換する手札を選んでください。")
         second = yield from self.choose(seat, hand, n, n, prompt, "15.1.15.1", "exchange")
         self.reveal((*first, *second), clause="15.1.15.3")
-        events = [self.moving(ref, self.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first]
+        events = [self.move_event(ref, self.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first]
         events += [
-            self.moving(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True) for ref in second
+            self.move_event(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True) for ref in second
         ]
         yield from self.process(*events)
         yield from self.process(Exchanged(seat=seat, n=n, clause="15.1.15.1"))

@@ -55,7 +55,7 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.is_current(host):
         raise TakeBack("cost")
-    event = game.moving(
+    event = game.move_event(
         ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))
     )
 

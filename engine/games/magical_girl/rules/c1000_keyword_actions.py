@@ -60,13 +60,15 @@ class KeywordActions(Moving):
         """
         if type(event) is Destroyed:
             return (
-                self.moving(
+                self.move_event(
                     event.ref, self.DISCARD, cause="destroy", clause="1007.1", by=event.by, by_seat=event.by_seat
                 ),
             )  # fmt: skip
         if type(event) is Corrupted:
             return (
-                self.moving(event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat),
+                self.move_event(
+                    event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat
+                ),
             )
         if type(event) is StockMoved and self.s.cards[event.card].spec is not None:
             return ()  # a token ceases to exist (MG 1302.3a)
@@ -364,7 +366,7 @@ class KeywordActions(Moving):
             if row[0] == "hand":
                 self.reveal((row[1],))
             chosen.append(row)
-        coming = self.moving(ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
+        coming = self.move_event(ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
         coming = yield from self.choose_way_of_lying(seat, coming)
         taken_as = {
             row[2]: self._as_stock(*row) for row in sorted(chosen, key=lambda row: row[0] != STOCK)

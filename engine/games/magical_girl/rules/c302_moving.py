@@ -92,7 +92,7 @@ class Moving(Chase):
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone == self.FIELD and obj.place == SERVANTS
 
-    def turns(self, obj: Obj, rests: bool) -> bool:
+    def would_turn(self, obj: Obj, rests: bool) -> bool:
         """Return whether resting or recovering an object changes it.
 
         A reversed card is neither rested nor recovered (MG 303.1a), so both change it.
@@ -432,7 +432,7 @@ class Moving(Chase):
         events = []
         for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
             seat = seat_for(controller, ref)
-            event = self.moving(
+            event = self.move_event(
                 ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
                 rested=rested, counters=counters,
             )  # fmt: skip

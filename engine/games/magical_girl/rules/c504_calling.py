@@ -150,7 +150,7 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
         yield from game.process(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
         return came
     down = kind == "call_down"
-    event = game.moving(
+    event = game.move_event(
         ref, game.FIELD, cause="call", clause="1025.1b" if down else "1025.1a", to_seat=seat, face_down=down,
         place=CASTERS, by_seat=seat,
     )  # fmt: skip

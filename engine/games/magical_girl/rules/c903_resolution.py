@@ -31,7 +31,7 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         yield from resolution.resolve_spell(game, item, at)
         return
     stepped = STEP in item.marks
-    event = game.moving(
+    event = game.move_event(
         item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
         marks=resolution.carried(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip

@@ -146,7 +146,9 @@ class KeywordActions(Fusing):
         if type(event) is not Destroyed:
             return super().entailed_events(event)
         zone = "charge" if self.chars(event.ref).types & UNITS else self.DISCARD
-        return (self.moving(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
+        return (
+            self.move_event(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),
+        )
 
     # -- 1010: Forces ------------------------------------------------------------------------------
     def make_force(
@@ -186,7 +188,7 @@ class KeywordActions(Fusing):
         if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
             return True
         if ref in self.s.objects:
-            yield from self.process(self.moving(ref, self.DISCARD, cause="ignition", clause=clause))
+            yield from self.process(self.move_event(ref, self.DISCARD, cause="ignition", clause=clause))
         return False
 
     def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:

@@ -88,7 +88,9 @@ class Fusing(Damage):
         """
         if not self.may_appear(seat, ref):
             raise TakeBack(cause)
-        event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
+        event = self.move_event(
+            ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others
+        )
 
         def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD and e.card == event.card]
@@ -225,11 +227,13 @@ class Fusing(Damage):
         came = self.s.objects[new[0]]
         if came.zone in HIDDEN:
             self._reveal_card(seat, "1019.2", came.ref)
-        up = self.moving(
+        up = self.move_event(
             came.ref, self.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
         )
         marks = Marks(under=came.card)
-        down = self.moving(obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks)
+        down = self.move_event(
+            obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks
+        )
         broke = Broke(ref=came.ref, base=obj.ref, seat=seat, clause="1019.2")
         if not (yield from self.process_of(Broke, up, down, broke)):
             raise TakeBack("break")

@@ -18,7 +18,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
-from engine.kernel.matching import each_its_own
+from engine.kernel.matching import largest_matching
 from engine.kernel.randomness import veiled
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
@@ -261,7 +261,7 @@ class Appearing(Continuing):
             place = yield from self.choose_square(chooser, free, prompt.format(name=self.chars(ref).name), "1007.1")
             taken.append(place)
             events.append(
-                self.moving(
+                self.move_event(
                     ref, self.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
                 )
             )
@@ -388,4 +388,4 @@ def fits(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequenc
 
 def _most(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int] = ()) -> int:
     """Return the greatest number of these cards that can each have a different square."""
-    return len(each_its_own([[place for place in places[ref] if place not in taken] for ref in refs]))
+    return len(largest_matching([[place for place in places[ref] if place not in taken] for ref in refs]))

@@ -174,7 +174,7 @@ class Board(Duel, Game):
         told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
         ref, card = self.top_card(seat) or (0, self.zone(seat, self.DECK)[0])
         if ref:
-            return self.moving(ref, zone, at=at, **fields)
+            return self.move_event(ref, zone, at=at, **fields)
         return Moved(card=card, origin=self.DECK, destination=zone, **told)
 
     def place_new_card(self, card: int, seat: int, zone: str, **fields: Any) -> int:

@@ -78,7 +78,7 @@ class Setup(Steps, tag=True):
         game.return_to_pile([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"
         place = game.player_square(seat) if on_square else -1
-        how = partial(game.moving, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place)
+        how = partial(game.move_event, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place)
         yield from game.process(*[how(ref, zone) for ref in chosen])
 
     def shuffle(self, game: Zx) -> None:
@@ -117,7 +117,7 @@ class Setup(Steps, tag=True):
         """Shuffle the hand into the deck and draw the same number of cards (402.1k)."""
         hand = game.zone(seat, game.HAND)
         game.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
-        yield from game.process(*[game.moving(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand])
+        yield from game.process(*[game.move_event(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand])
         yield from game.shuffle(seat, clause="402.1k")
         yield from game.from_top(seat, game.HAND, HAND, "402.1k")
 

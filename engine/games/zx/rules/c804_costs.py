@@ -27,7 +27,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
-from engine.kernel.matching import all_have_one, each_its_own
+from engine.kernel.matching import can_match_all, largest_matching
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
@@ -351,10 +351,10 @@ def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
     chosen = _asked(game, price.acts, without)
     units = game.awake_resources(seat, without) if price.points > 0 else []
     if not any(ref in fit for fit in chosen for ref, _ in units):
-        return [] if all_have_one(chosen) else None
+        return [] if can_match_all(chosen) else None
     units = sorted(units, key=lambda unit: (any(unit[0] in fit for fit in chosen), len(unit[1])))
     for wanted in _resources(price.colours, price.points, units):
-        found = {n: ref for ref, n in each_its_own([*wanted, *chosen]).items()}
+        found = {n: ref for ref, n in largest_matching([*wanted, *chosen]).items()}
         if len(found) == len(wanted) + len(chosen):
             return [found[n] for n in range(price.points)]
     return None

@@ -179,7 +179,9 @@ def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move the card to the temporary zone, and return its new reference (804.2e)."""
-    moved = yield from game.process_of(Moved, game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks))
+    moved = yield from game.process_of(
+        Moved, game.move_event(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
+    )
     new = next((event.new for event in moved if event.destination == game.STACK), 0)
     if not new:
         raise TakeBack("moved")

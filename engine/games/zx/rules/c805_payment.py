@@ -13,7 +13,7 @@ from engine.games.zx.words.printed import INFINITE
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
-from engine.kernel.matching import each_its_own
+from engine.kernel.matching import largest_matching
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
 from engine.language.grammar.categories import Cost as Act
@@ -39,7 +39,7 @@ def shown(colours: Sequence[str], points: int) -> Text:
 # -- which resources pay ---------------------------------------------------------------------------
 def matched(colours: Sequence[str], most: int, units: Units) -> Collection[int]:
     """Return a different card for each of as many of these colours as possible, up to `most` (805.3a)."""
-    return each_its_own([[ref for ref, has in units if colour in has] for colour in colours], most)
+    return largest_matching([[ref for ref, has in units if colour in has] for colour in colours], most)
 
 
 def payable(colours: Sequence[str], points: int, units: Units) -> bool:
@@ -192,7 +192,7 @@ class Payment(KeywordActions):
         obj = self.s.objects.get(ref)
         if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
             return True  # the usual case
-        return super().can_go(ref, zone) and not self._kept_by(self.moving(ref, zone, cause="cost"))
+        return super().can_go(ref, zone) and not self._kept_by(self.move_event(ref, zone, cause="cost"))
 
     def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
         """Return whether a card can be used for a cost that destroys it."""
@@ -225,7 +225,7 @@ class Payment(KeywordActions):
             return tuple(refs)
         return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
 
-    def take(self, refs: Sequence[int], least: int, described: bool) -> None:
+    def claim(self, refs: Sequence[int], least: int, described: bool) -> None:
         """Note that a cost uses these cards; raise TakeBack if they are too few (804.2f).
 
         Hidden cards that must fit a description are revealed (804.4c).

@@ -47,9 +47,9 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     if ref not in game.s.objects:
         return
     marks = game.s.objects[ref].marks
-    event = game.moving(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
+    event = game.move_event(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
     under = Marks(under=game.s.objects[ref].card)
-    force = partial(game.moving, destination="force_zone", cause="rule", clause="1025.3", marks=under)
+    force = partial(game.move_event, destination="force_zone", cause="rule", clause="1025.3", marks=under)
     forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
     if forces and game.as_permitted(event) is None:  # at the same time as the card appears (1025.3)
         forces = []

@@ -72,7 +72,7 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     clause = "911.2" if "event" in types else clause
     if ref:
         if ref in game.s.objects and game.s.objects[ref].zone == zone:  # otherwise the card has moved again
-            yield from game.process(game.moving(ref, to, cause="rule", clause=clause))
+            yield from game.process(game.move_event(ref, to, cause="rule", clause=clause))
     elif card in game.s.zones[game.key(zone, owner)]:
         yield from game.process(
             Moved(card=card, origin=zone, destination=to, owner=owner, controller=owner, cause="rule", clause=clause)
@@ -145,12 +145,12 @@ def _reload(game: Zx, seat: int) -> Flow[None]:
     """
     for ref in game.zone(seat, game.DISCARD):
         if ref in game.s.objects:
-            yield from game.process(game.moving(ref, game.DECK, cause="reload", clause="902.1a"))
+            yield from game.process(game.move_event(ref, game.DECK, cause="reload", clause="902.1a"))
     yield from game.process(Reloaded(seat=seat, clause="902.1"))
     yield from game.shuffle(seat, clause="902.1b")
     ref = yield from choose_life(game, 1 - seat, seat, "902.1c")
     if ref:
-        yield from game.process(game.moving(ref, "charge", cause="reload_life", clause="902.1c"))
+        yield from game.process(game.move_event(ref, "charge", cause="reload_life", clause="902.1c"))
 
 
 def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:

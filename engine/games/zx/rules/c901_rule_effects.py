@@ -240,7 +240,7 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
         return
     if ref in game.s.objects:
         clause = "907.2e" if icon else "907.2d"
-        yield from game.process(game.moving(ref, "charge", cause="damage", clause=clause))
+        yield from game.process(game.move_event(ref, "charge", cause="damage", clause=clause))
 
 
 # -- forbidden events --------------------------------------------------------------------------------

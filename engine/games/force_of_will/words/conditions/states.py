@@ -9,7 +9,7 @@ from engine.games.force_of_will.words.objects.nouns import RulerOf
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import NAMED_RULERS, WAYS_OF_PLAYING
 from engine.kernel.context import Context
-from engine.kernel.matching import all_have_one
+from engine.kernel.matching import can_match_all
 from engine.kernel.state import Marks
 from engine.language.common.amounts import Multiplier, looked_at
 from engine.language.common.conditions import Plain
@@ -224,7 +224,7 @@ class RevealedRunes(Condition):
         if self.n:
             return len(runes) >= self.n
         wanted = [KIND_OF[symbol] for symbol in self.symbols]
-        return all_have_one([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
+        return can_match_all([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
 
 
 @word(

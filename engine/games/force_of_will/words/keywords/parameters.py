@@ -25,7 +25,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import ATTRIBUTES, RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.kernel.matching import all_have_one
+from engine.kernel.matching import can_match_all
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
@@ -233,7 +233,7 @@ class Incarnation(Keyword):
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         """Return a refusal unless there is a different resonator for every group."""
-        if all_have_one(self._able(game, at)):
+        if can_match_all(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
 
@@ -249,7 +249,7 @@ class Incarnation(Keyword):
                 ref
                 for ref in group
                 if ref not in chosen
-                and all_have_one([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
+                and can_match_all([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
             ]
             if not able:
                 return False

@@ -63,7 +63,7 @@ class RemoveInverted(SentAway):
     def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
         marks = Marks(removed_by=at.source)
         events = [
-            game.moving(
+            game.move_event(
                 ref, self.goal, at=at, cause=cause, clause="1030.3", face=game.side_when_inverted(ref), marks=marks
             )
             for ref in game.unordered([ref for ref in refs if game.is_current(ref)])
