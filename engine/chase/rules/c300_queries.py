@@ -12,7 +12,7 @@ import msgspec
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules.c903_texts import Ability, Activated
-from engine.chase.rules.c907_sources import Acts
+from engine.chase.rules.c907_sources import CardAbilities
 from engine.chase.rules.c1000_keyword_actions import KeywordActions
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context, is_seat, ref_seat
@@ -59,13 +59,13 @@ class ChaseQueries(KeywordActions):
     """Queries about the table, in the terms of the rulebook.
 
     - `BATTLE`: the frame of a battle, or of a battle phase.
-    - `acts`: the activated abilities of objects (see `c907_sources.acts_of`).
+    - `card_abilities`: the activated abilities of objects (see `c907_sources.abilities_of_card`).
     - `acting_zones`, `reacting_zones`: for each seat a getter of the zones that `ACTING` and `REACTS_FROM` name."""
 
     BATTLE: ClassVar[type[Steps]]
     acting_zones: ClassVar[ZonesOf]
     reacting_zones: ClassVar[ZonesOf]
-    acts: dict[int, Acts]
+    card_abilities: dict[int, CardAbilities]
     _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
 
     def __init_subclass__(cls) -> None:
@@ -81,12 +81,12 @@ class ChaseQueries(KeywordActions):
     def forget_all(self) -> None:
         """Also forget the activated abilities of all objects."""
         super().forget_all()
-        self.acts, self._acting = {}, {}
+        self.card_abilities, self._acting = {}, {}
 
     def copy_caches(self) -> None:
         """Also copy the activated abilities of all objects."""
         super().copy_caches()
-        self.acts, self._acting = self.acts.copy(), self._acting.copy()
+        self.card_abilities, self._acting = self.card_abilities.copy(), self._acting.copy()
 
     @property
     def battle(self) -> AnyBattle | None:

@@ -187,14 +187,14 @@ def options(game: Chase, seat: int) -> list[Option]:
     if not main or game.check_pass(seat) is None:
         out.append(Option("pass"))
     playable = game.places_to_play(seat) if main else reacting(game, seat)
-    usable = sources.acting_abilities(game, seat).listed
+    usable = sources.seat_abilities(game, seat).listed
     most = sources.most_will(game, seat) if playable or usable else 0
     for ref in playable:
-        beyond = len(game.sides_to_play(ref)) == 1 and costs_on_chase.is_beyond(game, seat, ref, most)
+        beyond = len(game.sides_to_play(ref)) == 1 and costs_on_chase.exceeds_on_chase(game, seat, ref, most)
         if not beyond and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for one in usable:
-        if not one.beyond(game, most) and check_activate(game, seat, one.ref, one.n) is None:
+        if not one.exceeds(game, most) and check_activate(game, seat, one.ref, one.n) is None:
             out.append(Option("activate", ref=one.ref, data={"ability": one.n}))
     out += game.other_options(seat)
     return out + game.main_options(seat) if main else out
@@ -225,7 +225,7 @@ def worth_producing(game: Chase, seat: int) -> bool:
 
     This is the case if its cost takes, before any will is paid, a source of that will (FoW 903.2j-1, 907.2 / MG
     903.2h-1, 907.2)."""
-    for late in sources.acting_abilities(game, seat).late:
+    for late in sources.seat_abilities(game, seat).late:
         if check_use(game, seat, late.ref, late.n) or game.check_ability_time(seat, late.ref):
             continue
         at = game.at_ability(seat, late.ref, late.n)

@@ -180,7 +180,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
         return None
     if game.rests_to(ref, act):
         stages = (
-            payment_search.Part(payment_search.Takes(Claim((ref,), rests=True)), game.context_for(ref, seat)),
+            payment_search.Part(payment_search.FixedClaims(Claim((ref,), rests=True)), game.context_for(ref, seat)),
             *stages,
         )
     refusal = costs.check_payable(game, seat, stages)
@@ -194,7 +194,7 @@ def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flo
     stages = act_stages(game, seat, ref, act)
     yield from game.process(Rested(ref=ref, cause=act, clause=game.clause(number)))
     with game.decisions_about(About(ref)):
-        yield from payment.play_costs(game, seat, stages)
+        yield from payment.pay_stages(game, seat, stages)
 
 
 _OF_PAYING = ("1003.4", "903.2j", "903.2j-1")

@@ -74,20 +74,20 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
             acts = acts or bool(stage.cost.claims(game, stage.at))
         elif isinstance(stage, Due) and stage.will.total:
             dues.append(stage)
-    if not acts and len(dues) < 2 and not sources.supply(game, seat).takes(gone):
+    if not acts and len(dues) < 2 and not sources.supply(game, seat).could_take(gone):
         can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
         return None if can else refuse_will(game, game.clause("1003.4"), dues[0].will)
-    if payment_search.possible(game, seat, stages, gone):
+    if payment_search.can_pay_stages(game, seat, stages, gone):
         return None
-    if dues and not payment_search.possible(game, seat, tuple(dues), gone):
+    if dues and not payment_search.can_pay_stages(game, seat, tuple(dues), gone):
         return refuse_will(game, game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
-    last = next(n for n in range(1, len(stages) + 1) if not payment_search.possible(game, seat, stages[:n], gone))
+    last = next(n for n in range(1, len(stages) + 1) if not payment_search.can_pay_stages(game, seat, stages[:n], gone))
     stage = stages[last - 1]
     if isinstance(stage, Due):
         will = game.write_will(stage.will)
         en = f"You cannot pay {will.en} after the rest of the cost."
         ja = f"コストの他の部分の後で{will.ja}を支払えません。"
-        if payment_search.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
+        if payment_search.can_pay_stages(game, seat, (Due(NOTHING, ""), *stages), gone):
             first = game.WORDING["produce_first"]
             en, ja = f"{en} {first.en}", ja + first.ja
         return refuse(game.clause("903.2j-1"), en, ja)

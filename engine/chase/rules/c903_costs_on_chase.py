@@ -52,11 +52,11 @@ def matters(game: Chase, seat: int, ref: int, origin: str) -> bool:
     return changes is None or not changes.isdisjoint(_asked_by_card(compiled))
 
 
-def is_beyond(game: Chase, seat: int, ref: int, most: int) -> bool:
+def exceeds_on_chase(game: Chase, seat: int, ref: int, most: int) -> bool:
     """Return whether a card costs more will than `most`, even on the chase, and has no other cost.
 
     `most`: an upper bound of the will that the seat could spend."""
-    if not sources.card_beyond(game, ref, most):
+    if not sources.card_exceeds(game, ref, most):
         return False
     return not _others_matter(game, seat, game.s.objects[ref].zone)
 
@@ -94,7 +94,7 @@ def _asked_by_game(game: Chase, seat: int) -> frozenset[str]:
         rows = [row for kind in game.COST_RULES for row in game.live().seat_rules.get(kind, ())]
         trees = [part for rule, _, origin in rows for part in (rule, getattr(origin, "condition", None))]
         rules = game.lasting["asked by cost rules"] = NOTHING.union(*map(_asked_by, trees))
-    others = sources.acting_abilities(game, seat).others
+    others = sources.seat_abilities(game, seat).others
     return rules.union(*[_asked_by(game.activated(ref, n)[0]) for ref, n in others]) if others else rules
 
 

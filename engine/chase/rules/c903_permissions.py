@@ -12,7 +12,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules.c300_queries import ChaseQueries
 from engine.chase.rules.c903_texts import CostChange, Playable
-from engine.chase.rules.c907_payment_search import Gain, Part, Stages, Takes
+from engine.chase.rules.c907_payment_search import FixedClaims, Gain, Part, Stages
 from engine.chase.words.continuous.restrictions import ActCost
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -124,11 +124,11 @@ class Permissions(ChaseQueries):
     def _could(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
         assert self._paying is not None
         at = self._paying.at
-        return payment_search.possible(self._game, at.controller, (Part(Takes(*taken), at), *owing))
+        return payment_search.can_pay_stages(self._game, at.controller, (Part(FixedClaims(*taken), at), *owing))
 
     def any_choice_payable(self, refs: Sequence[int]) -> bool:
         rest = self._for_the_rest()
-        return rest is None or self._could(payment_search.narrow(rest[0], refs, len(refs)), rest[1])
+        return rest is None or self._could(payment_search.narrow_claim(rest[0], refs, len(refs)), rest[1])
 
     def claimable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
         rest = self._for_the_rest()
@@ -138,8 +138,8 @@ class Permissions(ChaseQueries):
 
         def could(ref: int) -> bool:
             others = tuple(other for other in refs if other != ref)
-            taken = payment_search.narrow(claim, (*chosen, ref), len(chosen) + 1)
-            return self._could((*taken, *payment_search.narrow(claim, others, more)), owing)
+            taken = payment_search.narrow_claim(claim, (*chosen, ref), len(chosen) + 1)
+            return self._could((*taken, *payment_search.narrow_claim(claim, others, more)), owing)
 
         return tuple([ref for ref in refs if could(ref)])
 
@@ -152,7 +152,7 @@ class Permissions(ChaseQueries):
             [
                 symbol
                 for symbol in symbols
-                if payment_search.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
+                if payment_search.can_pay_stages(self._game, seat, (Gain(((symbol,),), only), *owing))
             ]
         )
 

@@ -67,7 +67,7 @@ def play_card(
         if not game.COST_BEFORE_X:
             yield from _choose_cost(game, seat, item, origin)
         fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks.flags)
-        yield from payment.play_costs(game, seat, fixed)
+        yield from payment.pay_stages(game, seat, fixed)
     _played(game, seat, item, "card", origin)
 
 
@@ -123,7 +123,7 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
     with game.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         fixed = yield from costs.ability_costs(game, item_context(item))
-        yield from payment.play_costs(game, seat, fixed)
+        yield from payment.pay_stages(game, seat, fixed)
     _played(game, seat, item, "ability", "")
 
 
@@ -137,7 +137,7 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
         text_memory(at.memory)["prefer"] = prefer
     game.remember(source)
     with game.decisions_about(About(source, says=ability)):
-        yield from payment.play_costs(game, controller, payment.of_ability(game, at))
+        yield from payment.pay_stages(game, controller, payment.stages_of_ability(game, at))
         game.will_ability_played(controller, source, ability)
         for effect in ability.effects:
             yield from effect.perform(game, at)
@@ -160,7 +160,7 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
         yield from _choices(game, seat, item, item_context(item))
         if ability.costs:  # LC 11.6.12, 11.6.13
             fixed = yield from costs.ability_costs(game, item_context(item))
-            yield from payment.play_costs(game, seat, fixed)
+            yield from payment.pay_stages(game, seat, fixed)
     _played(game, seat, item, "trigger", "")
 
 

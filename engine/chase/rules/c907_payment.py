@@ -35,12 +35,12 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
     if not supply.bound:
         if supply.covers(tally):
             return True
-        if not supply.dear:
+        if not supply.costly:
             return False
     key = ("payable", seat, tally, purpose if supply.bound else "")
     known: bool | None = game.scratch.get(key)
     if known is None:
-        known = game.scratch[key] = payment_search.possible(game, seat, (Due(tally, purpose),))
+        known = game.scratch[key] = payment_search.can_pay_stages(game, seat, (Due(tally, purpose),))
     return known
 
 
@@ -52,9 +52,9 @@ def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
     if tally.total == 0:
         return True
     if not game.auto_pays(seat):
-        yield from _by_hand(game, seat, tally, purpose)
+        yield from _pay_by_hand(game, seat, tally, purpose)
     for _ in range(MOST_STEPS):
-        plan = payment_search.plan(game, seat, (Due(tally, purpose), *game.stages_owed(seat)))
+        plan = payment_search.plan_first_stage(game, seat, (Due(tally, purpose), *game.stages_owed(seat)))
         if plan is None:
             return False
         if plan.rests:
@@ -78,7 +78,7 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
     game.commit((WillPaid(seat=seat, symbols=symbols, clause=game.clause("1003.1")),))
 
 
-def of_ability(game: Chase, at: Context) -> Stages:
+def stages_of_ability(game: Chase, at: Context) -> Stages:
     """Return the stages of the cost of a will ability and of the will that it gives.
 
     First come the acts, with all of the will at the place of the first will (FoW 903.2j-1 / MG 903.2h-1). Then comes
@@ -91,10 +91,10 @@ def of_ability(game: Chase, at: Context) -> Stages:
             stages.append(Part(cost, at))
         elif due not in stages:
             stages.append(due)
-    return (*stages, Gain(sources.outputs(game, ability, at), sources.bound_to(ability)))
+    return (*stages, Gain(sources.possible_outputs(game, ability, at), sources.binding_of(ability)))
 
 
-def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
+def pay_stages(game: Chase, seat: int, stages: Stages) -> Flow[None]:
     """Pay the stages one after the other, in full, or raise TakeBack.
 
     See FoW 903.2j / MG 903.2h; LC 6.8.2, 11.2.11, 11.5.12, 14.1, 14.2, 14.3, 14.5."""
@@ -110,13 +110,13 @@ def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
             raise TakeBack("cost")
 
 
-def _surely(game: Chase, seat: int) -> set[tuple[int, int]]:
+def _pure_rest_abilities(game: Chase, seat: int) -> set[tuple[int, int]]:
     """Return the will abilities that only rest their card and give everything that the card can give by resting."""
     units = sources.supply(game, seat).at_rest
     return {(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1}
 
 
-def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
+def _pay_by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
     """Let the seat play will abilities one by one before the rest is paid automatically.
 
     Only abilities are offered after which the cost can still be paid."""
@@ -130,16 +130,19 @@ def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
             and game.check_use(seat, one.ref, one.n) is None
         ]
         # a card that would rest anyway only rests sooner, if no other stage needs this card
-        sure = _surely(game, seat) if listed and payment_search.at_a_glance(game, seat, owing) else set()
+        enough = bool(listed) and payment_search.can_pay_without_search(game, seat, owing)
+        sure = _pure_rest_abilities(game, seat) if enough else set()
         able = [
             (ref, n)
             for ref, n in listed
             if (ref, n) in sure
-            or payment_search.possible(game, seat, (*of_ability(game, game.at_ability(seat, ref, n)), *owing))
+            or payment_search.can_pay_stages(
+                game, seat, (*stages_of_ability(game, game.at_ability(seat, ref, n)), *owing)
+            )
         ]
         if not able:
             return
-        done = payment_search.plan(game, seat, owing)
+        done = payment_search.plan_first_stage(game, seat, owing)
         held = done is not None and not done.rests and done.ability is None
         label = game.WORDING["pay_held"] if held else Text("Pay the rest for me", "残りは自動で支払う")
         options = [Option("auto", label)]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c907_sources import Dear, Outputs, Unit
+from engine.chase.rules.c907_sources import CostlyAbility, Outputs, Unit
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Cost, Game
 from engine.language.grammar.claims import Claim
@@ -24,7 +24,7 @@ from engine.language.grammar.tally import ELEMENTS, Tally
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
-SEVEN = "SILENAC"
+ANY_ELEMENT_SYMBOL = "SILENAC"  # the letters of the seven elements of Magical Girl
 MOST_NODES = 3000
 MOST_ABILITIES = 10
 
@@ -36,8 +36,8 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     at: Context
 
 
-class Takes(Cost):
-    """An act that takes its claims and that nothing else can prevent."""
+class FixedClaims(Cost):
+    """A cost with the given claims, which can always be paid if its claims can be satisfied."""
 
     def __init__(self, *taken: Claim) -> None:
         self.taken = taken
@@ -46,7 +46,7 @@ class Takes(Cost):
         return self.taken
 
 
-def narrow(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
+def narrow_claim(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
     """Return the claims for `n` of these objects only, or for each of their pools."""
     if n <= 0:
         return ()
@@ -81,7 +81,7 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
     held will that pays."""
 
     rests: tuple[tuple[int, int, str], ...] = ()
-    ability: Dear | None = None
+    ability: CostlyAbility | None = None
     prefer: str = ""
     held: tuple[int, ...] = ()
 
@@ -100,46 +100,51 @@ class Taken(NamedTuple):
         return sum(n for key, n in self.pools if key == (name, whose))
 
 
-class Want(msgspec.Struct, frozen=True, gc=False):
+class WantedPoint(msgspec.Struct, frozen=True, gc=False):
     """One wanted point of will: its symbol, its purpose and its stage.
 
-    The symbol "" means any point. SEVEN means a point of any element."""
+    The symbol "" means any point. ANY_ELEMENT_SYMBOL means a point of any element."""
 
     symbol: str
     purpose: str
     stage: int
 
 
-def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
+def wanted_points(will: Tally, purpose: str, stage: int) -> list[WantedPoint]:
     """Return the points of a tally as wants; points of a fixed kind come first."""
-    points = [Want(letter, purpose, stage) for letter, n in will.kinds() for _ in range(n)]
-    points += [Want(SEVEN, purpose, stage)] * will.element
-    return points + [Want("", purpose, stage)] * will.free
+    points = [WantedPoint(letter, purpose, stage) for letter, n in will.kinds() for _ in range(n)]
+    points += [WantedPoint(ANY_ELEMENT_SYMBOL, purpose, stage)] * will.element
+    return points + [WantedPoint("", purpose, stage)] * will.free
 
 
 # -- matching --------------------------------------------------------------------------------------
-def serves(unit: Unit, want: Want) -> bool:
+def can_pay_point(unit: Unit, want: WantedPoint) -> bool:
     """Return whether a unit can pay for a wanted point.
 
     That is a free point, or a point of a symbol that the unit has, also moon (FoW 1003.6) or time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
-        and (not want.symbol or want.symbol in unit.symbols or _of_element(unit, want) or _stands(unit, want))
+        and (
+            not want.symbol
+            or want.symbol in unit.symbols
+            or _is_wanted_element(unit, want)
+            or _replaces_attribute(unit, want)
+        )
         and sources.purpose_fits(unit.only, want.purpose)
     )
 
 
-def _of_element(unit: Unit, want: Want) -> bool:
+def _is_wanted_element(unit: Unit, want: WantedPoint) -> bool:
     """Return whether any element is wanted and the unit is of an element (MG 1002.1a)."""
-    return want.symbol == SEVEN and not ELEMENTS.isdisjoint(unit.symbols)
+    return want.symbol == ANY_ELEMENT_SYMBOL and not ELEMENTS.isdisjoint(unit.symbols)
 
 
-def _stands(unit: Unit, want: Want) -> bool:
+def _replaces_attribute(unit: Unit, want: WantedPoint) -> bool:
     """Return whether a point of any attribute can replace the wanted attribute (MG 1108.2)."""
-    return sources.stands_for(unit.only, want.purpose) and not ELEMENTS.isdisjoint(unit.symbols)
+    return sources.can_replace_attribute(unit.only, want.purpose) and not ELEMENTS.isdisjoint(unit.symbols)
 
 
-def match_points(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
+def match_points(wants: Sequence[WantedPoint], units: Sequence[Unit]) -> dict[int, int] | None:
     """Return a map from the places of units to the places of the wants that they pay, or None if a want is left.
 
     Earlier units are preferred."""
@@ -149,9 +154,11 @@ def match_points(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]
     return taken if all(_augment(n, wants, units, taken, set()) for n in range(len(wants))) else None
 
 
-def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[int, int], seen: set[int]) -> bool:
+def _augment(
+    n: int, wants: Sequence[WantedPoint], units: Sequence[Unit], taken: dict[int, int], seen: set[int]
+) -> bool:
     want = wants[n]
-    able = [m for m, unit in enumerate(units) if m not in seen and serves(unit, want)]
+    able = [m for m, unit in enumerate(units) if m not in seen and can_pay_point(unit, want)]
     for m in able:
         if m not in taken:
             taken[m] = n
@@ -179,7 +186,7 @@ def in_order(units: Sequence[Unit]) -> list[Unit]:
     return [units[place] for _, place in sorted(zip(keys, range(len(units)), strict=True))]
 
 
-def spare_cards(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]:
+def spare_cards(taking: dict[int, int], wants: Sequence[WantedPoint], units: Sequence[Unit]) -> dict[int, int]:
     """Return the matching changed so that it rests fewer cards.
 
     If a card that rests anyway has a spare point, that point replaces another card's only point."""
@@ -189,30 +196,30 @@ def spare_cards(taking: dict[int, int], wants: Sequence[Want], units: Sequence[U
         for place in list(taking):
             unit = units[place]
             alone = unit.ref and sum(1 for one in taking if units[one].ref == unit.ref) == 1
-            if alone and unit.ref != units[other].ref and serves(units[other], wants[taking[place]]):
+            if alone and unit.ref != units[other].ref and can_pay_point(units[other], wants[taking[place]]):
                 taking[other] = taking.pop(place)
                 break
     return taking
 
 
 # -- questions -------------------------------------------------------------------------------------
-def possible(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
+def can_pay_stages(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
     """Return whether all the stages can be paid in this order.
 
     `gone`: the objects that cannot be used."""
-    known = at_a_glance(game, seat, stages, gone)
-    return Search(game, seat, stages, gone).found() is not None if known is None else known
+    known = can_pay_without_search(game, seat, stages, gone)
+    return Search(game, seat, stages, gone).find_plan() is not None if known is None else known
 
 
-def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
+def plan_first_stage(game: Chase, seat: int, stages: Stages) -> Plan | None:
     """Return a plan to pay the first stage, which is will, so that the other stages can be paid too, or None."""
-    if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
+    if len(stages) == 1 and isinstance(stages[0], Due) and is_held_exactly(game, seat, stages[0].will):
         return Plan(held=tuple(range(stages[0].will.total)))
     search = Search(game, seat, stages)
-    return search.simple() if at_a_glance(game, seat, stages) else search.found()
+    return search.simple_plan() if can_pay_without_search(game, seat, stages) else search.find_plan()
 
 
-def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
+def is_held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
     """Return whether the seat's held will is unbound and exactly the will to pay, to the last point."""
     will = game.s.players[seat].will
     if len(will) != tally.total or any(only for _, only in will):
@@ -224,7 +231,7 @@ def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
     )
 
 
-def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
+def can_pay_without_search(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
     """Return whether all the stages can be paid, or None if only a search can decide.
 
     No search is needed if held will and will from resting cards are enough. The acts must then take none of those
@@ -246,7 +253,7 @@ def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = f
             if sum([ref not in gone for ref in claim.refs]) < claim.n:
                 return False
             taken.update(claim.refs)
-    return True if supply.covers(will) else None if supply.dear else False
+    return True if supply.covers(will) else None if supply.costly else False
 
 
 class Search:
@@ -260,54 +267,54 @@ class Search:
         will = game.s.players[seat].will
         self.units = [Unit(symbol, held=n, only=only) for n, (symbol, only) in enumerate(will)]
         self.units += [unit for unit in sources.supply(game, seat).at_rest if unit.ref not in gone]
-        self.wants = [want for n, due in dues for want in points_of(due.will, due.purpose, n)]
+        self.wants = [want for n, due in dues for want in wanted_points(due.will, due.purpose, n)]
         self.needed = len(self.wants)
-        self.dear: list[Dear] = []
+        self.costly: list[CostlyAbility] = []
         self.claims: dict[int, tuple[Claim, ...]] = {}
         self.still: dict[int, frozenset[int]] = {}
         self.marks: dict[int, tuple[int, tuple[str, ...], Hashable]] = {}
         self.alike: list[Hashable] = []  # for each will ability a key that is equal for interchangeable abilities
         self.seen: set[Hashable] = set()
 
-    def found(self) -> Plan | None:
+    def find_plan(self) -> Plan | None:
         """Return the plan with the fewest will abilities that cost more than resting, or None."""
         start = 0
         if self.first == 0 and not any(isinstance(stage, Part) for stage in self.stages):
-            if (simple := self.simple()) is not None:
+            if (simple := self.simple_plan()) is not None:
                 return simple
             start = 1
         if self.wants:
-            self.dear = [one for one in sources.supply(self.game, self.seat).dear if one.ref not in self.gone]
-        if (start and not self.dear) or not self._enough():
+            self.costly = [one for one in sources.supply(self.game, self.seat).costly if one.ref not in self.gone]
+        if (start and not self.costly) or not self._is_enough():
             return None
-        self._claim()
-        limit = min(MOST_ABILITIES, sum(one.most for one in self.dear), 2 * self.needed + 1)
+        self._record_claims()
+        limit = min(MOST_ABILITIES, sum(one.most for one in self.costly), 2 * self.needed + 1)
         for depth in range(max(start, self._fewest()), limit + 1):
             self.seen = set()
-            for taken, used, come in self._stages(0, Taken(gone=self.gone), [], (), depth):
-                found = self.paid(taken, used, come)
+            for taken, used, come in self._ways_through_stages(0, Taken(gone=self.gone), [], (), depth):
+                found = self.plan_with(taken, used, come)
                 if found is not None:
                     return found
                 if self.nodes > MOST_NODES:
                     return None
         return None
 
-    def simple(self) -> Plan | None:
+    def simple_plan(self) -> Plan | None:
         """Return a plan that plays no will ability that costs more than resting, without regard to the acts."""
         gains = tuple([(n, stage) for n, stage in enumerate(self.stages) if isinstance(stage, Gain)])
-        return self.paid(Taken(), [], gains)
+        return self.plan_with(Taken(), [], gains)
 
     def _fewest(self) -> int:
         """Return the least number of further will abilities that are needed, by the number of points alone."""
         come = sum(max(len(way) for way in stage.outputs) for stage in self.stages if isinstance(stage, Gain))
         short = self.needed - len(self.units) - come
-        best = max((len(way) for one in self.dear for way in one.outputs), default=1)
+        best = max((len(way) for one in self.costly for way in one.outputs), default=1)
         return max(0, -(-short // max(1, best)))
 
-    def _enough(self) -> bool:
+    def _is_enough(self) -> bool:
         """Return whether the will would be enough if acts took nothing and will abilities cost no will."""
         ways = [(stage.outputs, stage.only, 1) for stage in self.stages if isinstance(stage, Gain)]
-        ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.dear]
+        ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.costly]
         more = [
             Unit("".join("".join(way) for way in outputs), only=only)
             for outputs, only, times in ways
@@ -317,19 +324,19 @@ class Search:
         return match_points(wants, [*self.units, *more]) is not None
 
     # -- claims ------------------------------------------------------------------------------------
-    def _claim(self) -> None:
-        """Record the claims of the acts, and which cards they can still take after those rested for will."""
+    def _record_claims(self) -> None:
+        """Record the claims of the acts, and the cards that they could take after cards were rested for will."""
         for n, stage in enumerate(self.stages):
             if isinstance(stage, Part):
                 self.claims[n] = stage.cost.claims(self.game, stage.at)
         all_claims = [claim for claims in self.claims.values() for claim in claims]
-        all_claims += [claim for one in self.dear for claim in one.claims]
+        all_claims += [claim for one in self.costly for claim in one.claims]
         rested = {unit.ref for unit in self.units if unit.ref}
         rested |= {ref for claim in all_claims if claim.rests for ref in claim.refs}
         if any(not claim.rests and rested & set(claim.refs) for claim in all_claims):
-            self._look_rested(rested)
-        self.alike = [_kind(one, all_claims) for one in self.dear]
-        own = {one.ref for one in self.dear} | {pool[1] for claim in all_claims for pool in claim.pools}
+            self._compare_rested(rested)
+        self.alike = [_ability_key(one, all_claims) for one in self.costly]
+        own = {one.ref for one in self.costly} | {pool[1] for claim in all_claims for pool in claim.pools}
         symbols: dict[int, tuple[str, ...]] = {}
         for unit in self.units:
             if unit.ref:
@@ -338,8 +345,8 @@ class Search:
             inside = tuple((ref in claim.refs, ref in self.still.get(id(claim), claim.refs)) for claim in all_claims)
             self.marks[ref] = (ref if ref in own else 0, symbols.get(ref, ()), inside)
 
-    def _look_rested(self, refs: set[int]) -> None:
-        """Record which cards the claims could still take if all cards that can be rested had been rested."""
+    def _compare_rested(self, refs: set[int]) -> None:
+        """Record the cards that each claim could take if all cards that can be rested had been rested."""
         s, game = self.game.s, self.game
         before = {ref: s.objects[ref] for ref in refs}
         acts = [(self.claims[n], stage) for n, stage in enumerate(self.stages) if isinstance(stage, Part)]
@@ -347,17 +354,19 @@ class Search:
             for ref in refs:
                 s.change(ref, rested=True)
             for claims, act in acts:
-                self._compare(claims, act.cost.claims(game, act.at))
-            for one in self.dear:
-                self._compare(one.claims, [c for cost in one.at.ability.costs for c in cost.claims(game, one.at)])
+                self._record_claimable(claims, act.cost.claims(game, act.at))
+            for one in self.costly:
+                self._record_claimable(
+                    one.claims, [c for cost in one.at.ability.costs for c in cost.claims(game, one.at)]
+                )
         finally:
             s.objects.update(before)
 
-    def _compare(self, now: Sequence[Claim], later: Sequence[Claim]) -> None:
+    def _record_claimable(self, now: Sequence[Claim], later: Sequence[Claim]) -> None:
         for place, claim in enumerate(now):
             self.still[id(claim)] = frozenset(later[place].refs if len(now) == len(later) else ())
 
-    def _takes(self, claims: Sequence[Claim], taken: Taken, stage: int) -> Iterator[Taken]:
+    def _ways_to_claim(self, claims: Sequence[Claim], taken: Taken, stage: int) -> Iterator[Taken]:
         """Yield every way to satisfy these claims, one claim after the other."""
         if not claims:
             yield taken
@@ -367,8 +376,8 @@ class Search:
             return
         claim, rest = claims[0], claims[1:]
         if claim.pools:
-            for drawn in _draws(claim, taken):
-                yield from self._takes(rest, drawn, stage)
+            for drawn in _ways_to_draw(claim, taken):
+                yield from self._ways_to_claim(rest, drawn, stage)
             return
         still = self.still.get(id(claim))
         able = [
@@ -379,7 +388,7 @@ class Search:
         if len(able) < claim.n:
             return
         able.sort(key=lambda ref: (ref in taken.lost, bool(self.marks[ref][0]), self.marks[ref][1]))
-        for chosen in self._some(able, claim.n):
+        for chosen in self._selections(able, claim.n):
             refs = frozenset(chosen)
             if claim.rests:
                 after = taken._replace(rested=taken.rested | refs, lost=taken.lost | refs)
@@ -387,10 +396,10 @@ class Search:
                 early = stage < self.first  # taken before any will is due
                 lost = refs if early else frozenset([r for r in chosen if still is not None and r not in still])
                 after = taken._replace(gone=taken.gone | refs, lost=taken.lost | lost)
-            yield from self._takes(rest, after, stage)
+            yield from self._ways_to_claim(rest, after, stage)
 
-    def _some(self, able: list[int], n: int) -> Iterator[tuple[int, ...]]:
-        """Yield every choice of `n` of these cards; of equal cards only the first ones are tried."""
+    def _selections(self, able: list[int], n: int) -> Iterator[tuple[int, ...]]:
+        """Yield every choice of `n` of these cards. Of equal cards, only the first ones are tried."""
         if n == 0:
             yield ()
             return
@@ -400,13 +409,18 @@ class Search:
             if mark in tried:
                 continue
             tried.add(mark)
-            for more in self._some(able[place + 1 :], n - 1):
+            for more in self._selections(able[place + 1 :], n - 1):
                 yield (ref, *more)
 
     # -- stage by stage ----------------------------------------------------------------------------
-    def _stages(
-        self, n: int, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...], left: int
-    ) -> Iterator[tuple[Taken, list[tuple[int, Dear]], tuple[tuple[int, Gain], ...]]]:
+    def _ways_through_stages(
+        self,
+        n: int,
+        taken: Taken,
+        used: list[tuple[int, CostlyAbility]],
+        gains: tuple[tuple[int, Gain], ...],
+        left: int,
+    ) -> Iterator[tuple[Taken, list[tuple[int, CostlyAbility]], tuple[tuple[int, Gain], ...]]]:
         """Yield every way through the stages from the n-th on that plays exactly `left` more will abilities."""
         if n == len(self.stages):
             if not left:
@@ -414,43 +428,45 @@ class Search:
             return
         stage = self.stages[n]
         if isinstance(stage, Part):
-            for after in self._takes(self.claims[n], taken, n):
-                yield from self._stages(n + 1, after, used, gains, left)
+            for after in self._ways_to_claim(self.claims[n], taken, n):
+                yield from self._ways_through_stages(n + 1, after, used, gains, left)
             return
         if isinstance(stage, Gain):
-            yield from self._stages(n + 1, taken, used, (*gains, (n, stage)), left)
+            yield from self._ways_through_stages(n + 1, taken, used, (*gains, (n, stage)), left)
             return
         last = not any(isinstance(later, (Due, Gain)) for later in self.stages[n + 1 :])
-        for after, played in self._played(n, taken, used, left):
-            if last and (len(played) - len(used) < left or self.paid(after, played, gains) is None):
+        for after, played in self._ability_sequences(n, taken, used, left):
+            if last and (len(played) - len(used) < left or self.plan_with(after, played, gains) is None):
                 continue
-            yield from self._stages(n + 1, after, played, gains, left - (len(played) - len(used)))
+            yield from self._ways_through_stages(n + 1, after, played, gains, left - (len(played) - len(used)))
 
-    def _played(
-        self, n: int, taken: Taken, used: list[tuple[int, Dear]], left: int
-    ) -> Iterator[tuple[Taken, list[tuple[int, Dear]]]]:
+    def _ability_sequences(
+        self, n: int, taken: Taken, used: list[tuple[int, CostlyAbility]], left: int
+    ) -> Iterator[tuple[Taken, list[tuple[int, CostlyAbility]]]]:
         """Yield every sequence of at most `left` will abilities that are played while the n-th stage is paid."""
         yield taken, used
         self.nodes += 1
         if not left or self.nodes > MOST_NODES:
             return
         tried: set[object] = set()
-        for place, one in enumerate(self.dear):
+        for place, one in enumerate(self.costly):
             if one.ref in taken.gone or sum(1 for _, other in used if other is one) >= one.most:
                 continue
             alike = self.alike[place]
             if alike is not None and alike in tried:
                 continue
             tried.add(alike)
-            for after in self._takes(one.claims, taken, n):
+            for after in self._ways_to_claim(one.claims, taken, n):
                 played = [*used, (n, one)]
-                key = (n, after._replace(pools=tuple(sorted(after.pools))), _unordered(played))
+                key = (n, after._replace(pools=tuple(sorted(after.pools))), _sequence_key(played))
                 if key not in self.seen:  # this set has been tried in another order
                     self.seen.add(key)
-                    yield from self._played(n, after, played, left - 1)
+                    yield from self._ability_sequences(n, after, played, left - 1)
 
     # -- will --------------------------------------------------------------------------------------
-    def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
+    def plan_with(
+        self, taken: Taken, used: list[tuple[int, CostlyAbility]], gains: tuple[tuple[int, Gain], ...]
+    ) -> Plan | None:
         """Return the plan that pays with these abilities and without the lost cards, or None."""
         count = len(used) + 1
         wants = self.wants
@@ -459,26 +475,26 @@ class Search:
         after: list[tuple[int, Outputs, str]] = [(n * count, gain.outputs, gain.only) for n, gain in gains]
         for place, (n, one) in enumerate(used):
             purpose = sources.purpose_of(self.game, one.ref, "ability")
-            wants += points_of(one.will, purpose, n * count + place)
+            wants += wanted_points(one.will, purpose, n * count + place)
             after.append((n * count + place + 1, one.outputs, one.only))
         units = in_order([unit for unit in self.units if not unit.ref or unit.ref not in taken.lost])
         for more in _outcomes(after):
             taking = match_points(wants, [*more, *units])
             if taking is not None:
                 taking = spare_cards(taking, wants, [*more, *units])
-                return self._plan(wants, [*more, *units], taking, taken, used, len(more))
+                return self._first_step(wants, [*more, *units], taking, taken, used, len(more))
         return None
 
-    def _plan(
+    def _first_step(
         self,
-        wants: list[Want],
+        wants: list[WantedPoint],
         units: list[Unit],
         taking: dict[int, int],
         taken: Taken,
-        used: list[tuple[int, Dear]],
+        used: list[tuple[int, CostlyAbility]],
         given: int,
     ) -> Plan:
-        """Return the first step: rest cards, or play an ability, or spend held will."""
+        """Return the first step of the payment: rest cards, play an ability, or spend held will."""
         count = len(used) + 1
         rests: dict[int, tuple[int, int, str]] = {}
         for place, n in taking.items():
@@ -504,7 +520,7 @@ class Search:
         return Plan(held=tuple(units[place].held for place in mine if units[place].held >= 0))
 
 
-def _kind(one: Dear, all_claims: list[Claim]) -> object:
+def _ability_key(one: CostlyAbility, all_claims: list[Claim]) -> object:
     """Return a key of a will ability, equal for interchangeable abilities; None if a claim could take its card."""
     if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
         return None
@@ -516,7 +532,7 @@ def _kind(one: Dear, all_claims: list[Claim]) -> object:
     return (claims, one.outputs, one.only, one.will, one.most)
 
 
-def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
+def _sequence_key(used: list[tuple[int, CostlyAbility]]) -> tuple[tuple[int, ...], ...]:
     """Return a key of the played abilities.
 
     The order counts only around abilities that cost will, because other abilities may pay for them."""
@@ -529,7 +545,7 @@ def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) if place % 2 else tuple(sorted(row)) for place, row in enumerate(rows))
 
 
-def _draws(claim: Claim, taken: Taken) -> Iterator[Taken]:
+def _ways_to_draw(claim: Claim, taken: Taken) -> Iterator[Taken]:
     """Yield every way to take the number of a claim from its pools."""
     left = [
         (name, whose, 0 if whose in taken.gone else there - taken.drawn(name, whose))

@@ -49,7 +49,7 @@ class Unit(msgspec.Struct, gc=False):
         return self.abilities[self.symbols.index(symbol) if symbol else 0]
 
 
-class Dear(msgspec.Struct, gc=False):
+class CostlyAbility(msgspec.Struct, gc=False):
     """A will ability that costs more than resting its card, or does more than give one point.
 
     `outputs`: the possible results, each a sequence of points. `will`: the will that the ability costs. `most`: the
@@ -90,7 +90,7 @@ def purpose_fits(only: str, purpose: str) -> bool:
     return any(set(one.split("+")) <= known for one in only.split("|"))
 
 
-def stands_for(only: str, purpose: str) -> bool:
+def can_replace_attribute(only: str, purpose: str) -> bool:
     """Return whether will may replace another attribute because of the card that it comes from (MG 1108.2)."""
     origin = only.partition(ORIGIN)[2]
     if not origin or FRONT not in purpose:
@@ -104,12 +104,12 @@ def with_origin(only: str, origin: str) -> str:
     return f"{only}{ORIGIN}{origin}" if origin else only
 
 
-def bound_to(ability: Activated) -> str:
+def binding_of(ability: Activated) -> str:
     """Return the only purposes that the will of an ability may be spent on; "" means any purpose."""
     return next((effect.only for effect in producers(ability) if effect.only), "")
 
 
-def outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
+def possible_outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
     """Return the ways in which an ability may give will; one point of several kinds is one way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
@@ -125,14 +125,14 @@ def outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
 
 
 # -- by resting alone ------------------------------------------------------------------------------
-_for_rest: dict[int, tuple[Activated, tuple[str, ...] | None]] = {}  # None: it depends on the card
+_rest_points: dict[int, tuple[Activated, tuple[str, ...] | None]] = {}  # None: it depends on the card
 
 
-def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
+def points_from_resting(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
     """Return the points of a will ability whose only cost is to rest its card; () for other abilities.
 
     The points must not depend on the table."""
-    known = _for_rest.get(id(ability))
+    known = _rest_points.get(id(ability))
     if known is None or known[0] is not ability:
         costs, effects = ability.costs, ability.effects
         plain = (
@@ -144,14 +144,14 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
             and not any(part.each for part in (effects[0], *effects[0].parts()))
         )
         if plain and getattr(effects[0], "points", None) is not None:
-            known = keep(_for_rest, ability, None)
+            known = keep(_rest_points, ability, None)
         else:
-            ways = outputs(game, ability, game.context_for(ref)) if plain else ()
-            known = keep(_for_rest, ability, ways[0] if len(ways) == 1 else ())
-    return outputs(game, ability, game.context_for(ref))[0] if known[1] is None else known[1]
+            ways = possible_outputs(game, ability, game.context_for(ref)) if plain else ()
+            known = keep(_rest_points, ability, ways[0] if len(ways) == 1 else ())
+    return possible_outputs(game, ability, game.context_for(ref))[0] if known[1] is None else known[1]
 
 
-class Listed(msgspec.Struct, gc=False):
+class ListedAbility(msgspec.Struct, gc=False):
     """An activated ability and its place on a card.
 
     `will`: the amount of will that it costs. `rests`: whether its cost rests its card."""
@@ -162,12 +162,12 @@ class Listed(msgspec.Struct, gc=False):
     will: int
     rests: bool
 
-    def beyond(self, game: Chase, most: int) -> bool:
+    def exceeds(self, game: Chase, most: int) -> bool:
         """Return whether the ability costs more will than `most`, or must rest a card that is already rested."""
         return self.will > most or (self.rests and game.s.objects[self.ref].rested)
 
 
-class Acts(msgspec.Struct, gc=False):
+class CardAbilities(msgspec.Struct, gc=False):
     """The activated abilities of a card, cached until its abilities or `gives` change.
 
     - `gives`: the key of the characteristics that determine the card's will (see the hook `gives`).
@@ -179,11 +179,11 @@ class Acts(msgspec.Struct, gc=False):
 
     compiled: Compiled
     gives: object = None
-    wills: tuple[Listed, ...] = ()
+    wills: tuple[ListedAbility, ...] = ()
     units: tuple[Unit, ...] = ()
     others: tuple[tuple[int, int], ...] = ()
-    listed: tuple[Listed, ...] = ()
-    late: tuple[Listed, ...] = ()
+    listed: tuple[ListedAbility, ...] = ()
+    late: tuple[ListedAbility, ...] = ()
 
 
 def rest_units(
@@ -197,11 +197,11 @@ def rest_units(
     others: list[int] = []
     origin = game.origin_of_will(ref)
     for n, ability in abilities:
-        points = for_rest(game, ref, ability)
+        points = points_from_resting(game, ref, ability)
         if len(points) == 1:
-            single.append((points[0], n, with_origin(bound_to(ability), origin)))
+            single.append((points[0], n, with_origin(binding_of(ability), origin)))
         elif points:
-            several.append((points, n, with_origin(bound_to(ability), origin)))
+            several.append((points, n, with_origin(binding_of(ability), origin)))
         elif is_will_ability(ability):
             others.append(n)
     if single:
@@ -219,19 +219,19 @@ def rest_units(
     return tuple(Unit(symbols, ref, (n,) * len(symbols), only=only) for symbols in points), tuple(others)
 
 
-def acts_of(game: Chase, ref: int) -> Acts | None:
+def abilities_of_card(game: Chase, ref: int) -> CardAbilities | None:
     """Return the activated abilities of a card, or None if it has none."""
     compiled = game.chars(ref).compile()
     if not compiled.activated:
         return None
-    known = game.acts.get(ref)
+    known = game.card_abilities.get(ref)
     gives = game.gives(ref)
     if known is None or known.compiled is not compiled or known.gives != gives:
         here = [(n, ability) for n, ability in enumerate(compiled.activated) if game.usable(ref, ability)]
         units, others = rest_units(game, ref, here)
-        every = [Listed(ref, n, ability, will_of(ability), rests(ability)) for n, ability in here]
+        every = [ListedAbility(ref, n, ability, will_of(ability), rests(ability)) for n, ability in here]
         listed = tuple([one for one in every if not is_will_ability(one.ability)])
-        known = game.acts[ref] = Acts(
+        known = game.card_abilities[ref] = CardAbilities(
             compiled,
             gives,
             wills=tuple([one for one in every if is_will_ability(one.ability)]),
@@ -243,36 +243,36 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
     return known
 
 
-def will_abilities(game: Chase, seat: int) -> list[Listed]:
+def will_abilities(game: Chase, seat: int) -> list[ListedAbility]:
     """Return the will abilities of a seat's cards on the table and elsewhere, whether or not they may be played."""
-    found = [acts_of(game, ref) for ref in (*game.acting_cards(seat), *game.acting_elsewhere(seat))]
+    found = [abilities_of_card(game, ref) for ref in (*game.acting_cards(seat), *game.acting_elsewhere(seat))]
     return [one for acts in found if acts is not None for one in acts.wills]
 
 
-class Acting(msgspec.Struct, gc=False):
-    """The activated abilities that a seat may use, in the same fields as in `Acts`.
+class SeatAbilities(msgspec.Struct, gc=False):
+    """The activated abilities that a seat may use, in the same fields as in `CardAbilities`.
 
     `places`: the zones at the time of the calculation."""
 
     places: tuple[object, ...]
     units: list[Unit] = []
     others: list[tuple[int, int]] = []
-    listed: list[Listed] = []
-    late: list[Listed] = []
+    listed: list[ListedAbility] = []
+    late: list[ListedAbility] = []
 
 
-def acting_abilities(game: Chase, seat: int) -> Acting:
+def seat_abilities(game: Chase, seat: int) -> SeatAbilities:
     """Return the activated abilities that a seat may use; computed again when a zone has changed."""
-    now: Acting | None = game.scratch.get(("acting", seat))
+    now: SeatAbilities | None = game.scratch.get(("acting", seat))
     if now is not None:
         return now
     places = (*game.acting_zones[seat](game.s.zones), game.s.turn)
-    known: Acting | None = game.lasting.get(("acting", seat))
+    known: SeatAbilities | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
-        known = game.lasting["acting", seat] = Acting(places)
+        known = game.lasting["acting", seat] = SeatAbilities(places)
         standing = game.acting_cards(seat)
         for place, ref in enumerate((*standing, *game.acting_elsewhere(seat))):
-            if (acts := acts_of(game, ref)) is not None:
+            if (acts := abilities_of_card(game, ref)) is not None:
                 if acts.units and place < len(standing) and game.may_rest_for_will(ref):
                     known.units += acts.units
                 known.others += acts.others
@@ -288,7 +288,7 @@ def will_comes_late(ability: Activated) -> bool:
 
 
 @functools.lru_cache(4096)
-def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
+def _kind_combinations(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
     """Return each combination of the required kinds of will, with the total amount of these kinds."""
     needed = [(frozenset(letter), n) for letter, n in will.kinds()]
     if will.element:
@@ -304,14 +304,14 @@ class Supply(msgspec.Struct, gc=False):
     """The will that a seat has and could get now.
 
     - `at_rest`: the points that resting a recovered card gives. `resting`: these cards.
-    - `dear`: the other will abilities that may be played now, the cheapest first.
+    - `costly`: the other will abilities that may be played now, the cheapest first.
     - `kinds`: the number of points for each set of symbols.
     - `points`: the number of points that are held or come from resting.
     - `most`: an upper bound of the will that the seat could spend.
     - `bound`: whether any of the will is bound to purposes."""
 
     at_rest: list[Unit]
-    dear: list[Dear]
+    costly: list[CostlyAbility]
     resting: frozenset[int]
     kinds: dict[str, int]
     points: int
@@ -324,7 +324,7 @@ class Supply(msgspec.Struct, gc=False):
         Each combination of kinds needs enough points that could be of one of these kinds."""
         if will.total > self.points:
             return False
-        for letters, due in _rows(will):
+        for letters, due in _kind_combinations(will):
             there = 0
             for symbols, n in self.kinds.items():
                 if not letters.isdisjoint(symbols):
@@ -333,11 +333,13 @@ class Supply(msgspec.Struct, gc=False):
                 return False
         return True
 
-    def takes(self, refs: frozenset[int]) -> bool:
-        """Return whether a will ability of `dear` belongs to one of these cards or could take one of them."""
-        if not refs or not self.dear:
+    def could_take(self, refs: frozenset[int]) -> bool:
+        """Return whether a will ability of `costly` belongs to one of these cards or could take one of them."""
+        if not refs or not self.costly:
             return False
-        return any(one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.dear)
+        return any(
+            one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.costly
+        )
 
 
 def supply(game: Chase, seat: int) -> Supply:
@@ -345,11 +347,11 @@ def supply(game: Chase, seat: int) -> Supply:
     now: Supply | None = game.scratch.get(("supply", seat))
     if now is not None:
         return now
-    found, objects, will = acting_abilities(game, seat), game.s.objects, game.s.players[seat].will
+    found, objects, will = seat_abilities(game, seat), game.s.objects, game.s.players[seat].will
     units = [unit for unit in found.units if not objects[unit.ref].rested]
     known: tuple[tuple[tuple[str, str], ...], Supply] | None = None
     if found.others:
-        able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
+        able = [one for ref, n in found.others if (one := _costly_ability(game, seat, ref, n)) is not None]
         now = _sum_up(will, units, sorted(able, key=lambda one: one.price))
     else:  # valid as long as the held will and the recovered cards are the same
         known = game.lasting.get(("supply", seat))
@@ -360,7 +362,7 @@ def supply(game: Chase, seat: int) -> Supply:
     return now
 
 
-def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], dear: list[Dear]) -> Supply:
+def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], costly: list[CostlyAbility]) -> Supply:
     """Return a seat's supply of will: held will, points from resting cards, and other will abilities."""
     kinds: dict[str, int] = {}
     for symbols in (*(unit.symbols for unit in units), *(symbol for symbol, _ in will)):
@@ -368,23 +370,23 @@ def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], dear: list[Dea
     points = len(will) + len(units)
     return Supply(
         at_rest=units,
-        dear=dear,
+        costly=costly,
         resting=frozenset([unit.ref for unit in units]),
         kinds=kinds,
         points=points,
-        most=points + sum([max(len(way) for way in one.outputs) * one.most for one in dear]),
-        bound=any(only for _, only in will) or any(unit.only for unit in units) or any(one.only for one in dear),
+        most=points + sum([max(len(way) for way in one.outputs) * one.most for one in costly]),
+        bound=any(only for _, only in will) or any(unit.only for unit in units) or any(one.only for one in costly),
     )
 
 
 # -- abilities that cost more ----------------------------------------------------------------------
-def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
+def _costly_ability(game: Chase, seat: int, ref: int, n: int) -> CostlyAbility | None:
     """Return a will ability with its costs, or None if it cannot be played now or gives no will."""
     if game.check_use(seat, ref, n) is not None:
         return None
     at = game.at_ability(seat, ref, n)
     ability: Activated = at.ability
-    ways = outputs(game, ability, at)
+    ways = possible_outputs(game, ability, at)
     if not any(ways):
         return None
     claims = [claim for cost in ability.costs for claim in cost.claims(game, at)]
@@ -393,8 +395,8 @@ def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
         there = sum(pool[2] for pool in claim.pools) if claim.pools else len(claim.refs)
         most = min(most, there // claim.n)
     will = sum_will(ability.costs)._replace(x=0)
-    only = with_origin(bound_to(ability), game.origin_of_will(ref))
-    return Dear(ref, n, at, ways, only, will, tuple(claims), most, _price(claims, ability))
+    only = with_origin(binding_of(ability), game.origin_of_will(ref))
+    return CostlyAbility(ref, n, at, ways, only, will, tuple(claims), most, _price(claims, ability))
 
 
 def _price(claims: list[Claim], ability: Activated) -> int:
@@ -440,7 +442,7 @@ def _most_saved(game: Chase) -> int:
     return saved
 
 
-def card_beyond(game: Chase, ref: int, most: int) -> bool:
+def card_exceeds(game: Chase, ref: int, most: int) -> bool:
     """Return whether a card costs more will than `most` and has nothing that offers another cost."""
     chars = game.chars(ref)
     if chars.tally.total <= most:

@@ -82,10 +82,10 @@ def goal(table: Table) -> int | None:
 def unplanned() -> Iterator[None]:
     """Switch off payment planning inside the `with` block: everything is offered, and only held will pays."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(payment_search, "possible", lambda *_: True)
+        patch.setattr(payment_search, "can_pay_stages", lambda *_: True)
         patch.setattr(payment, "can_pay", lambda *_: True)
         supply = sources.supply
-        patch.setattr(sources, "supply", lambda *asked: replace(supply(*asked), at_rest=[], dear=[], most=99))
+        patch.setattr(sources, "supply", lambda *asked: replace(supply(*asked), at_rest=[], costly=[], most=99))
         patch.setattr(ForceOfWill, "any_choice_payable", lambda *_: True)
         patch.setattr(ForceOfWill, "claimable", lambda _, refs, *__: tuple(refs))
         yield

@@ -221,15 +221,15 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> payment_search.Stages:
     """Return the cost of standby, and the card, which must still be there when the cost is paid (FoW 706.1)."""
-    card = payment_search.Part(payment_search.Takes(Claim((ref,))), game.context_for(ref, seat))
+    card = payment_search.Part(payment_search.FixedClaims(Claim((ref,))), game.context_for(ref, seat))
     return (payment_search.Due(STANDBY_COST, "standby"), card)
 
 
 def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
     if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
         return False
-    taken = sources.supply(game, seat).takes(frozenset((ref,)))
-    return not taken or payment_search.possible(game, seat, _standby_stages(game, seat, ref))
+    taken = sources.supply(game, seat).could_take(frozenset((ref,)))
+    return not taken or payment_search.can_pay_stages(game, seat, _standby_stages(game, seat, ref))
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
@@ -307,5 +307,5 @@ def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """Pay {2} and put a card from the hand face down into the standby area (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
     with game.decisions_about(About(ref)), game.with_owed(seat, (card,)):
-        yield from payment.play_costs(game, seat, (due,))
+        yield from payment.pay_stages(game, seat, (due,))
     yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

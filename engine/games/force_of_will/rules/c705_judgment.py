@@ -127,7 +127,7 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
         s.players[seat].judged = True
         at.x = item.x
         fixed = yield from stages(game, keyword, at, ask=True)
-        yield from payment.play_costs(game, seat, fixed)
+        yield from payment.pay_stages(game, seat, fixed)
     game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
 
 

@@ -183,7 +183,7 @@ class Battle(Steps, tag=True):
         yield from game.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
         for ref, due in stages:
             with game.decisions_about(About(ref)):
-                yield from payment.play_costs(game, seat, due)
+                yield from payment.pay_stages(game, seat, due)
 
     # -- 10.1.3, 10.1.4: designating a defender --------------------------------------------------------
     def pre_defense(self, game: LastChronicle) -> None:
@@ -229,7 +229,7 @@ class Battle(Steps, tag=True):
         """
         seat = 1 - game.s.turn_player
         with game.decisions_about(About(ref)):
-            yield from payment.play_costs(game, seat, act_stages(game, seat, ref, "block"))
+            yield from payment.pay_stages(game, seat, act_stages(game, seat, ref, "block"))
         self = game.battle_frame()
         if not stands(game, ref, seat):
             return

@@ -256,7 +256,7 @@ def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked)
     x = yield from _choose_x(game, seat, ref, origin, how)
     at = Context(source=ref, controller=seat, x=x)
     stages = yield from costs.card_costs(game, seat, ref, origin, at, how)
-    yield from payment.play_costs(game, seat, stages)
+    yield from payment.pay_stages(game, seat, stages)
     return x
 
 

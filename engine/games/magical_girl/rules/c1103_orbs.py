@@ -125,7 +125,7 @@ def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     with game.decisions_about(About(ref)):
-        yield from payment.play_costs(game, seat, _stages(game, seat, ref))
+        yield from payment.pay_stages(game, seat, _stages(game, seat, ref))
     if game.chars(ref).level == 1:
         yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
     elif calling.bases(game, seat, ref):
