@@ -148,7 +148,7 @@ class KeywordActions(ChaseInterface):
             if playing.WATCHED in item.marks:
                 at = playing.item_context(item)
                 lapsed = item.memory.get("lapsed", ())
-                whiles = [when for when in texts.own_whiles(item.ability) if when not in lapsed]
+                whiles = [when for when in texts.own_while_conditions(item.ability) if when not in lapsed]
                 if not whiles:
                     item.marks = item.marks.without(playing.WATCHED)
                 elif gone := tuple(when for when in whiles if not when.holds(self, at)):

@@ -26,7 +26,7 @@ def count(game: ChaseInterface) -> None:
 def reset(game: ChaseInterface) -> None:
     """Reset the count, because a player has acted."""
     game.own.idle = (0, 0)
-    forget_vain(game)
+    forget_unplayable(game)
 
 
 def _idle(game: ChaseInterface) -> int:
@@ -46,17 +46,17 @@ def is_endless(game: ChaseInterface) -> bool:
 
 
 # -- conditions that trigger in vain ---------------------------------------------------------------
-def note_vain(game: ChaseInterface, key: str) -> None:
+def note_unplayable(game: ChaseInterface, key: str) -> None:
     """Record that an ability that triggers on a condition could not be played."""
-    game.own.vain = (game.s.turn, (*in_vain(game), key))
+    game.own.vain = (game.s.turn, (*unplayable_abilities(game), key))
 
 
-def in_vain(game: ChaseInterface) -> tuple[str, ...]:
+def unplayable_abilities(game: ChaseInterface) -> tuple[str, ...]:
     turn, keys = game.own.vain
     return keys if turn == game.s.turn else ()
 
 
-def forget_vain(game: ChaseInterface) -> None:
+def forget_unplayable(game: ChaseInterface) -> None:
     """Forget the abilities that could not be played; after an action they may be playable."""
     game.own.vain = (0, ())
 

@@ -93,7 +93,7 @@ def check_side(
         return refusal
     if (refusal := check_unchased(game)) is not None:
         return refusal
-    if (refusal := game.play_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
+    if (refusal := game.check_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
     spell = game.spell_of(ref)
     if spell is not None:
@@ -231,7 +231,7 @@ def worth_producing(game: Chase, seat: int) -> bool:
         at = game.at_ability(seat, late.ref, late.n)
         if check_unchased(game) is not None or check_targets(game, seat, at, at.ability) is not None:
             continue
-        stages = costs.result_without_asking(costs.ability_costs(game, at, ask=False, early=True))
+        stages = costs.result_without_decisions(costs.ability_costs(game, at, ask=False, early=True))
         if costs.check_payable(game, seat, stages) is None:
             return True
     return False

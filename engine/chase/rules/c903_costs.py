@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 WILL = None
 MOST_X = 99
-Lacking = Callable[[Tally], Refusal | None]
+WillCheck = Callable[[Tally], Refusal | None]
 T = TypeVar("T")
 
 
@@ -105,16 +105,16 @@ def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
     return Refusal(refusal.clause, text)
 
 
-_said: dict[int, tuple[Cost, Text]] = {}
+_cost_texts: dict[int, tuple[Cost, Text]] = {}
 
 
 def cost_text(game: Chase, cost: Cost) -> Text:
     """Return a part of a cost in words.
 
     A keyword that stands for an act is replaced by the act."""
-    known = _said.get(id(cost))
+    known = _cost_texts.get(id(cost))
     if known is None or known[0] is not cost:
-        known = keep(_said, cost, cost.act_in_words or word_text(game, cost, "bare"))
+        known = keep(_cost_texts, cost, cost.act_in_words or word_text(game, cost, "bare"))
     return known[1]
 
 
@@ -138,7 +138,7 @@ def _refuse_will(write: Callable[[Tally], Text], clause: str, will: Tally) -> Re
     return refuse(clause, f"You cannot pay {said.en}.", f"{said.ja}を支払えません。")
 
 
-def result_without_asking(flow: Flow[T]) -> T:
+def result_without_decisions(flow: Flow[T]) -> T:
     """Return the result of a flow that makes no decision."""
     try:
         next(flow)
@@ -161,7 +161,7 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
     return will.plus(sum_will(beside)), [cost for cost in beside if not isinstance(cost, WillCost)]
 
 
-def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
+def costs_before_changes(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
     """Return the costs of playing a card before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
     will, acts = will_and_acts(game, ref, origin, how)
     own = NOTHING if game.waives_cost(ref, origin, how) else game.chars(ref).tally.with_x(at.x)
@@ -170,7 +170,7 @@ def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, 
     return costs
 
 
-def _itself(game: Chase, ref: int) -> frozenset[int]:
+def _gone_while_paid(game: Chase, ref: int) -> frozenset[int]:
     """Return the played card if it leaves its zone before its cost is paid, else nothing (FoW 903.2d / MG 903.2b)."""
     return frozenset() if game.stays_while_paid(game.s.objects[ref]) else frozenset((ref,))
 
@@ -179,42 +179,44 @@ def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
     """Return the refusal if the whole cost of playing a card in this way is not payable now, else None."""
-    tried = costs_on_chase.on_chase(game, seat, ref, origin, how)
+    tried = costs_on_chase.trial_on_chase(game, seat, ref, origin, how)
     if tried is not None:
         game, ref = tried
     at = Context(source=ref, controller=seat, x=max(x, game.least_x(ref, origin, how)))
-    costs, gone = unchanged_costs(game, seat, ref, origin, at, how), _itself(game, ref)
+    costs, gone = costs_before_changes(game, seat, ref, origin, at, how), _gone_while_paid(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if not changes and not game.open_cost(costs, ref):
         return check_payable(game, seat, costs.stages(at), gone)
-    lacking = _lacking(game, seat, costs, at, gone)
-    return lacking(result_without_asking(raise_and_reduce(game, seat, ref, costs, changes, lacking, ask=False)))
+    check_will = _will_check(game, seat, costs, at, gone)
+    return check_will(
+        result_without_decisions(raise_and_reduce(game, seat, ref, costs, changes, check_will, ask=False))
+    )
 
 
 def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Flow[Stages]:
-    """Determine the cost of playing a card, raised and reduced; it is fixed then (FoW 903.2i-5 / MG 903.2g-5).
+    """Determine the cost of playing a card, raised and reduced. It is fixed from then on (FoW 903.2i-5 / MG 903.2g-5).
 
     See LC 11.2.10, 11.3.8. The cost is the cost of the card in the zone where it was (LC 11.2.5)."""
-    costs = unchanged_costs(game, seat, ref, origin, at, how)
+    costs = costs_before_changes(game, seat, ref, origin, at, how)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if changes or game.open_cost(costs, ref):
-        lacking = _lacking(game, seat, costs, at, _itself(game, ref))
-        costs.will = yield from raise_and_reduce(game, seat, ref, costs, changes, lacking, ask=True)
+        check_will = _will_check(game, seat, costs, at, _gone_while_paid(game, ref))
+        costs.will = yield from raise_and_reduce(game, seat, ref, costs, changes, check_will, ask=True)
     return costs.stages(at)
 
 
-def _lacking(
+def _will_check(
     game: Chase, seat: int, costs: Costs, at: Context, gone: frozenset[int] = frozenset(), before: Stages = ()
-) -> Lacking:
-    """Return a cached check that returns the refusal if the cost with some amount of will cannot be paid.
+) -> WillCheck:
+    """Return a cached function that returns the refusal if the cost with a given amount of will cannot be paid.
 
     `before`: the stages that come before this cost."""
 
     @functools.cache
-    def lacking(will: Tally) -> Refusal | None:
+    def check_will(will: Tally) -> Refusal | None:
         return check_payable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at)), gone)
 
-    return lacking
+    return check_will
 
 
 def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
@@ -224,10 +226,10 @@ def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = F
     before = (Due(NOTHING, ""),) if early else ()
     purpose = sources.purpose_of(game, at.source, "ability")
     changes = game.cost_changes(at.controller, at.source, "", at, at.ability.role)
-    return (yield from settled_costs(game, at, at.ability.costs, purpose, changes, ask=ask, before=before))
+    return (yield from determine_cost(game, at, at.ability.costs, purpose, changes, ask=ask, before=before))
 
 
-def settled_costs(
+def determine_cost(
     game: Chase,
     at: Context,
     parts: tuple[Cost, ...],
@@ -240,19 +242,19 @@ def settled_costs(
     """Determine a written cost, raised and reduced (FoW 903.2i / MG 903.2g).
 
     `before`: the stages that come before this cost."""
-    costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), purpose)
+    costs = Costs(sum_will(parts).with_x(at.x), acts_in_order(parts), purpose)
     if changes:
-        lacking = _lacking(game, at.controller, costs, at, before=before)
-        costs.will = yield from raise_and_reduce(game, at.controller, at.source, costs, changes, lacking, ask=ask)
+        check_will = _will_check(game, at.controller, costs, at, before=before)
+        costs.will = yield from raise_and_reduce(game, at.controller, at.source, costs, changes, check_will, ask=ask)
     return (*before, *costs.stages(at))
 
 
 def check_ability(game: Chase, at: Context) -> Refusal | None:
     """Return the refusal if the whole cost of playing an ability is not payable now, else None."""
-    return check_payable(game, at.controller, result_without_asking(ability_costs(game, at, ask=False)))
+    return check_payable(game, at.controller, result_without_decisions(ability_costs(game, at, ask=False)))
 
 
-def in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
+def acts_in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
     """Return the acts in their order, with WILL at the place of the first will."""
     acts: list[Cost | None] = []
     for cost in costs:
@@ -282,7 +284,7 @@ def raise_and_reduce(
     ref: int,
     costs: Costs,
     changes: list[tuple[texts.CostChange, Context]],
-    lacking: Lacking,
+    check_will: WillCheck,
     *,
     ask: bool,
 ) -> Flow[Tally]:
@@ -294,37 +296,41 @@ def raise_and_reduce(
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
     more = [rule.amount(game, context, ref, seat) for rule, context in changes if rule.sign > 0]
     raised = [functools.reduce(Tally.plus, more, one) for one in game.contents_of_cost(seat, ref, costs)]
-    will = yield from _choose_content(game, seat, raised, [amount for _, _, amount in less], lacking, by_hand)
+    will = yield from _choose_content(game, seat, raised, [amount for _, _, amount in less], check_will, by_hand)
     ways, will = game.kept_of_cost(ref, costs, will)
-    kept = yield from _choose_kept(game, seat, ways, will, [amount for _, _, amount in less], lacking, by_hand)
+    kept = yield from _choose_kept(game, seat, ways, will, [amount for _, _, amount in less], check_will, by_hand)
     if kept.total:
-        lacking = _beside(kept, lacking)
+        check_will = _with_kept(kept, check_will)
     taken: list[Tally] = []
     for place, (rule, at, amount) in enumerate(less):
         if by_hand and rule.optional and amount.total:
             later = [other for _, _, other in less[place + 1 :]]
-            if _lowest(game, will, [*taken, *later], lacking) is not None:  # else only this reduction makes it payable
+            if (
+                _first_payable(game, will, [*taken, *later], check_will) is not None
+            ):  # else only this reduction makes it payable
                 less_will = game.write_will(amount)
                 prompt = Text(f"Pay {less_will.en} less?", f"支払うコストを{less_will.ja}減らしますか？")
                 if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
                     continue
         taken.append(amount)
     if by_hand:
-        rest = yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking)
+        rest = yield from _reduce_by_hand(game, seat, _minus_named(will, taken), _free_reduction(taken), check_will)
         return kept.plus(rest)
-    found = _lowest(game, will, taken, lacking)
-    return kept.plus(found if found is not None else next(_ways(game, _without_kinds(will, taken), _free_of(taken))))
+    found = _first_payable(game, will, taken, check_will)
+    return kept.plus(
+        found if found is not None else next(_reductions(game, _minus_named(will, taken), _free_reduction(taken)))
+    )
 
 
 def _choose_content(
-    game: Chase, seat: int, raised: Sequence[Tally], less: list[Tally], lacking: Lacking, by_hand: bool
+    game: Chase, seat: int, raised: Sequence[Tally], less: list[Tally], check_will: WillCheck, by_hand: bool
 ) -> Flow[Tally]:
     """Choose one of several contents of a cost that can be paid (FoW 903.2i-1).
 
     `raised`: the possible contents, already raised."""
     if len(raised) == 1:
         return raised[0]
-    able = [one for one in raised if _lowest(game, one, less, lacking) is not None]
+    able = [one for one in raised if _first_payable(game, one, less, check_will) is not None]
     if not by_hand or len(able) < 2:
         return able[0] if able else raised[0]
     prompt = Text("Choose which will is paid.", "支払うウィルを選んでください。")
@@ -333,12 +339,12 @@ def _choose_content(
 
 
 def _choose_kept(
-    game: Chase, seat: int, ways: Sequence[Tally], rest: Tally, less: list[Tally], lacking: Lacking, by_hand: bool
+    game: Chase, seat: int, ways: Sequence[Tally], rest: Tally, less: list[Tally], check_will: WillCheck, by_hand: bool
 ) -> Flow[Tally]:
     """Choose the part of the cost that is never reduced, so that it can be paid with the rest (MG 1002.3a-1)."""
     if len(ways) == 1:
         return ways[0]
-    able = [way for way in ways if _lowest(game, rest, less, _beside(way, lacking)) is not None]
+    able = [way for way in ways if _first_payable(game, rest, less, _with_kept(way, check_will)) is not None]
     if not by_hand or len(able) < 2:
         return able[0] if able else ways[0]
     prompt = Text("Choose which elements are paid.", "支払う属性を選んでください。")
@@ -346,36 +352,38 @@ def _choose_kept(
     return able[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i"), "kept"))]
 
 
-def _beside(kept: Tally, lacking: Lacking) -> Lacking:
-    return lambda will: lacking(kept.plus(will))
+def _with_kept(kept: Tally, check_will: WillCheck) -> WillCheck:
+    return lambda will: check_will(kept.plus(will))
 
 
-def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
-    """Return the will minus the reductions of named parts."""
+def _minus_named(will: Tally, less: Iterable[Tally]) -> Tally:
+    """Return the will minus those parts of the reductions that name a kind of will."""
     return functools.reduce(Tally.minus, (one._replace(free=0) for one in less), will)
 
 
-def _free_of(less: Iterable[Tally]) -> int:
-    """Return the number of points that reduce any part, or the free part alone (LC 5.2.2)."""
+def _free_reduction(less: Iterable[Tally]) -> int:
+    """Return the number of points in the reductions that name no kind.
+
+    They reduce any part of the cost, or only the free part (LC 5.2.2)."""
     return sum(one.free for one in less)
 
 
-def _lowest(game: Chase, will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
+def _first_payable(game: Chase, will: Tally, less: list[Tally], check_will: WillCheck) -> Tally | None:
     """Return the first reduced cost that can be paid, or None if there is none.
 
     Reductions of attributes come before reductions of the free part."""
-    ways = dict.fromkeys(_ways(game, _without_kinds(will, less), _free_of(less)))
-    return next((way for way in ways if lacking(way) is None), None)
+    ways = dict.fromkeys(_reductions(game, _minus_named(will, less), _free_reduction(less)))
+    return next((way for way in ways if check_will(way) is None), None)
 
 
-def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
+def _reduce_by_hand(game: Chase, seat: int, will: Tally, free: int, check_will: WillCheck) -> Flow[Tally]:
     """Ask the player from which part of the cost each point is taken, so that the cost can be paid."""
     for n in range(free):
         able = [place for place in game.REDUCED_BY_FIGURES if will[place]]
         places = [
             place
             for place in able
-            if any(lacking(way) is None for way in _ways(game, _less(will, place), free - n - 1))
+            if any(check_will(way) is None for way in _reductions(game, _reduced_by_one(will, place), free - n - 1))
         ] or able
         if not places:
             break
@@ -384,7 +392,7 @@ def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: La
             labels, clause = [_label_of_part(game, n) for n in places], game.clause("903.2i-4")
             prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
             place = places[(yield from game.choose_label(seat, labels, prompt, clause, "reduce"))]
-        will = _less(will, place)
+        will = _reduced_by_one(will, place)
     return will
 
 
@@ -396,27 +404,27 @@ def _label_of_part(game: Chase, place: int) -> Text:
     return Text(f"Reduce {one.en}", f"{one.ja}を減らす")
 
 
-def _ways(game: Chase, will: Tally, free: int) -> Iterator[Tally]:
+def _reductions(game: Chase, will: Tally, free: int) -> Iterator[Tally]:
     places = [n for n in game.REDUCED_BY_FIGURES if will[n]]
     if not free or not places:
         yield will
         return
     for place in places:
-        yield from _ways(game, _less(will, place), free - 1)
+        yield from _reductions(game, _reduced_by_one(will, place), free - 1)
 
 
-def _less(will: Tally, place: int) -> Tally:
+def _reduced_by_one(will: Tally, place: int) -> Tally:
     return Tally(*(count - (n == place) for n, count in enumerate(will)))
 
 
 # -- X ---------------------------------------------------------------------------------------------
-def by_x(acts: Iterable[Cost]) -> bool:
-    """Return whether an X that is chosen determines how much is done in one of the acts (FoW 903.2f / MG 903.2d)."""
+def uses_chosen_x(acts: Iterable[Cost]) -> bool:
+    """Return whether one of the acts depends on an X that the player chooses (FoW 903.2f / MG 903.2d)."""
     return any(word.chosen_x for word in texts.parts(acts))
 
 
 def largest_x(will: Tally, acts: Iterable[Cost], payable: Callable[[int], bool]) -> int:
     """Return the largest X with which the cost could be paid, or 0 without X (FoW 903.2f / MG 903.2d)."""
-    if not will.x and not by_x(acts):
+    if not will.x and not uses_chosen_x(acts):
         return 0
     return next((x for x in range(MOST_X) if not payable(x + 1)), MOST_X)

@@ -24,11 +24,11 @@ NOTHING = frozenset[str]()
 NUMBERS = frozenset(("number",))  # for example ATK; a cost depends on it only if a word about costs reads numbers
 
 
-def on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]) -> tuple[Chase, int] | None:
+def trial_on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]) -> tuple[Chase, int] | None:
     """Return a trial copy of the match with the card on the chase, and the card's reference there.
 
     Return None if this makes no difference to the card's cost."""
-    if not game.settles_on_chase(ref) or not matters(game, seat, ref, origin):
+    if not game.settles_on_chase(ref) or not may_depend_on_zone(game, seat, ref, origin):
         return None
     trial = game.trial()
     flow = trial.bring_to_chase(seat, ref, Marks(tuple(how), came_from=origin))
@@ -41,15 +41,15 @@ def on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]
     return None  # somebody would get a decision first
 
 
-def matters(game: Chase, seat: int, ref: int, origin: str) -> bool:
+def may_depend_on_zone(game: Chase, seat: int, ref: int, origin: str) -> bool:
     """Return whether a card's cost, or its payment, may depend on the card's zone or on the chase."""
-    if _others_matter(game, seat, origin):
+    if _leaving_matters(game, seat, origin):
         return True
     compiled = game.chars(ref).compile()
     if not compiled.play_rules and not compiled.keywords:
         return False
-    changes = _changes(game, origin)
-    return changes is None or not changes.isdisjoint(_asked_by_card(compiled))
+    changes = _changed_by_leaving(game, origin)
+    return changes is None or not changes.isdisjoint(_aspects_read_by_card(compiled))
 
 
 def exceeds_on_chase(game: Chase, seat: int, ref: int, most: int) -> bool:
@@ -58,22 +58,22 @@ def exceeds_on_chase(game: Chase, seat: int, ref: int, most: int) -> bool:
     `most`: an upper bound of the will that the seat could spend."""
     if not sources.card_exceeds(game, ref, most):
         return False
-    return not _others_matter(game, seat, game.s.objects[ref].zone)
+    return not _leaving_matters(game, seat, game.s.objects[ref].zone)
 
 
-def _others_matter(game: Chase, seat: int, origin: str) -> bool:
+def _leaving_matters(game: Chase, seat: int, origin: str) -> bool:
     """Return whether the cost of any card from a zone may change when the card leaves it.
 
     An effect or rule about costs, or an ability that pays, may cause this."""
     known: bool | None = game.scratch.get(("others matter", seat, origin))
     if known is None:
-        changes = _changes(game, origin)
-        known = changes is None or not changes.isdisjoint(_asked_by_game(game, seat))
+        changes = _changed_by_leaving(game, origin)
+        known = changes is None or not changes.isdisjoint(_aspects_read_by_game(game, seat))
         game.scratch["others matter", seat, origin] = known
     return known
 
 
-def _changes(game: Chase, origin: str) -> frozenset[str] | None:
+def _changed_by_leaving(game: Chase, origin: str) -> frozenset[str] | None:
     """Return the aspects of the table that change when a card leaves a zone for the chase.
 
     Return None if they include characteristics other than numbers, such as abilities: any cost may depend on those."""
@@ -85,7 +85,7 @@ def _changes(game: Chase, origin: str) -> frozenset[str] | None:
     return known[0]
 
 
-def _asked_by_game(game: Chase, seat: int) -> frozenset[str]:
+def _aspects_read_by_game(game: Chase, seat: int) -> frozenset[str]:
     """Return the aspects that the rules about costs read, and those that a seat's paying abilities read.
 
     An ability that only rests its card reads nothing."""
@@ -93,16 +93,16 @@ def _asked_by_game(game: Chase, seat: int) -> frozenset[str]:
     if rules is None:
         rows = [row for kind in game.COST_RULES for row in game.live().seat_rules.get(kind, ())]
         trees = [part for rule, _, origin in rows for part in (rule, getattr(origin, "condition", None))]
-        rules = game.lasting["asked by cost rules"] = NOTHING.union(*map(_asked_by, trees))
+        rules = game.lasting["asked by cost rules"] = NOTHING.union(*map(_aspects_read_by, trees))
     others = sources.seat_abilities(game, seat).others
-    return rules.union(*[_asked_by(game.activated(ref, n)[0]) for ref, n in others]) if others else rules
+    return rules.union(*[_aspects_read_by(game.activated(ref, n)[0]) for ref, n in others]) if others else rules
 
 
 _by_word: dict[int, tuple[object, frozenset[str]]] = {}
 _by_card: dict[int, tuple[Compiled, frozenset[str]]] = {}
 
 
-def _asked_by(tree: object) -> frozenset[str]:
+def _aspects_read_by(tree: object) -> frozenset[str]:
     """Return the aspects that numbers and conditions in a tree read, and NUMBERS if any word reads numbers; cached."""
     row = _by_word.get(id(tree))
     if row is None or row[0] is not tree:
@@ -112,10 +112,10 @@ def _asked_by(tree: object) -> frozenset[str]:
     return row[1]
 
 
-def _asked_by_card(compiled: Compiled) -> frozenset[str]:
+def _aspects_read_by_card(compiled: Compiled) -> frozenset[str]:
     """Return the aspects that the text about playing a card reads; cached."""
     row = _by_card.get(id(compiled))
     if row is None or row[0] is not compiled:
-        asked = map(_asked_by, (*compiled.play_rules, *compiled.keywords))
+        asked = map(_aspects_read_by, (*compiled.play_rules, *compiled.keywords))
         row = keep(_by_card, compiled, NOTHING.union(*asked))
     return row[1]

@@ -34,7 +34,7 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
     """Choose the share of each of several targets (FoW 903.2h / MG 903.2f; LC 11.2.8, 11.5.9, 11.6.11)."""
     for division in texts.divisions(item.ability, item.modes):
         item.divided = at.divided = yield from _divide(game, seat, division, at)
-    for target in texts.parted(item.ability, item.modes):
+    for target in texts.separate_targets(item.ability, item.modes):
         refs = target.chosen(at)
         prompt = game.choice_prompt(word_text(game, OneOfThem()))
         apart = yield from game.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))

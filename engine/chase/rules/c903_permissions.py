@@ -64,7 +64,7 @@ class Permissions(ChaseQueries):
             if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind)
         ]
 
-    def play_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
+    def check_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
         """Return the refusal if the card's text or an effect forbids playing it, else None (FoW 104.4 / MG 104.4)."""
         for rule in self.chars(ref).compile().play_rules:
             refusal: Refusal | None = rule.check(self, at) if rule.kind == "play_limit" else None
@@ -112,7 +112,7 @@ class Permissions(ChaseQueries):
         finally:
             self._paying = around
 
-    def _for_the_rest(self) -> tuple[Claim, Stages] | None:
+    def _claim_and_rest(self) -> tuple[Claim, Stages] | None:
         """Return the claim of the act being paid and the stages after it, or None if either is missing."""
         paying = self._paying
         owing = self.stages_owed(paying.at.controller) if paying is not None else ()
@@ -121,27 +121,28 @@ class Permissions(ChaseQueries):
         claims = paying.cost.claims(self, paying.at)
         return (claims[0], owing) if claims else None
 
-    def _could(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
+    def _rest_is_payable(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
+        """Return whether the stages can still be paid after these claims were satisfied."""
         assert self._paying is not None
         at = self._paying.at
         return payment_search.can_pay_stages(self._game, at.controller, (Part(FixedClaims(*taken), at), *owing))
 
     def any_choice_payable(self, refs: Sequence[int]) -> bool:
-        rest = self._for_the_rest()
-        return rest is None or self._could(payment_search.narrow_claim(rest[0], refs, len(refs)), rest[1])
+        rest = self._claim_and_rest()
+        return rest is None or self._rest_is_payable(payment_search.narrow_claim(rest[0], refs, len(refs)), rest[1])
 
     def claimable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
-        rest = self._for_the_rest()
+        rest = self._claim_and_rest()
         if rest is None:
             return tuple(refs)
         claim, owing = rest
 
-        def could(ref: int) -> bool:
+        def can_claim(ref: int) -> bool:
             others = tuple(other for other in refs if other != ref)
             taken = payment_search.narrow_claim(claim, (*chosen, ref), len(chosen) + 1)
-            return self._could((*taken, *payment_search.narrow_claim(claim, others, more)), owing)
+            return self._rest_is_payable((*taken, *payment_search.narrow_claim(claim, others, more)), owing)
 
-        return tuple([ref for ref in refs if could(ref)])
+        return tuple([ref for ref in refs if can_claim(ref)])
 
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
         """Return the kinds of will with which the seat could pay the owed stages (FoW 1003.4 / MG 1002.4)."""

@@ -193,7 +193,7 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
     """Report that an item has been played (FoW 903.2k; LC 11.2.12, 11.5.13).
 
     In the second book MG 903.2h is the last of the steps."""
-    if game.WATCHES_LAPSES and item.what == "ability" and texts.own_whiles(item.ability):
+    if game.WATCHES_LAPSES and item.what == "ability" and texts.own_while_conditions(item.ability):
         item.marks = item.marks.plus(WATCHED)
     event = Played(
         ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=game.marks_of_play(item),
@@ -217,7 +217,7 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
         at.modes = item.modes
     if game.COST_BEFORE_X and item.what == "card":
         yield from _choose_cost(game, seat, item, origin)
-    yield from _settle_x(game, seat, item, at, origin)
+    yield from _choose_x(game, seat, item, at, origin)
     at.x = item.x
     if ability is None:
         return
@@ -231,7 +231,7 @@ def _choose_cost(game: Chase, seat: int, item: Item, origin: str) -> Flow[None]:
         item.marks = item.marks.plus(*other)
 
 
-def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:
+def _choose_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:
     """Choose the number for X (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6, 11.6.8).
 
     X is not chosen if the text determines it (FoW 903.2f-3 / MG 903.2d-3) or if it is inherited. If the cost is not
@@ -286,11 +286,11 @@ def numbers_for_x(
     if ability is not None and texts.defined_x(ability) is not None:
         return None
     if "x" in text_memory(at.memory) or not (
-        will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))
+        will.x or costs.uses_chosen_x(acts) or (ability is not None and texts.chosen_x(ability))
     ):
         return None
     waived = card and game.waives_cost(at.source, origin, how)
-    if "free" in how or (waived and not will.x and not costs.by_x(acts)):
+    if "free" in how or (waived and not will.x and not costs.uses_chosen_x(acts)):
         return ONLY_ZERO
 
     def payable(x: int) -> bool:
@@ -302,7 +302,7 @@ def numbers_for_x(
 
     low = game.least_x(at.source, origin, how) if card else 0
     high = costs.largest_x(will, acts, payable)
-    if not high and ability is not None and texts.will_within(ability):
+    if not high and ability is not None and texts.has_x_cost_within(ability):
         high = min(costs.MOST_X, sources.supply(game, seat).most)
     return range(low, max(low, high) + 1)
 

@@ -45,7 +45,7 @@ def resolve_top(game: Chase) -> Flow[None]:
 
     See MG 708.3."""
     item = game.s.items[game.chase[-1]]
-    loops.forget_vain(game)
+    loops.forget_unplayable(game)
     at = playing.item_context(item)
     at.memory = {**item.memory}  # the item is part of the checkpoint, later changes of this memory are not
     if item.ability is not None and item.targets:
@@ -105,7 +105,7 @@ def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
     yield from game.move((item.ref,), game.DISCARD, cause="resolve", clause=game.clause("703.3"))
 
 
-def carried(item: Item, kept: frozenset[str], *lying: str) -> Marks:
+def marks_to_field(item: Item, kept: frozenset[str], *lying: str) -> Marks:
     """Return the marks that a resolving card takes to the field (FoW 702.3 / MG 702.3).
 
     They are the `kept` flags of the play, the flags of how the card enters (`lying`), the zone from which it came,
@@ -114,16 +114,16 @@ def carried(item: Item, kept: frozenset[str], *lying: str) -> Marks:
     return Marks(flags, came_from=item.marks.came_from, x=item.x or None)
 
 
-def joined(found: Sequence[SpellText]) -> texts.Ability | None:
-    """Return several texts of a card as one, or None if there is no text."""
+def combined_text(found: Sequence[SpellText]) -> texts.Ability | None:
+    """Return the texts of a card combined into one, or None if there is no text."""
     if len(found) < 2:
         return found[0] if found else None
-    one: texts.Ability = _together(tuple(found))
+    one: texts.Ability = _combined(tuple(found))
     return one
 
 
 @functools.cache
-def _together(found: tuple[SpellText, ...]) -> SpellText:
+def _combined(found: tuple[SpellText, ...]) -> SpellText:
     """Return the texts as one text, with its targets numbered anew; cached.
 
     An instruction that replaces an earlier one changes the effects with its method `after`."""

@@ -105,7 +105,7 @@ class Question(Protocol[A_in, T_out]):
     def __call__(self, ability: A_in, modes: Modes = None, /) -> T_out: ...
 
 
-def asked_once(ask: Callable[[A, Modes], T]) -> Question[A, T]:
+def cached_query(ask: Callable[[A, Modes], T]) -> Question[A, T]:
     """Return the query with a cache of its answers."""
     known: dict[int, tuple[A, dict[Modes, T]]] = {}
 
@@ -154,7 +154,7 @@ def waiting(pending: Pending) -> Playable:
     return cast(Playable, pending.ability)
 
 
-@asked_once
+@cached_query
 def targets(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     """Return the targets that an ability requires, in the order of its text (FoW 903.2g / MG 903.2e)."""
     found: dict[int, Target] = {}
@@ -164,25 +164,25 @@ def targets(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     return tuple(found[slot] for slot in sorted(found))
 
 
-@asked_once
+@cached_query
 def modal(ability: Ability, modes: Modes) -> Modal | None:
     """Return the "choose one" of an ability, or None (FoW 903.2e / MG 903.2c)."""
     return next((word for word in parts(ability.effects) if is_modal(word)), None)
 
 
-@asked_once
+@cached_query
 def defined_x(ability: Ability, modes: Modes) -> Amount | None:
     """Return the amount that the text defines X as, or None (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1)."""
     return next((defined for word in ability.words() if (defined := word.defines_x) is not None), None)
 
 
-@asked_once
+@cached_query
 def chosen_x(ability: Ability, modes: Modes) -> bool:
     """Return whether the text uses an X that the player chooses (FoW 903.2f / MG 903.2d)."""
     return defined_x(ability) is None and any(word.chosen_x for word in parts(ability.effects))
 
 
-@asked_once
+@cached_query
 def x_in_play(ability: Ability, modes: Modes) -> bool:
     """Return whether X determines the targets or the divided number (FoW 903.2f-3 / MG 903.2d-3)."""
     asked: list[Word] = [*targets(ability), *(word.amount for word in divisions(ability))]
@@ -190,8 +190,8 @@ def x_in_play(ability: Ability, modes: Modes) -> bool:
     return any(word.chosen_x is not None or word.defines_x is not None for word in words)
 
 
-@asked_once
-def own_whiles(ability: Ability, modes: Modes) -> tuple[Condition, ...]:
+@cached_query
+def own_while_conditions(ability: Ability, modes: Modes) -> tuple[Condition, ...]:
     """Return the conditions about its own card that limit the duration of the ability's effects.
 
     See FoW 909.8 / MG 909.7."""
@@ -199,13 +199,13 @@ def own_whiles(ability: Ability, modes: Modes) -> tuple[Condition, ...]:
     return tuple(when for when in whiles if any(isinstance(word, This) for word in when.words()))
 
 
-@asked_once
-def will_within(ability: Ability, modes: Modes) -> bool:
+@cached_query
+def has_x_cost_within(ability: Ability, modes: Modes) -> bool:
     """Return whether the effect itself has a will cost with an X."""
     return any(isinstance(word, WillCost) and word.tally.x for word in parts(ability.effects))
 
 
-@asked_once
+@cached_query
 def divisions(ability: Ability, modes: Modes) -> tuple[Division, ...]:
     """Return the words that divide a number among targets (FoW 903.2h / MG 903.2f)."""
     return tuple(word for word in parts(ability.effects, modes) if divides(word))
@@ -216,8 +216,8 @@ def _is_own(word: Word) -> bool:
     return word.who is None or isinstance(word.who, (Doer, You))
 
 
-@asked_once
-def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
+@cached_query
+def separate_targets(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     """Return the targets of which the text treats one separately from the others (FoW 903.2h / MG 903.2f).
 
     Only instructions that the player of the text performs are counted."""
@@ -231,13 +231,13 @@ def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     return tuple(found)
 
 
-@asked_once
+@cached_query
 def producers(ability: Ability, modes: Modes) -> tuple[Producer, ...]:
     """Return the instructions of an ability that always give will."""
     return tuple(effect for effect in ability.effects if produces(effect))
 
 
-@asked_once
+@cached_query
 def is_will_ability(ability: Ability, modes: Modes) -> bool:
     """Return whether an ability is a will ability: it has no targets and produces will (FoW 907.1 / MG 907.1)."""
     return ability.will_ability

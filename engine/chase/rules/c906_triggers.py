@@ -30,7 +30,7 @@ def notice_states(game: Chase) -> None:
         return
     waiting = {owned(one.source, one.key) for one in game.s.pending}
     waiting.update(owned(item.source, item.key) for item in game.s.items.values())
-    waiting.update(loops.in_vain(game))
+    waiting.update(loops.unplayable_abilities(game))
     for listener in states:
         if owned(listener.ref, listener.key) in waiting:
             continue
@@ -82,7 +82,7 @@ def drop(game: Chase, pending: Pending) -> None:
 
     See FoW 906.6 / MG 906.4; LC 11.6.10."""
     if pending.ability.trigger.state:
-        loops.note_vain(game, owned(pending.source, pending.key))
+        loops.note_unplayable(game, owned(pending.source, pending.key))
     game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))
 
 

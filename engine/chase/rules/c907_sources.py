@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.chase.rules.c903_texts import Activated, Modes, asked_once, is_will_ability, producers
+from engine.chase.rules.c903_texts import Activated, Modes, cached_query, is_will_ability, producers
 from engine.chase.words.costs import RestThis, WillCost, sum_will
 from engine.kernel.caches import keep
 from engine.kernel.chars import Compiled
@@ -451,13 +451,13 @@ def card_exceeds(game: Chase, ref: int, most: int) -> bool:
     return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
 
 
-@asked_once
+@cached_query
 def will_of(ability: Activated, modes: Modes) -> int:
     """Return the amount of will that an ability costs."""
     return sum_will(ability.costs).total
 
 
-@asked_once
+@cached_query
 def rests(ability: Activated, modes: Modes) -> bool:
     """Return whether the cost of an ability rests its card."""
     return any(isinstance(cost, RestThis) for cost in ability.costs)

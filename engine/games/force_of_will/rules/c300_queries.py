@@ -83,7 +83,7 @@ class ForceOfWillQueries(Additions):
             for one in self.chars(ref).compile().keywords
             if isinstance(one, TextAsPlayed) and one.condition.holds(self._match, at)
         ]
-        return resolution.joined(found)
+        return resolution.combined_text(found)
 
     def is_quick(self, ref: int) -> bool:
         """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1).

@@ -11,7 +11,13 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c903_costs import by_x, check_payable, largest_x, result_without_asking, settled_costs
+from engine.chase.rules.c903_costs import (
+    check_payable,
+    determine_cost,
+    largest_x,
+    result_without_decisions,
+    uses_chosen_x,
+)
 from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.c907_payment_search import Stages
 from engine.chase.words.costs import sum_will
@@ -90,14 +96,14 @@ def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
         return refuse(
             "705.2b", "What its [Judgment] asks for does not hold.", "[ジャッジメント]の条件を満たしていません。"
         )
-    return check_payable(game, seat, result_without_asking(stages(game, keyword, at, ask=False)))
+    return check_payable(game, seat, result_without_decisions(stages(game, keyword, at, ask=False)))
 
 
 def stages(game: ForceOfWill, keyword: Judgment, at: Context, *, ask: bool) -> Flow[Stages]:
     """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a; FoW-V 7.5-3), with all changes (FoW 903.2i)."""
     own = cast(list[tuple[CostChange, Context]], keyword.changes(game, at))
     changes = [*own, *game.cost_changes(at.controller, at.source, "", at, JUDGMENT)]
-    return (yield from settled_costs(game, at, keyword.costs, JUDGMENT, changes, ask=ask))
+    return (yield from determine_cost(game, at, keyword.costs, JUDGMENT, changes, ask=ask))
 
 
 def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
@@ -116,7 +122,7 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
     def payable(x: int) -> bool:
         at.x = x
-        return check_payable(game, seat, result_without_asking(stages(game, keyword, at, ask=False))) is None
+        return check_payable(game, seat, result_without_decisions(stages(game, keyword, at, ask=False))) is None
 
     will = sum_will(keyword.costs)
     high = largest_x(will, keyword.costs, payable)
@@ -187,7 +193,7 @@ def can_become_j_ruler(game: ForceOfWill, ref: int) -> bool:
 
 def asks_for_x(keyword: Judgment) -> bool:
     """Return whether an X is chosen when this judgment is played (FoW 903.2f)."""
-    return bool(sum_will(keyword.costs).x or by_x(keyword.costs))
+    return bool(sum_will(keyword.costs).x or uses_chosen_x(keyword.costs))
 
 
 def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:

@@ -31,7 +31,7 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         game.vanish(item.ref)
         return
     if types & TO_FIELD:
-        marks = resolution.carried(item, KEPT)  # includes X, chosen for the cost or for [Awakening]
+        marks = resolution.marks_to_field(item, KEPT)  # includes X, chosen for the cost or for [Awakening]
         event = game.move_event(
             item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, face=obj.face, marks=marks
         )

@@ -54,7 +54,7 @@ class SpellCosts(Effects):
         If the move may change the spell's cost, remember the match as it was before (LC 11.2.5).
         """
         game = cast("LastChronicle", self)
-        before = game.trial() if costs_on_chase.matters(game, seat, ref, self.s.objects[ref].zone) else None
+        before = game.trial() if costs_on_chase.may_depend_on_zone(game, seat, ref, self.s.objects[ref].zone) else None
         new = yield from playing.move_to_chase(game, seat, ref, marks)
         self._moved_spell = None if before is None else MovedSpell(new, before, ref)
         return playing.put_item(game, seat, new, marks)

@@ -75,7 +75,7 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return refuse("11.3.2", "Only a card of your hand is deployed.", "配置できるのは自分の手札のカードだけです。")
     if (refusal := unique_fault(game, seat, chars)) is not None:
         return refusal
-    if (refusal := game.play_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
+    if (refusal := game.check_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
     return check_payable(game, seat, ref)
 

@@ -49,4 +49,4 @@ def spell_of(game: LastChronicle, ref: int) -> Ability | None:
     The text of its lit lamps is included (LC 5.7.4). A painted text that refers to the rest of the spell is part of the
     same ability (LC 11.4.6.1).
     """
-    return resolution.joined(game.chars(ref).compile().spell)
+    return resolution.combined_text(game.chars(ref).compile().spell)

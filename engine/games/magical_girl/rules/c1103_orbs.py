@@ -109,7 +109,7 @@ def _stages(game: MagicalGirl, seat: int, ref: int) -> payment_search.Stages:
     """Return the stages of the cost of a caster's [Break] (MG 1103.3a)."""
     found = breaking_costs(game, ref)
     at = Context(source=ref, controller=seat)
-    return costs.Costs(sum_will(found), costs.in_order(found), "effect").stages(at)
+    return costs.Costs(sum_will(found), costs.acts_in_order(found), "effect").stages(at)
 
 
 def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:

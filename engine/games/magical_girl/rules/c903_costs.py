@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.chase.rules.c903_costs import Costs, check_card, in_order
+from engine.chase.rules.c903_costs import Costs, acts_in_order, check_card
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.memory import MgTextMemory, text_memory
 from engine.games.magical_girl.words.keywords.costs import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
@@ -132,7 +132,7 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
         costs.will = costs.will.plus(costs.own)
     elif BREAK in how:
         found = breaking_costs(game, ref)
-        costs.will, costs.acts = costs.will.plus(sum_will(found)), (*in_order(found), *costs.acts)
+        costs.will, costs.acts = costs.will.plus(sum_will(found)), (*acts_in_order(found), *costs.acts)
     elif "free" not in how and (refusal := _not_for_its_cost(game, ref)) is not None:
         costs.acts = (NotOffered(refusal), *costs.acts)
     if STEP in how:

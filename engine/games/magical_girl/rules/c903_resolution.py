@@ -33,7 +33,7 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
     stepped = STEP in item.marks
     event = game.move_event(
         item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
-        marks=resolution.carried(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
+        marks=resolution.marks_to_field(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
     yield from game.process((yield from game.choose_way_of_lying(item.controller, event)))
 
@@ -50,4 +50,4 @@ def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
     for keyword in compiled.keywords:
         if isinstance(keyword, Conditioned) and keyword.spell is not None and keyword.when().holds(game, at):
             found.append(keyword.spell)
-    return resolution.joined(found)
+    return resolution.combined_text(found)
