@@ -59,26 +59,26 @@ def _context(game: str, _language: str) -> Json:
     return {
         "game": game,
         "about": games.of(game).about,
-        "win": [_told(one) for one in data["win"]],
-        "before": [_told(one) for one in data["before"]],
+        "win": [_text_and_clauses(one) for one in data["win"]],
+        "before": [_text_and_clauses(one) for one in data["before"]],
         "columns": table["columns"],
         "rows": table["rows"],
         "zones": [_zone(game, n, one, table) for n, one in enumerate(data["zones"], 1)],
         "phases": [
-            _told(one) | {
+            _text_and_clauses(one) | {
                 "name": _name(game, one, _clauses(one)[0]), "icon": one["icon"], "id": one["phase"],
-                "does": [_told(act) | {"word": say(act["word"])} for act in one.get("does", ())],
+                "does": [_text_and_clauses(act) | {"word": say(act["word"])} for act in one.get("does", ())],
             }
             for one in data["phases"]
         ],
         "kinds": [_kind(game, one) for one in data["kinds"]],
         "battle": [
-            _told(one) | {
+            _text_and_clauses(one) | {
                 "icon": one["icon"], "left": _fighter(game, one.get("left")), "right": _fighter(game, one.get("right"))
             }
             for one in data["battle"]
         ],
-        "words": [_told(one) | {"word": say(one["word"])} for one in data["words"]],
+        "words": [_text_and_clauses(one) | {"word": say(one["word"])} for one in data["words"]],
         "lesson": lessons.of(game) is not None,
         "book": rulebook.books_of(game)[0].id,
     }  # fmt: skip
@@ -98,7 +98,8 @@ def _clauses(one: Json) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def _told(one: Json) -> dict[str, Any]:
+def _text_and_clauses(one: Json) -> dict[str, Any]:
+    """Return the text of an entry in the active language, with its clauses."""
     return {"say": say(one["say"]), "clauses": _clauses(one)}
 
 
@@ -107,12 +108,12 @@ def _zone(game: str, number: int, one: Json, table: Json) -> dict[str, Any]:
     rule = outline(game).zones[one["zone"]]
     x, y, width, height = one["at"]
     other = (table["columns"] - x - width, table["rows"] - y - height, width, height)
-    mine = _lying(game, one.get("cards", ()), one, hidden=rule.seen_by == "none")
+    mine = _card_looks(game, one.get("cards", ()), one, hidden=rule.seen_by == "none")
     if rule.shared:
-        theirs = _lying(game, one.get("theirs", ()), one)
+        theirs = _card_looks(game, one.get("theirs", ()), one)
     else:
-        theirs = _lying(game, one.get("theirs", one.get("cards", ())), one, hidden=rule.seen_by != "all")
-    return _told(one) | {
+        theirs = _card_looks(game, one.get("theirs", one.get("cards", ())), one, hidden=rule.seen_by != "all")
+    return _text_and_clauses(one) | {
         "number": number,
         "id": one["zone"],
         "name": _name(game, one, rule.clauses[-1]),
@@ -132,7 +133,7 @@ def _who_sees(rule: Zone) -> dict[str, str]:
     return {"sees": sees[rule.seen_by], "whose": _("One for both") if rule.shared else _("One each")}
 
 
-def _lying(game: str, given: int | Sequence[Any], zone: Json, hidden: bool = False) -> list[Look]:
+def _card_looks(game: str, given: int | Sequence[Any], zone: Json, hidden: bool = False) -> list[Look]:
     """Return the looks of a zone's cards. The cards are face down if the viewer does not see them."""
     if isinstance(given, int) or hidden:
         count = given if isinstance(given, int) else len(given)
@@ -161,9 +162,9 @@ def _kind(game: str, one: Json) -> dict[str, Any]:
     """Return the context of a kind of card: an example, and its parts from top to bottom."""
     look = _printed(game, one)
     parts = sorted(one["parts"], key=lambda part: PARTS.index(part["part"]))
-    return _told(one) | {
+    return _text_and_clauses(one) | {
         "name": look.kind(),
         "look": look,
-        "parts": [_told(part) for part in parts],
+        "parts": [_text_and_clauses(part) for part in parts],
         "pins": " ".join(f"pin-{part['part']}" for part in parts),
     }
