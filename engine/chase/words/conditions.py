@@ -13,7 +13,7 @@ from engine.kernel.matching import can_match_all
 from engine.language.common.conditions import Controlling, OfNumber, Plain, compared, controlled
 from engine.language.common.objects import Some
 from engine.language.common.players import Opponent
-from engine.language.common.referents import befallen, befell
+from engine.language.common.referents import has_happened_to, subjects_of_events
 from engine.language.common.selectors import described, in_zones
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, Refs, SaidOf, Selector
 from engine.language.grammar.word import word
@@ -154,9 +154,9 @@ class DidThisTurn(SaidOf):
     def holds(self, game: Game, at: Context) -> bool:
         kinds = DEEDS[self.deed]
         if not isinstance(self.what, Some):
-            return befell(game, self.what.now(game, at), kinds)
+            return has_happened_to(game, self.what.now(game, at), kinds)
         kind = described(self.what.what)
-        found = {ref for ref in befallen(game, kinds) if not is_seat(ref) and kind.matches(game, at, ref)}
+        found = {ref for ref in subjects_of_events(game, kinds) if not is_seat(ref) and kind.matches(game, at, ref)}
         return len(found) >= max(1, self.what.count.least(game, at))
 
 

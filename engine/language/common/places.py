@@ -83,7 +83,7 @@ def chosen_for(game: Game, at: Context, what: Objects, seat: int) -> Flow[Refs]:
         return found
     with doing(at, seat):
         refs: Refs = yield from what.objects(game, at)
-    return tuple(followed(game, at, ref) for ref in refs)
+    return tuple(current_ref(game, at, ref) for ref in refs)
 
 
 def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
@@ -98,7 +98,7 @@ def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
     return mention(at, refs) if isinstance(what, Some) else refs
 
 
-def followed(game: Game, at: Context, ref: int) -> int:
+def current_ref(game: Game, at: Context, ref: int) -> int:
     """Return the object, or its new reference in the zone that it went to.
 
     The new reference is used if the move was the event that triggered the ability, or if the last instruction destroyed
@@ -123,7 +123,7 @@ def followed(game: Game, at: Context, ref: int) -> int:
     return ref
 
 
-def to_give(game: Game, at: Context, what: Objects, zone: str) -> Refs:
+def objects_for_cost(game: Game, at: Context, what: Objects, zone: str) -> Refs:
     """Return the objects of a phrase that may go to a zone as a cost.
 
     An object that the rules keep in its zone cannot be chosen (FoW 903.2j, 316; ZX 804.4b).
@@ -132,7 +132,7 @@ def to_give(game: Game, at: Context, what: Objects, zone: str) -> Refs:
     return tuple(ref for ref in found if game.is_current(ref) and (not zone or game.can_go(ref, zone)))
 
 
-def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Refusal | None:
+def check_for_cost(game: Game, at: Context, what: Objects, zone: str = "") -> Refusal | None:
     """Return the refusal if a phrase finds too few objects for a cost.
 
     A deck that is refilled at once is never too small (ZX 902.1).
@@ -143,7 +143,7 @@ def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Ref
         if game.ACTS_BETWEEN_EVENTS or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
             return None
         return refuse(clause, "There are not enough cards in the deck.", "デッキのカードが足りません。")
-    if len(to_give(game, at, what, zone)) >= wanted(game, at, what):
+    if len(objects_for_cost(game, at, what, zone)) >= wanted(game, at, what):
         return None
     if isinstance(what, Some):
         return refuse(clause, "There are not enough cards for the cost.", "コストとして使うカードが足りません。")
@@ -152,23 +152,23 @@ def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Ref
     return refuse(clause, "It is not there any more.", "すでにその領域にありません。")
 
 
-def claims_on(game: Game, at: Context, what: Objects, zone: str) -> tuple[Claim, ...]:
+def claims_of_move(game: Game, at: Context, what: Objects, zone: str) -> tuple[Claim, ...]:
     """Return the claims of a cost that moves the objects of a phrase to a zone."""
     if isinstance(what, FromDeck):
         n = what.count.value(game, at)
         decks = [(f"deck {what.deck}", seat_ref(s), len(game.zone(s, what.deck))) for s in what.who.seats(game, at)]
         return tuple(claim for deck in decks for claim in drawing(n, deck))
-    found = to_give(game, at, what, zone)
+    found = objects_for_cost(game, at, what, zone)
     return leaving(found, wanted(game, at, what) if isinstance(what, Some) else len(found))
 
 
-def given(game: Game, at: Context, what: Objects, zone: str) -> Flow[Refs]:
-    """Return the objects of a phrase that are given up for a cost.
+def choose_for_cost(game: Game, at: Context, what: Objects, zone: str) -> Flow[Refs]:
+    """Return the objects of a phrase that the player gives up for a cost.
 
-    The player chooses them if the phrase asks for some.
+    The player chooses them if the phrase leaves a choice.
     """
     if isinstance(what, Some):
-        return (yield from what.choose(game, at, to_give(game, at, what, zone), at.controller))
+        return (yield from what.choose(game, at, objects_for_cost(game, at, what, zone), at.controller))
     found: Refs = yield from chosen_for(game, at, what, at.controller)
     return only_objects(found)
 
@@ -201,10 +201,10 @@ class Put(DoneTo, Cost):
                 mention(at, refs)
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, self.place.goal_in(game))
+        return check_for_cost(game, at, self.what, self.place.goal_in(game))
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        return claims_on(game, at, self.what, self.place.goal_in(game))
+        return claims_of_move(game, at, self.what, self.place.goal_in(game))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Pay the cost.
@@ -214,7 +214,7 @@ class Put(DoneTo, Cost):
         """
         if self.check(game, at) is not None:
             return False
-        chosen = yield from given(game, at, self.what, self.place.goal_in(game))
+        chosen = yield from choose_for_cost(game, at, self.what, self.place.goal_in(game))
         refs = yield from self.place.put(game, at, chosen, at.controller)
         note_outcome(at, refs)
         if refs:

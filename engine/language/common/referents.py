@@ -120,17 +120,15 @@ def only_objects(refs: Refs) -> Refs:
     return tuple(ref for ref in refs if not is_seat(ref))
 
 
-def befell(game: Game, refs: Refs, kinds: Iterable[type[Event]]) -> bool:
+def has_happened_to(game: Game, refs: Refs, kinds: Iterable[type[Event]]) -> bool:
     """Return whether an event of these kinds has happened to one of these objects this turn."""
-    return any(ref in refs for ref in befallen(game, kinds))
+    return any(ref in refs for ref in subjects_of_events(game, kinds))
 
 
-def befallen(game: Game, kinds: Iterable[type[Event]]) -> Iterator[int]:
+def subjects_of_events(game: Game, kinds: Iterable[type[Event]]) -> Iterator[int]:
     """Yield the subjects of this turn's events of these kinds.
 
-    For damage, this is the object or player that was dealt it.
-
-    Some of the objects may have left their zone.
+    The subject of damage is the object or player that was dealt it. Some of the objects may have left their zone.
     """
     for kind in kinds:
         for event in game.history(kind):

@@ -14,7 +14,7 @@ from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.durations import span_of
 from engine.language.common.objects import Some, TheRest, lies_in_play
-from engine.language.common.places import cannot_choose, chosen_for
+from engine.language.common.places import check_for_cost, chosen_for
 from engine.language.common.players import DOER, DoneBy, DoneTo, each_doer, objects_for_each
 from engine.language.common.referents import note_outcome, only_objects
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
@@ -102,7 +102,7 @@ class PutCounters(DoneAsCost):
         yield from counters_put(game, at, self.who, self.on, self.counter, number)
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.on)
+        return check_for_cost(game, at, self.on)
 
 
 @word(

@@ -16,11 +16,11 @@ from engine.language.common.places import (
     Place,
     ToHand,
     ToOwners,
-    cannot_choose,
-    claims_on,
-    followed,
+    check_for_cost,
+    choose_for_cost,
+    claims_of_move,
+    current_ref,
     for_all,
-    given,
     return_looked_at,
 )
 from engine.language.common.players import DoneBy, DoneTo, each_spoken_of
@@ -144,10 +144,10 @@ class SentAway(DoneTo, Cost):
         note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, self.goal)
+        return check_for_cost(game, at, self.what, self.goal)
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        return claims_on(game, at, self.what, self.goal)
+        return claims_of_move(game, at, self.what, self.goal)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Pay the cost and return whether it was paid.
@@ -156,7 +156,7 @@ class SentAway(DoneTo, Cost):
         pay it (FoW 903.2j / MG 903.2h)."""
         if self.check(game, at) is not None:
             return False
-        chosen = yield from given(game, at, self.what, self.goal)
+        chosen = yield from choose_for_cost(game, at, self.what, self.goal)
         at.memory["way"] = yield from self.send(game, at, chosen, "cost")
         return len(chosen) >= wanted(game, at, self.what)
 
@@ -214,7 +214,7 @@ class PutThisFrom(DoneBy):
 
         See FoW 911 / MG 911."""
         moved = at.event.new if isinstance(at.event, Moved) else 0
-        places = dict.fromkeys((at.source, moved, followed(game, at, at.source)))
+        places = dict.fromkeys((at.source, moved, current_ref(game, at, at.source)))
         return tuple(ref for ref in places if ref and game.is_current(ref) and game.obj(ref).zone == self.zone)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

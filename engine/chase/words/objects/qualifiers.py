@@ -11,7 +11,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.qualifiers import OfSomeone
-from engine.language.common.referents import befell
+from engine.language.common.referents import has_happened_to
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Selector, Single
 from engine.language.grammar.word import word
@@ -96,7 +96,7 @@ class ThisTurn(Qualifier):
     before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return befell(game, (ref,), DEEDS[self.what])
+        return has_happened_to(game, (ref,), DEEDS[self.what])
 
 
 @word(("removed by this card", "{#that was|that were} removed by this card"), "このカードによって取り除かれた")

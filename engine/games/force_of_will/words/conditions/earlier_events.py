@@ -9,7 +9,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Cancelled, CounterRemoved, Damaged, Entered, Left, LifeGained
 from engine.language.common.conditions import DoneThisTurn, Plain
-from engine.language.common.referents import befallen
+from engine.language.common.referents import subjects_of_events
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector, Single
 from engine.language.grammar.word import word
@@ -142,7 +142,7 @@ class NoneDidThisTurn(Condition):
 
     def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
-        refs = {ref for ref in befallen(game, DEEDS[self.deed]) if not is_seat(ref)}
+        refs = {ref for ref in subjects_of_events(game, DEEDS[self.deed]) if not is_seat(ref)}
         return not any(kind.matches(game, at, ref) for ref in refs)
 
 

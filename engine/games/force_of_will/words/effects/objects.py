@@ -8,7 +8,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import TurnedDown
 from engine.kernel.context import Context
 from engine.language.common.objects import TheseObjects
-from engine.language.common.places import Place, chosen_for, followed
+from engine.language.common.places import Place, chosen_for, current_ref
 from engine.language.common.players import DoneTo, each_doer
 from engine.language.common.referents import note_outcome, only_objects
 from engine.language.common.selectors import Qualifier
@@ -36,7 +36,7 @@ class AddTo(DoneTo):
     to: Objects
 
     def possible(self, game: Game, at: Context) -> bool:
-        cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))
+        cards = (current_ref(game, at, ref) for ref in only_objects(self.what.now(game, at)))
         return any(_is_addition(game, ref) for ref in cards) and any(map(game.is_current, self.to.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

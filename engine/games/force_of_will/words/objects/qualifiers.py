@@ -13,7 +13,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.qualifiers import Battling
-from engine.language.common.referents import befell, doer
+from engine.language.common.referents import doer, has_happened_to
 from engine.language.common.selectors import Kind, Printed, Qualifier
 from engine.language.common.visibility import in_sight
 from engine.language.grammar.categories import Ability, Keyword, Player, Selector, Single
@@ -151,7 +151,7 @@ class NotThisTurn(Qualifier):
     before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return not befell(game, (ref,), DEEDS[self.deed])
+        return not has_happened_to(game, (ref,), DEEDS[self.deed])
 
 
 HOSTS = {

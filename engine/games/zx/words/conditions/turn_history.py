@@ -11,7 +11,7 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Damaged, Entered
 from engine.language.common.amounts import at_least
 from engine.language.common.conditions import DoneThisTurn, Plain
-from engine.language.common.referents import befell, mention_subject
+from engine.language.common.referents import has_happened_to, mention_subject
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Amount, Objects, Player, Selector, Single
 from engine.language.grammar.word import word
@@ -27,7 +27,7 @@ class DidSo(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
-        return befell(game, refs, DEEDS[self.deed])
+        return has_happened_to(game, refs, DEEDS[self.deed])
 
 
 @word(

@@ -19,7 +19,7 @@ from engine.language.common.costs import DoneAsCost
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.instructions import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.objects import Some
-from engine.language.common.places import Place, cannot_choose, chosen_for, given
+from engine.language.common.places import Place, check_for_cost, choose_for_cost, chosen_for
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, doers_and_owners, each_doer, so_many_in_turn
 from engine.language.common.referents import doing, mention, note_outcome, only_objects
 from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs
@@ -158,7 +158,7 @@ class Show(DoneToSome, Cost):
         note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what)
+        return check_for_cost(game, at, self.what)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from self.perform(game, at)
@@ -324,7 +324,7 @@ class ChooseColour(DoneBy):
 def going(game: Game, at: Context, what: Objects, seat: int, cause: str, zone: str) -> Flow[Refs]:
     """Return the cards that must go to a zone; for a cost, only cards that can go there (ZX 804.4b)."""
     if cause == "cost":
-        return (yield from given(game, at, what, zone))
+        return (yield from choose_for_cost(game, at, what, zone))
     return only_objects((yield from chosen_for(game, at, what, seat)))
 
 
@@ -368,7 +368,7 @@ class SentAway(DoneToSome, Cost):
         yield from self.send_all(game, at, "effect")
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, self.goal(game))
+        return check_for_cost(game, at, self.what, self.goal(game))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         every, _ = yield from self.send_all(game, at, "cost")

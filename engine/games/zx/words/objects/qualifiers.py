@@ -13,7 +13,7 @@ from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
 from engine.language.common.amounts import EXTREMES, at_least
 from engine.language.common.protocols import NumberedGame
 from engine.language.common.qualifiers import Battling, ByNumber
-from engine.language.common.referents import befell
+from engine.language.common.referents import has_happened_to
 from engine.language.common.selectors import Printed, Qualifier
 from engine.language.grammar.categories import Amount, Player, Single
 from engine.language.grammar.word import word
@@ -207,7 +207,7 @@ class InThisTurn(Qualifier):
         if self.what == "destroyed":
             card = game.obj(ref).card
             return any(game.obj(event.ref).card == card for event in game.history(Destroyed))
-        return befell(game, (ref,), DEEDS[self.what])
+        return has_happened_to(game, (ref,), DEEDS[self.what])
 
 
 @word("battling with {what}", "{what}とバトルしている")
