@@ -19,7 +19,7 @@ MOMENTS = chase_log.begins(PHASES)
 IN_OTHER_LINES = frozenset({
     "play", "resolve", "draw", "discard", "setup", "chrono_check", "deploy", "merge", "soul_stone",
 })  # fmt: skip
-"""Moves that another event of the same moment speaks of, or whose own sentence says more."""
+"""The causes of moves that another line of the log describes."""
 BOTH_LOST = {
     **chase_log.BOTH_LOST,
     "life": Text("Neither player has life left.", "両方のプレイヤーのライフが0になりました。"),

@@ -55,7 +55,7 @@ def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
     """Return the sentence for the next step of the turn or the battle phase, or None."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
-    step = around.steps[around.coming(game) if isinstance(around, Turn) else around.index]
+    step = around.steps[around.next_step_index(game) if isinstance(around, Turn) else around.index]
     if isinstance(around, Battle) and step == "damage":
         return _damage(game, around, named)
     return AFTER.get(step)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.chase.words.continuous.restrictions import CostRule
-from engine.games.last_chronicle.rules.c11_3_deploying import lowered
+from engine.games.last_chronicle.rules.c11_3_deploying import lowered_cost
 from engine.games.last_chronicle.words.triggers.event_types import Deployed
 from engine.kernel.context import Context
 from engine.kernel.events import Banished, Destroyed
@@ -42,7 +42,7 @@ def taxed(table, n):
     ],
 )
 def test_soul_change_reduces_the_cost_by_matching_souls(cost, given, left):
-    assert lowered(Tally.parse(cost), Tally.parse(given)) == Tally.parse(left)
+    assert lowered_cost(Tally.parse(cost), Tally.parse(given)) == Tally.parse(left)
 
 
 LORD = "Lord 4000/3 {3} (white): [Soul Change (Knight)]"

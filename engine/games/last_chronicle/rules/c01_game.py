@@ -136,7 +136,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     fizzle = resolution.fizzle
     resolve_card = resolution.resolve_card
     spell_of = resolution.spell_of
-    unique_fault = deploying.unique_fault
+    check_unique = deploying.check_unique
 
     def act(self, seat: int, option: Option) -> Flow[object] | None:
         loops.forget(self)
@@ -239,7 +239,10 @@ class LastChronicle(SpellCosts, Duel, Game):
     def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
         """Return the given refusal if no gift cost of a spell can be paid either, else None (LC 15.2.12.3)."""
         origin = self.s.objects[ref].zone
-        if any(costs.check_card(self, seat, ref, origin, way) is None for way in deploying.ways(self, ref, origin)):
+        if any(
+            costs.check_card(self, seat, ref, origin, way) is None
+            for way in deploying.alternative_costs(self, ref, origin)
+        ):
             return None
         return refusal
 
@@ -261,7 +264,7 @@ class LastChronicle(SpellCosts, Duel, Game):
 
     def may_deploy(self, seat: int, ref: int) -> bool:
         """Return whether Legacy and Epic let a card enter the battlefield (LC 5.5.2.2, 5.5.3.2)."""
-        return self.unique_fault(seat, self.chars(ref)) is None
+        return self.check_unique(seat, self.chars(ref)) is None
 
     def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
         """Return whether an ability may trigger on an event.

@@ -45,4 +45,4 @@ def permitted_move(game: LastChronicle, event: Moved) -> Moved | None:
         return event
     seat = event.to_seat if event.to_seat >= 0 else event.owner
     chars = game.printed_card(*game.entering_as(event))
-    return event if game.unique_fault(seat, chars) is None else None
+    return event if game.check_unique(seat, chars) is None else None

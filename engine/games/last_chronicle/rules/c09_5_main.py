@@ -116,7 +116,7 @@ def main_options(game: LastChronicle, seat: int) -> list[Option]:
     """
     out = []
     hand = game.zone(seat, game.HAND)
-    for ref in (*hand, *deploying.elsewhere(game, seat)):
+    for ref in (*hand, *deploying.deployable_elsewhere(game, seat)):
         if deploying.check_deploy(game, seat, ref) is None:
             out.append(Option("deploy", ref=ref))
     out += [Option("merge", ref=ref) for ref in hand if merging.check_merge(game, seat, ref) is None]

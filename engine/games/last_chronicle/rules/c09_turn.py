@@ -48,12 +48,12 @@ class Turn(Frame, tag=True):
         Additional phases come before the phase that would begin (LC 9.5.1.3).
         """
         if self.steps[self.index] in BEGINNINGS:
-            coming, more = self.coming(game), game.own.phases
+            coming, more = self.next_step_index(game), game.own.phases
             self.resume = -1 if not more else self.index if self.resume < 0 else self.resume
             self.index, game.own.phases = coming, more[1:]
         return super().advance(game)
 
-    def coming(self, game: LastChronicle) -> int:
+    def next_step_index(self, game: LastChronicle) -> int:
         """Return the index of the next step."""
         if self.steps[self.index] not in BEGINNINGS:
             return self.index

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
     from engine.games.last_chronicle.rules.c10_battle import Battle
 
-UNIT = 500  # the step in which a defender divides its damage (6.7.5)
+DAMAGE_STEP = 500  # the step in which a defender divides its damage (6.7.5)
 
 
 def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
@@ -80,17 +80,19 @@ def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flo
     power = max(0, game.chars(blocker).power or 0)
     if len(attackers) == 1:
         return {attackers[0]: power}
-    n = power // UNIT
+    n = power // DAMAGE_STEP
     if not n:
         return {}
     seat = game.controller(blocker)
-    prompt = Text(f"Divide {n * UNIT} damage over the platoon.", f"{n * UNIT}ダメージを小隊に割り振ってください。")
+    prompt = Text(
+        f"Divide {n * DAMAGE_STEP} damage over the platoon.", f"{n * DAMAGE_STEP}ダメージを小隊に割り振ってください。"
+    )
     options = [game.option_for(seat, ref, "share") for ref in attackers]
+    data = {"unit": DAMAGE_STEP, "total": n * DAMAGE_STEP}
     answer = yield Decision(
-        seat, "assign", prompt, "6.7.5", options, n, n, repeats=True, data={"unit": UNIT, "total": n * UNIT},
-        about=About(blocker),
+        seat, "assign", prompt, "6.7.5", options, n, n, repeats=True, data=data, about=About(blocker),
     )  # fmt: skip
-    return {ref: UNIT * answer.count(place) for place, ref in enumerate(attackers)}
+    return {ref: DAMAGE_STEP * answer.count(place) for place, ref in enumerate(attackers)}
 
 
 def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) -> Flow[None]:

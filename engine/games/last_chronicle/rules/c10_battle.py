@@ -76,11 +76,11 @@ class Battle(Steps, tag=True):
         platoon if it has several units (LC 6.7.2.1).
         """
         seat = game.s.turn_player
-        here = tuple([ref for ref in self.attackers if stands(game, ref, seat)])
+        here = tuple([ref for ref in self.attackers if is_unit_of(game, ref, seat)])
         if len(here) < len(self.attackers):
             self.attackers = here
             game.forget()
-        if self.blocker and not stands(game, self.blocker, 1 - seat):
+        if self.blocker and not is_unit_of(game, self.blocker, 1 - seat):
             self.blocker = 0
             game.forget()
 
@@ -172,7 +172,7 @@ class Battle(Steps, tag=True):
         self = game.battle_frame()
         for ref in refs:
             game.use(attacked(ref))
-        self.attackers, self.declared = tuple([ref for ref in refs if stands(game, ref, seat)]), True
+        self.attackers, self.declared = tuple([ref for ref in refs if is_unit_of(game, ref, seat)]), True
         game.forget()
         self.target = seat_ref(1 - seat)
         game.commit(tuple([Attacked(ref=ref, target=self.target, clause="10.1.2.6") for ref in self.attackers]))
@@ -231,7 +231,7 @@ class Battle(Steps, tag=True):
         with game.decisions_about(About(ref)):
             yield from payment.pay_stages(game, seat, act_stages(game, seat, ref, "block"))
         self = game.battle_frame()
-        if not stands(game, ref, seat):
+        if not is_unit_of(game, ref, seat):
             return
         self.blocker, self.blocked = ref, True
         game.forget()
@@ -302,7 +302,7 @@ def once_more(ref: int) -> UseKey:
     return use_keys.of_object("attacks again", ref)
 
 
-def stands(game: Chase, ref: int, seat: int) -> bool:
+def is_unit_of(game: Chase, ref: int, seat: int) -> bool:
     """Return whether an object is a unit on the battlefield that this seat controls."""
     obj = game.s.objects.get(ref)
     return obj is not None and obj.zone == game.FIELD and obj.controller == seat and "unit" in game.chars(ref).types
@@ -344,7 +344,7 @@ def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
 
 def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for designating a unit as an attacker now, or None (LC 10.1.2.3)."""
-    if not stands(game, ref, seat):
+    if not is_unit_of(game, ref, seat):
         return refuse("10.1.2.3", "Only a unit you control attacks.", "攻撃できるのは自分のユニットだけです。")
     if game.s.objects[ref].rested:
         return refuse("10.1.2.3.1", "It is wiped: when it has recovered.", "ワイプ状態です。回復後に攻撃できます。")
@@ -394,7 +394,7 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
             "Nothing attacks: when the next attack on your side is declared.",
             "攻撃しているユニットがいません。次に攻撃された時に行えます。",
         )
-    if not stands(game, ref, seat):
+    if not is_unit_of(game, ref, seat):
         return refuse("10.1.4.2", "Only a unit you control defends.", "防御できるのは自分のユニットだけです。")
     if game.s.objects[ref].rested:
         return refuse("10.1.4.2.1", "It is wiped: when it has recovered.", "ワイプ状態です。回復後に防御できます。")
@@ -413,4 +413,4 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     return check_costs(game, seat, ref, "block", BLOCK_COST)
 
 
-__all__ = ["Battle", "act_costs_text", "check_attack", "check_defend", "check_wipes", "stands"]
+__all__ = ["Battle", "act_costs_text", "check_attack", "check_defend", "check_wipes", "is_unit_of"]

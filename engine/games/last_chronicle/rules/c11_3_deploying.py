@@ -26,14 +26,14 @@ from engine.language.grammar.tally import FREE, NOTHING, Tally
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-STANDS = frozenset({"unit", "history", "structure"})  # the card types that are deployed (9.5.2, 9.5.3, 9.5.4)
+DEPLOYED_TYPES = frozenset({"unit", "history", "structure"})  # the card types that are deployed (9.5.2, 9.5.3, 9.5.4)
 GIFT = "gift"
-Marked = tuple[str, ...]  # how a card is played
+PlayMarks = tuple[str, ...]  # how a card is played
 CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
 
 
 # -- Legacy and Epic -------------------------------------------------------------------------------
-def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | None:
+def check_unique(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | None:
     """Return the refusal for a second Legacy or Epic under a seat's control, or None.
 
     A Legacy cannot enter while the seat has another Legacy (LC 5.5.2, 5.5.2.1). A card cannot enter while the seat has
@@ -53,9 +53,9 @@ def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | No
 
 
 # -- checks ----------------------------------------------------------------------------------------
-def elsewhere(game: LastChronicle, seat: int) -> list[int]:
+def deployable_elsewhere(game: LastChronicle, seat: int) -> list[int]:
     """Return the cards outside the hand that an effect lets a seat deploy."""
-    return [ref for ref in game.permitted_elsewhere(seat) if game.chars(ref).types & STANDS]
+    return [ref for ref in game.permitted_elsewhere(seat) if game.chars(ref).types & DEPLOYED_TYPES]
 
 
 def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
@@ -64,7 +64,7 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     if obj is None:
         return refuse("11.3.1", "It is not there any more.", "すでにその領域にありません。")
     chars = game.chars(ref)
-    kinds = sorted(chars.types & STANDS)
+    kinds = sorted(chars.types & DEPLOYED_TYPES)
     if not kinds:
         return refuse("11.3.1", "A spell is used, not deployed.", "スペルは配置せず、使用します。")
     if (refusal := actions.check_main_timing(game, seat)) is not None:
@@ -73,7 +73,7 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return Refusal("2.1", game.WORDING["unreadable"])
     if (obj.owner != seat or obj.zone != game.HAND) and not game.may_play_from(seat, ref, obj.zone):
         return refuse("11.3.2", "Only a card of your hand is deployed.", "配置できるのは自分の手札のカードだけです。")
-    if (refusal := unique_fault(game, seat, chars)) is not None:
+    if (refusal := check_unique(game, seat, chars)) is not None:
         return refusal
     if (refusal := game.check_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
@@ -88,19 +88,21 @@ def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     """
     origin = game.s.objects[ref].zone
     refusal = costs.check_card(game, seat, ref, origin)
-    if refusal is None or any(payable(game, seat, ref, origin, how) for how in ((), *ways(game, ref, origin))):
+    if refusal is None or any(
+        can_pay_deployment(game, seat, ref, origin, how) for how in ((), *alternative_costs(game, ref, origin))
+    ):
         return None
     return refusal
 
 
-def payable(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> bool:
+def can_pay_deployment(game: LastChronicle, seat: int, ref: int, origin: str, how: PlayMarks) -> bool:
     """Return whether a deployment cost of a card can be paid, with or without Soul Change."""
     if costs.check_card(game, seat, ref, origin, how) is None:
         return True
-    return any(check_changed(game, seat, ref, one, how) is None for one in victims(game, seat, ref))
+    return any(check_soul_change(game, seat, ref, one, how) is None for one in possible_sacrifices(game, seat, ref))
 
 
-def ways(game: LastChronicle, ref: int, origin: str) -> list[Marked]:
+def alternative_costs(game: LastChronicle, ref: int, origin: str) -> list[PlayMarks]:
     """Return the alternative costs of a card, as marks for the way it is played (LC 15.2.12.1).
 
     A deployed card has a gift cost only in the hand (LC 15.2.12.2); a spell has it anywhere (LC 15.2.12.3).
@@ -116,9 +118,9 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
 
     The choice is made as the card is declared (LC 11.2.4, 11.3.4). The gift is an alternative cost (LC 15.2.12).
     """
-    if not any(payable(game, seat, ref, origin, how) for how in ways(game, ref, origin)):
+    if not any(can_pay_deployment(game, seat, ref, origin, how) for how in alternative_costs(game, ref, origin)):
         return ()
-    if not payable(game, seat, ref, origin, ()):
+    if not can_pay_deployment(game, seat, ref, origin, ()):
         return (GIFT,)
     gift = game.keyword(ref, Gift)
     assert gift is not None
@@ -155,11 +157,11 @@ def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:
 def kept_of_cost(game: LastChronicle, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
     """Return a cost after Soul Change has lowered it; increases were applied before (LC 11.3.7, 15.2.6.4)."""
     given = game.given_soul(ref)
-    return (NOTHING,), will if given is None else lowered(will, given)
+    return (NOTHING,), will if given is None else lowered_cost(will, given)
 
 
 # -- Soul Change (15.2.6) --------------------------------------------------------------------------
-def victims(game: LastChronicle, seat: int, ref: int) -> list[int]:
+def possible_sacrifices(game: LastChronicle, seat: int, ref: int) -> list[int]:
     """Return the units that could be sacrificed for a card's Soul Change (LC 15.2.6.2, 15.2.6.3, 15.2.6.6).
 
     Only one of them can be sacrificed.
@@ -178,7 +180,7 @@ def victims(game: LastChronicle, seat: int, ref: int) -> list[int]:
     ]
 
 
-def lowered(will: Tally, given: Tally) -> Tally:
+def lowered_cost(will: Tally, given: Tally) -> Tally:
     """Return a cost lowered by the cost of a sacrificed card (LC 15.2.6.4).
 
     Free cost lowers free cost, and each faction's cost lowers that faction's. The excess of a faction lowers the free
@@ -189,18 +191,18 @@ def lowered(will: Tally, given: Tally) -> Tally:
     return left._replace(free=max(0, will.free - given.free - over))
 
 
-def check_changed(game: LastChronicle, seat: int, ref: int, victim: int, how: Marked) -> Refusal | None:
+def check_soul_change(game: LastChronicle, seat: int, ref: int, victim: int, how: PlayMarks) -> Refusal | None:
     """Return the refusal if the cost lowered by this sacrifice cannot be paid, or None (LC 15.2.6.4)."""
     with game.giving_soul(ref, game.chars(victim).tally):
         return costs.check_card(game, seat, ref, game.s.objects[ref].zone, how)
 
 
-def soul_change(game: LastChronicle, seat: int, ref: int, how: Marked) -> Flow[Tally | None]:
+def soul_change(game: LastChronicle, seat: int, ref: int, how: PlayMarks) -> Flow[Tally | None]:
     """Let the player sacrifice one unit for Soul Change as the card is declared (LC 15.2.6.5, 15.2.6.6).
 
     Return the cost of the sacrificed unit, or None if no unit was sacrificed.
     """
-    able = [one for one in victims(game, seat, ref) if check_changed(game, seat, ref, one, how) is None]
+    able = [one for one in possible_sacrifices(game, seat, ref) if check_soul_change(game, seat, ref, one, how) is None]
     if not able:
         return None
     least = 0 if costs.check_card(game, seat, ref, game.s.objects[ref].zone, how) is None else 1
@@ -248,7 +250,7 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
     return Marks(how, came_from=origin, x=x or None)
 
 
-def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> Flow[int]:
+def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: PlayMarks) -> Flow[int]:
     """Choose an X and pay all parts of a cost at once (LC 11.3.4, 11.3.9).
 
     Return the X.
@@ -270,4 +272,13 @@ def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[
     return (yield from game.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
 
 
-__all__ = ["GIFT", "STANDS", "check_deploy", "choose_cost", "deploy", "lowered", "pay_cost", "unique_fault"]
+__all__ = [
+    "DEPLOYED_TYPES",
+    "GIFT",
+    "check_deploy",
+    "check_unique",
+    "choose_cost",
+    "deploy",
+    "lowered_cost",
+    "pay_cost",
+]
