@@ -51,7 +51,7 @@ _PARTS: list[type[object]] = [
 KINDS: dict[str, type[object]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 VERSION = 5
-"""Of the way in which a match is saved. 1 had no version, 2 loans and marks without names, 4 no checksum."""
+"""The version of the saved format. 1 had no version number, 2 no names of loans and marks, 4 no checksum."""
 READ = (4, VERSION)  # other versions cannot be loaded
 CHECKSUM = 16  # bytes at the end of the data
 

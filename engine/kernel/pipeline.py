@@ -288,9 +288,9 @@ class Pipeline(Dispatch):
 
     # -- proposing ---------------------------------------------------------------------------------
     def _without_batch(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
-        """Return a single event that needs no batch, as it can happen, or () if it cannot.
+        """Return a single event in the form in which it can happen, or () if it cannot.
 
-        Return None if it needs a batch.
+        Return None if there are several events or replacements may apply, so that a batch is needed.
         """
         if len(events) != 1 or self._underway.inside:
             return None
@@ -333,8 +333,8 @@ class Pipeline(Dispatch):
     def _add(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Row | None:
         """Add an event to the batch, or return None if its object is already leaving.
 
-        A replacement's act has precedence over a proposed event. A guard that falls in another's place does not fall
-        a second time.
+        A replacement's act has precedence over a proposed event. So an object that is destroyed in place of another
+        is not destroyed a second time.
         """
         taken = event.claimed_object()
         row = Row(event, len(batch.rows) if root < 0 else root, depth, instead)

@@ -22,7 +22,7 @@ class PassedWindows(msgspec.Struct, array_like=True, gc=False):
     """Windows that a seat passed automatically, one after another.
 
     `n`: the position of the line, which is after the event with this number. `windows`: their names
-    (`Duel.window_text`). `whole`: they were all windows of a turn of its own. `clause`: the clause for passing.
+    (`Duel.window_text`). `whole`: they are all windows of one turn of the seat. `clause`: the clause for passing.
     """
 
     seat: int

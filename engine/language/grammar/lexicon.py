@@ -32,7 +32,7 @@ class UnknownWord(LookupError):
 
 
 class AsksTooMuch(TypeError):
-    """The error for a word that needs more than the game that takes it offers."""
+    """The error for a word that needs a protocol which its game does not implement."""
 
 
 def _count(text: str, name: str) -> int:
