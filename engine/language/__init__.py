@@ -25,7 +25,7 @@ from engine.kernel.caches import keep
 from engine.kernel.text import Text
 from engine.language.grammar import word as words
 from engine.language.grammar.categories import Game
-from engine.language.grammar.lexicon import AsksTooMuch, Lexicon, UnknownWord, shared_words, words_of
+from engine.language.grammar.lexicon import Lexicon, MissingProtocol, UnknownWord, shared_words, words_of
 from engine.language.grammar.names import Names, listed
 from engine.language.grammar.printer import Printer
 from engine.language.grammar.reader import Reading, Unread
@@ -37,7 +37,7 @@ def lexicon(game: str) -> Lexicon:
     """Return the lexicon of a game: its own words and the shared words listed in its `TAKES`.
 
     Raise KeyError if the game has no language. Raise UnknownWord if the game lists a word that does not exist. Raise
-    AsksTooMuch if it takes a word that needs more than the game offers (its `GAME`).
+    MissingProtocol if it takes a word that needs more than the game offers (its `GAME`).
     """
     own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
@@ -114,8 +114,8 @@ def race_names(game: str) -> tuple[str, ...]:
 
 
 __all__ = [
-    "AsksTooMuch",
     "Lexicon",
+    "MissingProtocol",
     "Names",
     "Reading",
     "UnknownWord",

@@ -23,7 +23,7 @@ from engine.kernel.context import Memory
 from engine.language import lexicon
 from engine.language.common.effects_objects import Destroy
 from engine.language.grammar.categories import Game
-from engine.language.grammar.lexicon import AsksTooMuch, check_asked
+from engine.language.grammar.lexicon import MissingProtocol, check_protocols
 from engine.language.grammar.word import WORDS, Word
 from tests.engine.fuzz import GAMES
 
@@ -86,14 +86,14 @@ def test_plain_string_is_neither_a_use_key_nor_a_duration(complaints: str) -> No
 
 
 def test_lexicon_refuses_a_word_needing_more_than_its_game_offers() -> None:
-    with pytest.raises(AsksTooMuch, match=r"Destroy asks .*DestroyingGame"):
-        check_asked("tiny", [Destroy], Game)
+    with pytest.raises(MissingProtocol, match=r"Destroy asks .*DestroyingGame"):
+        check_protocols("tiny", [Destroy], Game)
 
 
 def test_words_of_one_game_are_refused_in_another_game() -> None:
     words = [cls for cls in lexicon("zx").words if cls.__module__.startswith("engine.games.zx")]
-    with pytest.raises(AsksTooMuch, match=r"engine\.games\.zx\.words\.protocols\.Game"):
-        check_asked("force_of_will", words, lexicon("force_of_will").game)
+    with pytest.raises(MissingProtocol, match=r"engine\.games\.zx\.words\.protocols\.Game"):
+        check_protocols("force_of_will", words, lexicon("force_of_will").game)
 
 
 def test_methods_of_a_word_differ_from_its_category_only_in_game_type() -> None:

@@ -31,7 +31,7 @@ class UnknownWord(LookupError):
     """The error for a shared word, or a module of shared words, that a game lists but that does not exist."""
 
 
-class AsksTooMuch(TypeError):
+class MissingProtocol(TypeError):
     """The error for a word that needs a protocol which its game does not implement."""
 
 
@@ -40,16 +40,16 @@ def _count(text: str, name: str) -> int:
     return len(re.findall(rf"\b{name}\b", text, re.IGNORECASE))
 
 
-def asked_of(cls: type[Word]) -> set[type]:
+def required_protocols(cls: type[Word]) -> set[type]:
     """Return the kinds of game that the methods of a word require.
 
     The set contains `object` if a method does not restrict the game.
     """
-    return {kind for each in cls.__mro__ for kind in _asked_by_own(each)}
+    return {kind for each in cls.__mro__ for kind in _protocols_of_own_methods(each)}
 
 
 @cache
-def _asked_by_own(cls: type) -> frozenset[type]:
+def _protocols_of_own_methods(cls: type) -> frozenset[type]:
     """Return the kinds of game that are required by the methods that the class itself defines."""
     return frozenset(
         vars(sys.modules[method.__module__]).get(method.__annotations__["game"], object)
@@ -58,12 +58,12 @@ def _asked_by_own(cls: type) -> frozenset[type]:
     )
 
 
-def check_asked(name: str, words: Iterable[type[Word]], game: type) -> None:
-    """Raise AsksTooMuch if a method of one of these words requires another kind of game than `game`."""
+def check_protocols(name: str, words: Iterable[type[Word]], game: type) -> None:
+    """Raise MissingProtocol if a method of one of these words requires another kind of game than `game`."""
     for cls in words:
-        for kind in asked_of(cls):
+        for kind in required_protocols(cls):
             if not issubclass(game, kind):
-                raise AsksTooMuch(
+                raise MissingProtocol(
                     f"The word {cls.__name__} asks what {kind.__module__}.{kind.__name__} offers, "
                     f"but the game {name} does not."
                 )
@@ -124,7 +124,7 @@ class Lexicon:
         self.name = name
         self.words = tuple(words)
         self.game = game  # the type of game that the words work with
-        check_asked(name, self.words, game)
+        check_protocols(name, self.words, game)
         self.one, self.just_one = one, just_one
         self.phrases = dict(phrases)
         self.tables = dict(tables)  # the game's own values for fields of shared words
