@@ -14,6 +14,7 @@ from test_presenter_tables import TABLES
 from tcg import games
 from tcg.matches.tables import cards
 from tcg.matches.tables.cards import Cards
+from tcg.matches.tables.shown import Shown
 from tcg.web.languages import in_language
 from tests.engine.fuzz import GAMES, wander
 from tests.tools import sampling
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.long(30)
 
 def shown(view: dict[str, Any], viewer: int | None) -> dict[str, Any]:
     """Return the whole context of a table's templates, with each look in full."""
-    return plain(games.of(view["game"]).board(view, row_of(view), viewer).context())
+    return plain(games.of(view["game"]).board(Shown(row_of(view), viewer, view, [])).context())
 
 
 def plain(value: Any) -> Any:
@@ -112,7 +113,7 @@ def test_change_around_the_cards_invalidates_their_cached_presentation(name: str
 @pytest.mark.parametrize("name", TABLES)
 def test_cards_are_presented_according_to_their_place(name: str) -> None:
     seen = TABLES[name]()
-    board = games.of(seen.view["game"]).board(seen.view, row_of(seen.view), seen.viewer)
+    board = games.of(seen.view["game"]).board(Shown(row_of(seen.view), seen.viewer, seen.view, []))
     lying = [obj for obj in board.everything() if not obj["hidden"]]
     for place in ("", "hand", "front", "square"):
         assert plain(board.looks(lying, place)) == list(board.each_look(lying, place))
@@ -120,7 +121,7 @@ def test_cards_are_presented_according_to_their_place(name: str) -> None:
 
 def test_equal_cards_are_presented_once() -> None:
     view = begin("force_of_will", 0).view(0)
-    first, second = (games.of(view["game"]).board(view, row_of(view), 0).hand()["cards"] for _ in range(2))
+    first, second = (games.of(view["game"]).board(Shown(row_of(view), 0, view, [])).hand()["cards"] for _ in range(2))
     assert first is second
     assert len(first) > 0
 
