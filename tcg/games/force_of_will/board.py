@@ -115,7 +115,6 @@ class Table(ChaseBoard[FowObject, FowCard]):
             **self.person(seat),
             "life": f"{player['life']:,}".replace("-", "−"),
             "life_now": str(player["life"]),
-            "delta": None,
             "attribute": (player["attributes"] or ["void"])[0],
             "will": [(a, n) for a, n in player["will"].items() if n],
             "called": player["called"],

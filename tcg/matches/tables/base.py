@@ -401,12 +401,6 @@ def with_panel(side: dict[str, object], name: str | None) -> dict[str, object]:
     return {**side, "panel": panel}
 
 
-def delta(change: int | None) -> dict[str, str] | None:
-    if not change:
-        return None
-    return {"cls": "up" if change > 0 else "down", "text": f"{'+' if change > 0 else '−'}{abs(change):,}"}
-
-
 def stop_pair(moment: str, name: str, stops: Sequence[str], known: Collection[str]) -> list[dict[str, object]]:
     """Return the switches of a moment of the turn: prompt me there in my turn, in the opponent's turn."""
     words = {"my": _("Ask me in my turn: %(name)s"), "their": _("Ask me in their turn: %(name)s")}
