@@ -11,6 +11,19 @@ if TYPE_CHECKING:
     from typing_extensions import ReadOnly
 
 
+class ChaseCharsView(TypedDict):
+    """The card that an object is, and the characteristics that it has in every game with a chase."""
+
+    card: str | None
+    face: int
+    name: Words
+    type: str
+    types: list[str]
+    races: list[str]
+    attributes: list[str]
+    total_cost: int
+
+
 @final
 class SeatTarget(TypedDict):
     """A seat as the target of an item on the chase."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.chase.view_types import ChaseDecision, ChaseOption, ChaseTableView, ItemView
+from engine.chase.view_types import ChaseCharsView, ChaseDecision, ChaseOption, ChaseTableView, ItemView
 from engine.shared.view_types import BattleView, HiddenCard, OthersDecision, SeatView, TurnView, Words, ZonesView
 
 
@@ -56,18 +56,10 @@ class FowSide(FowDefense):
     text: Words
 
 
-class FowCharsView(FowDefense):
+class FowCharsView(FowDefense, ChaseCharsView):
     """The card that an object is, and its characteristics."""
 
-    card: str | None
-    face: int
-    name: Words
-    type: str
-    types: list[str]
-    races: list[str]
-    attributes: list[str]
     cost: str | None
-    total_cost: int
     atk: int | None
     printed_atk: int | None
     printed_def: int | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.chase.view_types import ChaseDecision, ChaseOption, ChaseTableView, ItemView
+from engine.chase.view_types import ChaseCharsView, ChaseDecision, ChaseOption, ChaseTableView, ItemView
 from engine.shared.view_types import BattleView, HiddenCard, OthersDecision, SeatView, TurnView, Words, ZonesView
 
 
@@ -50,18 +50,10 @@ class LcPainted(TypedDict, total=False):
     ca: int
 
 
-class LcCharsView(TypedDict):
+class LcCharsView(ChaseCharsView):
     """The card that an object is, and its characteristics. `lines`: the kind and the colour of each line."""
 
-    card: str | None
-    face: int
-    name: Words
-    type: str
-    types: list[str]
-    races: list[str]
-    attributes: list[str]
     cost: str
-    total_cost: int
     level: int | None
     power: int | None
     atk: int | None

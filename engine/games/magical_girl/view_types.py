@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.chase.view_types import ChaseDecision, ChaseOption, ChaseTableView, ItemView
+from engine.chase.view_types import ChaseCharsView, ChaseDecision, ChaseOption, ChaseTableView, ItemView
 from engine.shared.view_types import BattleView, HiddenCard, OthersDecision, SeatView, TurnView, Words, ZonesView
 
 MgNumber: TypeAlias = int | str | None  # a number, or the sign of infinity
@@ -60,18 +60,10 @@ class MgFaceDown(HiddenCard, MgLying):
 MgDefense = TypedDict("MgDefense", {"def": MgNumber})  # the key is a word of Python
 
 
-class MgCharsView(MgDefense):
+class MgCharsView(MgDefense, ChaseCharsView):
     """The card that an object is, and its characteristics."""
 
-    card: str | None
-    face: int
-    name: Words
-    type: str
-    types: list[str]
-    races: list[str]
-    attributes: list[str]
     cost: str | None
-    total_cost: int
     level: int | None
     version: str
     atk: MgNumber
