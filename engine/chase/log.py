@@ -12,7 +12,7 @@ from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
 from engine.shared import history
-from engine.shared.history import A_CARD, Sentence, Teller, either, one_of, said
+from engine.shared.history import A_CARD, Sentence, Teller, by_field, if_event, sentence
 
 BOTH_LOST = {
     "deck": Text("Neither player had a card to draw.", "両方のプレイヤーがカードを引けませんでした。"),
@@ -48,11 +48,11 @@ class ChaseTeller(Teller):
 
     def moved_card(self, event: ev.Moved) -> Text:
         """Return the name of the moved card, or "a card" if the viewer cannot know it."""
-        return self.named(event.card, event.face) if self.may_see(event) else A_CARD
+        return self.card_name(event.card, event.face) if self.may_see(event) else A_CARD
 
     def moved(self, event: ev.Moved) -> Text:
         """Return the sentence for a card that moves."""
-        card, places = self.moved_card(event), self.CALLED["zone"]
+        card, places = self.moved_card(event), self.FIELD_NAMES["zone"]
         if event.destination == "field":
             seat = event.to_seat if event.to_seat >= 0 else event.owner
             return self.ENTERS.format(card=card, whose=self.whose(seat))
@@ -75,16 +75,16 @@ def has_own_line(event: ev.Moved, otherwise: frozenset[str]) -> bool:
     return event.cause not in ("destroy", "banish", "cancel") or event.destination != "graveyard"
 
 
-TRIGGERS = said("An ability of {card:source} triggers.", "{card:source}の能力が誘発します。")
+TRIGGERS = sentence("An ability of {card:source} triggers.", "{card:source}の能力が誘発します。")
 RESOLVES: dict[str, Sentence] = {
-    "card": said("{card} resolves.", "{card}を解決します。"),
-    "": said("The ability of {card} resolves.", "{card}の能力を解決します。"),
+    "card": sentence("{card} resolves.", "{card}を解決します。"),
+    "": sentence("The ability of {card} resolves.", "{card}の能力を解決します。"),
 }
-_LOOKS_AT_TOP = said(
+_LOOKS_AT_TOP = sentence(
     "{who} [looks|look] at the top {n=card|cards} of {own:of} {zone:deck}.",
     "{who}は{own:of}{zone:deck}の上から{n}枚を見ます。",
 )
-_LOOKS_AT = said("{who} [looks|look] at {whose:of} {zone:deck}.", "{who}は{whose:of}{zone:deck}を見ます。")
+_LOOKS_AT = sentence("{who} [looks|look] at {whose:of} {zone:deck}.", "{who}は{whose:of}{zone:deck}を見ます。")
 
 
 def _looked(t: Teller, e: ev.Looked) -> Text | None:
@@ -93,16 +93,16 @@ def _looked(t: Teller, e: ev.Looked) -> Text | None:
 
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **history.SENTENCES,
-    ev.Targeted: said("{card:by} targets {card}.", "{card:by}の対象は{card}です。"),
-    ev.Resolved: one_of("what", RESOLVES),
-    ev.Cancelled: said("{card} is cancelled.", "{card}が無効になります。"),
-    ev.Destroyed: said("{card} is destroyed.", "{card}が破壊されます。"),
-    ev.Banished: said("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
-    ev.Rested: either(lambda e: e.cause == "effect", said("{card} is rested.", "{card}がレストします。")),
-    ev.CounterPut: said("{card} gets {counters}.", "{card}に{counters}カウンターを{n}個置きます。"),
-    ev.CounterRemoved: said("{card} loses {counters}.", "{card}から{counters}カウンターを{n}個取り除きます。"),
-    ev.Revealed: said("{who} [reveals|reveal] {named}.", "{who}は{named}を公開します。"),
+    ev.Targeted: sentence("{card:by} targets {card}.", "{card:by}の対象は{card}です。"),
+    ev.Resolved: by_field("what", RESOLVES),
+    ev.Cancelled: sentence("{card} is cancelled.", "{card}が無効になります。"),
+    ev.Destroyed: sentence("{card} is destroyed.", "{card}が破壊されます。"),
+    ev.Banished: sentence("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
+    ev.Rested: if_event(lambda e: e.cause == "effect", sentence("{card} is rested.", "{card}がレストします。")),
+    ev.CounterPut: sentence("{card} gets {counters}.", "{card}に{counters}カウンターを{n}個置きます。"),
+    ev.CounterRemoved: sentence("{card} loses {counters}.", "{card}から{counters}カウンターを{n}個取り除きます。"),
+    ev.Revealed: sentence("{who} [reveals|reveal] {named}.", "{who}は{named}を公開します。"),
     ev.Looked: _looked,
-    ev.Shuffled: said("{who} [shuffles|shuffle] {own} {zone}.", "{who}は{own}{zone}をシャッフルします。"),
-    ev.MulliganTaken: said("{who} [exchanges|exchange] {n=a card|cards}.", "{who}は手札を{n}枚引き直します。"),
+    ev.Shuffled: sentence("{who} [shuffles|shuffle] {own} {zone}.", "{who}は{own}{zone}をシャッフルします。"),
+    ev.MulliganTaken: sentence("{who} [exchanges|exchange] {n=a card|cards}.", "{who}は手札を{n}枚引き直します。"),
 }

@@ -22,7 +22,7 @@ from engine import cards, registry
 from engine.games.registered import ADAPTERS
 from engine.kernel.plain import Json
 from engine.match import Match
-from engine.scenario.table import Seat, Stopped, Table, Thing
+from engine.scenario.table import Seat, Stopped, Table, TableObject
 from engine.scenario.written import Put, names_in, put, set_up_seat, table_of
 
 TABLES: list[Table] = []
@@ -75,4 +75,4 @@ def scenario(
     return table
 
 
-__all__ = ["TABLES", "Put", "Seat", "Stopped", "Table", "Thing", "define", "put", "scenario"]
+__all__ = ["TABLES", "Put", "Seat", "Stopped", "Table", "TableObject", "define", "put", "scenario"]

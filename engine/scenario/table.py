@@ -27,7 +27,7 @@ class Stopped(AssertionError):
     """
 
 
-class Thing:
+class TableObject:
     """An object on the table, found by name."""
 
     CHARS: ClassVar[frozenset[str]] = frozenset(("types", "races", "attributes", "keywords", "names", "rules"))
@@ -187,7 +187,7 @@ class Table:
     """The table of a scenario."""
 
     seats: ClassVar[type[Seat]] = Seat
-    things: ClassVar[type[Thing]] = Thing
+    things: ClassVar[type[TableObject]] = TableObject
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -235,7 +235,7 @@ class Table:
         return True
 
     # -- reading -----------------------------------------------------------------------------------
-    def __getitem__(self, name: str) -> Thing:
+    def __getitem__(self, name: str) -> TableObject:
         """Return the object with this name, in any zone.
 
         Objects that stand on the table come first.
@@ -278,7 +278,7 @@ class Table:
 
         Search the options first, then the table, then all zones.
         """
-        if isinstance(name, Thing):
+        if isinstance(name, TableObject):
             return name.ref
         if isinstance(name, Seat):
             return seat_ref(name.seat)
@@ -336,7 +336,7 @@ class Table:
     def _is(self, option: Option, name: object) -> bool:
         if isinstance(name, Seat):
             return option.ref == seat_ref(name.seat)
-        if isinstance(name, Thing):
+        if isinstance(name, TableObject):
             return option.ref == name.ref
         if isinstance(name, bool):
             return option.kind == ("yes" if name else "no")
@@ -377,7 +377,7 @@ class Table:
         for name in names:
             if isinstance(name, list | tuple):
                 out |= self.refs_of(name)
-            elif isinstance(name, str | Thing):
+            elif isinstance(name, str | TableObject):
                 out[str(name)] = self.find(name, None, "")
         return out
 

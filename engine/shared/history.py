@@ -36,7 +36,7 @@ class Line(TypedDict):
 A_CARD = Text("a card", "カード")
 Sentence = Callable[[Any, Any], Text | None]
 USUAL = {"who": "seat", "whose": "seat", "own": "seat", "card": "ref", "named": "card", "counters": "name"}
-"""The field of an event that each form puts into words (see `Teller.call`) if the slot names no other field."""
+"""The field of an event that each form puts into words (see `Teller.field_text`) if the slot names no other field."""
 
 
 class Teller:
@@ -47,9 +47,9 @@ class Teller:
     VEILED: ClassVar[frozenset[str]] = frozenset()  # other zones where nobody can tell which card is where
     OPEN: ClassVar[frozenset[str]] = frozenset()  # zones where all players see face-up cards
     OWN: ClassVar[frozenset[str]] = frozenset()  # zones where a seat sees its own cards
-    CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # names of zones, phases etc., by id
+    FIELD_NAMES: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # names of zones, phases etc., by id
 
-    def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
+    def field_text(self, event: Any, how: str, field: str | None) -> Text | int | str:
         """Return the value of an event's field in words.
 
         `how` selects the form:
@@ -60,7 +60,7 @@ class Teller:
         - `named`: a card, by its number
         - `own_card`: a card that only the seat itself may read
         - `counters`: the number of counters; in Japanese only their name
-        - a key of `CALLED`: a name of the game
+        - a key of `FIELD_NAMES`: a name of the game
         - anything else: the field's value
         """
         if how == "own_card":
@@ -73,13 +73,13 @@ class Teller:
         if how == "card":
             return self.card(told)
         if how == "named":
-            return self.named(told)
+            return self.card_name(told)
         if how == "counters":
             name = self.counter(told)
             one = f"{article(name.en)} {name.en} counter"
             return Text(counted(event.n, one, f"{name.en} counters"), name.ja)
         value: int | str = told
-        return self.CALLED.get(how, {}).get(str(value), value)
+        return self.FIELD_NAMES.get(how, {}).get(str(value), value)
 
     def __init__(self, game: Duel, viewer: int | None, cards: dict[int, tuple[int, int]]) -> None:
         self.game = game
@@ -115,18 +115,18 @@ class Teller:
         if is_seat(ref):
             return self.whom(ref_seat(ref))
         place = self.cards.get(ref)
-        return A_CARD if place is None else self.named(*place)
+        return A_CARD if place is None else self.card_name(*place)
 
-    def named(self, card: int, face: int = 0) -> Text:
+    def card_name(self, card: int, face: int = 0) -> Text:
         """Return the name of a card.
 
         Return "a card" for a token that no longer exists because an earlier release undid its creation.
         """
         if card >= len(self.game.s.cards):
             return A_CARD
-        return self.called(self.game.printed_card(card, face))
+        return self.printed_name(self.game.printed_card(card, face))
 
-    def called(self, printed: Chars) -> Text:
+    def printed_name(self, printed: Chars) -> Text:
         """Return the name in the printed characteristics of a card."""
         return quoted(printed.name)
 
@@ -281,11 +281,11 @@ def doer(event: ev.Event) -> int | None:
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:=([^|}]*)\|([^}]*))?\}")
 
 
-def said(en: str, ja: str) -> Sentence:
+def sentence(en: str, ja: str) -> Sentence:
     """Return a sentence with slots for the fields of the event.
 
-    Examples of slots: `{amount}`; `{n=a card|cards}` for a number of things; `{card:source}`, which `Teller.call` puts
-    into words. Verbs of an acting seat are written as `[plays|play]`, the second form for "you".
+    Examples of slots: `{amount}`; `{n=a card|cards}` for a number of things; `{card:source}` (see
+    `Teller.field_text`). Verbs of an acting seat are written as `[plays|play]`, the second form for "you".
     """
 
     theirs, mine = (_pieces(_VERB.sub(rf"\{n}", en)) for n in (1, 2))
@@ -293,9 +293,9 @@ def said(en: str, ja: str) -> Sentence:
 
     def say(t: Teller, e: ev.Event) -> Text:
         english = mine if t.viewer is not None and e.seat == t.viewer else theirs
-        values = {piece: t.call(e, piece.how, piece.field) for piece in english if not isinstance(piece, str)}
+        values = {piece: t.field_text(e, piece.how, piece.field) for piece in english if not isinstance(piece, str)}
         values |= {
-            piece: t.call(e, piece.how, piece.field)
+            piece: t.field_text(e, piece.how, piece.field)
             for piece in japanese
             if not isinstance(piece, str) and piece not in values
         }
@@ -308,7 +308,9 @@ _VERB = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
 
 class Slot(NamedTuple):
-    """A slot of a sentence: a field and its form (see `Teller.call`), with the singular and the plural for a number."""
+    """A slot of a sentence: a field and its form (see `Teller.field_text`).
+
+    A slot for a number has its singular and its plural."""
 
     how: str
     field: str | None
@@ -341,7 +343,7 @@ def _filled(pieces: Sequence[str | Slot], lang: str, values: Mapping[Slot, Text 
     return "".join(out)
 
 
-def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence | None = None) -> Sentence:
+def if_event(test: Callable[[Any], object], so: Sentence, otherwise: Sentence | None = None) -> Sentence:
     """Return a sentence that depends on a test of the event.
 
     Without `otherwise` there is no line if the test fails.
@@ -357,7 +359,7 @@ def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence | No
     return say
 
 
-def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
+def by_field(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
     """Return a sentence chosen by a field of the event.
 
     "" is the entry for any other value.
@@ -372,7 +374,7 @@ def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
 
 def moments(words: Mapping[str, Text]) -> Sentence:
     """Return the sentence for a moment, if it has one."""
-    return either(lambda e: e.name in words, lambda t, e: words[e.name])
+    return if_event(lambda e: e.name in words, lambda t, e: words[e.name])
 
 
 def _lost(t: Teller, e: ev.Lost) -> Text:
@@ -396,7 +398,7 @@ def _went_back(t: Teller, e: ev.WentBack) -> Text:
         if not cards:
             continue
         if seat == t.viewer:
-            names = [t.named(card) for card in cards]
+            names = [t.card_name(card) for card in cards]
             seen = Text(", ".join(one.en for one in names), "".join(one.ja for one in names))
         else:
             seen = Text(counted(len(cards), "1 card", "cards"), f"{len(cards)}枚")
@@ -413,26 +415,26 @@ def _went_back(t: Teller, e: ev.WentBack) -> Text:
 
 
 SENTENCES: dict[type[ev.Event], Sentence] = {
-    ev.Drawn: said("{who} [draws|draw] {own_card}.", "{who}は{own_card}を引きます。"),
-    ev.Damaged: said(
+    ev.Drawn: sentence("{who} [draws|draw] {own_card}.", "{who}は{own_card}を引きます。"),
+    ev.Damaged: sentence(
         "{card:source} deals {amount} damage to {card:target}.",
         "{card:source}が{card:target}に{amount}ダメージを与えます。",
     ),
-    ev.Discarded: said("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
-    ev.Attacked: said("{card} attacks {card:target}.", "{card}が{card:target}を攻撃します。"),
-    ev.PassedPriority: said("{who} [passes|pass].", "{who}はパスします。"),
-    ev.TurnBegan: said("Turn {turn}: it is {whose} turn.", "ターン{turn}：{whose}ターンです。"),
-    ev.PhaseSkipped: said("{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。"),
-    ev.FirstPlayer: said("{who} [goes|go] first.", "{who}が先攻です。"),
-    ev.TakenBack: said("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
+    ev.Discarded: sentence("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
+    ev.Attacked: sentence("{card} attacks {card:target}.", "{card}が{card:target}を攻撃します。"),
+    ev.PassedPriority: sentence("{who} [passes|pass].", "{who}はパスします。"),
+    ev.TurnBegan: sentence("Turn {turn}: it is {whose} turn.", "ターン{turn}：{whose}ターンです。"),
+    ev.PhaseSkipped: sentence("{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。"),
+    ev.FirstPlayer: sentence("{who} [goes|go] first.", "{who}が先攻です。"),
+    ev.TakenBack: sentence("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
     ev.WentBack: _went_back,
     ev.Lost: _lost,
-    ev.Drew: one_of(
+    ev.Drew: by_field(
         "reason",
         {
-            "": said(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
-            "draw": said(AGREED["draw"].en, AGREED["draw"].ja),
-            "none": said(f"{AGREED['none'].en} Nobody has won.", f"{AGREED['none'].ja}勝敗はありません。"),
+            "": sentence(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
+            "draw": sentence(AGREED["draw"].en, AGREED["draw"].ja),
+            "none": sentence(f"{AGREED['none'].en} Nobody has won.", f"{AGREED['none'].ja}勝敗はありません。"),
         },
     ),
 }

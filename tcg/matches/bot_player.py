@@ -71,7 +71,7 @@ class Player:
         self.figures = Figures()
         self._report = report
         self._alive = alive
-        self._heard: queue.SimpleQueue[UUID | None] = queue.SimpleQueue()  # safe to use from a signal handler
+        self._requested: queue.SimpleQueue[UUID | None] = queue.SimpleQueue()  # safe to use from a signal handler
         self._stopped = threading.Event()
         self._games: OrderedDict[UUID, Playing] = OrderedDict()  # all known matches
         self._ready: OrderedDict[UUID, None] = OrderedDict()  # matches ready for their next decision
@@ -85,19 +85,19 @@ class Player:
 
         If there is no room, the next search of the database finds the match.
         """
-        if self._heard.qsize() < ROOM:
-            self._heard.put(match_id)
+        if self._requested.qsize() < ROOM:
+            self._requested.put(match_id)
         else:
             self._next_look = 0.0
 
     def stop(self) -> None:
         """Stop after the current decision."""
         self._stopped.set()
-        self._heard.put(None)
+        self._requested.put(None)
 
     def run(self) -> None:
         while not self._stopped.is_set():
-            self._hear(self._patience())
+            self._take_matches(self._patience())
             now = time.monotonic()
             if now >= self._next_look:
                 self._look()
@@ -105,7 +105,7 @@ class Player:
                 self._ready[heapq.heappop(self._later)[2]] = None
             if self._ready:
                 self._step(self._ready.popitem(last=False)[0])
-            self._say(now)
+            self._report_figures(now)
         try:
             bot_leases.give_back(self.holder)
         except Exception:  # the leases expire by themselves
@@ -119,13 +119,13 @@ class Player:
         due = min(self._next_look, self._later[0][0] if self._later else self._next_look)
         return max(0.0, min(due - time.monotonic(), LOOK))
 
-    def _hear(self, patience: float) -> None:
+    def _take_matches(self, patience: float) -> None:
         try:
-            heard = self._heard.get(timeout=patience) if patience else self._heard.get_nowait()
+            match_id = self._requested.get(timeout=patience) if patience else self._requested.get_nowait()
             while True:
-                if heard is not None:
-                    self._add(heard)
-                heard = self._heard.get_nowait()
+                if match_id is not None:
+                    self._add(match_id)
+                match_id = self._requested.get_nowait()
         except queue.Empty:
             pass
 
@@ -233,7 +233,7 @@ class Player:
         if len(self._games) == ROOM // 2:
             self._next_look = 0.0  # there is room again
 
-    def _say(self, now: float) -> None:
+    def _report_figures(self, now: float) -> None:
         if self._report is not None and now >= self._next_report:
             self._next_report = now + LOOK / 2
             self.figures.waiting = len(self._games)

@@ -141,13 +141,13 @@ class BotProcess(threading.Thread):
             self.silent_at = time.monotonic() + SILENCE
             *lines, said = (said + got).split(b"\n")
             for line in lines:
-                self._hear(json.loads(line))
+                self._handle_message(json.loads(line))
 
-    def _hear(self, told: dict[str, Any]) -> None:
-        if "moved" in told:
-            push.tell(*announcement(UUID(told["moved"]), told["number"]))
+    def _handle_message(self, message: dict[str, Any]) -> None:
+        if "moved" in message:
+            push.tell(*announcement(UUID(message["moved"]), message["number"]))
         else:
-            self.figures = told
+            self.figures = message
 
 
 @dataclass

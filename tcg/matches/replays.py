@@ -32,7 +32,7 @@ MOST_LINES = 4000  # the most lines that one input may write
 
 
 @dataclass
-class Told:
+class ViewerLog:
     """The lines of the log as one viewer read them, each with the number of inputs before it."""
 
     given: int = -1  # inputs whose lines are here; -1: not even those of the deal
@@ -46,7 +46,7 @@ class Recording(Track):
     lock: threading.RLock = field(default_factory=threading.RLock)
     turns: list[tuple[int, int, int]] = field(default_factory=list)  # (inputs given before, turn, player)
     cut: bool = False  # the rules or cards have changed, and the later moves lead elsewhere now
-    told: dict[int | None, Told] = field(default_factory=dict)  # the log as each viewer read it
+    logs: dict[int | None, ViewerLog] = field(default_factory=dict)  # the log as each viewer read it
 
     def extend(self, match: Match) -> None:
         """Add all new moves of the match. Raise Outdated if even the deal has changed."""
@@ -77,17 +77,17 @@ class Recording(Track):
 
     def lines(self, seat: int | None) -> list[tuple[int, Line]]:
         """Return all lines of the log as this viewer read them, each with the number of inputs before it."""
-        told = self.told.setdefault(seat, Told())
-        if told.given < len(self.inputs):
-            machine = self.at(max(told.given, 0))
+        log = self.logs.setdefault(seat, ViewerLog())
+        if log.given < len(self.inputs):
+            machine = self.at(max(log.given, 0))
             machine.keep_lines(MOST_LINES)
-            while told.given < len(self.inputs):
-                if told.given >= 0:
-                    self.step(machine, told.given)
-                told.given += 1
-                since = told.lines[-1][1]["n"] if told.lines else 0
-                told.lines += [(told.given, line) for line in machine.log(seat, since=since)]
-        return told.lines
+            while log.given < len(self.inputs):
+                if log.given >= 0:
+                    self.step(machine, log.given)
+                log.given += 1
+                since = log.lines[-1][1]["n"] if log.lines else 0
+                log.lines += [(log.given, line) for line in machine.log(seat, since=since)]
+        return log.lines
 
     def steps(self, seat: int | None, *, open: bool) -> list[int]:
         """Return the number of inputs before each step.

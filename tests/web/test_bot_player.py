@@ -182,7 +182,7 @@ def test_requests_beyond_the_queue_size_wait_in_the_database(monkeypatch: pytest
     matches, player = [bot_game() for _n in range(7)], Player("mine")
     for match in matches:
         player.ask(match.pk)
-    assert player._heard.qsize() == 2
+    assert player._requested.qsize() == 2
     play(player, lambda: {asked(match) for match in matches} == {1}, within=2.5)
 
 
@@ -276,7 +276,7 @@ def test_stop_signal_during_a_queue_read_does_not_deadlock() -> None:
 
     def hear() -> None:
         sys.settrace(stop_in_between)
-        player._hear(0.01)
+        player._take_matches(0.01)
         done.set()
 
     threading.Thread(target=hear, daemon=True).start()

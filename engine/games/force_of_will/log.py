@@ -12,7 +12,7 @@ from engine.games.force_of_will.words.effects.weather import WEATHERS
 from engine.games.force_of_will.words.triggers import event_types as own
 from engine.kernel import events as ev
 from engine.kernel.text import Text
-from engine.shared.history import Sentence, either, moments, one_of, said
+from engine.shared.history import Sentence, by_field, if_event, moments, sentence
 
 PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 WEATHER = {name: Text(en, ja) for name, (en, ja) in WEATHERS.items()}
@@ -45,7 +45,7 @@ class FowTeller(ChaseTeller):
     PILES = OUTLINE.piles()
     OPEN = OUTLINE.zones_seen_by("all")
     OWN = OUTLINE.zones_seen_by("owner")
-    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES, "weather": WEATHER}
+    FIELD_NAMES: ClassVar = {"zone": PLACES, "phase": PHASES, "weather": WEATHER}
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}場に出ます。")
     COUNTERS: ClassVar = {"astral": "アストラル"}
 
@@ -67,103 +67,105 @@ def _moved(t: FowTeller, e: ev.Moved) -> Text:
     return t.moved(e)
 
 
-PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力をプレイします。")
+PLAYS_ABILITY = sentence(
+    "{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力をプレイします。"
+)
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
     ev.Moment: moments(MOMENTS),
-    ev.Moved: either(lambda e: has_own_line(e, IN_OTHER_LINES), _moved),
-    ev.Played: one_of(
+    ev.Moved: if_event(lambda e: has_own_line(e, IN_OTHER_LINES), _moved),
+    ev.Played: by_field(
         "what",
         {
-            "judgment": said(
+            "judgment": sentence(
                 "{who} [plays|play] the judgment of {card:source}.",
                 "{who}は{card:source}のジャッジメントをプレイします。",
             ),
             "ability": PLAYS_ABILITY,
             "will": PLAYS_ABILITY,
             "trigger": TRIGGERS,
-            "break": said("The [Break] of {card:source} is played.", "{card:source}の[ブレイク]がプレイされます。"),
-            "card": either(
+            "break": sentence("The [Break] of {card:source} is played.", "{card:source}の[ブレイク]がプレイされます。"),
+            "card": if_event(
                 lambda e: "awakened" in e.marks,
-                said("{who} [plays|play] {card}, awakened.", "{who}は{card}を覚醒させてプレイします。"),
-                said("{who} [plays|play] {card}.", "{who}は{card}をプレイします。"),
+                sentence("{who} [plays|play] {card}, awakened.", "{who}は{card}を覚醒させてプレイします。"),
+                sentence("{who} [plays|play] {card}.", "{who}は{card}をプレイします。"),
             ),
         },
     ),
-    ev.Resolved: one_of(
-        "what", {"judgment": said("The judgment resolves.", "ジャッジメント処理を解決します。"), **RESOLVES}
+    ev.Resolved: by_field(
+        "what", {"judgment": sentence("The judgment resolves.", "ジャッジメント処理を解決します。"), **RESOLVES}
     ),
-    ev.TriggerDropped: said(
+    ev.TriggerDropped: sentence(
         "The ability of {card:source} that has triggered cannot be played.",
         "誘発した{card:source}の能力はプレイできません。",
     ),
-    ev.DamageRemoved: said("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
-    ev.Recovered: either(lambda e: e.cause != "phase", said("{card} recovers.", "{card}がリカバーします。")),
-    ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
-    ev.TokenMade: either(
+    ev.DamageRemoved: sentence("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
+    ev.Recovered: if_event(lambda e: e.cause != "phase", sentence("{card} recovers.", "{card}がリカバーします。")),
+    ev.ControlChanged: sentence("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
+    ev.TokenMade: if_event(
         lambda e: e.zone == "item",
-        said("{who} [gets|get] a {card} token.", "{who}のアイテムエリアに{card}トークンが置かれます。"),
-        said("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
+        sentence("{who} [gets|get] a {card} token.", "{who}のアイテムエリアに{card}トークンが置かれます。"),
+        sentence("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
     ),
-    ev.Attached: either(
+    ev.Attached: if_event(
         lambda e: e.to,
-        said("{card} is attached to {card:to}.", "{card}が{card:to}に設置されます。"),
-        said("{card} is attached to nothing.", "{card}は何にも設置されていません。"),
+        sentence("{card} is attached to {card:to}.", "{card}が{card:to}に設置されます。"),
+        sentence("{card} is attached to nothing.", "{card}は何にも設置されていません。"),
     ),
-    ev.Blocked: said("{card} blocks {card:attacker}.", "{card}が{card:attacker}をブロックします。"),
-    ev.GaveUpAttack: either(
+    ev.Blocked: sentence("{card} blocks {card:attacker}.", "{card}が{card:attacker}をブロックします。"),
+    ev.GaveUpAttack: if_event(
         lambda e: e.final,
-        said(
+        sentence(
             "{who} [does|do] not attack and can begin no more battles this turn.",
             "{who}は攻撃を放棄しました。このターンはもうバトルを開始できません。",
         ),
-        said("{who} [does|do] not attack.", "{who}は攻撃を放棄しました。"),
+        sentence("{who} [does|do] not attack.", "{who}は攻撃を放棄しました。"),
     ),
-    own.TurnedDown: said("{card} is turned face down.", "{card}が裏向きになります。"),
-    own.DrawSkipped: said("{who} [skips|skip] drawing a card.", "{who}はカードを1枚引くことを飛ばします。"),
-    own.Judged: either(
+    own.TurnedDown: sentence("{card} is turned face down.", "{card}が裏向きになります。"),
+    own.DrawSkipped: sentence("{who} [skips|skip] drawing a card.", "{who}はカードを1枚引くことを飛ばします。"),
+    own.Judged: if_event(
         lambda e: e.clause == "1304.5a-1",
-        said("{card} stands up in its second form.", "{card}が第2の姿を現します。"),
-        said("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
+        sentence("{card} stands up in its second form.", "{card}が第2の姿を現します。"),
+        sentence("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
     ),
-    own.TurnedOver: either(
+    own.TurnedOver: if_event(
         lambda e: e.how == "shift",
-        said("A card shifts: it is {card} now.", "カードが時変し、{card}になります。"),
-        either(
+        sentence("A card shifts: it is {card} now.", "カードが時変し、{card}になります。"),
+        if_event(
             lambda e: e.how == "invert",
-            said("A card is inverted: it is {card} now.", "カードが転化し、{card}になります。"),
+            sentence("A card is inverted: it is {card} now.", "カードが転化し、{card}になります。"),
         ),
     ),
-    own.Called: said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
-    own.StoryRevealed: said(
+    own.Called: sentence("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    own.StoryRevealed: sentence(
         "{who} [reveals|reveal] {card} in {own:seat} extra deck.", "{who}はエキストラデッキの{card}を公開します。"
     ),
-    own.DiceRolled: said(
+    own.DiceRolled: sentence(
         "{who} [rolls|roll] {shown}: {total}.", "{who}はダイスをふり、{shown}が出ました（合計{total}）。"
     ),
-    own.WeatherChanged: either(
+    own.WeatherChanged: if_event(
         lambda e: e.weather,
-        said("{whose} weather is {weather}.", "{whose}天候が{weather}になります。"),
-        said("{who} [has|have] no weather any more.", "{whose}天候がなくなります。"),
+        sentence("{whose} weather is {weather}.", "{whose}天候が{weather}になります。"),
+        sentence("{who} [has|have] no weather any more.", "{whose}天候がなくなります。"),
     ),
-    own.Restarted: said("{who} [restarts|restart] the game.", "{who}はゲームをやり直します。"),
-    own.SealReleased: said("The seals of {card} are released.", "{card}の封印が解除されます。"),
-    own.RuneRevealed: said("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
-    ev.Searched: said("{who} [searches|search] {own:of} main deck.", "{who}は{own:of}メインデッキを探します。"),
-    ev.LifeGained: said("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
-    ev.LifeLost: either(
+    own.Restarted: sentence("{who} [restarts|restart] the game.", "{who}はゲームをやり直します。"),
+    own.SealReleased: sentence("The seals of {card} are released.", "{card}の封印が解除されます。"),
+    own.RuneRevealed: sentence("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
+    ev.Searched: sentence("{who} [searches|search] {own:of} main deck.", "{who}は{own:of}メインデッキを探します。"),
+    ev.LifeGained: sentence("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
+    ev.LifeLost: if_event(
         lambda e: e.cause == "cost",
-        said("{who} [pays|pay] {amount} life.", "{who}は{amount}ライフを支払います。"),
-        said("{who} [loses|lose] {amount} life.", "{who}は{amount}ライフを失います。"),
+        sentence("{who} [pays|pay] {amount} life.", "{who}は{amount}ライフを支払います。"),
+        sentence("{who} [loses|lose] {amount} life.", "{who}は{amount}ライフを失います。"),
     ),
-    own.ValhallaAgreed: said(
+    own.ValhallaAgreed: sentence(
         "The game is played with the Valhalla rule.", "ヴァルハラルールを採用してゲームを行います。"
     ),
-    own.LifebreakLaid: said(
+    own.LifebreakLaid: sentence(
         "{who} [puts|put] {n=a card|cards} from the top of {own} main deck into the lifebreak area.",
         "{who}は{own}メインデッキの上から{n}枚をライフブレイクエリアに置きます。",
     ),
-    own.LifeRounded: said("{whose} life is rounded up to {life}.", "{whose}ライフが{life}に切り上げられます。"),
-    of_will.WillLost: said("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),
+    own.LifeRounded: sentence("{whose} life is rounded up to {life}.", "{whose}ライフが{life}に切り上げられます。"),
+    of_will.WillLost: sentence("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),
 }
 FowTeller.SENTENCES = SENTENCES

@@ -143,10 +143,10 @@ def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
         machine.mark(obj.ref)
 
 
-class Thing(table.Thing):
+class TableObject(table.TableObject):
     """An object that a test names."""
 
-    CHARS = table.Thing.CHARS | {"atk", "defense", "total_cost", "divinity"}
+    CHARS = table.TableObject.CHARS | {"atk", "defense", "total_cost", "divinity"}
 
     @property
     def astral(self) -> bool:
@@ -210,7 +210,7 @@ class Table(chase.Table):
     """The table of a scenario."""
 
     seats = Seat
-    things = Thing
+    things = TableObject
     HINTS = {"x": "x", "mode": "mode", "903.2c": "awaken", "1110.2": "incarnate"}
 
     def playable(self, seat: int) -> Sequence[int]:

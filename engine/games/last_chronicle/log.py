@@ -12,7 +12,7 @@ from engine.games.last_chronicle.words.triggers import event_types as own
 from engine.games.last_chronicle.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text, join
-from engine.shared.history import Sentence, Teller, either, moments, one_of, said
+from engine.shared.history import Sentence, Teller, by_field, if_event, moments, sentence
 
 PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 MOMENTS = chase_log.begins(PHASES)
@@ -43,20 +43,22 @@ class LcTeller(ChaseTeller):
     VEILED: ClassVar[frozenset[str]] = frozenset()
     OPEN = OUTLINE.zones_seen_by("all")
     OWN = OUTLINE.zones_seen_by("owner")
-    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
+    FIELD_NAMES: ClassVar = {"zone": PLACES, "phase": PHASES}
     ENTERS = Text("{card} is deployed under {whose} control.", "{card}が{whose}戦場に配置されます。")
     COUNTERS: ClassVar = COUNTERS
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
-USES_ABILITY = said("{who} [uses|use] an ability of {card:source}.", "{who}は{card:source}のアビリティを使用します。")
-TURNED_UP = said("{card} is turned face up.", "{card}が表向きになります。")
-TURNED_DOWN = said("{card} is turned face down.", "{card}が裏向きになります。")
+USES_ABILITY = sentence(
+    "{who} [uses|use] an ability of {card:source}.", "{who}は{card:source}のアビリティを使用します。"
+)
+TURNED_UP = sentence("{card} is turned face up.", "{card}が表向きになります。")
+TURNED_DOWN = sentence("{card} is turned face down.", "{card}が裏向きになります。")
 INVOKED: dict[str, Sentence] = {
-    "soul_burst": said(
+    "soul_burst": sentence(
         "{who} [invokes|invoke] the Soul Burst of {card}.", "{who}は{card}のソウルバーストを発動します。"
     ),
-    "": said("{who} [invokes|invoke] the Chrono Burst of {card}.", "{who}は{card}のクロノバーストを発動します。"),
+    "": sentence("{who} [invokes|invoke] the Chrono Burst of {card}.", "{who}は{card}のクロノバーストを発動します。"),
 }
 
 
@@ -70,52 +72,52 @@ def _dealt_together(t: Teller, e: ev.Damaged) -> Text:
 
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
-    ev.Damaged: either(lambda e: e.together, _dealt_together, chase_log.SENTENCES[ev.Damaged]),
+    ev.Damaged: if_event(lambda e: e.together, _dealt_together, chase_log.SENTENCES[ev.Damaged]),
     ev.Moment: moments(MOMENTS),
-    ev.Moved: either(lambda e: has_own_line(e, IN_OTHER_LINES) or e.cause == "soul_stone", LcTeller.moved),
-    ev.Played: one_of(
+    ev.Moved: if_event(lambda e: has_own_line(e, IN_OTHER_LINES) or e.cause == "soul_stone", LcTeller.moved),
+    ev.Played: by_field(
         "what",
         {
             "ability": USES_ABILITY,
             "will": USES_ABILITY,
-            "trigger": said(
+            "trigger": sentence(
                 "The trigger ability of {card:source} goes onto the stack.",
                 "{card:source}のトリガーアビリティがスタックに積まれます。",
             ),
-            "card": said("{who} [uses|use] {card}.", "{who}は{card}を使用します。"),
+            "card": sentence("{who} [uses|use] {card}.", "{who}は{card}を使用します。"),
         },
     ),
-    ev.Targeted: said("{card} is chosen for {card:by}.", "{card:by}で{card}が選ばれます。"),
-    ev.TriggerDropped: said(
+    ev.Targeted: sentence("{card} is chosen for {card:by}.", "{card:by}で{card}が選ばれます。"),
+    ev.TriggerDropped: sentence(
         "Nothing can be chosen for the ability of {card:source} that has triggered.",
         "誘発した{card:source}のアビリティは適正に選べないため、スタックに積まれません。",
     ),
-    ev.Banished: said("{who} [sacrifices|sacrifice] {card}.", "{who}は{card}を犠牲にします。"),
-    ev.Rested: either(lambda e: e.cause == "effect", said("{card} is wiped.", "{card}がワイプします。")),
-    ev.Recovered: either(lambda e: e.cause != "phase", said("{card} recovers.", "{card}が回復します。")),
-    ev.Attacked: said("{card} attacks.", "{card}が攻撃します。"),
-    ev.Blocked: said("{card} defends.", "{card}が防御します。"),
-    ev.GaveUpAttack: said("{who} [attacks|attack] no more.", "{who}は攻撃を終了します。"),
-    ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
-    ev.TokenMade: said("{who} [gets|get] a {card} token.", "{who}の戦場に{card}トークンが配置されます。"),
-    ev.Searched: said("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
-    ev.MulliganTaken: said(
+    ev.Banished: sentence("{who} [sacrifices|sacrifice] {card}.", "{who}は{card}を犠牲にします。"),
+    ev.Rested: if_event(lambda e: e.cause == "effect", sentence("{card} is wiped.", "{card}がワイプします。")),
+    ev.Recovered: if_event(lambda e: e.cause != "phase", sentence("{card} recovers.", "{card}が回復します。")),
+    ev.Attacked: sentence("{card} attacks.", "{card}が攻撃します。"),
+    ev.Blocked: sentence("{card} defends.", "{card}が防御します。"),
+    ev.GaveUpAttack: sentence("{who} [attacks|attack] no more.", "{who}は攻撃を終了します。"),
+    ev.ControlChanged: sentence("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
+    ev.TokenMade: sentence("{who} [gets|get] a {card} token.", "{who}の戦場に{card}トークンが配置されます。"),
+    ev.Searched: sentence("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
+    ev.MulliganTaken: sentence(
         "{who} [puts|put] the hand at the bottom and [draws|draw] five cards.",
         "{who}は手札をすべてデッキの下に置き、5枚引き直します。",
     ),
-    own.Deployed: said("{who} [deploys|deploy] {card}.", "{who}は{card}を配置します。"),
-    own.ChronoChecked: said("{who} [chrono checks|chrono check]: {card}.", "{who}のクロノチェック：{card}。"),
-    own.Invoked: one_of("what", INVOKED),
-    own.EraAdvanced: said("{who} [advances|advance] the era: {era}.", "{who}は時代を進展させます（時代{era}）。"),
-    own.InvasionGained: said("{who} [gains|gain] {amount} invasion value.", "{who}は進攻値を{amount}得ます。"),
-    own.Exchanged: said(
+    own.Deployed: sentence("{who} [deploys|deploy] {card}.", "{who}は{card}を配置します。"),
+    own.ChronoChecked: sentence("{who} [chrono checks|chrono check]: {card}.", "{who}のクロノチェック：{card}。"),
+    own.Invoked: by_field("what", INVOKED),
+    own.EraAdvanced: sentence("{who} [advances|advance] the era: {era}.", "{who}は時代を進展させます（時代{era}）。"),
+    own.InvasionGained: sentence("{who} [gains|gain] {amount} invasion value.", "{who}は進攻値を{amount}得ます。"),
+    own.Exchanged: sentence(
         "{who} [exchanges|exchange] era markers and cards of the hand: {n}.",
         "{who}は時代マーカーと手札を{n}枚ずつ交換します。",
     ),
-    own.TurnedOver: either(lambda e: e.face_down, TURNED_DOWN, TURNED_UP),
-    own.Merged: said("{who} [merges|merge] {card} with {card:host}.", "{who}は{card}を{card:host}に結合します。"),
-    own.Vanished: either(lambda e: e.ref != 0, said("{card} vanishes.", "{card}が消滅します。")),
-    own.Fizzled: said("What {card} would do comes to nothing.", "{card}は何もせずスタックから取り除かれます。"),
-    of_will.WillLost: said("{whose} unused soul is gone.", "{whose}未使用のソウルが消滅します。"),
+    own.TurnedOver: if_event(lambda e: e.face_down, TURNED_DOWN, TURNED_UP),
+    own.Merged: sentence("{who} [merges|merge] {card} with {card:host}.", "{who}は{card}を{card:host}に結合します。"),
+    own.Vanished: if_event(lambda e: e.ref != 0, sentence("{card} vanishes.", "{card}が消滅します。")),
+    own.Fizzled: sentence("What {card} would do comes to nothing.", "{card}は何もせずスタックから取り除かれます。"),
+    of_will.WillLost: sentence("{whose} unused soul is gone.", "{whose}未使用のソウルが消滅します。"),
 }
 LcTeller.SENTENCES = SENTENCES

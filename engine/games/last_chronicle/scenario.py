@@ -126,10 +126,10 @@ def _lay_one(machine: LastChronicle, seat: int, zone: str, card: object) -> None
         machine.mark(obj.ref)
 
 
-class Thing(table.Thing):
+class TableObject(table.TableObject):
     """An object of a table, found by name."""
 
-    CHARS = table.Thing.CHARS | {"power", "atk", "level", "total_cost", "ca", "azure", "icons", "lit"}
+    CHARS = table.TableObject.CHARS | {"power", "atk", "level", "total_cost", "ca", "azure", "icons", "lit"}
 
     @property
     def wiped(self) -> bool:
@@ -217,7 +217,7 @@ class Table(chase.Table):
     """A table of Last Chronicle."""
 
     seats = Seat
-    things = Thing
+    things = TableObject
     HINTS = {
         "x": "x", "mode": "mode", "cost_way": "how", "soul_change": "change", "merge_host": "host",
         "soul_faction": "faction",
@@ -248,4 +248,4 @@ class Table(chase.Table):
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attackers, "the battle")
 
 
-__all__ = ["Seat", "Table", "Thing", "begin", "define", "put", "set_up", "written"]
+__all__ = ["Seat", "Table", "TableObject", "begin", "define", "put", "set_up", "written"]

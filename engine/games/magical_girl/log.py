@@ -13,7 +13,7 @@ from engine.games.magical_girl.words.triggers import event_types as own
 from engine.games.magical_girl.words.vocabularies import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text
-from engine.shared.history import Sentence, either, moments, one_of, said
+from engine.shared.history import Sentence, by_field, if_event, moments, sentence
 
 PLACES, PHASES = OUTLINE.zone_names(), OUTLINE.phase_names()
 MOMENTS = {
@@ -46,16 +46,16 @@ class MgTeller(ChaseTeller):
     VEILED = frozenset({"orb"})
     OPEN = OUTLINE.zones_seen_by("all")
     OWN = OUTLINE.zones_seen_by("owner")
-    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
+    FIELD_NAMES: ClassVar = {"zone": PLACES, "phase": PHASES}
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}戦場に出ます。")
     COUNTERS: ClassVar = COUNTERS
 
-    def call(self, event: object, how: str, field: str | None) -> Text | int | str:
+    def field_text(self, event: object, how: str, field: str | None) -> Text | int | str:
         """Return the value of an event's field in words.
 
         Infinity is shown as its sign (MG 104.7).
         """
-        told = super().call(event, how, field)
+        told = super().field_text(event, how, field)
         if how == "counters" and getattr(event, "n", 0) >= ENDLESS:
             name = self.counter(getattr(event, field or "name"))
             return Text(f"∞ {name.en} counters", name.ja)
@@ -72,56 +72,62 @@ def _moved(t: MgTeller, e: ev.Moved) -> Text:
     ).format(card=t.moved_card(e), whose=t.whose(seat))
 
 
-LEVELS_UP = said("{who} [levels|level] up {card}.", "{who}は{card}をレベルアップさせます。")
+LEVELS_UP = sentence("{who} [levels|level] up {card}.", "{who}は{card}をレベルアップさせます。")
 CALLED = {
-    "face_up": said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
-    "face_down": said("{who} [calls|call] a card face down.", "{who}はカードを裏向きでコールします。"),
+    "face_up": sentence("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    "face_down": sentence("{who} [calls|call] a card face down.", "{who}はカードを裏向きでコールします。"),
     "level_up": LEVELS_UP,
-    "": said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    "": sentence("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
 }
-PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力を発動します。")
+PLAYS_ABILITY = sentence("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力を発動します。")
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
     ev.Moment: moments(MOMENTS),
-    ev.Moved: either(lambda e: has_own_line(e, IN_OTHER_LINES), _moved),
-    ev.Played: one_of(
+    ev.Moved: if_event(lambda e: has_own_line(e, IN_OTHER_LINES), _moved),
+    ev.Played: by_field(
         "what",
         {
             "ability": PLAYS_ABILITY,
             "will": PLAYS_ABILITY,
             "trigger": TRIGGERS,
-            "card": said("{who} [plays|play] {card}.", "{who}は{card}を発動します。"),
+            "card": sentence("{who} [plays|play] {card}.", "{who}は{card}を発動します。"),
         },
     ),
-    ev.TriggerDropped: said(
+    ev.TriggerDropped: sentence(
         "The ability of {card:source} that has triggered cannot be played.",
         "誘発した{card:source}の能力は発動できません。",
     ),
-    ev.Recovered: either(
-        lambda e: e.cause not in ("phase", "switch"), said("{card} recovers.", "{card}がリカバーします。")
+    ev.Recovered: if_event(
+        lambda e: e.cause not in ("phase", "switch"), sentence("{card} recovers.", "{card}がリカバーします。")
     ),
-    own.Reversed: either(lambda e: e.cause != "switch", said("{card} is reversed.", "{card}がリバースします。")),
-    own.Switched: said("{card} is switched.", "{card}がスイッチします。"),
-    own.Called: one_of("how", CALLED),
-    own.LeveledUp: either(lambda e: e.cause != "call", LEVELS_UP),
-    own.TurnedDown: said("{card} is turned face down.", "{card}が裏向きになります。"),
-    own.Corrupted: said("{who} [corrupts|corrupt] one of {own:owner} orbs.", "{who}が{own:owner}オーブを1つ穢します。"),
-    own.Eroded: said(
+    own.Reversed: if_event(lambda e: e.cause != "switch", sentence("{card} is reversed.", "{card}がリバースします。")),
+    own.Switched: sentence("{card} is switched.", "{card}がスイッチします。"),
+    own.Called: by_field("how", CALLED),
+    own.LeveledUp: if_event(lambda e: e.cause != "call", LEVELS_UP),
+    own.TurnedDown: sentence("{card} is turned face down.", "{card}が裏向きになります。"),
+    own.Corrupted: sentence(
+        "{who} [corrupts|corrupt] one of {own:owner} orbs.", "{who}が{own:owner}オーブを1つ穢します。"
+    ),
+    own.Eroded: sentence(
         "{who} [is|are] dealt {amount} erosion damage.", "{who}に{amount}点の魔蝕ダメージが与えられます。"
     ),
-    own.Gained: either(
+    own.Gained: if_event(
         lambda e: e.n > 0,
-        said("{who} [gains|gain] {counters}.", "{who}は{counters}カウンターを{n}個得ます。"),
-        said("{who} [pays|pay] counters.", "{who}はカウンターを支払います。"),
+        sentence("{who} [gains|gain] {counters}.", "{who}は{counters}カウンターを{n}個得ます。"),
+        sentence("{who} [pays|pay] counters.", "{who}はカウンターを支払います。"),
     ),
-    own.Stacked: said("A card is put under {card}.", "{card}の下にカードがストックとして重ねられます。"),
-    own.StockMoved: said("{who} [banishes|banish] a card under {card}.", "{who}は{card}のストックを1枚破棄します。"),
-    own.SoulBound: said("{card} is soul bound.", "{card}が結魂します。"),
-    own.TurnEnded: said("The turn ends.", "ターンが終了します。"),
-    ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}を支配します。"),
-    ev.TokenMade: said("{who} [gets|get] a {card} token on the field.", "{who}の戦場に{card}トークンが作成されます。"),
-    ev.GaveUpAttack: said("{who} [attacks|attack] no more.", "{who}は攻撃を終了します。"),
-    ev.Searched: said("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
-    of_will.WillLost: said("{whose} unused aether is gone.", "{whose}未使用のオドが消滅します。"),
+    own.Stacked: sentence("A card is put under {card}.", "{card}の下にカードがストックとして重ねられます。"),
+    own.StockMoved: sentence(
+        "{who} [banishes|banish] a card under {card}.", "{who}は{card}のストックを1枚破棄します。"
+    ),
+    own.SoulBound: sentence("{card} is soul bound.", "{card}が結魂します。"),
+    own.TurnEnded: sentence("The turn ends.", "ターンが終了します。"),
+    ev.ControlChanged: sentence("{who} [gains|gain] control of {card}.", "{who}が{card}を支配します。"),
+    ev.TokenMade: sentence(
+        "{who} [gets|get] a {card} token on the field.", "{who}の戦場に{card}トークンが作成されます。"
+    ),
+    ev.GaveUpAttack: sentence("{who} [attacks|attack] no more.", "{who}は攻撃を終了します。"),
+    ev.Searched: sentence("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
+    of_will.WillLost: sentence("{whose} unused aether is gone.", "{whose}未使用のオドが消滅します。"),
 }
 MgTeller.SENTENCES = SENTENCES

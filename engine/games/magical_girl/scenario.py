@@ -128,10 +128,10 @@ def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: in
     machine.begin_counters(obj.ref, [name for name, _ in obj.counters])
 
 
-class Thing(table.Thing):
+class TableObject(table.TableObject):
     """An object, found by its name."""
 
-    CHARS = table.Thing.CHARS | {"atk", "defense", "total_cost", "level"}
+    CHARS = table.TableObject.CHARS | {"atk", "defense", "total_cost", "level"}
 
     @property
     def reversed(self) -> bool:
@@ -203,7 +203,7 @@ class Table(chase.Table):
     """The table."""
 
     seats = Seat
-    things = Thing
+    things = TableObject
     HINTS = {"x": "x", "mode": "mode", "orientation": "lying", "903.2a": "step_up", "way": "way"}
     ASKED_APART = chase.Table.ASKED_APART | {"call"}
 
@@ -215,4 +215,4 @@ class Table(chase.Table):
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attacker, "the battle")
 
 
-__all__ = ["Seat", "Table", "Thing", "begin", "define", "put", "set_up", "written"]
+__all__ = ["Seat", "Table", "TableObject", "begin", "define", "put", "set_up", "written"]

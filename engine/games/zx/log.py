@@ -12,7 +12,7 @@ from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.text import Text
 from engine.shared import history
-from engine.shared.history import A_CARD, Sentence, Teller, either, moments, one_of, said
+from engine.shared.history import A_CARD, Sentence, Teller, by_field, if_event, moments, sentence
 
 IN_OTHER_LINES = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
 """Moves that another event of the same moment speaks of."""
@@ -39,9 +39,9 @@ class ZxTeller(Teller):
     PILES = OUTLINE.piles()
     OPEN = zones.PUBLIC | {"dynamis_zone"}  # (301.3a, 313.2a)
     OWN = zones.PUBLIC | {"hand", "dynamis_zone"}  # face up or down (301.3b, 309.3, 313.2)
-    CALLED: ClassVar = {"zone": words.ZONES, "phase": words.PHASES}
+    FIELD_NAMES: ClassVar = {"zone": words.ZONES, "phase": words.PHASES}
 
-    def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
+    def field_text(self, event: Any, how: str, field: str | None) -> Text | int | str:
         """Return the words for a field of the event; here also squares, hidden cards, and the source of an ability.
 
         A card that only its player sees is "a card" for the others, unless it is shown.
@@ -54,7 +54,7 @@ class ZxTeller(Teller):
             return self.card(event.ref) if not event.face_down or event.shown or self.viewer == event.seat else A_CARD
         if how == "shown_card":
             return self.card(event.ref) if event.shown or self.viewer == event.seat else A_CARD
-        return super().call(event, how, field)
+        return super().field_text(event, how, field)
 
     def square(self, place: int) -> Text:
         """Return the viewer's name for a square."""
@@ -63,11 +63,11 @@ class ZxTeller(Teller):
     def counter(self, name: str) -> Text:
         return words.counter(name)
 
-    def called(self, printed: Chars) -> Text:
+    def printed_name(self, printed: Chars) -> Text:
         """Return the name of a card; a virtual player card has none (1206.2a)."""
         if not printed.name.en and "player_card" in printed.types:
             return Text("a player card", "プレイヤーカード")
-        return super().called(printed)
+        return super().printed_name(printed)
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
@@ -82,7 +82,7 @@ def _has_own_line(e: ev.Moved) -> bool:
 
 
 def _moved(t: ZxTeller, e: ev.Moved) -> Text:
-    card = t.named(e.card, e.face) if t.may_see(e) else A_CARD
+    card = t.card_name(e.card, e.face) if t.may_see(e) else A_CARD
     if e.destination == "square":
         put = Text("{card} is put face down on {where}.", "{card}が{where}に裏向きで置かれます。")
         appears = Text("{card} appears on {where}.", "{card}が{where}に登場します。")
@@ -100,108 +100,124 @@ def _moved(t: ZxTeller, e: ev.Moved) -> Text:
 SENTENCES: dict[type[Any], Sentence] = {
     **history.SENTENCES,
     ev.Moment: moments(words.MOMENTS),
-    ev.Moved: either(_has_own_line, _moved),
-    ev.Played: one_of(
+    ev.Moved: if_event(_has_own_line, _moved),
+    ev.Played: by_field(
         "what",
         {
-            "card": said("{who} [plays|play] {card}.", "{who}は{card}をプレイします。"),
-            "trigger": said(
+            "card": sentence("{who} [plays|play] {card}.", "{who}は{card}をプレイします。"),
+            "trigger": sentence(
                 "An auto ability of {card_or_source} is played.", "{card_or_source}の自動能力がプレイされます。"
             ),
-            "": said(
+            "": sentence(
                 "{who} [plays|play] an ability of {card_or_source}.", "{who}は{card_or_source}の能力をプレイします。"
             ),
         },
     ),
-    ev.TriggerDropped: said(
+    ev.TriggerDropped: sentence(
         "The auto ability of {card:source} that has triggered cannot be played.",
         "誘発した{card:source}の自動能力はプレイできません。",
     ),
-    ev.DamageRemoved: either(  # it also happens at the end of every turn
+    ev.DamageRemoved: if_event(  # it also happens at the end of every turn
         lambda e: e.clause != "507.6",
-        said("Damage is removed from {card}.", "{card}の受けているダメージが取り除かれます。"),
+        sentence("Damage is removed from {card}.", "{card}の受けているダメージが取り除かれます。"),
     ),
-    ev.Destroyed: either(
+    ev.Destroyed: if_event(
         lambda e: e.cause == "battle",
-        said("{card} is destroyed by battle.", "{card}がバトルで破壊されます。"),
-        said("{card} is destroyed.", "{card}が破壊されます。"),
+        sentence("{card} is destroyed by battle.", "{card}がバトルで破壊されます。"),
+        sentence("{card} is destroyed.", "{card}が破壊されます。"),
     ),
-    ev.Rested: either(lambda e: e.cause == "effect", said("{card} is put to sleep.", "{card}がスリープします。")),
-    ev.Recovered: either(lambda e: e.cause == "effect", said("{card} is rebooted.", "{card}がリブートします。")),
-    ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}の支配者になります。"),
-    ev.TokenMade: said("{who} [gets|get] a {card} token.", "{who}のスクエアに{card}トークンが登場します。"),
-    ev.Revealed: either(  # not shown for a card that is being played
-        lambda e: e.clause != "804.2b", said("{who} [reveals|reveal] {named}.", "{who}は{named}を公開します。")
+    ev.Rested: if_event(lambda e: e.cause == "effect", sentence("{card} is put to sleep.", "{card}がスリープします。")),
+    ev.Recovered: if_event(lambda e: e.cause == "effect", sentence("{card} is rebooted.", "{card}がリブートします。")),
+    ev.ControlChanged: sentence("{who} [gains|gain] control of {card}.", "{who}が{card}の支配者になります。"),
+    ev.TokenMade: sentence("{who} [gets|get] a {card} token.", "{who}のスクエアに{card}トークンが登場します。"),
+    ev.Revealed: if_event(  # not shown for a card that is being played
+        lambda e: e.clause != "804.2b", sentence("{who} [reveals|reveal] {named}.", "{who}は{named}を公開します。")
     ),
-    ev.Looked: either(
+    ev.Looked: if_event(
         lambda e: e.deck in ("hand", "life"),
-        said("{who} [looks|look] at {own:of} {zone:deck}.", "{who}は{own:of}{zone:deck}を見ます。"),
-        said(
+        sentence("{who} [looks|look] at {own:of} {zone:deck}.", "{who}は{own:of}{zone:deck}を見ます。"),
+        sentence(
             "{who} [looks|look] at the top {n=card|cards} of {own:of} deck.",
             "{who}は{own:of}デッキの上から{n}枚を見ます。",
         ),
     ),
-    ev.Searched: said("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
-    ev.Shuffled: said("{who} [shuffles|shuffle] {own} deck.", "{who}は{own}デッキをシャッフルします。"),
-    ev.MulliganTaken: said("{who} [draws|draw] a new hand.", "{who}は手札を引き直します。"),
-    own.MovedSquare: said("{card} moves to {square}.", "{card}が{square}に移動します。"),
-    own.Ignited: said("{who} [ignites|ignite]: {card} is revealed.", "{who}はイグニッションし、{card}を公開します。"),
-    own.LifeTaken: said("{who} [loses|lose] a life: {card} is revealed.", "{who}のライフから{card}が公開されます。"),
-    own.LifeRecovered: said("{who} [recovers|recover] 1 life.", "{who}はライフを1点回復します。"),
-    own.Reloaded: said(
+    ev.Searched: sentence("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
+    ev.Shuffled: sentence("{who} [shuffles|shuffle] {own} deck.", "{who}は{own}デッキをシャッフルします。"),
+    ev.MulliganTaken: sentence("{who} [draws|draw] a new hand.", "{who}は手札を引き直します。"),
+    own.MovedSquare: sentence("{card} moves to {square}.", "{card}が{square}に移動します。"),
+    own.Ignited: sentence(
+        "{who} [ignites|ignite]: {card} is revealed.", "{who}はイグニッションし、{card}を公開します。"
+    ),
+    own.LifeTaken: sentence(
+        "{who} [loses|lose] a life: {card} is revealed.", "{who}のライフから{card}が公開されます。"
+    ),
+    own.LifeRecovered: sentence("{who} [recovers|recover] 1 life.", "{who}はライフを1点回復します。"),
+    own.Reloaded: sentence(
         "{who} [reloads|reload]: {own} trash becomes {own} deck.",
         "{who}はリロードし、トラッシュのカードをすべてデッキに戻します。",
     ),
-    own.ShieldsGiven: said("{card} gets {n=a shield|shields}.", "{card}がシールドを{n}個得ます。"),
-    own.ShieldLost: either(
+    own.ShieldsGiven: sentence("{card} gets {n=a shield|shields}.", "{card}がシールドを{n}個得ます。"),
+    own.ShieldLost: if_event(
         lambda e: e.cause == "damage",
-        said("A shield takes the damage for {card}.", "{card}はダメージを受ける代わりにシールドを1つ消滅させます。"),
-        said("{card} loses a shield.", "{card}のシールドが1つ消滅します。"),
+        sentence(
+            "A shield takes the damage for {card}.", "{card}はダメージを受ける代わりにシールドを1つ消滅させます。"
+        ),
+        sentence("{card} loses a shield.", "{card}のシールドが1つ消滅します。"),
     ),
-    own.LifeShieldsGiven: said(
+    own.LifeShieldsGiven: sentence(
         "{who} [gets|get] {n=a life shield|life shields}.", "{who}はライフシールドを{n}個得ます。"
     ),
-    own.LifeShieldLost: either(
+    own.LifeShieldLost: if_event(
         lambda e: e.cause == "damage",
-        said("A life shield takes {whose} damage.", "{who}はダメージを受ける代わりにライフシールドを1つ消滅させます。"),
-        said("{who} [loses|lose] a life shield.", "{whose}ライフシールドが1つ消滅します。"),
+        sentence(
+            "A life shield takes {whose} damage.", "{who}はダメージを受ける代わりにライフシールドを1つ消滅させます。"
+        ),
+        sentence("{who} [loses|lose] a life shield.", "{whose}ライフシールドが1つ消滅します。"),
     ),
-    own.CountersGained: said("{who} [gets|get] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個得ます。"),
-    own.CountersSpent: said(
+    own.CountersGained: sentence(
+        "{who} [gets|get] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個得ます。"
+    ),
+    own.CountersSpent: sentence(
         "{who} [expends|expend] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個消費します。"
     ),
-    own.ForceMade: either(
+    own.ForceMade: if_event(
         lambda e: e.face_down,
-        said(
+        sentence(
             "{force} lies face down under {card:host} as its Force.",
             "{force}が{card:host}の下に裏向きでフォースとして置かれます。",
         ),
-        said("{force} lies under {card:host} as its Force.", "{force}が{card:host}の下にフォースとして置かれます。"),
+        sentence(
+            "{force} lies under {card:host} as its Force.", "{force}が{card:host}の下にフォースとして置かれます。"
+        ),
     ),
-    own.Shifted: said("{who} [shifts|shift] {named} onto {card:host}.", "{who}は{named}を{card:host}にシフトします。"),
-    own.ShiftLeft: said(
+    own.Shifted: sentence(
+        "{who} [shifts|shift] {named} onto {card:host}.", "{who}は{named}を{card:host}にシフトします。"
+    ),
+    own.ShiftLeft: sentence(
         "The shift {named} is face up in the dynamis.", "シフトの{named}がデュナミスに表向きで置かれます。"
     ),
-    own.Igobed: said("IGOB: {card} appears.", "IGOB：{card}が登場します。"),
-    own.Broke: said("{card:base} breaks and becomes {card}.", "{card:base}がブレイクして{card}になります。"),
-    own.Unisoned: said(
+    own.Igobed: sentence("IGOB: {card} appears.", "IGOB：{card}が登場します。"),
+    own.Broke: sentence("{card:base} breaks and becomes {card}.", "{card:base}がブレイクして{card}になります。"),
+    own.Unisoned: sentence(
         "Unison: {card} appears together with the player extra.",
         "ユニゾン：{card}がプレイヤー エクストラと合わせて登場します。",
     ),
-    own.Rebuilt: said("Two cards appear together as one {card}.", "2枚のカードを合わせて{card}が登場します。"),
-    own.TakenApart: said("{named} is a card of its own again.", "{named}は1枚のカードに戻ります。"),
-    own.CrisisTaken: said(
+    own.Rebuilt: sentence("Two cards appear together as one {card}.", "2枚のカードを合わせて{card}が登場します。"),
+    own.TakenApart: sentence("{named} is a card of its own again.", "{named}は1枚のカードに戻ります。"),
+    own.CrisisTaken: sentence(
         "{who} [lays|lay] {card} onto the player card by its crisis.",
         "{who}はクライシスにより{card}をプレイヤーカードの上に重ねます。",
     ),
-    own.LinkMade: said("The link {card} comes to {square}.", "リンク{card}が{square}に置かれます。"),
-    own.MarkerVanished: said("{card} vanishes.", "{card}が消滅します。"),
-    own.TurnedOver: either(
+    own.LinkMade: sentence("The link {card} comes to {square}.", "リンク{card}が{square}に置かれます。"),
+    own.MarkerVanished: sentence("{card} vanishes.", "{card}が消滅します。"),
+    own.TurnedOver: if_event(
         lambda e: e.face_down,
-        said("{card} is turned face down.", "{card}が裏向きになります。"),
-        said("{card} is turned face up.", "{card}が表向きになります。"),
+        sentence("{card} is turned face down.", "{card}が裏向きになります。"),
+        sentence("{card} is turned face up.", "{card}が表向きになります。"),
     ),
-    own.SpecialDone: said("A special ability of {shown_card} is done.", "{shown_card}のスペシャル能力を実行します。"),
-    own.PhaseCalled: said("{who} [begins|begin] the {phase}.", "{who}は{phase}を開始します。"),
+    own.SpecialDone: sentence(
+        "A special ability of {shown_card} is done.", "{shown_card}のスペシャル能力を実行します。"
+    ),
+    own.PhaseCalled: sentence("{who} [begins|begin] the {phase}.", "{who}は{phase}を開始します。"),
 }
 ZxTeller.SENTENCES = SENTENCES

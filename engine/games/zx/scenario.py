@@ -205,10 +205,10 @@ def _lay_one(
 
 
 # -- seats and table -------------------------------------------------------------------------------
-class Thing(table.Thing):
+class TableObject(table.TableObject):
     """An object that is found by its name."""
 
-    CHARS = table.Thing.CHARS | {"cost", "power", "icons", "player_names"}
+    CHARS = table.TableObject.CHARS | {"cost", "power", "icons", "player_names"}
 
     @property
     def asleep(self) -> bool:
@@ -295,7 +295,7 @@ class Table(table.Table):
     """
 
     seats = Seat
-    things = Thing
+    things = TableObject
     HINTS = {"square": "at", "mode": "mode", "yes_no": "yes"}
     ASKED_APART = frozenset({"priority", "resource", "ignite"})
 

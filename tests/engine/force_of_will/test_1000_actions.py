@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import Banished, Damaged, Drawn, Entered, Revealed
-from engine.scenario import Thing, put
+from engine.scenario import TableObject, put
 from tests.engine.force_of_will.held import BOLT, DENY, FELL, answered, in_turn, ruler, scenario
 from tests.engine.rules import rule
 
@@ -419,7 +419,7 @@ def test_cancelled_ability_leaves_the_chase_without_effect():
     mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."]}, you={"hand": [mute], "will": "V"})
     table.me.activate("Spring").pass_()
-    table.you.play("Mute", Thing(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Mute", TableObject(table, table.machine.chase[-1])).table.resolve_all()
     assert table.me.hand == []
     assert table.chase == []
     assert "Spring" in table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.events import Entered, Recovered, Shuffled
-from engine.scenario import Thing, put
+from engine.scenario import TableObject, put
 from tests.engine.force_of_will.held import AWAY, BOLT, DENY, FELL, in_turn, ruler, scenario
 from tests.engine.rules import rule
 
@@ -58,7 +58,7 @@ def test_copy_keeps_x_awakening_and_paid_costs():
     table.me.play("Read", awaken=True).play("Echo", "Read").table.resolve()
     table.me.pass_()
     copy = table.machine.chase[-1]
-    table.you.play("Deny", Thing(table, copy)).table.resolve()
+    table.you.play("Deny", TableObject(table, copy)).table.resolve()
     assert table.chase == ["Read", "Read"], "neither can be cancelled"
     table.resolve()
     assert len(table.me.hand) == 1
@@ -154,7 +154,7 @@ def test_copy_of_a_rune_ceases_to_exist_when_it_leaves_the_chase(how: str):
     stop = f"Stop {{0}} (Chant): [Quickcast] | {how}."
     table = scenario(me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"}, you={"hand": [stop]})
     table.me.play("Flare").pass_()
-    table.you.play("Stop", Thing(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Stop", TableObject(table, table.machine.chase[-1])).table.resolve_all()
     assert table.you.life == 4000
     assert (table.me.hand, table.me.graveyard, table.me.rune) == ([], [], ["Flare"])
 
@@ -164,7 +164,7 @@ def test_copy_of_an_ability_goes_on_the_chase():
     twin = "Twin {1} (Chant): [Quickcast] | Copy target ability."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."], "hand": [twin], "will": "V"})
     table.me.activate("Spring")
-    table.me.play("Twin", Thing(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Twin", TableObject(table, table.machine.chase[-1])).table.resolve()
     assert table.chase == ["Spring", "Spring"]
     table.resolve_all()
     assert len(table.me.hand) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.scenario import Thing
+from engine.games.force_of_will.scenario import TableObject
 from engine.kernel.events import Attached
 from engine.match import Match
 from engine.scenario import Table, put
@@ -38,7 +38,7 @@ def copy(table: Table, how: str, model: str) -> None:
     in_turn(table, play)
 
 
-def traits(thing: Thing) -> tuple[object, ...]:
+def traits(thing: TableObject) -> tuple[object, ...]:
     return (thing.name, thing.atk, thing.defense, set(thing.races), set(thing.attributes), set(thing.keywords))
 
 
@@ -93,7 +93,7 @@ def test_changes_after_becoming_a_copy_apply_to_the_copy():
     expected = ("Orc", 700, 800, {"Beast", "Knight"}, {"fire"}, {"Swiftness", "Flying"})
     assert traits(imp) == expected
     table = reloaded(table)
-    assert traits(Thing(table, imp.ref)) == expected
+    assert traits(TableObject(table, imp.ref)) == expected
 
 
 @rule("FoW 1017.2", "FoW 909.3b", "FoW 909.1g")
@@ -145,7 +145,7 @@ def test_copy_exchanges_its_static_ability_for_its_models():
     first = table["Lord"]
     table.me.play("Mimic", "Lord", "Seer").table.resolve()
     assert (table["Imp"].atk, set(table["Imp"].keywords)) == (100, {"Flying"})
-    flies = [set(Thing(table, ref).keywords) for ref in table.machine.field(0)[:2]]
+    flies = [set(TableObject(table, ref).keywords) for ref in table.machine.field(0)[:2]]
     assert (first.atk, flies) == (300, [set(), {"Flying"}]), "what the other had given it is lost with the rest"
     table.end_turn()
     assert (table["Imp"].atk, first.atk) == (200, 500)
@@ -157,7 +157,7 @@ def test_base_ability_text_is_copied(how: str):
     golem = "Golem 300/300 {1}: This card is also treated as [Fire Magic Stone]."
     table = scenario(me={"field": [golem, *(["Imp 100/100"] if how == "becomes" else [])], "hand": [COPIERS[how]]})
     copy(table, how, "Golem")
-    both = [Thing(table, ref) for ref in table.machine.field(0)]
+    both = [TableObject(table, ref) for ref in table.machine.field(0)]
     assert [(one.name, table.machine.chars(one.ref).stone_types) for one in both] == [("Golem", {"fire"})] * 2
 
 
@@ -182,7 +182,7 @@ def test_card_entering_as_a_copy_is_one_before_other_effects_apply():
     table = scenario(me={"field": [lead, ORC], "hand": [COPYIST]})
     table.me.play("Copyist").table.resolve()
     table = reloaded(table)
-    both = [traits(Thing(table, ref)) for ref in table.machine.field(0)[1:]]
+    both = [traits(TableObject(table, ref)) for ref in table.machine.field(0)[1:]]
     assert both == [("Orc", 600, 700, {"Beast"}, {"fire"}, {"Swiftness"})] * 2
 
 
@@ -191,7 +191,7 @@ def test_card_that_entered_as_a_copy_is_itself_after_leaving():
     table = scenario(me={"field": [ORC], "hand": [COPYIST, FELL]}, you={"field": ["Elf 200/300: [Flying]"]})
     table.me.play("Copyist").table.resolve()
     table.me.choose("Orc") if table.me.asked == "choose" else None
-    second = Thing(table, table.machine.field(0)[1])
+    second = TableObject(table, table.machine.field(0)[1])
     assert second.name == "Orc"
     table.me.play("Fell", second).table.resolve()
     assert "Copyist" in table.me.graveyard
@@ -199,7 +199,7 @@ def test_card_that_entered_as_a_copy_is_itself_after_leaving():
     table = scenario(me={"field": [ORC], "hand": [COPYIST, BLINK]}, you={"field": ["Elf 200/300: [Flying]"]})
     table.me.play("Copyist").table.resolve()
     table.me.choose("Orc")
-    table.me.play("Blink", Thing(table, table.machine.field(0)[1])).table.resolve()
+    table.me.play("Blink", TableObject(table, table.machine.field(0)[1])).table.resolve()
     table.me.choose("Elf")
     assert table.me.field == ["Orc", "Elf"]
 
@@ -211,11 +211,11 @@ def test_copy_of_a_card_that_entered_as_a_copy_copies_its_model(how: str):
     table = scenario(me={"field": [ORC], "hand": [*hand, FELL]}, you={"field": ["Elf 200/300"]})
     table.me.play("Copyist").table.resolve()
     table.me.choose("Orc")
-    second = Thing(table, table.machine.field(0)[1])
+    second = TableObject(table, table.machine.field(0)[1])
     if how == "enters":
         table.me.play("Double").table.resolve()
         table.me.choose(second)
-        third = Thing(table, table.machine.field(0)[2])
+        third = TableObject(table, table.machine.field(0)[2])
     else:
         third = table["Elf"]
         table.me.play("Mimic", "Elf", second).table.resolve()
@@ -252,7 +252,7 @@ def awakened(**more: object) -> Table:
 def test_effect_of_awakening_is_not_copied(how: str):
     table = awakened(hand=[COPIERS[how]], field=["Imp 100/100"] if how == "becomes" else [])
     copy(table, how, "Giant")
-    keywords = sorted(sorted(Thing(table, ref).keywords) for ref in table.machine.field(0))
+    keywords = sorted(sorted(TableObject(table, ref).keywords) for ref in table.machine.field(0))
     assert keywords == [["Awakening"], ["Awakening", "Flying"]]
 
 
@@ -275,7 +275,7 @@ def test_awakened_card_entering_as_a_copy_keeps_its_own_awakening():
     table.me.play("Copyist", awaken=True).table.resolve()
     mimed = reloaded(table)
     for one in (table, mimed):
-        second = Thing(one, one.machine.field(0)[1])
+        second = TableObject(one, one.machine.field(0)[1])
         assert (second.name, set(second.keywords)) == ("Giant", {"Awakening", "Flying"})
 
 

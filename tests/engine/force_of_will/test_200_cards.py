@@ -33,7 +33,7 @@ def face(text: str) -> Face:
 )
 def test_type_line_gives_types_and_supertypes(kind, types):
     text = "Draw a card." if types & {"chant", "rune"} else "[Rest]: Draw a card."
-    assert face(f"Thing {{1}} ({kind}): {text}").types == frozenset(types)
+    assert face(f"TableObject {{1}} ({kind}): {text}").types == frozenset(types)
 
 
 @rule("FoW 201.4", "FoW 201.4a", "FoW 201.4b")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.magical_girl.words.triggers.event_types import Corrupted
 from engine.kernel.events import Banished, Destroyed, Revealed
-from engine.scenario import Thing, put
+from engine.scenario import TableObject, put
 from tests.engine.magical_girl.held import DENY, FELL, FOE, HERO, scenario
 from tests.engine.rules import rule
 
@@ -357,7 +357,7 @@ def test_cancelled_ability_does_not_resolve():
     mute = "Mute {0}: [Quickcast] | Cancel target ability."
     table = scenario(me={"servants": ["Spring 0/500: {0}: Draw a card."]}, you={"hand": [mute]})
     table.me.activate("Spring").pass_()
-    table.you.play("Mute", Thing(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Mute", TableObject(table, table.machine.chase[-1])).table.resolve_all()
     assert table.me.hand == []
     assert table.chase == []
     assert "Spring" in table

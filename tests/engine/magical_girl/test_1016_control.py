@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import Entered, Moment, Moved
-from engine.scenario import Thing, put
+from engine.scenario import TableObject, put
 from tests.engine.magical_girl.held import DENY, FELL, FOE, HERO, MAGE, scenario, to_turn
 from tests.engine.rules import rule
 
@@ -41,9 +41,9 @@ def test_stolen_caster_enters_the_caster_zone(down: bool):
         you={"casters": [put(MAGE, rested=True, face_down=down, stock=["Ann Lv1"])]},
     )
     ref = table.machine.casters(1)[0]
-    table.me.play("Rob", Thing(table, ref)).table.resolve()
+    table.me.play("Rob", TableObject(table, ref)).table.resolve()
     assert (table.machine.casters(0), table.machine.casters(1)) == ([ref], [])
-    mia = Thing(table, ref)
+    mia = TableObject(table, ref)
     assert (mia.rested, mia.face_down, len(table.machine.stock(ref))) == (True, down, 1)
 
 
@@ -197,7 +197,7 @@ def test_copy_of_a_conjure_ceases_to_exist_in_the_graveyard():
 def test_copied_ability_resolves_as_well():
     table = scenario(me={"servants": ["Spring 0/500: {0}: Draw a card."], "hand": [echo("ability")]})
     table.me.activate("Spring")
-    table.me.play("Echo", Thing(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Echo", TableObject(table, table.machine.chase[-1])).table.resolve()
     assert table.chase == ["Spring", "Spring"]
     table.resolve_all()
     assert len(table.me.hand) == 2
@@ -208,7 +208,7 @@ def test_copied_automatic_ability_refers_to_the_same_card():
     phoenix = "Phoenix 1/1: When this card is put into a graveyard from the field ⇒ Return it to its owner's hand."
     table = scenario(me={"servants": [phoenix], "hand": [FELL, echo("ability")]})
     table.me.play("Fell", "Phoenix").table.resolve()
-    table.me.play("Echo", Thing(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Echo", TableObject(table, table.machine.chase[-1])).table.resolve()
     assert table.chase == ["Phoenix", "Phoenix"]
     table.resolve_all()
     assert table.me.hand == ["Phoenix"]
@@ -260,7 +260,7 @@ def test_copy_that_leaves_the_chase_ceases_to_exist(how: str):
     stop = f"Stop {{0}}: [Quickcast] | {how}."
     table = scenario(me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")]}, you={"hand": [stop]})
     table.me.play("Read").play("Echo", "Read").table.resolve()
-    copy = Thing(table, table.machine.chase[-1])
+    copy = TableObject(table, table.machine.chase[-1])
     table.me.pass_()
     table.you.play("Stop", copy).table.resolve()
     assert table.chase == ["Read"]
@@ -299,7 +299,7 @@ def test_copying_caster_takes_the_level_and_keeps_its_own_stock():
 def test_copy_of_a_face_down_caster_has_no_name_or_element():
     mimic = "Mimic {0}: Target caster becomes a copy of second target caster until end of turn."
     table = scenario(me={"casters": ["Zoe Lv2 (aqua)", put(MAGE, face_down=True)], "hand": [mimic]})
-    zoe, down = table["Zoe"], Thing(table, table.machine.casters(0)[1])
+    zoe, down = table["Zoe"], TableObject(table, table.machine.casters(0)[1])
     table.me.play("Mimic", "Zoe", down).table.resolve()
     assert (zoe.name, zoe.level, zoe.attributes) == ("Face-down caster", 1, frozenset())
     assert table.machine.chars(zoe.ref).names == frozenset()
@@ -417,7 +417,7 @@ def test_wonder_ability_can_end_the_turn():
     table.fight()
     if table.me.asked == "corrupt":
         ref = next(o.ref for o in table.match.decision.options if table.machine.printed(o.ref).name.en == "Gift")
-        table.choose_named(0, [Thing(table, ref)], "corrupt")
+        table.choose_named(0, [TableObject(table, ref)], "corrupt")
     table.you.choose("Gift")
     if table.you.asked == "break":
         table.you.choose()

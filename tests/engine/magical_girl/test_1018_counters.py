@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.magical_girl.words.triggers.event_types import Eroded
 from engine.kernel.events import CounterPut
-from engine.scenario import Thing, put
+from engine.scenario import TableObject, put
 from tests.engine.magical_girl.held import FELL, FOE, HERO, MAGE, scenario, to_turn
 from tests.engine.rules import rule
 
@@ -100,7 +100,7 @@ def test_card_loses_its_counters_when_it_leaves_the_field(to: str):
     table = scenario(me={"servants": [put("Imp 1/1 {0}", counters={"rust": 2})], "hand": [f"Go {{0}}: {how[to]}"]})
     table.me.play("Go", "Imp").table.resolve()
     ref = table.machine.zone(0, to)[-1] if to != "graveyard" else table["Imp"].ref
-    assert Thing(table, ref).counters == {}
+    assert TableObject(table, ref).counters == {}
 
 
 @rule("MG 1018.6", "MG 1018.9")

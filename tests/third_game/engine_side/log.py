@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.shared import history
-from engine.shared.history import Teller, either, said
+from engine.shared.history import Teller, if_event, sentence
 from tests.third_game.engine_side.outline import OUTLINE
 from tests.third_game.engine_side.words.printed import LightsGained
 
@@ -24,9 +24,11 @@ def _moved(t: Teller, e: ev.Moved) -> Text:
 
 SENTENCES: dict[type[ev.Event], Any] = {
     **history.SENTENCES,
-    ev.Moved: either(lambda e: e.destination == "river", _moved),
-    ev.Rested: said("{card} rests.", "{card}はレストする。"),
-    LightsGained: said("{who} [gains|gain] {amount=a light|lights} by {card}.", "{who}は{card}で灯を{amount}つ得る。"),
+    ev.Moved: if_event(lambda e: e.destination == "river", _moved),
+    ev.Rested: sentence("{card} rests.", "{card}はレストする。"),
+    LightsGained: sentence(
+        "{who} [gains|gain] {amount=a light|lights} by {card}.", "{who}は{card}で灯を{amount}つ得る。"
+    ),
 }
 
 
