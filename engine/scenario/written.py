@@ -219,6 +219,10 @@ def _adhoc(game: str, data: View) -> str:
     if data["id"] not in library:
         card = _make(game, data)
         if card.unread:
-            raise ValueError(f"the text of {card.name.en} is not understood: {card.unread}")
+            line, position, expected = card.unread[0]
+            read_to = f"{line[:position]}|>|{line[position:]}"
+            raise ValueError(
+                f"the text of {card.name.en} is not understood: {read_to} (expected: {', '.join(expected)})"
+            )
         library.add(card, by_hand=True)
     return str(data["id"])

@@ -62,7 +62,7 @@ BAD = [
     (ZX, {"color": ["mauve"]}, "no colour: mauve"),
     (ZX, {"power": "strong"}, "power is no number: 'strong'"),
     (ZX, {"icons": ["anchor"]}, "no icon: anchor"),
-    (ZX, {"cost": "two"}, "invalid literal for int()"),
+    (ZX, {"cost": "two"}, "cost is neither a number nor inf"),
 ]
 
 

@@ -144,8 +144,16 @@ def type_line(kind: str, races: tuple[Text, ...]) -> Text:
 
 
 def _cost(cost: Json) -> int | None:
-    """Return the cost as a number (203.2); infinity has a number of its own (203.3)."""
-    return INFINITE if cost in ("inf", "∞") else None if cost is None else int(str(cost))
+    """Return the cost as a number (203.2); infinity has a number of its own (203.3).
+
+    Raise ValueError for another value.
+    """
+    if cost is None or cost in ("inf", "∞"):
+        return None if cost is None else INFINITE
+    try:
+        return int(str(cost))
+    except ValueError:
+        raise ValueError(f"cost is neither a number nor inf: {cost!r}") from None
 
 
 def _names_in(ability: Ability) -> tuple[str, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import sys
+from collections.abc import Iterator
+from typing import TypeVar
 
 import pytest
 
@@ -11,12 +13,15 @@ from engine.chase.words.continuous import changes
 from engine.chase.words.effects import will
 from engine.games.zx.words.conditions import validity as zx_validity
 from engine.games.zx.words.objects import places as zx_places
+from engine.kernel.events import Event
+from engine.kernel.layers import Characteristics
 from engine.language import Lexicon, lexicon
 from engine.language.common import places, replacements, selectors, triggers
 from engine.language.grammar import categories as c
 from engine.language.grammar.word import Word
 from tests.engine.checks import all_hold
 
+T = TypeVar("T")
 LEXICONS = {game: lexicon(game) for game in ("force_of_will", "last_chronicle", "magical_girl", "zx")}
 MEANINGS: dict[type[Word], tuple[str, ...]] = {
     c.Thing: ("now", "objects"),
@@ -132,6 +137,25 @@ def test_word_that_reads_turn_history_declares_its_events(game: str) -> None:
         if cls.__module__ in asking and "game.history(" in inspect.getsource(cls):
             assert cls.past, cls
         assert not cls.past or (set(cls.past) <= known.past and "history" in cls.own_reads), cls
+
+
+@pytest.mark.parametrize("game", LEXICONS)
+def test_own_reads_name_aspects_that_something_touches(game: str) -> None:
+    """A name that nothing touches would let "as long as" keep an old value."""
+    aspects: set[str] = set()
+    for machine in subclasses(Characteristics):
+        aspects.update(machine.ZONES, *machine.ASPECTS.values())
+    for event in subclasses(Event):
+        if isinstance(event.touches, frozenset):
+            aspects |= event.touches
+    for cls in LEXICONS[game].words:
+        if isinstance(cls.own_reads, frozenset):
+            assert cls.own_reads <= aspects, cls
+
+
+def subclasses(cls: type[T]) -> Iterator[type[T]]:
+    for subclass in cls.__subclasses__():
+        yield from (subclass, *subclasses(subclass))
 
 
 def source_at(module: str) -> str:
