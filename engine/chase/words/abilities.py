@@ -97,7 +97,7 @@ class Triggered(Line, Instructions):
 
 @word("{effect} {when}", "{when}に、{effect}")
 class DoAtLater(Later):
-    """The sentence "... at the end of turn" (FoW 906.8 / MG 906.6)."""
+    """A delayed triggered ability: the sentence "... at the end of turn" (FoW 906.8 / MG 906.6)."""
 
     effect: Clause
     when: Trigger

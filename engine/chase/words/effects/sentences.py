@@ -116,7 +116,7 @@ class Later(Effect):
 
 @word(("{when} ⇒ ^{effect}", "{when}, {effect}"), ("{when}、{effect}", "{when} ⇒ {effect}"))
 class AtLater(Later):
-    """The sentence "at the end of turn, ..." (FoW 906.8 / MG 906.6)."""
+    """A delayed triggered ability: the sentence "at the end of turn, ..." (FoW 906.8 / MG 906.6)."""
 
     when: Trigger
     effect: Effect
@@ -124,7 +124,7 @@ class AtLater(Later):
 
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Later):
-    """The sentence that performs an instruction when an event happens this turn.
+    """A delayed triggered ability: an instruction that is performed when an event happens this turn.
 
     The instruction is performed the next time (FoW 906.8a / MG 906.6a), or each time (LC 11.6.18.2)."""
 

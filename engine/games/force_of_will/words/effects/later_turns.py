@@ -71,7 +71,7 @@ class EndOfLaterTurn(OneTrigger):
 
 @word("at the end of the next turn ⇒ ^{effect}", "次のターンの終了時、{effect}")
 class AtEndOfNextTurn(Effect):
-    """An instruction to do something at the end of the next turn (FoW 906.8)."""
+    """A delayed triggered ability: do something at the end of the next turn (FoW 906.8)."""
 
     effect: Effect
 

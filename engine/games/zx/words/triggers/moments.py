@@ -302,7 +302,7 @@ class Later(Happening):
 
 @word("the next time {happening} this turn, {effect}", "このターン、次に{happening:ta}時、{effect}")
 class WhenItHappens(Effect):
-    """The instruction to do something once, the next time an event happens this turn (ZX 808.4a)."""
+    """A delayed auto ability: do something once, the next time an event happens this turn (ZX 808.4a)."""
 
     happening: Happening
     effect: Effect
@@ -313,7 +313,7 @@ class WhenItHappens(Effect):
 
 @word("{until}, whenever {happening}, {effect}", "{until}、{happening:ta}時、{effect}")
 class WheneverItHappens(Effect):
-    """The instruction to do something whenever an event happens, until the turn or the battle ends (ZX 808.4)."""
+    """A delayed auto ability: do something at each event, until the turn or the battle ends (ZX 808.4)."""
 
     happening: Happening
     effect: Effect
