@@ -260,7 +260,7 @@ def _alike(chars: Chars, printed: Chars) -> bool:
     """Return whether these are the printed characteristics or would be saved as equal ones.
 
     The second case occurs because a token's characteristics are created anew once they leave the cache (see
-    `remembering`).
+    `kernel.caches`).
     """
     return chars is printed or all(getattr(chars, name) == getattr(printed, name) for name in _saved(chars))
 

@@ -105,7 +105,7 @@ def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
     """Return the bytes that a live match uses in the middle of a game, including its log and inputs.
 
     This is the memory that is freed with the match. Caches that remain are bounded and not counted (see
-    `remembering`).
+    `kernel.caches`).
     """
 
     def some(first: int) -> list[Match]:
