@@ -23,8 +23,8 @@ E = TypeVar("E", bound=Event)
 class ZoneRule(msgspec.Struct, frozen=True):
     """The rules of a zone: shared or per seat, who sees it, and whether its order counts.
 
-    `piled`: its cards are not objects, the zone holds card numbers. `clauses`: the clauses of the rulebook for these
-    rules.
+    `piled`: its cards are not objects, the zone holds card numbers. `turns`: its cards rest and recover. `clauses`: the
+    clauses of the rulebook for these rules.
     """
 
     name: str

@@ -45,12 +45,12 @@ class Duel(Machine):
     Each game adds its classes of players and of own state, its sentences and its endings.
     """
 
-    PLAYER: ClassVar[type[object]]
+    PLAYER: ClassVar[type[object]] = object
     MEMORY: ClassVar[type[object] | None] = None
     UNSEEN: ClassVar[frozenset[str]] = frozenset()  # fields of its own state that no view shows
     SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the sentences of its history
-    ONE_LOST: ClassVar[Mapping[str, Text]]  # reasons for a loss in addition to `ONE_LOST`; "": any other reason
-    BOTH_LOST: ClassVar[Mapping[str, Text]]  # reasons for a loss of both
+    ONE_LOST: ClassVar[Mapping[str, Text]] = {}  # reasons for a loss in addition to `ONE_LOST`; "": any other reason
+    BOTH_LOST: ClassVar[Mapping[str, Text]] = {}  # reasons for a loss of both
     SETUP: ClassVar[type[Frame]]
     options: Mapping[str, Json]
     names: tuple[str, ...] = ("", "")
@@ -246,7 +246,7 @@ class Duel(Machine):
 
 
 def check_class(game: type[Duel]) -> None:
-    """Raise TypeError if a class variable of a game is missing or does not fit its zones.
+    """Raise TypeError if a class variable of a game is missing or does not fit its zones or its layers.
 
     Without this check such a mistake appears late, or only as abilities that never trigger.
     """
@@ -267,10 +267,20 @@ def check_class(game: type[Duel]) -> None:
         faults.append("ZONES must have 'looked', shared and seen by none: the zone of cards that a player looks at")
     if game.FIELD in zones and not zones[game.FIELD].shared:
         faults.append(f"FIELD is {game.FIELD!r}, which is not shared: the controllers tell each player's side apart")
+    if game.FIELD not in game.ON_TABLE:
+        faults.append("ON_TABLE lacks the field: no continuous effect of a card on it would ever work")
+    if {*game.TURNING} != (turns := {name for name, zone in zones.items() if zone.turns}):
+        faults.append(f"TURNING must have the zones with `turns` and no other: {', '.join(sorted(turns)) or 'none'}")
+    if game.ABILITY_LAYER not in game.LAYERS:
+        faults.append(f"LAYERS lacks {game.ABILITY_LAYER!r}, the ABILITY_LAYER")
+    if unlike := sorted({*game.LAYERS} ^ {*game.ASPECTS}):
+        faults.append(f"LAYERS and ASPECTS must have the same layers; only one of them has {', '.join(unlike)}")
     if not game.TABLE_ZONES:
         faults.append("TABLE_ZONES is empty: no ability of a card would ever work")
     if missing := sorted(EVERY_GAME_CITES - {*game.CLAUSES}):
         faults.append(f"CLAUSES lacks {', '.join(missing)}: clauses for what happens in every match")
+    if game.PLAYER is object:
+        faults.append("PLAYER is missing: the class of the values of a seat")
     for name, endings in (("ONE_LOST", game.ONE_LOST), ("BOTH_LOST", game.BOTH_LOST)):
         if "" not in endings:
             faults.append(f"{name} lacks the key '': the sentence for any other reason")
