@@ -223,6 +223,8 @@ def book(id: str) -> Book:
             ja=unspaced(entry.get("ja") or ""),
             example_ja=unspaced(entry.get("example_ja") or ""),
         )
+        if not isinstance(clause.number, str):
+            raise ValueError(f"{id}: write the number {clause.number} in quotes")
         if clause.number in clauses or clause.kind not in KINDS or (clause.kind == "section") != bool(clause.title):
             raise ValueError(f"{id} {clause.number}: written twice, or without a kind or a title")
         clauses[clause.number] = clause

@@ -28,7 +28,7 @@ class Stopped(AssertionError):
 
 
 class TableObject:
-    """An object on the table, found by name."""
+    """An object on the table, found by name. A game adds its own characteristics to `CHARS`."""
 
     CHARS: ClassVar[frozenset[str]] = frozenset(("types", "races", "attributes", "keywords", "names", "rules"))
 
@@ -42,7 +42,10 @@ class TableObject:
             return getattr(machine.chars(self.ref), name)
         if name == "counters":
             return dict(machine.obj(self.ref).counters)
-        return getattr(machine.obj(self.ref), name)
+        try:
+            return getattr(machine.obj(self.ref), name)
+        except AttributeError:
+            raise AttributeError(f"{name}: not a field of an object, and not in CHARS of the game's Thing") from None
 
     @property
     def name(self) -> str:

@@ -2,7 +2,7 @@
 
 A game says these facts once, in its `game.yaml`. Its rules, views and log and the board of the site read them here.
 
-    title: [en, ja]
+    title: [en, ja]    a clause is text, in quotes
     zones: {id: {name: [en, ja], clauses: [...], seen_by: all | owner | none, shared, ordered, piled, turns}}
     phases: {id: {name: [en, ja], short: [en, ja], clause, in_sentence: [en, ja], stop}}    in the order of a turn
     battle: {phase, clause}    the phase with the battles, and the clause for a battle as a whole
@@ -114,9 +114,13 @@ def read_outline(module: str) -> Outline:
     Raises OSError without the file, `msgspec.ValidationError` with the path of a value that does not fit, and
     ValueError for a stop at an unknown moment.
     """
-    data = yaml.load(Path(module).with_name(FILE).read_bytes(), Loader=YAML)
-    outline = msgspec.convert(data, Outline)
+    path = Path(module).with_name(FILE)
+    try:
+        outline = msgspec.convert(yaml.load(path.read_bytes(), Loader=YAML), Outline)
+    except msgspec.ValidationError as error:
+        quotes = "; write a clause in quotes" if "got `float`" in str(error) or "got `int`" in str(error) else ""
+        raise msgspec.ValidationError(f"{path}: {error}{quotes}") from None
     known = [phase.stop or id for id, phase in outline.phases.items()] + ["battle"] * (outline.battle is not None)
     if unknown := {moment for moments in outline.stops.values() for moment in moments} - {*known}:
-        raise ValueError(f"stops at {sorted(unknown)}: no such moment; the moments are {', '.join(known)}")
+        raise ValueError(f"{path}: stops at {sorted(unknown)}: no such moment; the moments are {', '.join(known)}")
     return outline
