@@ -15,7 +15,7 @@ from engine.bots import BOTS
 from engine.bots.weights import weights
 from engine.kernel.text import Text
 from engine.language import Unread, lexicon
-from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.categories import ChantLine, Line, Modification
 from engine.language.grammar.word import Word
 from engine.match import Match
 from engine.tools import simulate
@@ -47,7 +47,10 @@ def clauses_of(game: str) -> set[str]:
 
 # -- texts and lists ---------------------------------------------------------------------------------------------------
 def check_names(game: str) -> None:
-    """Check that the game, its optional rules and its zones have names in both languages and existing clauses."""
+    """Check that the game, its optional rules and its zones have names in both languages and existing clauses.
+
+    The clauses of the phases and of the steps of a battle exist too.
+    """
     (entry,) = (one for one in match.games() if one["id"] == game)
     assert entry["name"]["en"]
     assert entry["name"]["ja"]
@@ -59,6 +62,9 @@ def check_names(game: str) -> None:
         assert rule["clause"] in known, rule
     for zone, numbers in match.zone_clauses(game).items():
         assert set(numbers) <= known, (zone, numbers)
+    outline = match.outline(game)
+    for moment in (*outline.phases.values(), *outline.steps.values()):
+        assert moment.clause in known, moment
 
 
 def check_cards_are_read(game: str) -> None:
@@ -95,7 +101,7 @@ def check_starters(game: str) -> None:
         assert match.check_deck(game, deck) == [], name
         assert {"en", "ja"} <= set(deck["name"]), name
         assert isinstance(deck["id"], str), name
-    assert len({deck["id"] for deck in decks.values()}) == len(decks)
+    assert len({deck["id"] for deck in decks.values()}) == len(decks), "two starters have the same id"
 
 
 def check_rulebook(game: str) -> None:
@@ -104,11 +110,21 @@ def check_rulebook(game: str) -> None:
     assert books
     for book in books:
         assert book.chapters(), book.id
-        assert all(one.text for one in book.clauses.values() if one.kind != "section"), book.id
+        empty = [one.number for one in book.clauses.values() if one.kind != "section" and not one.text]
+        assert empty == [], f"{book.id}: clauses without a text"
     known = set(rulebook.book(game).clauses)
     assert rule_citations.cards_by_clause(game), "no card leads to a clause"
     assert set(rule_citations.cards_by_clause(game)) <= known
     assert set(rule_citations.tests_by_clause(game)) <= known
+
+
+def check_layers(game: str) -> None:
+    """Check that every change of characteristics has a layer of the game. In any other layer it would do nothing."""
+    rules = type(fuzz.begin(game, 0).machine)
+    for word in lexicon(game).words:
+        if issubclass(word, Modification):
+            layer = rules.LAYER_OF.get(word.layer, word.layer)
+            assert layer in rules.LAYERS, f"{word.__name__} changes layer {layer!r}; LAYERS has {rules.LAYERS}"
 
 
 # -- random games ------------------------------------------------------------------------------------------------------
@@ -156,7 +172,7 @@ def check_log(game: str) -> None:
     known = clauses_of(game)
     for viewer in (0, 1, None):
         lines = played(game).log(viewer)
-        assert lines
+        assert lines, "the log is empty: does the class of the game have SENTENCES?"
         for line in lines:
             check_sentence(line["text"])
             assert line["clause"] in known, line
@@ -222,6 +238,7 @@ CHECKS: tuple[Check, ...] = (
     check_cards_in_both_languages,
     check_starters,
     check_rulebook,
+    check_layers,
     check_questions,
     check_log,
     check_an_end,

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Drawn, Event, Lost, Recovered, Rested, Shuffled, TurnBegan
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Card, Obj, Steps
+from engine.kernel.state import Card, Frame, Obj, Steps
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -25,7 +25,7 @@ from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 
 HAND = 3
 LIGHTS = 10
-OPEN = frozenset({"river", "bank"})
+OPEN = OUTLINE.zones_seen_by("all")
 ZONES = OUTLINE.zone_rules()
 CLAUSES = {
     "choose": "102.1", "take_back": "403.3", "over": "101.2", "past_decision": "102.1", "not_your_decision": "102.1",
@@ -158,20 +158,19 @@ class LanternRiver(Duel):
     NO_CHARS: ClassVar[Chars] = BoatChars()
     PLAYER: ClassVar[type[Any]] = Player
     MEMORY: ClassVar[type[object] | None] = Memory
+    SETUP: ClassVar[type[Frame]] = Setup
     SENTENCES = log.SENTENCES
     ONE_LOST = BOTH_LOST = log.LOST
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
 
-    def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
-        """Lay out the decks and run to the first decision (401)."""
+    def lay_out(self, decks: Sequence[Mapping[str, Any]]) -> None:
+        """Lay out the decks (401)."""
         s = self.s
         for seat, deck in enumerate(decks):
             pile = [card for card, n in deck["main"].items() for _ in range(n)]
             first = len(s.cards)
             s.cards += [Card(seat, card) for card in pile]
             s.zones[f"deck{seat}"] = tuple(range(first, len(s.cards)))
-        self.push(Setup())
-        self.start()
 
     # -- hooks of shared code ----------------------------------------------------------------------
     @property
