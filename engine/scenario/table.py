@@ -45,7 +45,9 @@ class TableObject:
         try:
             return getattr(machine.obj(self.ref), name)
         except AttributeError:
-            raise AttributeError(f"{name}: not a field of an object, and not in CHARS of the game's TableObject") from None
+            raise AttributeError(
+                f"{name}: not a field of an object, and not in CHARS of the game's TableObject"
+            ) from None
 
     @property
     def name(self) -> str:
