@@ -270,16 +270,37 @@ class Dispatch(Characteristics):
         """
         if self.s.result is not None:
             return ()
-        before: Index | None = None
-        game = cast("Actions", self)
         self.scratch = {}
+        before = self._look_before(events)
+        outcomes = tuple([event.apply(cast("Actions", self)) for event in events])
+        happened = outcomes[0] if len(outcomes) == 1 else tuple([event for outcome in outcomes for event in outcome])
+        self._note(happened)
+        self.scratch = {}
+        if before is None:
+            for event in happened:
+                self._show_after(event)
+        else:
+            self._show_looking_back(happened, before)
+        if self.s.effects or self.s.items or self.s.delayed or self.s.loans:
+            self.notice_lapses()
+        self._underway.outcomes = outcomes
+        return happened
+
+    def _look_before(self, events: tuple[Event, ...]) -> Index | None:
+        """Store last known information about the objects that will move (FoW 911.1).
+
+        Return the listeners as of now if one of the events is seen as of the moment before it, else None.
+        """
+        before: Index | None = None
         for event in events:
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
-            if before is None and event.looks_back(game):
+            if before is None and event.looks_back(cast("Actions", self)):
                 before = self.watching() if self._underway.before is None else self._underway.before.watching
-        outcomes = tuple([event.apply(game) for event in events])
-        happened = outcomes[0] if len(outcomes) == 1 else tuple([event for outcome in outcomes for event in outcome])
+        return before
+
+    def _note(self, happened: tuple[Event, ...]) -> None:
+        """Forget what depends on the events, and keep them for words that ask for the past and for the log."""
         for event in happened:
             if event.touches:
                 self.touch(event.touches)
@@ -287,28 +308,32 @@ class Dispatch(Characteristics):
                 self.s.history.append(event)
                 self.touch(_HISTORY)
             self.record(event)
-        self.scratch = {}
-        kept: tuple[int, ...] = ()
-        if before is not None:
-            kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
+
+    def _show_after(self, event: Event) -> None:
+        """Show an event to the abilities that are live now."""
+        for listener in self.listeners().get(type(event), ()):
+            self._show(listener, event)
+        if type(event) is Moved:
+            self._show_self(event)
+        elif type(event) in self.SEEN_IN_DECK:
+            self._show_in_deck(event)
+
+    def _show_looking_back(self, happened: tuple[Event, ...], before: Index) -> None:
+        """Show the events that are seen as of the moment before them to the listeners of that moment (FoW 906.7).
+
+        The other events of the same moment are seen by the abilities that are live now.
+        """
+        game = cast("Actions", self)
+        kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
         for event in happened:
-            if before is not None and event.looks_back(game):
-                with self._as_before(kept) if kept else _AS_NOW:
-                    for listener in before.get(type(event), ()):
-                        self._show(listener, event)
-                if type(event) is Moved:
-                    self.show_arrival(event)
+            if not event.looks_back(game):
+                self._show_after(event)
                 continue
-            for listener in self.listeners().get(type(event), ()):
-                self._show(listener, event)
+            with self._as_before(kept) if kept else _AS_NOW:
+                for listener in before.get(type(event), ()):
+                    self._show(listener, event)
             if type(event) is Moved:
-                self._show_self(event)
-            elif type(event) in self.SEEN_IN_DECK:
-                self._show_in_deck(event)
-        if self.s.effects or self.s.items or self.s.delayed or self.s.loans:
-            self.notice_lapses()
-        self._underway.outcomes = outcomes
-        return happened
+                self.show_arrival(event)
 
     @contextlib.contextmanager
     def _as_before(self, refs: tuple[int, ...]) -> Iterator[None]:
