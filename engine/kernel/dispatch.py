@@ -144,8 +144,9 @@ class Dispatch(Characteristics):
         self.lasting = {}
 
     def touch(self, aspects: frozenset[str]) -> None:
+        """Discard the table of characteristics if an effect reads one of these aspects."""
         self.scratch = {}
-        if self._table is not None and not self._reads.isdisjoint(aspects):  # as in the base class, without a call
+        if self._table is not None and not self._reads.isdisjoint(aspects):
             self.forget()
 
     def enter_phase(self, phase: str) -> None:

@@ -97,11 +97,6 @@ class Characteristics(Table):
         self._live_cards, self._action_cards = self._live_cards.copy(), self._action_cards.copy()
         self.forget()
 
-    def touch(self, aspects: frozenset[str]) -> None:
-        """Discard the table if an effect reads one of these aspects."""
-        if self._table is not None and not self._reads.isdisjoint(aspects):
-            self.forget()
-
     def chars(self, ref: int) -> Chars:
         """Return the characteristics of an object or an ability's source, current or last known (FoW 911.1)."""
         table = self._table
