@@ -10,11 +10,16 @@ import importlib
 import importlib.util
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import yaml
 
 ENGINE = Path(__file__).resolve().parent
 INSTALLED = ENGINE / "fixtures"  # where the wheel puts them
 FILES = INSTALLED if INSTALLED.is_dir() else ENGINE.parent / "fixtures"
+
+
+YAML = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader  # the faster one, where it is compiled
 
 
 class GamePackage(NamedTuple):
@@ -85,3 +90,11 @@ def files(game: str, kind: str) -> Path:
 def roots(kind: str) -> list[Path]:
     """Return the folders to search for files of a kind, each once."""
     return list(dict.fromkeys(home.files / kind for home in PACKAGES.values()))
+
+
+def read_yaml(path: Path) -> Any:
+    """Return the content of a YAML file.
+
+    Raises OSError for a file that cannot be read and `yaml.YAMLError` for one that is not YAML.
+    """
+    return yaml.load(path.read_bytes(), Loader=YAML)

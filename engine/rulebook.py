@@ -16,11 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-import yaml
 
 from engine import registry
 from engine.kernel.text import Text
-from engine.language.grammar.names import YAML
 
 ROOT = registry.FILES / "rulebooks"
 KINDS = ("section", "behaviour", "definition", "physical", "later")
@@ -41,13 +39,9 @@ def editions(*roots: Path) -> dict[str, Edition]:
     """
     found = {}
     for path in (path for root in roots or registry.roots("rulebooks") for path in sorted(root.glob("*/book.yaml"))):
-        told = _read(path)
+        told = registry.read_yaml(path)
         found[path.parent.name] = Edition(told["game"], told["prefix"], Text(**told["title"]))
     return found
-
-
-def _read(path: Path) -> Any:
-    return yaml.load(path.read_bytes(), Loader=YAML)
 
 
 BOOKS = editions()
@@ -198,7 +192,7 @@ def entries(book: str, *roots: Path) -> Iterator[dict[str, Any]]:
     if not folders:
         raise KeyError(book)
     for path in sorted(folders[0].glob("[0-9]*.yaml")):
-        yield from _read(path) or ()
+        yield from registry.read_yaml(path) or ()
 
 
 def unspaced(text: str) -> str:

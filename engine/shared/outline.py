@@ -17,11 +17,10 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-import yaml
 
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
-from engine.language.grammar.names import YAML
+from engine.registry import read_yaml
 
 FILE = "game.yaml"
 
@@ -116,7 +115,7 @@ def read_outline(module: str) -> Outline:
     """
     path = Path(module).with_name(FILE)
     try:
-        outline = msgspec.convert(yaml.load(path.read_bytes(), Loader=YAML), Outline)
+        outline = msgspec.convert(read_yaml(path), Outline)
     except msgspec.ValidationError as error:
         quotes = "; write a clause in quotes" if "got `float`" in str(error) or "got `int`" in str(error) else ""
         raise msgspec.ValidationError(f"{path}: {error}{quotes}") from None

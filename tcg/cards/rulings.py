@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
-import yaml
 
 from engine import registry
 
@@ -39,7 +38,7 @@ def rulings(game: str) -> tuple[Ruling, ...]:
     path = registry.PACKAGES[game].files / "rulings" / f"{game}.yaml"
     if not path.exists():
         return ()
-    said = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
+    said = registry.read_yaml(path)
     return msgspec.convert(said or [], tuple[Ruling, ...])
 
 

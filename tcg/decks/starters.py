@@ -45,7 +45,7 @@ def read_starters(folder: Path | None = None) -> Iterator[Starter]:
     for path in (path for each in folders for path in sorted(each.glob("*.yaml"))):
         source = f"{path.parent.name}/{path.name}"
         try:
-            said = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
+            said = registry.read_yaml(path)
             data = SHAPES[path.parent.name].read(said)
             names, plan = ({tongue: str(said[what][tongue]) for tongue in ("en", "ja")} for what in ("name", "plan"))
             yield Starter(path.parent.name, said["id"], names, plan, data, source)

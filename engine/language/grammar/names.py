@@ -22,8 +22,8 @@ import yaml
 
 from engine.kernel.plain import Json
 from engine.language.grammar import english
+from engine.registry import YAML
 
-YAML = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 Name = tuple[str, str, str]  # kind, English, Japanese
 IN_QUOTES = ("card", "player")  # the kinds of names that a text marks with quotes or an icon
 

@@ -11,8 +11,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from engine import registry, rulebook
 from tcg.rulebook.search.marking import normalize
 
@@ -115,6 +113,6 @@ def _files(book: rulebook.Book) -> Iterator[Path]:
 
 
 def _read(path: Path) -> Mapping[str, Any]:
-    told = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
+    told = registry.read_yaml(path)
     assert isinstance(told, dict), path
     return told
