@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from engine.kernel.context import Context, Referent, is_seat
 from engine.kernel.events import Damaged, Event
@@ -83,32 +83,28 @@ def doer(at: Context) -> int:
     return at.memory.get("doer", at.controller)
 
 
-@contextmanager
-def meaning_it(at: Context, refs: Refs) -> Iterator[None]:
+def meaning_it(at: Context, refs: Refs) -> AbstractContextManager[None]:
     """Make "it" refer to these objects inside the `with` block."""
-    before = at.memory.get("it")
-    at.memory["it"] = refs
-    try:
-        yield
-    finally:
-        if before is None:
-            del at.memory["it"]
-        else:
-            at.memory["it"] = before
+    return _storing(at, "it", refs)
+
+
+def meaning(at: Context, key: Literal["doer", "player"], seat: int) -> AbstractContextManager[None]:
+    """Store a seat under `key` in the memory inside the `with` block."""
+    return _storing(at, key, seat)
 
 
 @contextmanager
-def meaning(at: Context, key: Literal["doer", "player"], seat: int) -> Iterator[None]:
-    """Store a seat under `key` in the memory inside the `with` block."""
-    before = at.memory.get(key)
-    at.memory[key] = seat
+def _storing(at: Context, key: str, value: object) -> Iterator[None]:
+    memory = cast("dict[str, object]", at.memory)
+    before = memory.get(key)
+    memory[key] = value
     try:
         yield
     finally:
         if before is None:
-            del at.memory[key]
+            del memory[key]
         else:
-            at.memory[key] = before
+            memory[key] = before
 
 
 def doing(at: Context, seat: int) -> AbstractContextManager[None]:
