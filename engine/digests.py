@@ -38,9 +38,9 @@ def digest(game: str) -> str:
     It covers the cards, the language and the rules. Raises KeyError for an unknown game.
     """
     shared = (registry.ENGINE / "kernel", registry.ENGINE / "shared", registry.ENGINE / "games")
-    folder = registry.code(game)
-    own = (*folder.rglob("*.py"), folder / outline.FILE)
-    return _digest(game, *_family(game), *(path for room in shared for path in room.glob("*.py")), *own)
+    own = registry.code(game)
+    files = (*own.rglob("*.py"), own / outline.FILE, *(path for folder in shared for path in folder.glob("*.py")))
+    return _digest(game, *_family(game), *files)
 
 
 def _family(game: str) -> list[Path]:
@@ -49,8 +49,8 @@ def _family(game: str) -> list[Path]:
     They are found by the packages that define the types of the game's state.
     """
     names = {kind.__module__ for kind in ADAPTERS[game].kinds}
-    everyones = {"kernel", "language", "shared", "games"}
-    packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - everyones
+    of_every_game = {"kernel", "language", "shared", "games"}
+    packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - of_every_game
     return [path for package in packages for path in (registry.ENGINE / package).rglob("*.py")]
 
 

@@ -51,7 +51,12 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stop: str = ""
 
     @property
-    def said(self) -> Text:
+    def label(self) -> Text:
+        """Return the name in a narrow place."""
+        return self.short or self.name
+
+    @property
+    def name_in_sentence(self) -> Text:
         """Return the name inside a sentence."""
         return self.in_sentence or Text(self.name.en[0].lower() + self.name.en[1:], self.name.ja)
 
@@ -95,7 +100,7 @@ class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def phase_names(self) -> dict[str, Text]:
         """Return the names of the phases inside a sentence."""
-        return {id: phase.said for id, phase in self.phases.items()}
+        return {id: phase.name_in_sentence for id, phase in self.phases.items()}
 
     def moment_names(self) -> dict[str, Text]:
         """Return the names of all moments as a heading: phases, other moments, and steps as `<id>_step`."""

@@ -30,11 +30,11 @@ from pathlib import Path
 import msgspec
 
 from engine import registry, rulebook
+from engine.shared import outline
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
-OUTLINE = "game.yaml"  # its clauses are in double quotes
-_QUOTED = re.compile(r'"([^"]*)"')
+_QUOTED = re.compile(r'"([^"]*)"')  # a clause in an outline
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/shared", "engine/games")
 FIRST = next(iter(registry.PACKAGES))
 SHARED_PREFIX = PREFIXES[FIRST]  # the rulebook of numbers without a prefix in shared code
@@ -174,11 +174,11 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
     """
     game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
-    outline = root / registry.PACKAGES[game].package.replace(".", "/") / OUTLINE
-    if outline.is_file():
-        lines = enumerate(outline.read_text(encoding="utf-8").splitlines(), 1)
+    page = root / registry.PACKAGES[game].package.replace(".", "/") / outline.FILE
+    if page.is_file():
+        lines = enumerate(page.read_text(encoding="utf-8").splitlines(), 1)
         facts = [(n, " ".join(_QUOTED.findall(line))) for n, line in lines]
-        out += _cited(outline.relative_to(root), facts, prefix, PREFIXES[game], order)
+        out += _cited(page.relative_to(root), facts, prefix, PREFIXES[game], order)
     for path, default in code_of(book, root):
         source = path.read_text(encoding="utf-8")
         texts = [(line, _RANGE.sub(" ", text)) for line, text, cites in strings_of(source) if cites]

@@ -174,7 +174,7 @@ class Game:
 
 
 def _say_title(game: str) -> str:
-    return say(outline(game).title.as_dict())
+    return say(outline(game).title)
 
 
 _title = lazy(_say_title, str)

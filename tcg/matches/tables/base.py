@@ -172,17 +172,17 @@ class Board(Generic[Obj, Seen]):
         """Return the name of the current phase, or "" if it has none."""
         phase = self.outline.phases.get(self.phase())
         name = phase.name if phase else self.outline.moments.get(self.phase())
-        return say(name.as_dict()) if name else ""
+        return say(name)
 
     def step_name(self, step: str) -> str:
         """Return the name of a step of a battle, or its id if it has none."""
         known = self.outline.steps.get(step)
-        return say(known.name.as_dict()) if known else step
+        return say(known.name) if known else step
 
     def step_label(self, step: str) -> str:
         """Return the name of a step in a narrow place."""
         known = self.outline.steps.get(step)
-        return say((known.short or known.name).as_dict()) if known else step
+        return say(known.label) if known else step
 
     def moment_line(self) -> dict[str, object]:
         """Return the current step of the battle, or else the phase, with its clause."""
@@ -201,7 +201,7 @@ class Board(Generic[Obj, Seen]):
         of_battle = self.outline.battle.phase if self.outline.battle else ""
         out: list[dict[str, object]] = []
         for n, (id_, phase) in enumerate(self.outline.phases.items()):
-            name = say((phase.short or phase.name).as_dict())
+            name = say(phase.label)
             out.append({
                 "id": id_, "name": name, "state": "now" if n == at else "done" if n < at else "",
                 "stops": stop_pair(phase.stop or id_, name, stops, known),

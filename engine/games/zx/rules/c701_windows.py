@@ -21,7 +21,7 @@ from engine.shared.printed import Library
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-WINDOWS = {**OUTLINE.phase_names(), **{f"{id}_step": step.said for id, step in OUTLINE.steps.items()}}
+WINDOWS = {**OUTLINE.phase_names(), **{f"{id}_step": step.name_in_sentence for id, step in OUTLINE.steps.items()}}
 
 
 class Windows(Plays):
