@@ -114,7 +114,7 @@ def outcome_of_pass(
     if not isinstance(window, Priority) or game.main_timing(seat):
         return None
     lead = IF_YOU if window.passed else IF_BOTH
-    told = _resolves(game, game.s.items[game.chase[-1]], named, does) if game.chase else goes_on(frames[-2])
+    told = _resolves(game, game.s.items[game.stack[-1]], named, does) if game.stack else goes_on(frames[-2])
     return None if told is None else Text(lead.en + told.en, lead.ja + told.ja)
 
 

@@ -272,7 +272,7 @@ class Actions(Movement):
         It counts as new this turn and leaves any battle (FoW 803.5a).
         """
         self.s.change(ref, controller=seat, since=self.s.turn)
-        self.forget()
+        self.caches.forget()
 
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
@@ -363,7 +363,7 @@ class Actions(Movement):
         stored, stamp = begun(duration, at, self.s.turn), self.s.tick()
         effect = Continuing(number, kept, refs, selector, modifications, stored, stamp, uses, ability, seats)
         self.s.effects.append(effect)
-        self.forget()
+        self.caches.forget()
         return effect
 
     def lapsed(self, at: Context, duration: Duration) -> bool:
@@ -403,7 +403,7 @@ class Actions(Movement):
         self.s.delayed.append(
             Delayed(self.s.new_id(), self._kept(at), ability, once, begun(duration, at, self.s.turn), self.s.tick())
         )
-        self.forget()
+        self.caches.forget()
 
     def _kept(self, at: Context) -> Context:
         """Return the context as an effect stores it: without the event, which is past.
@@ -433,7 +433,7 @@ class Actions(Movement):
         s.delayed = [delayed for delayed in s.delayed if delayed.duration not in over]
         if back:
             self._give_back(lambda loan: loan.duration in over, self.CLAUSES["give_back"])
-        self.forget()
+        self.caches.forget()
         return True
 
     def drop_stale(self) -> None:

@@ -30,7 +30,7 @@ class Choices(Pipeline):
 
         An object that a replacement already takes can still be redirected by a further replacement.
         """
-        batch = self._underway.batch
+        batch = self.underway.batch
         if batch is None or not batch.claims:
             return tuple(refs)
         return tuple([ref for ref in refs if ref == batch.going or not batch.claimed_instead(ref)])
@@ -76,7 +76,7 @@ class Choices(Pipeline):
 
         During a payment the prompt shows the cost and the card instead.
         """
-        cost, about = self.paid_cost_text(), self._underway.about
+        cost, about = self.paid_cost_text(), self.underway.about
         if cost is None or about is None:
             return Text("Choose {what}.", "{what}を選んでください。").format(what=what)
         name = self.chars(about.ref).name

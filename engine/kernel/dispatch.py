@@ -15,7 +15,7 @@ from engine.kernel.context import Context
 from engine.kernel.durations import condition_of
 from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.identity import effect_key
-from engine.kernel.layers import BASE_READS, Characteristics
+from engine.kernel.layers import Characteristics
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.state import Continuing, Delayed, LastKnown, Obj, Pending
 
@@ -107,7 +107,7 @@ class Live(msgspec.Struct, gc=False):
     states: list[Listener] = []
 
 
-class PipelineState(msgspec.Struct, eq=False):
+class Underway(msgspec.Struct, eq=False):
     """The state of the events that are being proposed or applied.
 
     - `inside`: the replacement effects whose events or acts are being performed
@@ -130,34 +130,9 @@ class Dispatch(Characteristics):
     """The events of a match and the listeners that watch them."""
 
     SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # events of itself that a deck card sees (ZX 803.1d)
+    underway: Underway
     log: list[LogEntry] | None = None
     log_kept: int = 0  # minimum number of lines to keep; 0: all lines, including those without words
-    _live: Live | None = None
-    _underway: PipelineState
-    scratch: dict[object, Any]  # cache that is cleared after every event
-    lasting: dict[object, Any]  # cache that is cleared when characteristics are forgotten
-
-    def forget(self) -> None:
-        self._table = None
-        self._live = None
-        self.scratch = {}
-        self.lasting = {}
-
-    def touch(self, aspects: frozenset[str]) -> None:
-        """Discard the table of characteristics if an effect reads one of these aspects."""
-        self.scratch = {}
-        if self._table is not None and not self._reads.isdisjoint(aspects):
-            self.forget()
-
-    def enter_phase(self, phase: str) -> None:
-        """Enter a phase.
-
-        Possible actions are computed anew, characteristics are kept.
-        """
-        self.s.phase = phase
-        self.scratch = {}
-        _close_up(self.s.objects)
-        _close_up(self._plain)
 
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
@@ -173,15 +148,15 @@ class Dispatch(Characteristics):
 
         They are computed anew after characteristics were forgotten.
         """
-        return self._live or self._index()
+        return self.caches.live or self._index()
 
     def _index(self) -> Live:
         """Compute the live abilities: of objects, of delayed abilities and of continuous effects."""
         live = Live()
         listeners, replacers, seat_rules, states = live.listeners, live.replacers, live.seat_rules, live.states
-        if self._table is None:
+        if self.caches.table is None:
             self._make_table()
-        table = self._table or {}
+        table = self.caches.table or {}
         for obj in self.live_objects():
             ref, controller = obj.ref, obj.controller
             chars = table.get(ref) or self.plain(obj)
@@ -218,7 +193,7 @@ class Dispatch(Characteristics):
             else:
                 said = cast("Rule", effect.ability)
                 seat_rules.setdefault(said.kind, []).append((said, effect.at, effect))
-        self._live = live
+        self.caches.live = live
         return live
 
     def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, Context]]:
@@ -271,12 +246,12 @@ class Dispatch(Characteristics):
         """
         if self.s.result is not None:
             return ()
-        self.scratch = {}
+        self.caches.scratch = {}
         before = self._look_before(events)
         outcomes = tuple([event.apply(cast("Actions", self)) for event in events])
         happened = outcomes[0] if len(outcomes) == 1 else tuple([event for outcome in outcomes for event in outcome])
         self._note(happened)
-        self.scratch = {}
+        self.caches.scratch = {}
         if before is None:
             for event in happened:
                 self._show_after(event)
@@ -284,7 +259,7 @@ class Dispatch(Characteristics):
             self._show_looking_back(happened, before)
         if self.s.effects or self.s.items or self.s.delayed or self.s.loans:
             self.notice_lapses()
-        self._underway.outcomes = outcomes
+        self.underway.outcomes = outcomes
         return happened
 
     def _look_before(self, events: tuple[Event, ...]) -> Index | None:
@@ -297,17 +272,17 @@ class Dispatch(Characteristics):
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
             if before is None and event.looks_back(cast("Actions", self)):
-                before = self.watching() if self._underway.before is None else self._underway.before.watching
+                before = self.watching() if self.underway.before is None else self.underway.before.watching
         return before
 
     def _note(self, happened: tuple[Event, ...]) -> None:
         """Forget what depends on the events, and keep them for words that ask for the past and for the log."""
         for event in happened:
             if event.touches:
-                self.touch(event.touches)
+                self.caches.touch(event.touches)
             if type(event) in self.KEEPS:
                 self.s.history.append(event)
-                self.touch(_HISTORY)
+                self.caches.touch(_HISTORY)
             self.record(event)
 
     def _show_after(self, event: Event) -> None:
@@ -342,15 +317,15 @@ class Dispatch(Characteristics):
 
         This holds inside the `with` block.
         """
-        objects, table = self.s.objects, self._table if self._table is not None else self._make_table()
+        objects, table = self.s.objects, self.caches.table if self.caches.table is not None else self._make_table()
         now = {ref: objects[ref] for ref in refs}
         objects.update({ref: self.s.known[ref].obj for ref in refs})
-        self._table = {**table, **{ref: self.s.known[ref].chars for ref in refs}}
+        self.caches.table = {**table, **{ref: self.s.known[ref].chars for ref in refs}}
         try:
             yield
         finally:
             objects.update(now)
-            self._table = table
+            self.caches.table = table
 
     def notice_lapses(self) -> None:
         """End the effects with a duration "as long as ..." whose condition is no longer true (FoW 909.8)."""
@@ -360,7 +335,7 @@ class Dispatch(Characteristics):
         if ended:
             s.effects = [effect for effect in s.effects if effect.id not in ended]
             s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
-            self.forget()
+            self.caches.forget()
 
     def _over(self, duration: Duration, at: Context) -> bool:
         """Return whether the duration is "as long as ..." and its condition is not true."""
@@ -384,7 +359,7 @@ class Dispatch(Characteristics):
             self.pend(listener, event, at.memory)
             if delayed is not None and delayed.once:
                 self.s.delayed.remove(delayed)
-                self._live = None
+                self.caches.live = None
 
     def _show_self(self, event: Moved) -> None:
         """Show a card its own move between zones where its abilities do not work.
@@ -431,8 +406,8 @@ class Dispatch(Characteristics):
 
     def remember(self, ref: int) -> None:
         """Store last known information about an object that is about to leave its zone (FoW 911.1)."""
-        if self._underway.before is not None and ref in self._underway.before.known:
-            self.s.known[ref] = self._underway.before.known[ref]
+        if self.underway.before is not None and ref in self.underway.before.known:
+            self.s.known[ref] = self.underway.before.known[ref]
             return
         obj = self.s.objects.get(ref)
         if obj is not None:
@@ -476,13 +451,6 @@ SPOKEN_OF = ("ref", "new", "source", "target", "by", "attacker", "to", "host", "
 UNSEEN_BY = {0: 1, 1: 2, None: 4}
 
 
-def _close_up(table: dict[int, T]) -> None:
-    """Shrink the memory of a dict that had many insertions and deletions, which leave about half of it unused."""
-    kept = table.copy()
-    table.clear()
-    table.update(kept)
-
-
 _AS_NOW = contextlib.nullcontext()
 _HISTORY = frozenset({"history"})
-__all__ = ["BASE_READS", "Before", "Dispatch", "Index", "Listener", "LogEntry", "Replacer"]
+__all__ = ["Before", "Dispatch", "Index", "Listener", "LogEntry", "Replacer"]

@@ -16,15 +16,15 @@ from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
 from engine.kernel.durations import IN_THIS_ZONE, condition_of
-from engine.kernel.state import Continuing, Obj, State
+from engine.kernel.state import Continuing, Obj
 from engine.kernel.table import Table
+from engine.kernel.table_caches import BASE_READS
 
 if TYPE_CHECKING:
     from engine.kernel.machine import Machine
     from engine.kernel.protocols import Condition, Modification, Selector, Static
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # (affected objects, content of the changes)
-BASE_READS = frozenset({"field", "control", "counter", "effect"})
 _known_aspects: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with `LAYER_NUMBERS`
 MOST_GIVEN = 64  # limit for chains of abilities that grant abilities
 
@@ -59,14 +59,6 @@ class Characteristics(Table):
     HAS_PROTECTION: ClassVar[bool] = False  # whether objects can be protected from effects (see `is_protected`)
     MATCHES_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
 
-    _table: dict[int, Chars] | None = None
-    _granted: tuple[Source, ...] = ()  # effects of granted abilities in the current table
-    _applied: Sequence[Source] = ()  # all effects in the current table
-    _plain: dict[int, Chars]  # characteristics without effects
-    _live_cards: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
-    _action_cards: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
-    _reads: frozenset[str] = BASE_READS
-
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
     ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones where abilities say so (FoW 902.2, ZX 803.1d)
     LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # the keys of both in the state
@@ -77,34 +69,14 @@ class Characteristics(Table):
         cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
         cls.LAYER_NUMBERS = {layer: place for place, layer in enumerate(cls.LAYERS)}
 
-    def __init__(self, state: State, library: Mapping[str, object]) -> None:
-        super().__init__(state, library)
-        self.forget_all()
-
-    def forget(self) -> None:
-        """Discard the table of characteristics after a change that they may depend on."""
-        self._table = None
-
-    def forget_all(self) -> None:
-        """Discard all cached values, because the state was replaced."""
-        self._plain = {}
-        self._live_cards, self._action_cards = {}, {}
-        self.forget()
-
-    def copy_caches(self) -> None:
-        """Give a copied match its own caches. It has the same objects, so the cached values stay valid."""
-        self._plain = self._plain.copy()
-        self._live_cards, self._action_cards = self._live_cards.copy(), self._action_cards.copy()
-        self.forget()
-
     def chars(self, ref: int) -> Chars:
         """Return the characteristics of an object or an ability's source, current or last known (FoW 911.1)."""
-        table = self._table
+        table = self.caches.table
         if table is None:
             table = self._make_table()
         if table and (chars := table.get(ref)) is not None:
             return chars
-        if (plain := self._plain.get(ref)) is not None:
+        if (plain := self.caches.plain.get(ref)) is not None:
             return plain
         obj = self.s.objects.get(ref)
         if obj is not None:
@@ -130,9 +102,9 @@ class Characteristics(Table):
 
     def plain(self, obj: Obj) -> Chars:
         """Return the printed characteristics of an object, cached during its stay."""
-        chars = self._plain.get(obj.ref)
+        chars = self.caches.plain.get(obj.ref)
         if chars is None:
-            chars = self._plain[obj.ref] = self.printed_object(obj)
+            chars = self.caches.plain[obj.ref] = self.printed_object(obj)
         return chars
 
     def printed_object(self, obj: Obj) -> Chars:
@@ -141,12 +113,12 @@ class Characteristics(Table):
 
     def forget_object(self, ref: int) -> None:
         """Discard the cached values of an object whose face or parts have changed."""
-        self._plain.pop(ref, None)
+        self.caches.plain.pop(ref, None)
         obj = self.s.objects[ref]
         key = self.key(obj.zone, self.holder(obj))
-        self._live_cards.pop(key, None)
-        self._action_cards.pop(key, None)
-        self.forget()
+        self.caches.live_cards.pop(key, None)
+        self.caches.action_cards.pop(key, None)
+        self.caches.forget()
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
@@ -155,8 +127,8 @@ class Characteristics(Table):
         Each part of an effect applies in its own layer (FoW 909.2 / MG 909.2).
         """
         table: dict[int, Chars] = {}
-        self._table = table
-        self._granted = self._applied = ()
+        self.caches.table = table
+        self.caches.granted = self.caches.applied = ()
         objects = self.s.objects
         for ref in self.s.unprinted:
             obj = objects.get(ref)
@@ -168,7 +140,7 @@ class Characteristics(Table):
         affectable = self._affectable()
         counted = [ref for ref in affectable if objects[ref].counters]
         if not sources and not counted and not table:
-            self._reads = BASE_READS
+            self.caches.reads = BASE_READS
             return table
         reads = BASE_READS.union(*(source.reads for source in sources))
         by_stamp = sorted(sources, key=_stamp)
@@ -185,20 +157,20 @@ class Characteristics(Table):
                         source.affected = None
                 granted = self._apply_layer(layer, active, table, by_stamp)
                 if granted:
-                    self._granted = (*self._granted, *granted)
+                    self.caches.granted = (*self.caches.granted, *granted)
                     by_stamp = sorted([*by_stamp, *granted], key=_stamp)
                     layered = self._layered(by_stamp)
                     reads = reads.union(*(source.reads for source in granted))
         for chars in table.values():
             self.finish_chars(chars)
-        self._reads, self._applied = reads, by_stamp
+        self.caches.reads, self.caches.applied = reads, by_stamp
         return table
 
     def applied(self) -> Sequence[Source]:
         """Return the continuous effects that apply now, including those of granted abilities."""
-        if self._table is None:
+        if self.caches.table is None:
             self._make_table()
-        return self._applied
+        return self.caches.applied
 
     def changed_with(self, aspects: frozenset[str]) -> frozenset[str]:
         """Return the aspects of characteristics that change, at once or in turn, when these aspects change."""
@@ -266,16 +238,18 @@ class Characteristics(Table):
         They are the objects on the table (FoW 902.1a, 902.1b / MG 902.1a) and cards whose text works elsewhere (FoW
         902.2 / MG 902.2).
         """
-        objects, zones, works = self.s.objects, self.s.zones, self._live_cards
+        objects, zones, works = self.s.objects, self.s.zones, self.caches.live_cards
         refs: list[int] = []
         for key in self.LIVE_KEYS:
             zone = zones[key]
             if zone:
                 known = works.get(key)
                 refs += known[1] if known is not None and known[0] is zone else self.live_cards_in(key)
-        if self._table:
+        if self.caches.table:
             have = set(refs)
-            refs += [ref for ref, chars in self._table.items() if ref not in have and self._may_be_live(ref, chars)]
+            refs += [
+                ref for ref, chars in self.caches.table.items() if ref not in have and self._may_be_live(ref, chars)
+            ]
         return [objects[ref] for ref in refs]
 
     def _may_be_live(self, ref: int, chars: Chars) -> bool:
@@ -286,7 +260,7 @@ class Characteristics(Table):
     def live_cards_in(self, key: str) -> tuple[int, ...]:
         """Return the cards of a zone whose abilities work there, cached until the zone changes."""
         zone = self.s.zones[key]
-        known = self._live_cards.get(key)
+        known = self.caches.live_cards.get(key)
         if known is None or known[0] is not zone:
             name = key.rstrip("01")
             objects = self.s.objects
@@ -294,20 +268,20 @@ class Characteristics(Table):
                 works = tuple([r for r in zone if self.plain(objects[r]).compile().live])
             else:
                 works = tuple([r for r in zone if r in objects and name in self.works_in(objects[r].card)])
-            known = self._live_cards[key] = (zone, works)
+            known = self.caches.live_cards[key] = (zone, works)
         return known[1]
 
     def cards_with_actions(self, key: str) -> Sequence[int]:
         """Return the cards of a zone that may have activated abilities which work there."""
-        zone, table = self.s.zones[key], self._table if self._table is not None else self._make_table()
-        known = self._action_cards.get(key)
+        zone, table = self.s.zones[key], self.caches.table if self.caches.table is not None else self._make_table()
+        known = self.caches.action_cards.get(key)
         if known is None or known[0] is not zone:
             objects = self.s.objects
             name = key.rstrip("01")
             acts = tuple(
                 [r for r in zone if self.plain(objects[r]).compile().working_in(name, name in self.ON_TABLE).activated]
             )
-            known = self._action_cards[key] = (zone, acts)
+            known = self.caches.action_cards[key] = (zone, acts)
         if table and not table.keys().isdisjoint(zone):
             return [ref for ref in zone if ref in table or ref in known[1]]
         return known[1]
@@ -318,7 +292,7 @@ class Characteristics(Table):
 
     def _sources(self) -> list[Source]:
         out: list[Source] = []
-        marked = self._table or {}
+        marked = self.caches.table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
             for place, static in base.compile().working_in(obj.zone, obj.zone in self.ON_TABLE).statics:
@@ -338,7 +312,7 @@ class Characteristics(Table):
 
     def affecting(self, ref: int) -> list[Source]:
         """Return the effects with a selector that apply to this object now, except those of its own abilities."""
-        table = self._table if self._table is not None else self._make_table()
+        table = self.caches.table if self.caches.table is not None else self._make_table()
         if ref not in table:
             return []
         return [s for s in self._sources() if s.refs is None and s.holder != ref and ref in self._affected(s)]
@@ -354,7 +328,7 @@ class Characteristics(Table):
                 Continuing(s.new_id(), source.at, (new,), None, source.modifications, IN_THIS_ZONE, source.stamp)
             )
         if follows or upon:
-            self.forget()
+            self.caches.forget()
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
         """Return the effect of a static ability.
@@ -495,7 +469,7 @@ class Characteristics(Table):
         This includes the effects of the abilities that they grant.
         """
         scratch = {ref: replace(chars) for ref, chars in table.items()}
-        kept, self._table = self._table, scratch
+        kept, self.caches.table = self.caches.table, scratch
         work = list(applied)
         done: dict[int, set[int]] = {}
         again = True
@@ -516,7 +490,7 @@ class Characteristics(Table):
                     part.affected = tuple(fresh)
                     work += self._layered(self._given(part, [*known, *work], scratch)).get(layer, [])
         found = {id(source): self._reach(layer, source) for source in remaining}
-        self._table = kept
+        self.caches.table = kept
         return found
 
     def _reach(self, layer: str, source: Source) -> Reach:
@@ -527,7 +501,7 @@ class Characteristics(Table):
         return (refs, tuple([modification.content(game, source.at) for modification in said]))
 
     def _affected(self, source: Source) -> tuple[int, ...]:
-        changed = source.ability is not None and source.holder in (self._table or {})
+        changed = source.ability is not None and source.holder in (self.caches.table or {})
         if changed and source.at.key not in self.chars(source.holder).keys_of("statics"):
             return ()
         if source.affected is not None:

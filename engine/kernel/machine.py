@@ -7,10 +7,11 @@ saved and copied, and an undone play returns to the checkpoint.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.kernel.actions import Actions
 from engine.kernel.decisions import Answer, Decision, Flow
+from engine.kernel.dispatch import Underway
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Refused, refuse
 from engine.kernel.state import Frame, State
@@ -33,6 +34,9 @@ class Abandoned(Exception):
 class Machine(Actions):
     """A machine that runs a match until a decision is needed or the match is over."""
 
+    UNDERWAY: ClassVar[type[Underway]] = Underway
+
+    underway: Underway
     decision: Decision | None = None
     flow: Flow[object] | None = None
     base: State | None = None
@@ -45,8 +49,8 @@ class Machine(Actions):
         """Run from the current state to the first decision."""
         self.set_checkpoint()
         self.flow = None
-        self.reset_pipeline()
-        self.forget_all()
+        self.underway = self.UNDERWAY()
+        self.caches = self.CACHES()
         self._run(None)
 
     def set_checkpoint(self, *since: Answer) -> None:
@@ -64,7 +68,7 @@ class Machine(Actions):
         """Continue with an answer, which must be valid for the current decision (see `check_answer`)."""
         decision = self.decision
         assert decision is not None
-        self.scratch = {}
+        self.caches.scratch = {}
         if self.flow is None:
             self.set_checkpoint(choice)
             self.s.number += 1
@@ -99,7 +103,7 @@ class Machine(Actions):
                     self.undo_play(back.why)
                     return
                 except Abandoned:
-                    self.reset_pipeline()
+                    self.underway = self.UNDERWAY()
                     self.flow = reply = None
                     continue
                 if self.s.result is not None:
@@ -121,7 +125,7 @@ class Machine(Actions):
     def _ask(self, decision: Decision) -> None:
         decision.number = self.s.number
         if decision.about is None:
-            decision.about = self._underway.about
+            decision.about = self.underway.about
         self.decision = decision
         self.shown_to = self.s.logged
         if self.flow is None:  # the current state is itself a checkpoint
@@ -135,7 +139,7 @@ class Machine(Actions):
         base = self.base
         assert base is not None
         self.flow = None
-        self.reset_pipeline()
+        self.underway = self.UNDERWAY()
         self.restore(base)
         self.base = None
         self.since = []
@@ -152,7 +156,7 @@ class Machine(Actions):
             self.log.pop()
         self.s = state
         state.number, state.logged = number, logged
-        self.forget_all()
+        self.caches = self.CACHES()
 
     def on_undo(self, seat: int, why: str) -> None:
         """React to an undone play of a seat (hook)."""
@@ -162,7 +166,7 @@ class Machine(Actions):
 
         On `TakeBack` restore the state and return False (ZX 804.2f, 1015.3).
         """
-        before, held = self.s.clone(), self._underway.held
+        before, held = self.s.clone(), self.underway.held
         if held is not None:  # otherwise a rollback would also undo the events that happen together with the act
             held.at_once = True
         try:
@@ -229,8 +233,8 @@ class Machine(Actions):
         twin.s = self.s.clone()
         twin.flow = twin.decision = twin.base = None
         twin.since, twin.queued = [], ()
-        twin.reset_pipeline()
-        twin.copy_caches()
+        twin.underway = twin.UNDERWAY()
+        twin.caches = self.caches.copied()
         return twin
 
     def _twin(self) -> Self:
@@ -250,8 +254,8 @@ class Machine(Actions):
             twin.s = self.s.clone()
             twin.base = None
             twin.since = []
-            twin.reset_pipeline()
-            twin.copy_caches()
+            twin.underway = twin.UNDERWAY()
+            twin.caches = self.caches.copied()
             return twin
         assert self.base is not None
         twin.flow = twin.decision = None
@@ -270,7 +274,7 @@ class Machine(Actions):
     def resume(self, state: State, answers: list[Answer], number: int) -> None:
         """Restore a checkpoint and replay the answers given since."""
         self.s, logged = state, state.logged
-        self.forget()
+        self.caches.forget()
         self.start()
         while self.log and self.log[-1].n > logged:  # a frame that repeats its decision logs the same lines again
             self.log.pop()

@@ -69,15 +69,15 @@ class Movement(Choices):
             place = pile.index(event.card)
             s.zones[key] = pile[:place] + pile[place + 1 :]
         origin, destination = event.origin, event.destination
-        self.touch(frozenset((origin, destination, "deck")))
+        self.caches.touch(frozenset((origin, destination, "deck")))
         if self.FIELD in (origin, destination):
-            self.touch(_FIELD)
+            self.caches.touch(_FIELD)
         works = self.works_in(event.card)
         stands = origin in self.ON_TABLE or destination in self.ON_TABLE
         if (works and (origin in works or destination in works or (stands and ANY_TABLE_ZONE in works))) or (
-            stands and self._live is not None
+            stands and self.caches.live is not None
         ):
-            self.forget()
+            self.caches.forget()
         if self.vanishes(event):
             return self._moved(event)
         if self.ZONES[destination].piled:
@@ -107,7 +107,7 @@ class Movement(Choices):
         )
         to = self.key(event.destination, old.owner)
         s.zones[to] = (*s.zones[to], old.ref)
-        self._plain.pop(old.ref, None)
+        self.caches.plain.pop(old.ref, None)
         controller = event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner
         marks = self.marks_kept(old).joined(event.marks) if event.marks else self.marks_kept(old)
         s.change(
@@ -119,7 +119,7 @@ class Movement(Choices):
             self.react_to_marks(s.objects[old.ref])
         if event.destination == self.FIELD:
             self.detach_all_from(old.ref)
-        self.forget()
+        self.caches.forget()
         return self._moved(event.changed(new=old.ref), s.objects[old.ref])
 
     def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
@@ -145,7 +145,7 @@ class Movement(Choices):
         s.zones[key] = tuple([ref for ref in s.zones[key] if ref != old.ref])
         del s.objects[old.ref]
         s.items.pop(old.ref, None)
-        self._plain.pop(old.ref, None)  # from now on last known information is used (FoW 911.1)
+        self.caches.plain.pop(old.ref, None)  # from now on last known information is used (FoW 911.1)
 
     def entered_from(self, event: Moved) -> str:
         """Return the zone from which a card has entered the field (ZX 1007.2; hook)."""
@@ -498,7 +498,7 @@ class Movement(Choices):
             obj = self.s.objects.get(ref)
             if obj is not None and not obj.revealed:
                 self.s.change(ref, revealed=True)
-                self.touch(frozenset((obj.zone,)))
+                self.caches.touch(frozenset((obj.zone,)))
                 self.s.shown = (*self.s.shown, (ref, by))
                 self.commit(
                     (Revealed(card=obj.card, ref=ref, seat=obj.owner, clause=clause or self.CLAUSES["reveal"]),)
@@ -514,7 +514,7 @@ class Movement(Choices):
                 kept.append((ref, by))
             else:
                 self.s.change(ref, revealed=False)
-                self.touch(frozenset((self.s.objects[ref].zone,)))
+                self.caches.touch(frozenset((self.s.objects[ref].zone,)))
         self.s.shown = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:

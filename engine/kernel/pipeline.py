@@ -18,7 +18,7 @@ import msgspec
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
-from engine.kernel.dispatch import Before, Dispatch, PipelineState, Replacer
+from engine.kernel.dispatch import Before, Dispatch, Replacer
 from engine.kernel.events import Banished, Event, Moved, Rested
 from engine.kernel.state import Continuing, LastKnown
 from engine.kernel.table import E
@@ -114,14 +114,10 @@ class Pipeline(Dispatch):
     ACTS_BETWEEN_EVENTS: ClassVar[bool] = False
     ORDERS_TIMESTAMPS: ClassVar[bool] = False  # whether a player orders effects that began together
 
-    def reset_pipeline(self) -> None:
-        """Discard all proposed events and all replacements in progress."""
-        self._underway = PipelineState()
-
     @contextmanager
     def decisions_about(self, about: About | None) -> Iterator[None]:
         """Set the card that decisions inside the `with` block are about."""
-        underway = self._underway
+        underway = self.underway
         around, underway.about = underway.about, about
         try:
             yield
@@ -181,12 +177,12 @@ class Pipeline(Dispatch):
 
     def is_going(self, ref: int) -> bool:
         """Return whether a proposed event removes the object from its zone."""
-        batch = self._underway.batch
+        batch = self.underway.batch
         return batch is not None and ref in batch.claims
 
     def going_from(self, zone: str, seat: int) -> int:
         """Return the number of cards (not objects) that proposed events take from the top of a pile."""
-        batch = self._underway.batch
+        batch = self.underway.batch
         if batch is None:
             return 0
         moves = (row.event for row in batch.rows if not row.dropped and type(row.event) is Moved)
@@ -209,7 +205,7 @@ class Pipeline(Dispatch):
         """
         if not events:
             return Outcome()
-        instead, self._underway.held = self._underway.held, None
+        instead, self.underway.held = self.underway.held, None
         if instead is not None and instead.at_once:
             instead = None
         batch: Batch | None = None
@@ -242,7 +238,7 @@ class Pipeline(Dispatch):
 
     def _act_between_events(self) -> Flow[None]:
         """Let the game act immediately. Its acts are not part of any replacement in progress."""
-        underway = self._underway
+        underway = self.underway
         around = underway.inside, underway.before, underway.about
         underway.inside, underway.before, underway.about = (), None, None
         try:
@@ -258,15 +254,15 @@ class Pipeline(Dispatch):
         rows = [row for row in batch.rows if not row.dropped]
         if len(rows) > 1:
             rows.sort(key=operator.attrgetter("depth"))
-        around, self._underway.before = self._underway.before, batch.before or self._underway.before
+        around, self.underway.before = self.underway.before, batch.before or self.underway.before
         try:
             happened = self.commit(tuple([row.event for row in rows]))
         finally:
-            self._underway.before = around
+            self.underway.before = around
         outcome = Outcome(happened, tuple(batch.met))
         if batch.insteads and happened:
             outcome.happened = ()
-            for row, came in zip(rows, self._underway.outcomes, strict=True):
+            for row, came in zip(rows, self.underway.outcomes, strict=True):
                 of = outcome if row.instead is None else row.instead.outcome
                 of.happened += came
         if self.ORDERS_TIMESTAMPS and len(happened) > 1:
@@ -278,13 +274,13 @@ class Pipeline(Dispatch):
 
         Abilities of objects that left in that event therefore see its further acts.
         """
-        around = self._underway.inside, self._underway.before
-        self._underway.inside, self._underway.before = instead.applied, batch.before
+        around = self.underway.inside, self.underway.before
+        self.underway.inside, self.underway.before = instead.applied, batch.before
         try:
             with self.decisions_about(instead.about):
                 yield from instead.flow
         finally:
-            self._underway.inside, self._underway.before = around
+            self.underway.inside, self.underway.before = around
 
     # -- proposing ---------------------------------------------------------------------------------
     def _without_batch(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
@@ -292,7 +288,7 @@ class Pipeline(Dispatch):
 
         Return None if there are several events or replacements may apply, so that a batch is needed.
         """
-        if len(events) != 1 or self._underway.inside:
+        if len(events) != 1 or self.underway.inside:
             return None
         event = self.as_proposed(tuple(events))[0]
         if not self._is_plain(event):
@@ -303,10 +299,10 @@ class Pipeline(Dispatch):
     def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
         """Return the batch of events after all replacements, without the events that cannot happen."""
         events = self.as_proposed(events)
-        if self._underway.inside:  # part of a replacement (FoW 910.3)
-            events = tuple([event.changed(applied=(*event.applied, *self._underway.inside)) for event in events])
+        if self.underway.inside:  # part of a replacement (FoW 910.3)
+            events = tuple([event.changed(applied=(*event.applied, *self.underway.inside)) for event in events])
         batch = Batch(events)
-        around, self._underway.batch = self._underway.batch, batch
+        around, self.underway.batch = self.underway.batch, batch
         try:
             for event in events:
                 if self._is_plain(event):
@@ -314,7 +310,7 @@ class Pipeline(Dispatch):
                 else:
                     batch.met.append((yield from self._apply_replacements(batch, event)))
         finally:
-            self._underway.batch = around
+            self.underway.batch = around
         return batch
 
     def _is_plain(self, event: Event) -> bool:
@@ -405,7 +401,7 @@ class Pipeline(Dispatch):
         if not event.entails:
             return True
         first, met = len(batch.rows), False
-        entailed, inside = self.entailed_events(event), self._underway.inside
+        entailed, inside = self.entailed_events(event), self.underway.inside
         for following in entailed:
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
             met |= yield from self._apply_replacements(batch, part, row.root, depth + 1, instead)
@@ -430,7 +426,7 @@ class Pipeline(Dispatch):
             batch.before = self._moment_before(batch.proposed)
         flow = chosen.ability.replace(cast("Machine", self), at, event)
         instead = Instead(flow, event.applied, About(at.source, says=chosen.ability))
-        around, self._underway.inside = self._underway.inside, event.applied
+        around, self.underway.inside = self.underway.inside, event.applied
         try:
             able = tried = False
             while not able:
@@ -449,20 +445,20 @@ class Pipeline(Dispatch):
             if able:
                 batch.insteads.append(instead)
         finally:
-            self._underway.inside = around
+            self.underway.inside = around
         return True
 
     def _run_to_next_act(self, instead: Instead) -> Flow[None]:
         """Run the acts of a replacement up to the next act, or to the end of the flow."""
         reply: tuple[int, ...] | None = None
         while True:
-            around, self._underway.held = self._underway.held, instead
+            around, self.underway.held = self.underway.held, instead
             try:
                 asked = instead.flow.send(cast("tuple[int, ...]", reply))
             except StopIteration:
                 return
             finally:
-                self._underway.held = around
+                self.underway.held = around
             if asked is HOLD:
                 return
             reply = yield asked
@@ -561,7 +557,7 @@ class Pipeline(Dispatch):
             effect.uses -= 1
             if effect.uses == 0:
                 self.s.effects = [other for other in self.s.effects if other is not effect]
-                self.forget()
+                self.caches.forget()
 
 
 def _context(replacer: Replacer, event: Event) -> Context:

@@ -13,6 +13,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
+from engine.kernel.table_caches import Caches
 
 if TYPE_CHECKING:
     from engine.kernel.protocols import OpaqueAbility
@@ -106,13 +107,25 @@ class Table:
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # rule of the kernel -> its number in the game's rulebook
     NO_CHARS: ClassVar[Chars] = Chars()  # for an unknown reference; each game uses its own class
 
+    CACHES: ClassVar[type[Caches]] = Caches
+
     s: State
     library: Mapping[str, Any]
+    caches: Caches
 
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         self.s = state
         self.library = library
+        self.caches = self.CACHES()
         self._faces = faces_of(library)
+
+    def enter_phase(self, phase: str) -> None:
+        """Enter a phase.
+
+        Possible actions are computed anew, characteristics are kept.
+        """
+        self.s.phase = phase
+        self.caches.enter_phase(self.s.objects)
 
     def plus(self, number: int, by: int) -> int:
         """Return a number raised or lowered by another (hook; MG 104.7c)."""

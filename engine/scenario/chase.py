@@ -63,13 +63,13 @@ class Table(table.Table):
 
         The last one resolves next.
         """
-        return self.names(self.machine.chase)
+        return self.names(self.machine.stack)
 
     def resolve(self) -> Self:
         """Let both players pass until one item on the chase has resolved or a decision is needed."""
-        before = self.machine.chase[-1:]
-        return self.pass_while(lambda: before and before[0] in self.machine.chase, "the chase")
+        before = self.machine.stack[-1:]
+        return self.pass_while(lambda: before and before[0] in self.machine.stack, "the chase")
 
     def resolve_all(self) -> Self:
         """Let both players pass until the chase is empty or a decision is needed."""
-        return self.pass_while(lambda: self.machine.chase, "the chase")
+        return self.pass_while(lambda: self.machine.stack, "the chase")

@@ -104,8 +104,8 @@ def _as_it_was(game: Duel, before: BeforeInput) -> Duel:
     then.__dict__.update(game.__dict__)
     then.s, then.decision, then.flow = before.state, before.decision, None
     then.numbers = before.numbers
-    then.reset_pipeline()
-    then.forget_all()
+    then.underway = then.UNDERWAY()
+    then.caches = then.CACHES()
     return then
 
 

@@ -108,14 +108,14 @@ def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[],
     if printed is not None:
         return printed[1]
     key = seen_once, card, face, id(chars)
-    known: tuple[Chars, Seen] | None = game.lasting.get(key)
+    known: tuple[Chars, Seen] | None = game.caches.lasting.get(key)
     if known is not None:
         return known[1]
     seen = chars, make()  # keep the characteristics too, so that their `id` is not reused
     if entry.spec is None and chars is game.printed_card(card, face):
         _as_printed[entry.definition, face, id(chars)] = seen
     else:
-        game.lasting[key] = seen
+        game.caches.lasting[key] = seen
     return seen[1]
 
 

@@ -135,7 +135,7 @@ def test_attacker_that_can_no_longer_attack_is_skipped(visit: Open) -> None:
         for ref in machine.field(0):
             if machine.chars(ref).name.en == HERALD:
                 machine.s.objects[ref] = replace(machine.s.objects[ref], rested=True)
-        machine.forget_all()
+        machine.caches = machine.CACHES()
 
     answered(page, match, meanwhile=rest)
     page.get_by_role("button", name="Attack with several").click()

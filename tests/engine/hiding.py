@@ -197,11 +197,11 @@ class Instead:
     def __enter__(self) -> None:
         self.kept = self.machine.s
         self.machine.s = self.state
-        self.machine.forget()
+        self.machine.caches.forget()
 
     def __exit__(self, *_: object) -> None:
         self.machine.s = self.kept
-        self.machine.forget()
+        self.machine.caches.forget()
 
 
 # -- the same decision at another table --------------------------------------------------------------------------------

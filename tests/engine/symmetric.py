@@ -81,7 +81,7 @@ def resolve(table: Table) -> None:
     table.me.act("play", "Rite")
     for _ in range(60):
         decision = table.match.decision
-        if decision is None or (decision.kind == "priority" and not getattr(table.machine, "chase", ())):
+        if decision is None or (decision.kind == "priority" and not table.machine.stack):
             break
         if decision.kind == "priority":
             table.choose_kind(decision.seat, "pass")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Lost
+from engine.kernel.events import Drawn, Lost
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -29,3 +29,10 @@ def defeat(game: Chase, *causes: tuple[Iterable[int], str, str]) -> Flow[None]:
     yield from game.process(
         Lost(seats=tuple(sorted(why)), reason="both" if others else reason, clause="103.3" if len(why) > 1 else clause)
     )
+
+
+def on_failed_draw(game: Chase, event: Drawn) -> None:
+    """Record a failed draw; only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""
+    if event.regular:
+        game.s.players[event.seat].failed_draw = True
+        game.caches.scratch = {}

@@ -35,7 +35,7 @@ class Turn(Steps):
         game.forget_uses()
         for player in s.players:
             player.begin_turn()
-        game.touch(_NEW_TURN)
+        game.caches.touch(_NEW_TURN)
         game.end_durations(until_next_turn_of(s.turn_player))  # before the first phase, because it may be skipped
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause=game.clause("501.1")),))
 

@@ -69,9 +69,30 @@ class Priority(Frame, tag=True):
             self.passed = True
             self.holder = 1 - self.holder
             return
-        if not game.chase:
+        if not game.stack:
             game.pop()
             return
         self.passed = False
         self.holder = game.s.turn_player
         game.push(resolution.Resolving())
+
+
+def open_window(game: Chase) -> None:
+    """Open a window: give the turn player priority in a new run of priority (FoW 601.1 / MG 601.1; LC 11.1.2)."""
+    game.push(Priority(holder=game.s.turn_player))
+
+
+def rule_process(game: Chase) -> Flow[None] | None:
+    """Return the first rule process whose condition holds now, or None (FoW 1201.1, 602.1a / MG 1201.1, 602.1a)."""
+    if "settled" in game.caches.scratch:  # nothing has changed since there was none
+        return None
+    flow = game.next_rule_process()
+    if flow is None:
+        game.caches.scratch["settled"] = True
+    return flow
+
+
+def unsettled(game: Chase) -> bool:
+    """Return whether a rule process or a trigger is waiting (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
+    triggers.notice_states(game)
+    return bool(game.s.pending) or game.rule_process() is not None

@@ -106,7 +106,7 @@ def check_side(
 
 def check_unchased(game: Chase) -> Refusal | None:
     """Return the refusal if an item on the chase forbids players to chase, else None (FoW 1008.2 / MG 1005.2)."""
-    if not any(game.item_rule(ref, "cannot_be_chased") for ref in game.chase):
+    if not any(game.item_rule(ref, "cannot_be_chased") for ref in game.stack):
         return None
     return refuse(
         game.clause("1008.2"),
@@ -203,10 +203,10 @@ def options(game: Chase, seat: int) -> list[Option]:
 def reacting(game: Chase, seat: int) -> list[int]:
     """Return the cards that a seat may play outside main timing; computed again when one of their zones has changed."""
     places = game.reacting_zones[seat](game.s.zones)
-    known = game.lasting.get(("reacting", seat))
+    known = game.caches.lasting.get(("reacting", seat))
     if known is None or known[0] != places:
         known = (places, [ref for ref in game.places_to_play(seat) if _may_be_quick(game, ref)])
-        game.lasting["reacting", seat] = known
+        game.caches.lasting["reacting", seat] = known
     found: list[int] = known[1]
     return found
 
@@ -266,8 +266,8 @@ def perform(game: Chase, seat: int, option: Option) -> Flow[object] | None:
 
 def prompt(game: Chase, seat: int) -> Text:
     """Return the prompt for a player with priority."""
-    if game.chase:
-        return _respond(game, seat, game.s.items[game.chase[-1]])
+    if game.stack:
+        return _respond(game, seat, game.s.items[game.stack[-1]])
     if game.main_timing(seat):
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
     now = game.MOMENTS[game.moment_name()]

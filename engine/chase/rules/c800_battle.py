@@ -46,7 +46,7 @@ class Battle(Steps):
 
     def window(self, game: Chase) -> None:
         """Open a window (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6, 805.2)."""
-        game.touch(BATTLE)  # the battling cards depend on the step
+        game.caches.touch(BATTLE)  # the battling cards depend on the step
         game.open_window()
 
     def at_key_window(self) -> bool:
@@ -57,7 +57,7 @@ class Battle(Steps):
         """Remove an attacker from the battle if it can no longer attack for this seat (FoW 803.5a / MG 803.4a)."""
         if self.attacker and not fights(game, self.attacker, game.s.turn_player):
             self.attacker = 0
-            game.forget()
+            game.caches.forget()
 
     def battle_begins(self, game: Chase) -> None:
         """Begin the battle (FoW 802.1 / MG 802.1)."""
@@ -109,7 +109,7 @@ class Battle(Steps):
         if not fights(game, ref, seat):
             return
         self.attacker, self.target = ref, target
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
         game.commit((Attacked(ref=ref, target=target, clause=game.clause("803.5")),))
 
     def battle_ends(self, game: Chase) -> None:
@@ -130,7 +130,7 @@ class Battle(Steps):
     def over(self, game: Chase) -> None:
         """Remove the battle (FoW 807.4 / MG 805.4)."""
         game.s.frames.remove(self)
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
 
     def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
         """Continue with the chosen attacker, and then with its chosen target."""

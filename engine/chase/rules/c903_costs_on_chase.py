@@ -65,11 +65,11 @@ def _leaving_matters(game: Chase, seat: int, origin: str) -> bool:
     """Return whether the cost of any card from a zone may change when the card leaves it.
 
     An effect or rule about costs, or an ability that pays, may cause this."""
-    known: bool | None = game.scratch.get(("others matter", seat, origin))
+    known: bool | None = game.caches.scratch.get(("others matter", seat, origin))
     if known is None:
         changes = _changed_by_leaving(game, origin)
         known = changes is None or not changes.isdisjoint(_aspects_read_by_game(game, seat))
-        game.scratch["others matter", seat, origin] = known
+        game.caches.scratch["others matter", seat, origin] = known
     return known
 
 
@@ -77,11 +77,11 @@ def _changed_by_leaving(game: Chase, origin: str) -> frozenset[str] | None:
     """Return the aspects of the table that change when a card leaves a zone for the chase.
 
     Return None if they include characteristics other than numbers, such as abilities: any cost may depend on those."""
-    known: tuple[frozenset[str] | None] | None = game.lasting.get(("leaving", origin))
+    known: tuple[frozenset[str] | None] | None = game.caches.lasting.get(("leaving", origin))
     if known is None:
         places = frozenset((origin, game.STACK))
         changed = game.changed_with(places)
-        known = game.lasting["leaving", origin] = (places | changed if changed <= NUMBERS else None,)
+        known = game.caches.lasting["leaving", origin] = (places | changed if changed <= NUMBERS else None,)
     return known[0]
 
 
@@ -89,11 +89,11 @@ def _aspects_read_by_game(game: Chase, seat: int) -> frozenset[str]:
     """Return the aspects that the rules about costs read, and those that a seat's paying abilities read.
 
     An ability that only rests its card reads nothing."""
-    rules: frozenset[str] | None = game.lasting.get("asked by cost rules")
+    rules: frozenset[str] | None = game.caches.lasting.get("asked by cost rules")
     if rules is None:
         rows = [row for kind in game.COST_RULES for row in game.live().seat_rules.get(kind, ())]
         trees = [part for rule, _, origin in rows for part in (rule, getattr(origin, "condition", None))]
-        rules = game.lasting["asked by cost rules"] = NOTHING.union(*map(_aspects_read_by, trees))
+        rules = game.caches.lasting["asked by cost rules"] = NOTHING.union(*map(_aspects_read_by, trees))
     others = sources.seat_abilities(game, seat).others
     return rules.union(*[_aspects_read_by(game.activated(ref, n)[0]) for ref, n in others]) if others else rules
 

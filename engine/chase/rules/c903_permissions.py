@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
-from engine.chase.rules.c300_queries import ChaseQueries
 from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.c907_payment_search import FixedClaims, Gain, Part, Stages
 from engine.chase.words.continuous.restrictions import ActCost
@@ -22,176 +22,182 @@ from engine.language.grammar.categories import Cost
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
 
-class Permissions(ChaseQueries):
-    """The costs, prohibitions and limits of playing."""
 
-    _paying: Part | None = None
-    _owed: tuple[tuple[int, Stages], ...] = ()
+def paid_cost_text(game: Chase) -> Text | None:
+    return None if game.underway.paying is None else costs.cost_text(game, game.underway.paying.cost)
 
-    def start(self) -> None:
-        self._paying, self._owed = None, ()
-        super().start()
 
-    @property
-    def paying(self) -> bool:
-        """Return whether a cost is being paid; choices must then satisfy the cost (FoW 903.2j / MG 903.2h)."""
-        return self._paying is not None
+def payment_prompt(game: Chase, tally: Tally) -> Text:
+    """Return the prompt for a payment by hand: how much will, and for which card."""
+    about, will = game.underway.about, game.write_will(tally)
+    if about is None:
+        return Text("Pay {will}.", "{will}を支払ってください。").format(will=will)
+    text = Text("Pay {will} for {name}.", "「{name}」のコスト{will}を支払ってください。")
+    return text.format(will=will, name=game.chars(about.ref).name)
 
-    def paid_cost_text(self) -> Text | None:
-        return None if self._paying is None else costs.cost_text(self._game, self._paying.cost)
 
-    def payment_prompt(self, tally: Tally) -> Text:
-        """Return the prompt for a payment by hand: how much will, and for which card."""
-        about, will = self._underway.about, self.write_will(tally)
-        if about is None:
-            return Text("Pay {will}.", "{will}を支払ってください。").format(will=will)
-        text = Text("Pay {will} for {name}.", "「{name}」のコスト{will}を支払ってください。")
-        return text.format(will=will, name=self.chars(about.ref).name)
+def cost_changes(
+    game: Chase, seat: int, ref: int, origin: str, at: Context, kind: str
+) -> list[tuple[CostChange, Context]]:
+    """Return the changes of a play's cost, given the zone from which it is played.
 
-    def cost_changes(
-        self, seat: int, ref: int, origin: str, at: Context, kind: str
-    ) -> list[tuple[CostChange, Context]]:
-        """Return the changes of a play's cost, given the zone from which it is played.
+    See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.5."""
+    rules = game.seat_rules("cost_change", seat)
+    if kind == "card" and (own := game.chars(ref).compile().play_rules):
+        rules = [*[(rule, at) for rule in own if rule.kind == "cost_change"], *rules]
+    return rules and [
+        (rule, context)
+        for rule, context in rules
+        if rule.covers(game, context, ref=ref, seat=seat, zone=origin, what=kind)
+    ]
 
-        See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.5."""
-        rules = self.seat_rules("cost_change", seat)
-        if kind == "card" and (own := self.chars(ref).compile().play_rules):
-            rules = [*[(rule, at) for rule in own if rule.kind == "cost_change"], *rules]
-        return rules and [
-            (rule, context)
-            for rule, context in rules
-            if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind)
-        ]
 
-    def check_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
-        """Return the refusal if the card's text or an effect forbids playing it, else None (FoW 104.4 / MG 104.4)."""
-        for rule in self.chars(ref).compile().play_rules:
-            refusal: Refusal | None = rule.check(self, at) if rule.kind == "play_limit" else None
-            if refusal is not None:
-                return refusal
-        for rule, context in self.seat_rules("cannot_play", seat):
-            if rule.covers(self, context, ref=ref, seat=seat):
-                return Refusal(self.clause("104.4"), self.WORDING["cannot_play"])
+def check_forbidden(game: Chase, seat: int, ref: int, at: Context) -> Refusal | None:
+    """Return the refusal if the card's text or an effect forbids playing it, else None (FoW 104.4 / MG 104.4)."""
+    for rule in game.chars(ref).compile().play_rules:
+        refusal: Refusal | None = rule.check(game, at) if rule.kind == "play_limit" else None
+        if refusal is not None:
+            return refusal
+    for rule, context in game.seat_rules("cannot_play", seat):
+        if rule.covers(game, context, ref=ref, seat=seat):
+            return Refusal(game.clause("104.4"), game.WORDING["cannot_play"])
+    return None
+
+
+def may_play_from(game: Chase, seat: int, ref: int, zone: str) -> bool:
+    return any(
+        rule.covers(game, at, ref=ref, seat=seat, zone=zone) for rule, at in game.seat_rules("may_play_from", seat)
+    )
+
+
+def permitted_elsewhere(game: Chase, seat: int) -> list[int]:
+    """Return the cards outside the hand that an effect lets a seat play."""
+    if not game.seat_rules("may_play_from", seat):
+        return []
+    s = game.s
+    places = [r for z in game.PLAYED_FROM for w in game.SEATS for r in s.zones[f"{z}{w}"]]
+    return [ref for ref in places if game.may_play_from(seat, ref, s.objects[ref].zone)]
+
+
+# -- paying ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def with_owed(game: Chase, seat: int, stages: Stages) -> Iterator[None]:
+    """Record that these stages of a cost must still be paid, inside the `with` block.
+
+    They come before the stages that were recorded earlier."""
+    around, game.underway.owed = game.underway.owed, ((seat, stages), *game.underway.owed)
+    try:
+        yield
+    finally:
+        game.underway.owed = around
+
+
+def stages_owed(game: Chase, seat: int) -> Stages:
+    """Return the stages that the seat must still pay after the stage that it is paying now."""
+    return tuple([stage for payer, stages in game.underway.owed if payer == seat for stage in stages])
+
+
+def pay_act(game: Chase, part: Part) -> Flow[bool]:
+    """Pay one act of a cost."""
+    around, game.underway.paying = game.underway.paying, part
+    try:
+        return (yield from part.cost.pay(game, part.at))
+    finally:
+        game.underway.paying = around
+
+
+def _claim_and_rest(game: Chase) -> tuple[Claim, Stages] | None:
+    """Return the claim of the act being paid and the stages after it, or None if either is missing."""
+    paying = game.underway.paying
+    owing = game.stages_owed(paying.at.controller) if paying is not None else ()
+    if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
         return None
+    claims = paying.cost.claims(game, paying.at)
+    return (claims[0], owing) if claims else None
 
-    def may_play_from(self, seat: int, ref: int, zone: str) -> bool:
-        return any(
-            rule.covers(self, at, ref=ref, seat=seat, zone=zone) for rule, at in self.seat_rules("may_play_from", seat)
-        )
 
-    def permitted_elsewhere(self, seat: int) -> list[int]:
-        """Return the cards outside the hand that an effect lets a seat play."""
-        if not self.seat_rules("may_play_from", seat):
-            return []
-        s = self.s
-        places = [r for z in self.PLAYED_FROM for w in self.SEATS for r in s.zones[f"{z}{w}"]]
-        return [ref for ref in places if self.may_play_from(seat, ref, s.objects[ref].zone)]
+def _rest_is_payable(game: Chase, taken: tuple[Claim, ...], owing: Stages) -> bool:
+    """Return whether the stages can still be paid after these claims were satisfied."""
+    assert game.underway.paying is not None
+    at = game.underway.paying.at
+    return payment_search.can_pay_stages(game, at.controller, (Part(FixedClaims(*taken), at), *owing))
 
-    # -- paying ------------------------------------------------------------------------------------
-    @contextmanager
-    def with_owed(self, seat: int, stages: Stages) -> Iterator[None]:
-        """Record that these stages of a cost must still be paid, inside the `with` block.
 
-        They come before the stages that were recorded earlier."""
-        around, self._owed = self._owed, ((seat, stages), *self._owed)
-        try:
-            yield
-        finally:
-            self._owed = around
+def any_choice_payable(game: Chase, refs: Sequence[int]) -> bool:
+    rest = _claim_and_rest(game)
+    return rest is None or _rest_is_payable(game, payment_search.narrow_claim(rest[0], refs, len(refs)), rest[1])
 
-    def stages_owed(self, seat: int) -> Stages:
-        """Return the stages that the seat must still pay after the stage that it is paying now."""
-        return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
-    def pay_act(self, part: Part) -> Flow[bool]:
-        """Pay one act of a cost."""
-        around, self._paying = self._paying, part
-        try:
-            return (yield from part.cost.pay(self, part.at))
-        finally:
-            self._paying = around
+def claimable(game: Chase, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
+    rest = _claim_and_rest(game)
+    if rest is None:
+        return tuple(refs)
+    claim, owing = rest
 
-    def _claim_and_rest(self) -> tuple[Claim, Stages] | None:
-        """Return the claim of the act being paid and the stages after it, or None if either is missing."""
-        paying = self._paying
-        owing = self.stages_owed(paying.at.controller) if paying is not None else ()
-        if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
-            return None
-        claims = paying.cost.claims(self, paying.at)
-        return (claims[0], owing) if claims else None
+    def can_claim(ref: int) -> bool:
+        others = tuple(other for other in refs if other != ref)
+        taken = payment_search.narrow_claim(claim, (*chosen, ref), len(chosen) + 1)
+        return _rest_is_payable(game, (*taken, *payment_search.narrow_claim(claim, others, more)), owing)
 
-    def _rest_is_payable(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
-        """Return whether the stages can still be paid after these claims were satisfied."""
-        assert self._paying is not None
-        at = self._paying.at
-        return payment_search.can_pay_stages(self._game, at.controller, (Part(FixedClaims(*taken), at), *owing))
+    return tuple([ref for ref in refs if can_claim(ref)])
 
-    def any_choice_payable(self, refs: Sequence[int]) -> bool:
-        rest = self._claim_and_rest()
-        return rest is None or self._rest_is_payable(payment_search.narrow_claim(rest[0], refs, len(refs)), rest[1])
 
-    def claimable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
-        rest = self._claim_and_rest()
-        if rest is None:
-            return tuple(refs)
-        claim, owing = rest
+def useful_will(game: Chase, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
+    """Return the kinds of will with which the seat could pay the owed stages (FoW 1003.4 / MG 1002.4)."""
+    owing = game.stages_owed(seat)
+    if not owing:
+        return tuple(symbols)
+    return tuple(
+        [symbol for symbol in symbols if payment_search.can_pay_stages(game, seat, (Gain(((symbol,),), only), *owing))]
+    )
 
-        def can_claim(ref: int) -> bool:
-            others = tuple(other for other in refs if other != ref)
-            taken = payment_search.narrow_claim(claim, (*chosen, ref), len(chosen) + 1)
-            return self._rest_is_payable((*taken, *payment_search.narrow_claim(claim, others, more)), owing)
 
-        return tuple([ref for ref in refs if can_claim(ref)])
+def can_pay_price(game: Chase, seat: int, at: Context, parts: Sequence[object]) -> bool:
+    return costs.check_payable(game, seat, costs.price_stages(seat, at, parts)) is None
 
-    def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
-        """Return the kinds of will with which the seat could pay the owed stages (FoW 1003.4 / MG 1002.4)."""
-        owing = self.stages_owed(seat)
-        if not owing:
-            return tuple(symbols)
-        return tuple(
-            [
-                symbol
-                for symbol in symbols
-                if payment_search.can_pay_stages(self._game, seat, (Gain(((symbol,),), only), *owing))
-            ]
-        )
 
-    def can_pay_price(self, seat: int, at: Context, parts: Sequence[object]) -> bool:
-        return costs.check_payable(self._game, seat, costs.price_stages(seat, at, parts)) is None
+def with_price(game: Chase, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
+    if "price" not in at.memory:
+        return nullcontext()
+    seat = at.memory["price"]
+    return game.with_owed(seat, costs.price_stages(seat, at, parts))
 
-    def with_price(self, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
-        if "price" not in at.memory:
-            return nullcontext()
-        seat = at.memory["price"]
-        return self.with_owed(seat, costs.price_stages(seat, at, parts))
 
-    def can_pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> bool:
-        """Return whether a seat could pay this will as part of an effect (FoW 1003.4 / MG 1002.4)."""
-        return payment.can_pay(self._game, seat, tally, "effect")
+def can_pay_will(game: Chase, seat: int, tally: Tally, at: Context | None = None) -> bool:
+    """Return whether a seat could pay this will as part of an effect (FoW 1003.4 / MG 1002.4)."""
+    return payment.can_pay(game, seat, tally, "effect")
 
-    def costs_to(self, ref: int, act: str) -> list[tuple[Cost, Context]]:
-        """Return the costs of attacking or blocking with a card, each with a context of its own for paying it.
 
-        Paying notes objects in the memory, and the rule's own context is kept with the characteristics. See FoW 803.5,
-        804.4 / MG 803.4.
-        """
-        found: list[tuple[Cost, Context]] = []
-        for rule, at in self.chars(ref).rules:
-            if isinstance(rule, ActCost) and rule.covers(self, at, act=act):
-                fresh = msgspec.structs.replace(at, memory={**at.memory})
-                found += [(cost, fresh) for cost in rule.costs]
-        return found
+def costs_to(game: Chase, ref: int, act: str) -> list[tuple[Cost, Context]]:
+    """Return the costs of attacking or blocking with a card, each with a context of its own for paying it.
 
-    def limited(self, ability: Playable) -> bool:
-        """Return whether an ability has limits on how often or when it may be played."""
-        return bool(ability.limits)
+    Paying notes objects in the memory, and the rule's own context is kept with the characteristics. See FoW 803.5,
+    804.4 / MG 803.4.
+    """
+    found: list[tuple[Cost, Context]] = []
+    for rule, at in game.chars(ref).rules:
+        if isinstance(rule, ActCost) and rule.covers(game, at, act=act):
+            fresh = msgspec.structs.replace(at, memory={**at.memory})
+            found += [(cost, fresh) for cost in rule.costs]
+    return found
 
-    def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """Return the refusal if an ability's own limits forbid playing it now, else None (FoW 905.1 / MG 905.1)."""
-        return next((refusal for limit in ability.limits if (refusal := limit.check(self, at)) is not None), None)
 
-    def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
-        """Count a play of an ability for its limits on how often it may be played."""
-        for counted in dict.fromkeys(limit.counted(key) for limit in ability.limits):
-            self.use_ability(ref, counted)
+def limited(game: Chase, ability: Playable) -> bool:
+    """Return whether an ability has limits on how often or when it may be played."""
+    return bool(ability.limits)
+
+
+def limits(game: Chase, ability: Playable, at: Context) -> Refusal | None:
+    """Return the refusal if an ability's own limits forbid playing it now, else None (FoW 905.1 / MG 905.1)."""
+    return next((refusal for limit in ability.limits if (refusal := limit.check(game, at)) is not None), None)
+
+
+def count_use(game: Chase, seat: int, ref: int, ability: Playable, key: str) -> None:
+    """Count a play of an ability for its limits on how often it may be played."""
+    for counted in dict.fromkeys(limit.counted(key) for limit in ability.limits):
+        game.use_ability(ref, counted)

@@ -71,6 +71,12 @@ def play_card(
     _played(game, seat, item, "card", origin)
 
 
+def bring_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
+    """Move a played card itself to the chase and return its reference there (FoW 903.2d / MG 903.2b)."""
+    new = yield from move_to_chase(game, seat, ref, marks)
+    return put_item(game, seat, new, marks)
+
+
 def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move a card to the chase (FoW 903.2d / MG 903.2b; LC 11.2.2) and return its reference there.
 
@@ -90,7 +96,7 @@ def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
 def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
     """Make the card on the chase a spell of this seat and return its reference."""
     game.s.items[ref] = Item(ref=ref, what="card", controller=seat, source=ref, marks=marks, stamp=game.s.clock)
-    game.touch(_CHASE)
+    game.caches.touch(_CHASE)
     return ref
 
 

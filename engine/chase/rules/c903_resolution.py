@@ -44,7 +44,7 @@ def resolve_top(game: Chase) -> Flow[None]:
     """Resolve the last item on the chase (FoW 903.3 / MG 903.3; LC 11.8.1, 11.8.5), also a deity's ability.
 
     See MG 708.3."""
-    item = game.s.items[game.chase[-1]]
+    item = game.s.items[game.stack[-1]]
     loops.forget_unplayable(game)
     at = playing.item_context(item)
     at.memory = {**item.memory}  # the item is part of the checkpoint, later changes of this memory are not
@@ -65,7 +65,7 @@ def resolve_top(game: Chase) -> Flow[None]:
             else:
                 yield from game.resolve_other(item)
     except CutShort:
-        game.reset_pipeline()
+        game.underway = game.UNDERWAY()
     yield from game.has_left_chase()
     game.hide_again()
     game.stop_looking()

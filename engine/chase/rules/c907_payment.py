@@ -38,9 +38,9 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
         if not supply.costly:
             return False
     key = ("payable", seat, tally, purpose if supply.bound else "")
-    known: bool | None = game.scratch.get(key)
+    known: bool | None = game.caches.scratch.get(key)
     if known is None:
-        known = game.scratch[key] = payment_search.can_pay_stages(game, seat, (Due(tally, purpose),))
+        known = game.caches.scratch[key] = payment_search.can_pay_stages(game, seat, (Due(tally, purpose),))
     return known
 
 
@@ -74,7 +74,7 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
     player = game.s.players[seat]
     symbols = tuple([player.will[place][0] for place in held])
     player.will = tuple([one for place, one in enumerate(player.will) if place not in held])
-    game.scratch = {}
+    game.caches.scratch = {}
     game.commit((WillPaid(seat=seat, symbols=symbols, clause=game.clause("1003.1")),))
 
 

@@ -224,14 +224,14 @@ def abilities_of_card(game: Chase, ref: int) -> CardAbilities | None:
     compiled = game.chars(ref).compile()
     if not compiled.activated:
         return None
-    known = game.card_abilities.get(ref)
+    known = game.caches.card_abilities.get(ref)
     gives = game.gives(ref)
     if known is None or known.compiled is not compiled or known.gives != gives:
         here = [(n, ability) for n, ability in enumerate(compiled.activated) if game.usable(ref, ability)]
         units, others = rest_units(game, ref, here)
         every = [ListedAbility(ref, n, ability, will_of(ability), rests(ability)) for n, ability in here]
         listed = tuple([one for one in every if not is_will_ability(one.ability)])
-        known = game.card_abilities[ref] = CardAbilities(
+        known = game.caches.card_abilities[ref] = CardAbilities(
             compiled,
             gives,
             wills=tuple([one for one in every if is_will_ability(one.ability)]),
@@ -263,13 +263,13 @@ class SeatAbilities(msgspec.Struct, gc=False):
 
 def seat_abilities(game: Chase, seat: int) -> SeatAbilities:
     """Return the activated abilities that a seat may use; computed again when a zone has changed."""
-    now: SeatAbilities | None = game.scratch.get(("acting", seat))
+    now: SeatAbilities | None = game.caches.scratch.get(("acting", seat))
     if now is not None:
         return now
     places = (*game.acting_zones[seat](game.s.zones), game.s.turn)
-    known: SeatAbilities | None = game.lasting.get(("acting", seat))
+    known: SeatAbilities | None = game.caches.lasting.get(("acting", seat))
     if known is None or known.places != places:
-        known = game.lasting["acting", seat] = SeatAbilities(places)
+        known = game.caches.lasting["acting", seat] = SeatAbilities(places)
         standing = game.acting_cards(seat)
         for place, ref in enumerate((*standing, *game.acting_elsewhere(seat))):
             if (acts := abilities_of_card(game, ref)) is not None:
@@ -278,7 +278,7 @@ def seat_abilities(game: Chase, seat: int) -> SeatAbilities:
                 known.others += acts.others
                 known.listed += acts.listed
                 known.late += acts.late
-    game.scratch["acting", seat] = known
+    game.caches.scratch["acting", seat] = known
     return known
 
 
@@ -344,7 +344,7 @@ class Supply(msgspec.Struct, gc=False):
 
 def supply(game: Chase, seat: int) -> Supply:
     """Return the will that a seat has and could get at the moment."""
-    now: Supply | None = game.scratch.get(("supply", seat))
+    now: Supply | None = game.caches.scratch.get(("supply", seat))
     if now is not None:
         return now
     found, objects, will = seat_abilities(game, seat), game.s.objects, game.s.players[seat].will
@@ -354,11 +354,11 @@ def supply(game: Chase, seat: int) -> Supply:
         able = [one for ref, n in found.others if (one := _costly_ability(game, seat, ref, n)) is not None]
         now = _sum_up(will, units, sorted(able, key=lambda one: one.price))
     else:  # valid as long as the held will and the recovered cards are the same
-        known = game.lasting.get(("supply", seat))
+        known = game.caches.lasting.get(("supply", seat))
         if known is None or known[0] != will or known[1].at_rest != units:
-            known = game.lasting["supply", seat] = (will, _sum_up(will, units, []))
+            known = game.caches.lasting["supply", seat] = (will, _sum_up(will, units, []))
         now = known[1]
-    game.scratch["supply", seat] = now
+    game.caches.scratch["supply", seat] = now
     return now
 
 
@@ -419,12 +419,12 @@ def _price(claims: list[Claim], ability: Activated) -> int:
 # 1002.4). So the slow check runs only for acts that may be payable.
 def most_will(game: Chase, seat: int) -> int:
     """Return an upper bound of the will that the seat could spend, plus the most that effects could lower a cost by."""
-    known: int | None = game.scratch.get(("most", seat))
+    known: int | None = game.caches.scratch.get(("most", seat))
     if known is None:
-        saved: int | None = game.lasting.get("most saved")
+        saved: int | None = game.caches.lasting.get("most saved")
         if saved is None:
-            saved = game.lasting["most saved"] = _most_saved(game)
-        known = game.scratch["most", seat] = supply(game, seat).most + saved
+            saved = game.caches.lasting["most saved"] = _most_saved(game)
+        known = game.caches.scratch["most", seat] = supply(game, seat).most + saved
     return known
 
 

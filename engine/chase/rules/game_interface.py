@@ -15,22 +15,22 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
-from engine.kernel.machine import Machine
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
+from engine.kernel.state import Item, Marks, Obj, Pending, Steps
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
 from engine.language.common.triggers import Trigger
 from engine.language.common.visibility import all_see
 from engine.language.grammar.categories import Cost, Effect
 from engine.language.grammar.tally import FREE, NOTHING, Tally
+from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.chase.rules.c903_costs import Costs
 
 
-class ChaseInterface(Machine):
+class ChaseInterface(Duel):
     """The methods and constants through which a game adds the rules of its own rulebook.
 
     `STACK` is the zone of the chase. Cards act in `TABLE_ZONES`."""
@@ -57,6 +57,7 @@ class ChaseInterface(Machine):
     REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability triggers repeatedly (LC 11.6.18.2)
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords that let a card be played for another cost
 
+    BATTLE: ClassVar[type[Steps]]  # the frame of a battle, or of a battle phase
     MEMORY: ClassVar[type[object] | None] = ChaseMemory
 
     @property
@@ -73,27 +74,6 @@ class ChaseInterface(Machine):
     def clause(self, number: str) -> str:
         """Return this game's number of a clause, given its number in the first book of the family."""
         return self.NUMBERS.get(number, number)
-
-    if TYPE_CHECKING:  # provided by every game of two players
-
-        def moment(self, seat: int) -> str:
-            """Return the current moment as the name that stops use."""
-
-        def auto_pass(self, seat: int, options: list[Option], clause: str) -> None:
-            """Pass a window automatically for a seat, without a decision."""
-
-        def add_card(
-            self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False
-        ) -> int:
-            """Add a card to the match and return its number."""
-
-        def toss(self, clause: str) -> None:
-            """Decide by chance which player is first."""
-
-        def from_top(
-            self, seat: int, zone: str, n: int, clause: str, *, cause: str = "setup", rested: bool = False
-        ) -> Flow[None]:
-            """Move `n` cards from the top of a seat's deck to a zone."""
 
     # -- chapters 600 and 700 ----------------------------------------------------------------------
     def next_rule_process(self) -> Flow[None] | None:

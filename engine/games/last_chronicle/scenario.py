@@ -104,7 +104,7 @@ def set_up(machine: LastChronicle, seat: int, given: Given) -> None:
     for name in ("life", "invasion", "placed"):
         if name in given:
             setattr(player, name, given.pop(name))
-    machine.forget_all()
+    machine.caches = machine.CACHES()
 
 
 def _lay_one(machine: LastChronicle, seat: int, zone: str, card: object) -> None:

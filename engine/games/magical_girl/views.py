@@ -68,7 +68,7 @@ def view(game: MagicalGirl, viewer: int | None, decision: Decision | None) -> Mg
     made = table_view(game, viewer, decision, show) | {
         "seats": [seat_view(game, seat) for seat in game.SEATS],
         "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
-        "chase": [item_view(game, viewer, s.items[ref]) for ref in game.chase],
+        "chase": [item_view(game, viewer, s.items[ref]) for ref in game.stack],
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
     }
     return cast("MgView", made)

@@ -78,7 +78,7 @@ def test_card_summoned_from_opponents_graveyard_enters_under_the_summoner():
     table = scenario(me={"hand": ["Wait {0} (Chant): Draw a card."]}, you={"graveyard": ["Imp 1/1 {5}"]})
     machine = table.machine
     assert list(machine.summon((table["Imp"].ref,), machine.context_for(table["Imp"].ref, 0))) == []
-    assert table["Imp"].controller == machine.controller(machine.chase[0]) == 0
+    assert table["Imp"].controller == machine.controller(machine.stack[0]) == 0
     table.resolve()
     assert table.me.field == ["Imp"]
     assert table["Imp"].controller == 0
@@ -419,7 +419,7 @@ def test_cancelled_ability_leaves_the_chase_without_effect():
     mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."]}, you={"hand": [mute], "will": "V"})
     table.me.activate("Spring").pass_()
-    table.you.play("Mute", TableObject(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Mute", TableObject(table, table.machine.stack[-1])).table.resolve_all()
     assert table.me.hand == []
     assert table.chase == []
     assert "Spring" in table

@@ -49,7 +49,7 @@ def test_copy_keeps_x_awakening_and_paid_costs():
     blaze = "Blaze {X} (Chant): You gain X00 life."
     table = scenario(me={"hand": [blaze, ECHO], "will": "VVVV"})
     table.me.play("Blaze", x=3).play("Echo", "Blaze").table.resolve()
-    assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]
+    assert [table.machine.chars(ref).total_cost for ref in table.machine.stack] == [3, 3]
     table.resolve()
     assert table.me.life == 4300
     read = "Read {1} (Chant): You gain 100 life. If this card was awakened, draw a card. | [Awakening][2]: {firm}"
@@ -57,7 +57,7 @@ def test_copy_keeps_x_awakening_and_paid_costs():
     table = scenario(me={"hand": [read, ECHO], "will": "VVVV"}, you={"hand": [DENY], "will": "V"})
     table.me.play("Read", awaken=True).play("Echo", "Read").table.resolve()
     table.me.pass_()
-    copy = table.machine.chase[-1]
+    copy = table.machine.stack[-1]
     table.you.play("Deny", TableObject(table, copy)).table.resolve()
     assert table.chase == ["Read", "Read"], "neither can be cancelled"
     table.resolve()
@@ -154,7 +154,7 @@ def test_copy_of_a_rune_ceases_to_exist_when_it_leaves_the_chase(how: str):
     stop = f"Stop {{0}} (Chant): [Quickcast] | {how}."
     table = scenario(me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"}, you={"hand": [stop]})
     table.me.play("Flare").pass_()
-    table.you.play("Stop", TableObject(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Stop", TableObject(table, table.machine.stack[-1])).table.resolve_all()
     assert table.you.life == 4000
     assert (table.me.hand, table.me.graveyard, table.me.rune) == ([], [], ["Flare"])
 
@@ -164,7 +164,7 @@ def test_copy_of_an_ability_goes_on_the_chase():
     twin = "Twin {1} (Chant): [Quickcast] | Copy target ability."
     table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."], "hand": [twin], "will": "V"})
     table.me.activate("Spring")
-    table.me.play("Twin", TableObject(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Twin", TableObject(table, table.machine.stack[-1])).table.resolve()
     assert table.chase == ["Spring", "Spring"]
     table.resolve_all()
     assert len(table.me.hand) == 2
@@ -184,7 +184,7 @@ def test_cancelled_copy_is_put_in_no_zone():
     table.me.play("Bolt", "A").play("Echo", "Bolt").table.resolve()
     table.me.no()
     table.me.pass_()
-    copy = table.machine.chase[-1]
+    copy = table.machine.stack[-1]
     decision = table.match.decision
     place = next(n for n, option in enumerate(decision.options) if option.kind == "play")
     table.match.answer(1, table.match.number, [place])

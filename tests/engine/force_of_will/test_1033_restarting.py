@@ -38,7 +38,7 @@ def until(match: Match, seat: int, phase: str) -> None:
         assert decision is not None
         s = match.machine.s
         here = (s.turn_player, s.phase, decision.seat) == (seat, phase, seat)
-        if here and decision.kind == "priority" and not match.machine.chase:
+        if here and decision.kind == "priority" and not match.machine.stack:
             return
         passes = [n for n, option in enumerate(decision.options) if option.kind == "pass"]
         match.answer(decision.seat, match.number, passes or list(range(decision.least)))
@@ -51,7 +51,7 @@ def play_first(match: Match) -> None:
     assert decision is not None
     place = next(n for n, option in enumerate(decision.options) if option.kind == "play")
     match.answer(decision.seat, match.number, [place])
-    while match.decision is not None and match.machine.chase:
+    while match.decision is not None and match.machine.stack:
         passes = [n for n, option in enumerate(match.decision.options) if option.kind == "pass"]
         match.answer(match.decision.seat, match.number, passes)
 
@@ -133,7 +133,7 @@ def test_restart_can_replace_destruction_by_an_effect_or_rule(text: str):
     table = scenario(me={"field": [hero], "hand": [f"Fell {{0}} (Chant): {text}."]})
     table.me.play("Fell", "Hero").table.resolve()
     assert (table.machine.s.phase, table.me.asked) == ("setup", "mulligan")
-    assert (table.me.field, table.machine.chase) == ([], ())
+    assert (table.me.field, table.machine.stack) == ([], ())
 
 
 @rule("FoW 1033.1")

@@ -425,7 +425,7 @@ def test_cancelled_gods_art_counts_as_played():
     mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
     table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"hand": [mute], "will": "V"})
     table.me.activate("Ann").pass_()
-    table.you.play("Mute", TableObject(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Mute", TableObject(table, table.machine.stack[-1])).table.resolve_all()
     assert table.me.life == 4000
     assert table.me.why_not(activate="Ann").clause == "1112.2"
 

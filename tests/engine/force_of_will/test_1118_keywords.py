@@ -92,7 +92,7 @@ def in_main_of(match: Match, seat: int) -> Match:
         decision = match.decision
         assert decision is not None
         here = (match.machine.s.turn_player, match.machine.s.phase, decision.seat) == (seat, "main", seat)
-        if here and decision.kind == "priority" and not match.machine.chase:
+        if here and decision.kind == "priority" and not match.machine.stack:
             return match
         passes = [n for n, option in enumerate(decision.options) if option.kind == "pass"]
         match.answer(decision.seat, match.number, passes or list(range(decision.least)))

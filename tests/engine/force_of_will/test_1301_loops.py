@@ -171,7 +171,7 @@ def test_waiting_state_trigger_does_not_trigger_again_after_loading():
     assert table.chase == ["Hermit"]
     again = Match.load(table.match.save())
     again.answer(0, again.number, [0])
-    assert len(again.machine.chase) == 1
+    assert len(again.machine.stack) == 1
 
 
 # -- plays inside resolutions that cannot be completed ---------------------------------------------

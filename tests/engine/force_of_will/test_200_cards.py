@@ -210,7 +210,7 @@ def test_copy_on_the_chase_has_the_x_of_the_spell():
     table = scenario(me={"hand": [blaze, "Echo {U}: [Quickcast] | Copy target spell."], "will": "RRRU"}, hold=True)
     table.me.play("Blaze", table.you, x=2).play("Echo", "Blaze")
     table.resolve()
-    assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]
+    assert [table.machine.chars(ref).total_cost for ref in table.machine.stack] == [3, 3]
 
 
 # -- 204, 205 --------------------------------------------------------------------------------------

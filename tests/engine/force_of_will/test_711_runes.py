@@ -22,7 +22,7 @@ def test_rune_is_revealed_and_its_copy_is_played():
     assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
     table.me.play("Sign")
     assert table.chase == ["Sign"]
-    assert table.machine.chase[0] != sign.ref  # a copy: the rune itself stays in its zone, face up
+    assert table.machine.stack[0] != sign.ref  # a copy: the rune itself stays in its zone, face up
     assert (sign.zone, sign.revealed) == ("rune", True)
     assert table.match.view(1)["zones"][0]["rune"][0]["name"]["en"] == "Sign"
     assert table.me.will == ""
@@ -39,7 +39,7 @@ def test_copy_of_a_rune_ceases_to_exist_when_it_leaves_the_chase(act: str):
     runes = ["Sign {1} (Master Rune, water, Ogre, divinity 2): You gain 100 life."]
     table = scenario(me={"ruler": SEER.format(n=2), "runes": runes, "will": "V", "hand": [deny]}, hold=True)
     table.me.play("Sign")
-    (copy,) = table.machine.chase
+    (copy,) = table.machine.stack
     sign = table["Sign"].ref
     machine = table.machine
     assert machine.obj(copy).card != machine.obj(sign).card

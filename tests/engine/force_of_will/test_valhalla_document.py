@@ -118,7 +118,7 @@ def test_battle_begins_at_main_timing_without_using_the_chase():
 def test_judgment_is_paid_uses_the_chase_and_flips_the_ruler():
     table = scenario(me={"ruler": SAINT, "will": "WW"})
     table.me.judgment()
-    assert (table.me.will, len(table.machine.chase), table.me.ruler) == ("", 1, ["Saint"])
+    assert (table.me.will, len(table.machine.stack), table.me.ruler) == ("", 1, ["Saint"])
     table.resolve()
     assert (table.me.ruler, table.me.field) == ([], ["Saint Armed"])
     assert len(table.events(Judged)) == 1

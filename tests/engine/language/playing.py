@@ -17,7 +17,7 @@ def go(table: Table) -> Table:
         decision = table.match.decision
         if decision is None or decision.kind != "priority":
             break
-        if not table.machine.chase and not table.machine.s.pending:
+        if not table.machine.stack and not table.machine.s.pending:
             break
         table.choose_kind(decision.seat, "pass")
     return table

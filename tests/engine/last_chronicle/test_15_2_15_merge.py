@@ -278,7 +278,7 @@ def test_host_harvests_by_the_text_of_the_merged_card():
 def test_merged_card_is_not_a_unit():
     table = merged(me={"hand": [FELL]}, you={"hand": [TOLL]})
     table.me.use("Fell")
-    assert table["Hero"].ref in table.machine.s.items[table.machine.chase[-1]].targets[0]  # there is no other target
+    assert table["Hero"].ref in table.machine.s.items[table.machine.stack[-1]].targets[0]  # there is no other target
     table.resolve()
     assert table.me.discard == ["Hero", "Arm", "Fell"]
 

@@ -366,7 +366,7 @@ def test_each_player_declares_their_own_chrono_burst():
     table.me.yes()
     assert table.you.asked == "yes_no"
     table.you.yes()
-    owners = [table.machine.s.items[ref].controller for ref in table.machine.chase]
+    owners = [table.machine.s.items[ref].controller for ref in table.machine.stack]
     assert owners == [0, 1]
 
 

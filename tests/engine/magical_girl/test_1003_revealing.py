@@ -357,7 +357,7 @@ def test_cancelled_ability_does_not_resolve():
     mute = "Mute {0}: [Quickcast] | Cancel target ability."
     table = scenario(me={"servants": ["Spring 0/500: {0}: Draw a card."]}, you={"hand": [mute]})
     table.me.activate("Spring").pass_()
-    table.you.play("Mute", TableObject(table, table.machine.chase[-1])).table.resolve_all()
+    table.you.play("Mute", TableObject(table, table.machine.stack[-1])).table.resolve_all()
     assert table.me.hand == []
     assert table.chase == []
     assert "Spring" in table

@@ -163,7 +163,7 @@ def test_copy_of_a_servant_spell_enters_the_field_as_a_token():
     table = scenario(me={"hand": ["Imp 1000/1000 {0} (ignus, Beast): [Enter] ⇒ Draw a card.", echo("servant spell")]})
     table.me.play("Imp").play("Echo", "Imp").table.resolve()
     assert table.chase == ["Imp", "Imp"]
-    copy = table.machine.chase[-1]
+    copy = table.machine.stack[-1]
     assert table.machine.obj(copy).token
     table.resolve()
     while table.me.asked not in ("priority", None):
@@ -197,7 +197,7 @@ def test_copy_of_a_conjure_ceases_to_exist_in_the_graveyard():
 def test_copied_ability_resolves_as_well():
     table = scenario(me={"servants": ["Spring 0/500: {0}: Draw a card."], "hand": [echo("ability")]})
     table.me.activate("Spring")
-    table.me.play("Echo", TableObject(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Echo", TableObject(table, table.machine.stack[-1])).table.resolve()
     assert table.chase == ["Spring", "Spring"]
     table.resolve_all()
     assert len(table.me.hand) == 2
@@ -208,7 +208,7 @@ def test_copied_automatic_ability_refers_to_the_same_card():
     phoenix = "Phoenix 1/1: When this card is put into a graveyard from the field ⇒ Return it to its owner's hand."
     table = scenario(me={"servants": [phoenix], "hand": [FELL, echo("ability")]})
     table.me.play("Fell", "Phoenix").table.resolve()
-    table.me.play("Echo", TableObject(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Echo", TableObject(table, table.machine.stack[-1])).table.resolve()
     assert table.chase == ["Phoenix", "Phoenix"]
     table.resolve_all()
     assert table.me.hand == ["Phoenix"]
@@ -229,7 +229,7 @@ def test_copy_has_the_x_cost_of_the_original():
     blaze = "Blaze {X}: Deal X erosion damage to your opponent."
     table = scenario(me={"hand": [blaze, echo("conjure spell")], "od": "VVV"})
     table.me.play("Blaze", x=3).play("Echo", "Blaze").table.resolve()
-    assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]
+    assert [table.machine.chars(ref).total_cost for ref in table.machine.stack] == [3, 3]
     table.resolve_all()
     assert table.you.erosion == 6
 
@@ -260,7 +260,7 @@ def test_copy_that_leaves_the_chase_ceases_to_exist(how: str):
     stop = f"Stop {{0}}: [Quickcast] | {how}."
     table = scenario(me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")]}, you={"hand": [stop]})
     table.me.play("Read").play("Echo", "Read").table.resolve()
-    copy = TableObject(table, table.machine.chase[-1])
+    copy = TableObject(table, table.machine.stack[-1])
     table.me.pass_()
     table.you.play("Stop", copy).table.resolve()
     assert table.chase == ["Read"]

@@ -317,7 +317,7 @@ def test_copied_spell_token_on_the_chase_can_be_cancelled():
     deny = "Deny {0}: [Quickcast] | Cancel target spell."
     table = scenario(me={"hand": ["Imp 1000/1000 {0}", echo]}, you={"hand": [deny]})
     table.me.play("Imp").play("Echo", "Imp").table.resolve()
-    copy = TableObject(table, table.machine.chase[-1])
+    copy = TableObject(table, table.machine.stack[-1])
     table.me.pass_()
     table.you.play("Deny", copy).table.resolve()
     assert (table.chase, table.me.graveyard) == (["Imp"], ["Echo"])

@@ -171,7 +171,7 @@ def test_folktale_leaves_when_its_last_chapter_is_cancelled():
     table = scenario(me={"hand": [ONE]}, you={"hand": [mute]})
     table.me.play("One").table.resolve()
     table.me.pass_()
-    table.you.play("Mute", TableObject(table, table.machine.chase[-1])).table.resolve()
+    table.you.play("Mute", TableObject(table, table.machine.stack[-1])).table.resolve()
     assert (table.me.servants, player_counters(table), table.me.graveyard) == ([], {}, ["One"])
 
 
@@ -193,7 +193,7 @@ def test_copied_last_chapter_keeps_the_folktale():
     echo = "Echo {0}: [Quickcast] | Copy target ability."
     table = scenario(me={"hand": [ONE, echo]})
     table.me.play("One").table.resolve()
-    table.me.play("Echo", TableObject(table, table.machine.chase[-1])).table.resolve()
+    table.me.play("Echo", TableObject(table, table.machine.stack[-1])).table.resolve()
     table.resolve()
     assert table.me.servants == ["One"]
     table.resolve()

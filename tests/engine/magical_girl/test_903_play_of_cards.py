@@ -110,7 +110,7 @@ def test_unchosen_mode_has_no_targets_and_no_effect():
     """A target that only another mode needs is not chosen, and that mode is not carried out."""
     table = scenario(me={"hand": [FORK]}, you={"servants": [FOE], "hand": ["Page 1/1 {9}"]})
     table.me.play("Fork", mode=1)
-    assert table.machine.s.items[table.machine.chase[-1]].targets == ()
+    assert table.machine.s.items[table.machine.stack[-1]].targets == ()
     table.resolve()
     assert (table.you.servants, table.you.hand, len(table.me.hand)) == (["Foe"], ["Page"], 1)
 

@@ -116,7 +116,7 @@ class KeywordActions(Chase):
                 if type(event) is Moved and event.new and event.destination == "chase":
                     self.s.change(event.new, controller=at.controller)
                     self.s.items[event.new] = Item(event.new, "card", at.controller, event.new, stamp=self.s.tick())
-                    self.forget()
+                    self.caches.forget()
 
     def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]:
         """Remove objects from the battle (FoW 1029.1).
@@ -129,7 +129,7 @@ class KeywordActions(Chase):
             battle.blocker = 0 if battle.blocker in refs else battle.blocker
             if battle.target in refs and not is_seat(battle.target):
                 battle.target = 0
-            self.forget()
+            self.caches.forget()
         return
         yield
 

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 import msgspec
 
+from engine.chase.rules import c909_layers as layers
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_costs import Costs
 from engine.chase.rules.c903_playing import WATCHED
 from engine.chase.rules.c903_texts import CostChange, Playable
-from engine.chase.rules.c909_layers import Layers
 from engine.games.force_of_will import log
 from engine.games.force_of_will.clauses import CLAUSES
 from engine.games.force_of_will.outline import OUTLINE
@@ -93,7 +93,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         "new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule",
     )  # fmt: skip
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
-        **Layers.ASPECTS, "new_info": Layers.ASPECTS["kind"], "new_number": Layers.ASPECTS["number"],
+        **layers.ASPECTS, "new_info": layers.ASPECTS["kind"], "new_number": layers.ASPECTS["number"],
     }  # fmt: skip
     FIELD: ClassVar[str] = "field"
     DECK: ClassVar[str] = "main"
@@ -238,7 +238,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         """Update caches after another side of a card was turned up, including which cards of its zone can act."""
         super().forget_object(ref)
         obj = self.s.objects[ref]
-        self._acting.pop((obj.zone, obj.owner), None)
+        self.caches.acting.pop((obj.zone, obj.owner), None)
 
     def table_cards_off_field(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]

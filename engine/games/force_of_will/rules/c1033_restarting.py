@@ -37,8 +37,8 @@ def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> N
         place_cards(game, key, [card for card in cards if card not in kept])
     for card in kept:
         place_cards(game, f"{zone}{s.cards[card].owner}", [card])
-    game.forget_all()
-    game.lasting.clear()
+    game.caches = game.CACHES()
+    game.caches.lasting.clear()
     game.commit((FirstPlayer(seat=seat, clause="1033.2"),))
     game.push(NewGame())
 

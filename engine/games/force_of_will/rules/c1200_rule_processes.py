@@ -47,13 +47,13 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
 
     The list is cached until characteristics or the field change.
     """
-    if game._table is None:
+    if game.caches.table is None:
         game._make_table()
     field = game.s.zones["field"]
-    known = game.lasting.get("defended")
+    known = game.caches.lasting.get("defended")
     if known is None or known[0] is not field:
         found = [(ref, defense) for ref in field if (defense := game.chars(ref).defense) is not None]
-        known = game.lasting["defended"] = (field, found)
+        known = game.caches.lasting["defended"] = (field, found)
     out: list[tuple[int, int]] = known[1]
     return out
 

@@ -168,13 +168,13 @@ class Additions(KeywordActions):
 
     def misplaced(self) -> list[int]:
         """Return the additions on the field attached to nothing, to a wrong card or to themselves (FoW 1406.4a)."""
-        if self._table is None:
+        if self.caches.table is None:
             self._make_table()
         field = self.s.zones["field"]
-        known = self.lasting.get("added")
+        known = self.caches.lasting.get("added")
         if known is None or known[0] is not field:
             found = [(ref, kind) for ref in field if (kind := self.added_to(ref))]
-            known = self.lasting["added"] = (field, found)
+            known = self.caches.lasting["added"] = (field, found)
         objects = self.s.objects
         return [
             ref

@@ -120,7 +120,7 @@ def _play_breaks(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
         if not playing.choices_possible(game, ability, Context(ref, seat, ability=ability)):
             continue
         if (yield from game.attempt(playing.play_by_rule(game, seat, ref, ability, f"break:{ref}:{n}", "break"))):
-            game.own.breaking = (*game.own.breaking, (game.chase[-1], ref))
+            game.own.breaking = (*game.own.breaking, (game.stack[-1], ref))
 
 
 def bury(game: ForceOfWill) -> Flow[None]:

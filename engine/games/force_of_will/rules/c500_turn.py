@@ -72,7 +72,7 @@ class Turn(Frame, tag=True):
         for ref in game.field():
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
-                game.touch(_DAMAGE)
+                game.caches.touch(_DAMAGE)
         game.end_durations(UNTIL_END_OF_TURN, *game.over_by_turn())
         lose_will(game, "505.5c")
         limit = game.hand_limit(seat)

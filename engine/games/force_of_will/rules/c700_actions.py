@@ -141,10 +141,10 @@ def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
     s = game.s
     runes = [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
     graveyard = s.zones[f"graveyard{seat}"]
-    known = game.lasting.get(("remnant", seat))
+    known = game.caches.lasting.get(("remnant", seat))
     if known is None or known[0] is not graveyard:
         known = (graveyard, [ref for ref in graveyard if "Remnant" in game.chars(ref).keywords])
-        game.lasting["remnant", seat] = known
+        game.caches.lasting["remnant", seat] = known
     places = (*s.zones[f"hand{seat}"], *s.zones[f"standby{seat}"], *runes, *known[1])
     return [*places, *game.permitted_elsewhere(seat)]
 
@@ -279,7 +279,7 @@ def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
         return game.revocable(put_on_standby(game, seat, option.ref), seat)
     if option.kind == "battle":
         game.push(Battle())
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
     return None
 
 

@@ -61,7 +61,7 @@ class Battle(Frame, tag=True):
         super().refresh(game)
         if self.blocker and not fights(game, self.blocker, 1 - game.s.turn_player):
             self.blocker = 0
-            game.forget()
+            game.caches.forget()
         if self.target > 0 and self.target not in game.field():
             self.target = 0
         self._join(game)
@@ -156,7 +156,7 @@ class Battle(Frame, tag=True):
         if not fights(game, ref, seat):  # 804.4a
             return
         self.blocker = ref
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
 
     # -- 805, 806 ----------------------------------------------------------------------------------

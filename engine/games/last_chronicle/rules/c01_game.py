@@ -152,7 +152,7 @@ class LastChronicle(SpellCosts, Duel, Game):
         """
         if not able:
             return (yield from super().yes_no(seat, prompt, clause, about, able))
-        asks = about or self._underway.about
+        asks = about or self.underway.about
         question = f"{self.identity(asks.ref) if asks is not None else 0} {prompt.en}"
         settled = yield from loops.answer(self, seat, question)
         if settled is None:
@@ -165,7 +165,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     def resolving(self) -> int:
         """Return the object that is resolving, or 0 if none is (LC 11.8.1)."""
         stack = self.s.zones[self.STACK]
-        return stack[-1] if stack and self._underway.about is not None else 0
+        return stack[-1] if stack and self.underway.about is not None else 0
 
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
         """Return the play as a flow that can be undone until it has moved a card of a deck (LC 14.4)."""
@@ -281,7 +281,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     def on_failed_draw(self, event: ev.Drawn) -> None:
         """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
         self.s.players[event.seat].failed_draw = True
-        self.scratch = {}
+        self.caches.scratch = {}
 
     # -- hooks that several games share ------------------------------------------------------------
     can_see = staticmethod(zones.can_see)

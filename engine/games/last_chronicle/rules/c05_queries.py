@@ -152,11 +152,11 @@ class LastChronicleQueries(KeywordActions):
         Abilities that only a lamp gives count too, whether or not the lamp is lit (LC 5.7.4).
         """
         refs = self.s.zones[f"{zone}{seat}"]
-        known = self._acting.get((zone, seat))
+        known = self.caches.acting.get((zone, seat))
         if known is None or known[0] is not refs:
             objects = self.s.objects
             acting = tuple([r for r in refs if zone in self.of_all_lamps(objects[r].card).acts_in])
-            known = self._acting[zone, seat] = (refs, acting)
+            known = self.caches.acting[zone, seat] = (refs, acting)
         return known[1]
 
     def _show_to(self, obj: Obj, event: Event, asleep: bool = False) -> None:
@@ -172,7 +172,7 @@ class LastChronicleQueries(KeywordActions):
         They may become era-awakened there (LC 15.2.13.2).
         """
         refs = super().take_from_pile(owner, cards, zone, aside)
-        self.touch(_LOOKED)
+        self.caches.touch(_LOOKED)
         return refs
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
@@ -198,8 +198,8 @@ class LastChronicleQueries(KeywordActions):
         if happened and self.s.cards[event.card].spec is not None:
             self.note_stray(event)
         if "era" in (event.origin, event.destination):
-            self.forget_all()
-            self.scratch = {}
+            self.caches = self.CACHES()
+            self.caches.scratch = {}
         if happened and event.destination == "soul":
             self.note_chance(happened[0].new, "soul_burst")  # type: ignore[attr-defined]
         return happened

@@ -192,7 +192,7 @@ class Turn(Frame, tag=True):
         for ref in game.field():
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
-                game.touch(_DAMAGE)
+                game.caches.touch(_DAMAGE)
         game.end_durations(UNTIL_END_OF_TURN, through_turn_after(s.turn - 1))
 
     def final_check(self, game: Chase) -> None:

@@ -62,7 +62,7 @@ class Battle(Steps, tag=True):
 
         Before that, triggered abilities go onto the stack (LC 10.1.1.2, 10.1.3.1, 10.1.5.1, 10.2.1.3).
         """
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
         game.open_window()
 
     def at_key_window(self) -> bool:
@@ -79,10 +79,10 @@ class Battle(Steps, tag=True):
         here = tuple([ref for ref in self.attackers if is_unit_of(game, ref, seat)])
         if len(here) < len(self.attackers):
             self.attackers = here
-            game.forget()
+            game.caches.forget()
         if self.blocker and not is_unit_of(game, self.blocker, 1 - seat):
             self.blocker = 0
-            game.forget()
+            game.caches.forget()
 
     def battling(self, game: object) -> frozenset[int]:
         """Return the units that fight each other, or an empty set."""
@@ -93,7 +93,7 @@ class Battle(Steps, tag=True):
         if self.step_name == step:
             return
         self.step_name = step
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
         game.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
 
     # -- 10.1.1, 10.1.2: designating attackers ---------------------------------------------------------
@@ -173,7 +173,7 @@ class Battle(Steps, tag=True):
         for ref in refs:
             game.use(attacked(ref))
         self.attackers, self.declared = tuple([ref for ref in refs if is_unit_of(game, ref, seat)]), True
-        game.forget()
+        game.caches.forget()
         self.target = seat_ref(1 - seat)
         game.commit(tuple([Attacked(ref=ref, target=self.target, clause="10.1.2.6") for ref in self.attackers]))
 
@@ -234,7 +234,7 @@ class Battle(Steps, tag=True):
         if not is_unit_of(game, ref, seat):
             return
         self.blocker, self.blocked = ref, True
-        game.forget()
+        game.caches.forget()
         met = [WasDefended(ref=one, blocker=ref, clause="10.1.4.5") for one in self.attackers]
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="10.1.4.3"), *met))
 
@@ -251,8 +251,8 @@ class Battle(Steps, tag=True):
         """Begin the continuation step: no unit attacks or defends any more (LC 10.3.1)."""
         self.enter(game, "continuation", "10.3.1")
         self.attackers, self.blocker, self.blocked, self.target = (), 0, False, 0
-        game.touch(BATTLE)
-        game.forget()
+        game.caches.touch(BATTLE)
+        game.caches.forget()
 
     def go_on(self, game: LastChronicle) -> Decision | None:
         """Ask whether to begin another battle (LC 10.3.2, 10.3.3, 10.3.3.1).
@@ -282,14 +282,14 @@ class Battle(Steps, tag=True):
         game.end_durations(UNTIL_END_OF_BATTLE)
         game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
         game.s.frames.remove(self)
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
 
 
 # -- restrictions and permissions ------------------------------------------------------------------
 def attack_again(game: LastChronicle, ref: int) -> None:
     """Let a unit be designated as an attacker once more this turn (LC 15.2.14.2)."""
     game.use(once_more(ref))
-    game.scratch = {}
+    game.caches.scratch = {}
 
 
 def attacked(ref: int) -> UseKey:

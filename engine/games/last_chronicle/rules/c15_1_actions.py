@@ -165,7 +165,7 @@ class KeywordActions(Chase):
             return ()
         self.s.change(event.ref, attached_to=event.host)
         self.own.merged = (*self.own.merged, event.ref)
-        self.forget()
+        self.caches.forget()
         return (event,)
 
     def set_controller(self, ref: int, seat: int) -> None:
@@ -226,7 +226,7 @@ class KeywordActions(Chase):
         else:
             for key in (f"{self.DECK}{seat}" for seat in self.SEATS):
                 s.zones[key] = tuple([other for other in s.zones[key] if other != card])
-        self.forget_all()
+        self.caches = self.CACHES()
 
     def stray(self, card: int) -> Obj | None:
         """Return the object of a token, or None for a token in a deck."""
@@ -324,12 +324,12 @@ class KeywordActions(Chase):
     def giving_soul(self, ref: int, given: Tally) -> Iterator[None]:
         """Lower the cost of a card by the cost of a sacrificed unit, inside the `with` block (LC 15.2.6.4)."""
         around, self._giving = self._giving, (ref, given)
-        self.scratch = {}
+        self.caches.scratch = {}
         try:
             yield
         finally:
             self._giving = around
-            self.scratch = {}
+            self.caches.scratch = {}
 
     def given_soul(self, ref: int) -> Tally | None:
         """Return the cost of the unit sacrificed for a card's Soul Change, or None."""

@@ -151,7 +151,7 @@ class KeywordActions(Moving):
             return ()
         self.remember(old.ref)
         self._take_object(old)
-        self.touch(frozenset((old.zone, "field")))
+        self.caches.touch(frozenset((old.zone, "field")))
         self.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
         self.forget_object(event.ref)
         self._begin_parts(event.ref)
@@ -401,8 +401,8 @@ class KeywordActions(Moving):
             return (Part(card, STOCK),)
         self.remember(holder)
         self._take_object(obj)
-        self.touch(frozenset((obj.zone, "field")))
-        self.forget()
+        self.caches.touch(frozenset((obj.zone, "field")))
+        self.caches.forget()
         return (Part(card, STOCK), *obj.parts)
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
@@ -443,7 +443,7 @@ class KeywordActions(Moving):
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
         self.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
         s.frames[-1].skip_to("final_step")
-        self.forget()
+        self.caches.forget()
         raise CutShort
 
     def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:

@@ -377,7 +377,7 @@ class Moving(Chase):
         )  # fmt: skip
         placed = self._place_object(move)
         self.s.change(placed.ref, seen_by=(0, 1))
-        self.forget()
+        self.caches.forget()
         self.begin_counters(placed.ref, [name for name, _ in old.counters])
         return placed
 
@@ -403,7 +403,7 @@ class Moving(Chase):
             return ()
         self.remember(card.ref)
         self._take_object(card)
-        self.touch(frozenset((card.zone, "field")))
+        self.caches.touch(frozenset((card.zone, "field")))
         parts = (Part(base.card, STOCK), *base.parts)
         self._change_card(event.ref, card.card, parts, counters=(), token=False, copy=False, seen_by=())
         entered = Entered(
@@ -507,7 +507,7 @@ class Moving(Chase):
         for place, ref in enumerate(refs):
             if place < n or (not many and (yield from self._choose_reversed(seat, self.chars(ref)))):
                 self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
-                self.touch(frozenset({"orientation"}))
+                self.caches.touch(frozenset({"orientation"}))
 
 
 def _with_other(refs: tuple[int, ...], was: int, ref: int) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ class Battle(Frame, tag=True):
             there = obj is not None and obj.zone == game.FIELD and obj.controller == other
             if not there or (self.fought and not fights(game, self.target, other)):
                 self.target = 0
-                game.forget()
+                game.caches.forget()
 
     def battle_begins(self, game: Chase) -> None:
         """Begin the battle phase (MG 802.1)."""
@@ -90,7 +90,7 @@ class Battle(Frame, tag=True):
         self = game.frame_of(Battle)
         if self.attacker:
             self.fought = self.target > 0 and fights(game, self.target, 1 - game.s.turn_player)
-            game.forget()
+            game.caches.forget()
 
     def battling(self, game: object) -> frozenset[int]:
         """Return the two servants that battle each other (MG 803.4, 803.5)."""
@@ -142,8 +142,8 @@ class Battle(Frame, tag=True):
         match: MagicalGirl = game  # type: ignore[assignment]
         self.attacker = self.target = 0
         self.fought = False
-        game.touch(BATTLE)
-        game.forget()
+        game.caches.touch(BATTLE)
+        game.caches.forget()
         seat = game.s.turn_player
         if any(check_attack(match, seat, ref) is None for ref in game.field(seat)):
             self.skip_to("attack_begins")

@@ -32,7 +32,7 @@ class KeywordActions(Fusing):
     """The keyword actions: destroy, put, ignite, recover life, gain and expend counters, cease to exist, turn over."""
 
     def _sources(self) -> list[Source]:
-        sources = self.lasting["sources"] = icons.everywhere(super()._sources())
+        sources = self.caches.lasting["sources"] = icons.everywhere(super()._sources())
         return sources
 
     # -- moving ------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class KeywordActions(Fusing):
         clause = "505.3a" if phase else "1011.1"
         (ref,) = self.take_from_top(seat, 1)
         self.s.change(ref, revealed=True)
-        self.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
+        self.caches.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
         icon = "ignition" in self.chars(ref).icons
         yield from self.process(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
         if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):

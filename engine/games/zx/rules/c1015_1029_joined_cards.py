@@ -58,7 +58,7 @@ class Fusing(Damage):
         obj = self.s.objects[ref]
         self.remember(ref)
         self._take_object(obj)
-        self.forget()
+        self.caches.forget()
         return obj.card
 
     def _under(self, player: int, kept: Part, face_down: bool = False) -> Part:

@@ -93,9 +93,9 @@ def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[i
     that cannot be used are left out (806.2a, 806.2b).
     """
     key = ("condition", seat, id(rule), at.source, at.x)
-    known: list[int] | None = game.scratch.get(key)
+    known: list[int] | None = game.caches.scratch.get(key)
     if known is None:
-        known = game.scratch[key] = _candidates(game, seat, rule, at)
+        known = game.caches.scratch[key] = _candidates(game, seat, rule, at)
     return known
 
 

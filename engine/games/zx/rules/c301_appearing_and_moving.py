@@ -93,7 +93,7 @@ class Appearing(Continuing):
         if old.zone == "force_zone" and zones.open_to_all(new):
             return
         self.own.as_last_seen = (*self.own.as_last_seen, (moved.new, old.ref))
-        self.forget()
+        self.caches.forget()
 
     def as_it_was(self, ref: int) -> int:
         """Return the reference of the object whose state an ability reads for this card (814.1)."""
@@ -178,7 +178,7 @@ class Appearing(Continuing):
         s.zones[self.FIELD] = (*[ref for ref in s.zones[self.FIELD] if ref != event.ref], event.ref)
         s.change(event.ref, place=event.place)
         self._arrived(event.ref, event.place)
-        self.forget()
+        self.caches.forget()
         return (event.changed(origin=obj.place, controller=obj.controller),)
 
     # -- where cards may appear --------------------------------------------------------------------
@@ -189,14 +189,14 @@ class Appearing(Continuing):
         a sleeping Z/X of the seat. With `empty_only`, all squares with a Z/X are excluded.
         """
         key = ("squares", seat, empty_only)
-        known: tuple[int, ...] | None = self.scratch.get(key)
+        known: tuple[int, ...] | None = self.caches.scratch.get(key)
         if known is None:
             objects = self.s.objects
             barred = [
                 ref for ref in self.units() if empty_only or objects[ref].controller != seat or objects[ref].rested
             ]
             taken = {objects[ref].place for ref in (*self.ascensions(), *barred)} | {PLAYER_SQUARES[1 - seat]}
-            known = self.scratch[key] = tuple([square for square in SQUARES if square not in taken])
+            known = self.caches.scratch[key] = tuple([square for square in SQUARES if square not in taken])
         return known
 
     def open_squares(self, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
@@ -344,7 +344,7 @@ class Appearing(Continuing):
         finally:
             del s.objects[ref]
             s.cards.pop()
-            self._plain.pop(ref, None)
+            self.caches.plain.pop(ref, None)
 
     def make_link(self, seat: int, spec: ZxToken, place: int, at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Put a link on a square; if none is given, on a square that the seat chooses (202.15b, 202.15c)."""

@@ -60,13 +60,15 @@ class Board(Duel, Game):
         return self._face_up_on_squares("ascension", seat)
 
     def _face_up_on_squares(self, kind: str, seat: int | None) -> tuple[int, ...]:
-        known: tuple[int, ...] | None = self.lasting.get((kind, seat))
+        known: tuple[int, ...] | None = self.caches.lasting.get((kind, seat))
         if known is None:
             there = [obj for ref in self.field() if not (obj := self.s.objects[ref]).face_down]
             every = [obj for obj in there if kind in self.chars(obj.ref).types]
             for one in (None, *self.SEATS):
-                self.lasting[kind, one] = tuple([obj.ref for obj in every if one is None or obj.controller == one])
-            known = self.lasting[kind, seat]
+                self.caches.lasting[kind, one] = tuple(
+                    [obj.ref for obj in every if one is None or obj.controller == one]
+                )
+            known = self.caches.lasting[kind, seat]
         return known
 
     def on_square(self, square: int, seat: int | None = None) -> tuple[int, ...]:
@@ -87,13 +89,13 @@ class Board(Duel, Game):
 
     def beyond_reach(self) -> tuple[int, ...]:
         """Return the face-up player cards of players who control a Z/X Overboost on a square (202.7f)."""
-        known: tuple[int, ...] | None = self.lasting.get("beyond")
+        known: tuple[int, ...] | None = self.caches.lasting.get("beyond")
         if known is None:
             here = [self.s.objects[ref] for ref in self.s.zones["square"]]
             types = {obj.ref: self.printed_card(obj.card).types for obj in here}
             seats = {obj.controller for obj in here if not obj.face_down and "zx_overboost" in types[obj.ref]}
             players = [obj.ref for obj in here if obj.controller in seats and "player_card" in types[obj.ref]]
-            known = self.lasting["beyond"] = tuple(players)
+            known = self.caches.lasting["beyond"] = tuple(players)
         return known
 
     def overboost(self, seat: int) -> int:
@@ -183,14 +185,14 @@ class Board(Duel, Game):
         Return its new reference; 0 in a deck.
         """
         event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
-        self.touch(frozenset((zone, "deck", "field")))
+        self.caches.touch(frozenset((zone, "deck", "field")))
         if self.ZONES[zone].piled:
             self._pile(event)
             return 0
         obj = self._place_object(event)
         if obj.copy:  # a virtual card is not a token
             self.s.change(obj.ref, token=False)
-        self.forget()
+        self.caches.forget()
         return obj.ref
 
 

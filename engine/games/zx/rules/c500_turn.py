@@ -75,7 +75,7 @@ class Turn(Steps, tag=True):
         game.forget_uses()
         game.own.acts = {}
         end_of_turn.forget(game, "turn_end")
-        game.touch(frozenset({"turn", "history"}))
+        game.caches.touch(frozenset({"turn", "history"}))
         game.end_durations(until_next_turn_of(s.turn_player))
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
 

@@ -121,7 +121,7 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
     zones = game.s.zones
     keys = _WHERE[seat]
     places = [zones[key] for key in keys]
-    known = game.lasting.get(("activated", seat))
+    known = game.caches.lasting.get(("activated", seat))
     if known is None or known[0] != places:
         objects = game.s.objects
         found = [
@@ -132,7 +132,7 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
             if objects[ref].controller == seat
             for n, _ in game.chars(ref).compile().working_in(objects[ref].zone, game.on_table(ref)).activated
         ]
-        known = game.lasting["activated", seat] = (places, found)
+        known = game.caches.lasting["activated", seat] = (places, found)
     listed: list[tuple[int, int]] = known[1]
     return listed
 

@@ -135,7 +135,7 @@ class Battle(Steps, tag=True):
     def over(self, game: Zx) -> None:
         """Remove the battle, which is over (605.6)."""
         game.s.frames.remove(self)
-        game.touch(BATTLE)
+        game.caches.touch(BATTLE)
 
 
 # -- 602 -------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
         target = targets[answer[0]]
     game.push(Battle(attacker=attacker, target=target, last_actor=seat))
     end_of_turn.forget(game, "battle_end")
-    game.touch(BATTLE)
+    game.caches.touch(BATTLE)
     if not game.rules_on(attacker, "attacks_awake"):
         yield from game.process(Rested(ref=attacker, cause="attack", clause="602.1d"))
     yield from game.process(

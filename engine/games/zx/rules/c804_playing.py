@@ -187,7 +187,7 @@ def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
         raise TakeBack("moved")
     game.s.change(new, controller=seat)
     game.s.items[new] = Item(ref=new, what="card", controller=seat, source=new, marks=marks, stamp=game.s.clock)
-    game.touch(_TEMPORARY)
+    game.caches.touch(_TEMPORARY)
     return new
 
 
@@ -260,7 +260,7 @@ def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **field
     )
     s.items[item.ref] = item
     s.zones[game.STACK] = (*s.zones[game.STACK], item.ref)
-    game.touch(_TEMPORARY)
+    game.caches.touch(_TEMPORARY)
     obj = s.objects.get(source)
     if obj is not None and obj.zone in HIDDEN and (obj.zone != "dynamis_zone" or obj.face_down):
         game.reveal((source,), by=item.ref, clause="804.2b")

@@ -88,10 +88,10 @@ class Payment(KeywordActions):
     def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
         """Return the resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
         key = ("awake", seat)
-        known: Units | None = self.scratch.get(key)
+        known: Units | None = self.caches.scratch.get(key)
         if known is None:
             objects = self.s.objects
-            known = self.scratch[key] = [
+            known = self.caches.scratch[key] = [
                 (ref, chars.attributes)
                 for ref in self.resources(seat)
                 if not objects[ref].rested

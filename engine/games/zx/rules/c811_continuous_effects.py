@@ -153,7 +153,7 @@ class Continuing(Board):
             if effect.id in made:
                 effect.stamp = self.s.tick()
         if made:
-            self.forget()
+            self.caches.forget()
 
     def stop_resolving(self, depth: int) -> None:
         """Discard the records of resolutions deeper than `depth`, whether they were completed or not."""
@@ -205,7 +205,7 @@ class Continuing(Board):
     def _first_shields(self, table: dict[int, Chars]) -> Shields:
         """Return the rules that would make cards unaffected if no effect had taken those rules away."""
         found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
-        self._table = {}
+        self.caches.table = {}
         for source in self._sources():
             rules = _sparing_rules(source)
             if not rules or not self._goes_on(source):
@@ -214,7 +214,7 @@ class Continuing(Board):
             for ref in selected if source.refs is None else source.refs:
                 have = found.setdefault(ref, [])
                 have += [(rule, source.at) for rule in rules if ref in self.s.objects and (rule, source.at) not in have]
-        self._table = table
+        self.caches.table = table
         return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
     def is_protected(self, source: Source, ref: int) -> bool:
@@ -266,11 +266,11 @@ class Continuing(Board):
         The times are only noted if timestamps matter.
         """
         own = self.own
-        if self._table is None:
+        if self.caches.table is None:
             self._make_table()
         if self._aging:
-            if "ages" not in self.lasting:  # no event has changed a value that a condition reads
-                self.lasting["ages"] = True
+            if "ages" not in self.caches.lasting:  # no event has changed a value that a condition reads
+                self.caches.lasting["ages"] = True
                 self._note_valid()
         else:
             own.valid = None
@@ -284,7 +284,7 @@ class Continuing(Board):
         if kept == stripped:
             return
         own.stripped = kept
-        self.forget()
+        self.caches.forget()
 
     def _goes_on(self, source: Source) -> bool:
         return source.condition is None or bool(source.condition.holds(self, source.at))
@@ -304,7 +304,7 @@ class Continuing(Board):
                         now[key] = before[key] if key in before else self.s.tick()
         if now != before:
             self.own.valid = now
-            self.forget()
+            self.caches.forget()
 
     # -- 811.3c: simultaneous effects --------------------------------------------------------------------
     def _arrange(self, happened: tuple[Event, ...]) -> None:
@@ -320,7 +320,7 @@ class Continuing(Board):
         if ordered != came:
             for ref in ordered:
                 self.s.change(ref, stamp=self.s.tick())
-            self.forget()
+            self.caches.forget()
         for seat in self.SEATS:
             mine = tuple([ref for ref in came if objects[ref].controller == seat and self._statics(ref)])
             if len(mine) > 1 and _ages_count([traits(one.modifications) for ref in mine for one in self._statics(ref)]):
@@ -342,7 +342,7 @@ class Continuing(Board):
             )
             for ref in (yield from self.order(self.controller(here[0]), here, prompt, "811.3c")):
                 self.s.change(ref, stamp=self.s.tick())
-            self.forget()
+            self.caches.forget()
 
 
 def _ages_count(effects: Sequence[frozenset[str]]) -> bool:

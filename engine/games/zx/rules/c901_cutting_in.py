@@ -119,7 +119,7 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     else:
         key = game.key(zone, owner)
         s.zones[key] = tuple([other for other in s.zones[key] if other != card])
-    game.forget()
+    game.caches.forget()
     link = "link" in game.printed_card(card).types
     yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
 

@@ -28,18 +28,18 @@ STANDING = frozenset({"zx", "player_card", "shift", "ascension", "link"})  # the
 
 def due(game: Zx) -> Flow[None] | None:
     """Return the first rule effect that must be carried out now, or None (901.2, 901.2a, 702.2a)."""
-    if "settled" in game.scratch:  # nothing has happened since the last check found none
+    if "settled" in game.caches.scratch:  # nothing has happened since the last check found none
         return None
     if game.own.as_last_seen:  # no ability is in progress (1205.1)
         game.own.as_last_seen = ()
-        game.forget()
+        game.caches.forget()
     if urgent := cutting_in.due(game):
         return urgent
     doomed = destruction.lethal_destructions(game)
     flow = _before(game) or (game.destroy_so(doomed) if doomed else _after(game))  # 904.1-904.3: at the same time
     if flow is None:
         destruction.end_preprocessing(game)
-        game.scratch["settled"] = True
+        game.caches.scratch["settled"] = True
         return None
     return _carried_out(game, flow)
 
@@ -90,10 +90,10 @@ def _after(game: Zx) -> Flow[object] | None:
 # -- 909 -------------------------------------------------------------------------------------------
 def _has_player(game: Zx, seat: int) -> bool:
     """Return whether a seat has a player card on a square, or a Z/X Overboost or a Z/X in unison (909.1, 909.2)."""
-    known: bool | None = game.lasting.get(("player", seat))
+    known: bool | None = game.caches.lasting.get(("player", seat))
     if known is None:
         known = any(_player_there(game, game.s.objects[ref]) for ref in game.field(seat))
-        game.lasting["player", seat] = known
+        game.caches.lasting["player", seat] = known
     return known
 
 
@@ -105,7 +105,7 @@ def _player_there(game: Zx, obj: Obj) -> bool:
 def _virtual_player(game: Zx, seat: int) -> Flow[None]:
     """Put a virtual player card on the player square; it counts as a normal player card (909.1, 1206.2, 1206.3)."""
     game.place_new_card(virtual_card(game, seat), seat, "square", place=game.player_square(seat))
-    game.scratch = {}
+    game.caches.scratch = {}
     return
     yield
 
@@ -115,19 +115,19 @@ def _needless(game: Zx, seat: int) -> int:
 
     It is not needed if the seat has a player card, an Overboost or a unison.
     """
-    known: int | None = game.lasting.get(("needless", seat))
+    known: int | None = game.caches.lasting.get(("needless", seat))
     if known is None:
         mine = [game.s.objects[ref] for ref in game.field(seat)]
         virtual = [obj.ref for obj in mine if obj.copy]
         others = virtual and any(not obj.copy and _player_there(game, obj) for obj in mine)
-        known = game.lasting["needless", seat] = virtual[0] if others or len(virtual) > 1 else 0
+        known = game.caches.lasting["needless", seat] = virtual[0] if others or len(virtual) > 1 else 0
     return known
 
 
 def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
     game.remember(ref)
     game._take_object(game.s.objects[ref])
-    game.forget()
+    game.caches.forget()
     yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
 
 
@@ -153,9 +153,9 @@ def _squares(game: Zx) -> Flow[None] | None:
 
     The result of the check is kept until something changes.
     """
-    if "squares" not in game.lasting:
-        game.lasting["squares"] = _crowded(game)
-    known: Crowded = game.lasting["squares"]
+    if "squares" not in game.caches.lasting:
+        game.caches.lasting["squares"] = _crowded(game)
+    known: Crowded = game.caches.lasting["squares"]
     return _clear(game, *known) if known else None
 
 
@@ -229,7 +229,7 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
     without paying its cost (907.2e). Otherwise it goes to the charge (907.2d).
     """
     game.s.players[seat].damage -= 1
-    game.touch(frozenset({"life"}))
+    game.caches.touch(frozenset({"life"}))
     ref = yield from choose_life(game, 1 - seat, seat, "907.2c")
     if not ref:
         return

@@ -71,11 +71,11 @@ def _lethal(game: Zx) -> dict[int, str]:
     The value for each card is the clause by which it is destroyed.
     """
     objects = game.s.objects
-    if game._table is None:
+    if game.caches.table is None:
         game._make_table()
-    powers = game.lasting.get("powers")
+    powers = game.caches.lasting.get("powers")
     if powers is None:
-        powers = game.lasting["powers"] = [(ref, game.chars(ref).power) for ref in game.units()]
+        powers = game.caches.lasting["powers"] = [(ref, game.chars(ref).power) for ref in game.units()]
     out = {}
     for ref, power in powers:
         if power is not None and (power <= 0 or objects[ref].damage >= power):
@@ -126,13 +126,13 @@ def _lowered(game: Zx) -> Lowered:
 
     Abilities that another effect has given are included.
     """
-    known: Lowered | None = game.lasting.get("lowered")
+    known: Lowered | None = game.caches.lasting.get("lowered")
     if known is not None:
         return known
     out: Lowered = {}
     units = set(game.units())
-    sources = game.lasting.get("sources")
-    for source in (*(game._sources() if sources is None else sources), *game._granted):
+    sources = game.caches.lasting.get("sources")
+    for source in (*(game._sources() if sources is None else sources), *game.caches.granted):
         numbers = [one for one in source.modifications if one.layer in ("base", "number")]
         if not numbers:
             continue
@@ -144,7 +144,7 @@ def _lowered(game: Zx) -> Lowered:
                 key = (source.at.source, source.stamp)
                 have = out.setdefault(ref, {}).get(key, (0, 0))[0]
                 out[ref][key] = (have + by, source.at.controller)
-    game.lasting["lowered"] = out
+    game.caches.lasting["lowered"] = out
     return out
 
 

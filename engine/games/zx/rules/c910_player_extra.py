@@ -25,7 +25,7 @@ MET, DECLINED = "met", "declined"
 
 def crises(game: Appearing) -> list[Crisis]:
     """Return the crises of player extras face down under player cards (910.1), but not those on top (910.2)."""
-    known: list[Crisis] | None = game.lasting.get("crises")
+    known: list[Crisis] | None = game.caches.lasting.get("crises")
     if known is not None:
         return known
     out = []
@@ -35,15 +35,15 @@ def crises(game: Appearing) -> list[Crisis]:
         if back is not None:
             rules = game.printed_card(back.card).compile().play_rules
             out += [(seat, player, rule) for rule in rules if rule.kind == "crisis"]
-    game.lasting["crises"] = out
+    game.caches.lasting["crises"] = out
     return out
 
 
 def note_crises_met(game: Appearing, happened: tuple[Event, ...]) -> None:
     """Note the crises whose condition is met by the current events (1024.1)."""
-    watching = game.lasting.get("crisis_watches")
+    watching = game.caches.lasting.get("crisis_watches")
     if watching is None:
-        watching = game.lasting["crisis_watches"] = [one for one in crises(game) if not one[2].trigger.state]
+        watching = game.caches.lasting["crisis_watches"] = [one for one in crises(game) if not one[2].trigger.state]
     for seat, player, rule in watching:
         trigger = rule.trigger
         at = Context(source=player, controller=seat, ability=rule)
@@ -94,7 +94,7 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     prompt = Text("Crisis: lay {name} onto your player card?", "クライシス：「{name}」をプレイヤーカードに重ねますか？")
     _set(game, seat, DECLINED)
     if not (yield from game.yes_no(seat, prompt.format(name=name), "910.1a", About(card=back.card))):
-        game.scratch = {}
+        game.caches.scratch = {}
         return
     _set(game, seat, "")
     others = tuple([part for part in obj.parts if part.card != back.card])
