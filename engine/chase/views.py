@@ -56,7 +56,7 @@ def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[
     `kind`: its type, in words.
     """
     chars = game.chars(item.ref)
-    source = game.identity(item.source)
+    source = game.recorder.identity(item.source)
     return {
         "ref": str(item.ref),
         "kind": item.what,

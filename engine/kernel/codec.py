@@ -20,7 +20,7 @@ import msgspec
 from engine.kernel import events as events_module
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.kernel.dispatch import LogEntry
+from engine.kernel.log import LogEntry
 from engine.kernel.plain import Packed
 from engine.kernel.state import (
     UNMARKED,

@@ -15,7 +15,7 @@ import msgspec
 from engine.kernel.state import UNMARKED, Marks, Part
 
 if TYPE_CHECKING:
-    from engine.kernel.actions import Actions as Game
+    from engine.kernel.machine import Machine as Game
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
@@ -509,7 +509,7 @@ class Shuffled(Change, kw_only=True):
     touches = frozenset({"deck"})
 
     def change(self, game: Game) -> None:
-        game.apply_shuffle(self)
+        game.movement.apply_shuffle(self)
 
 
 class MulliganTaken(OfSeat, kw_only=True):

@@ -7,118 +7,83 @@ An object that no effect changes has no entry and costs nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
 from engine.kernel.durations import IN_THIS_ZONE, condition_of
+from engine.kernel.live import Source
 from engine.kernel.state import Continuing, Obj
-from engine.kernel.table import Table
 from engine.kernel.table_caches import BASE_READS
 
 if TYPE_CHECKING:
     from engine.kernel.machine import Machine
-    from engine.kernel.protocols import Condition, Modification, Selector, Static
+    from engine.kernel.protocols import Modification, Static
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # (affected objects, content of the changes)
 _known_aspects: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with `LAYER_NUMBERS`
 MOST_GIVEN = 64  # limit for chains of abilities that grant abilities
 
 
-class Source(msgspec.Struct):
-    """A continuous effect in application: of a static ability of `holder`, or created by a resolution."""
-
-    stamp: int
-    at: Context
-    modifications: Sequence[Modification]
-    selector: Selector | None = None
-    refs: tuple[int, ...] | None = None
-    condition: Condition | None = None
-    ability: Static | None = None
-    holder: int = 0
-    reads: frozenset[str] = frozenset()
-    affected: tuple[int, ...] | None = None
-    whole: Source | None = None  # the effect that this is a part of: both affect the same objects
-    effect: int = 0  # number of the effect, if a resolution created it
-    since: int = 0  # number of the layer in which the effect's ability is granted
-    kept: tuple[int, ...] = ()  # objects changed in an earlier layer that no longer match
-
-
-class Characteristics(Table):
+class Layers:
     """The current characteristics of all objects. A value that is set replaces the previous value (FoW 909.6)."""
 
-    LAYERS: ClassVar[tuple[str, ...]] = ()
-    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # changed aspects: "kind", "ability", "number", "rule"
-    ABILITY_LAYER: ClassVar[str] = "ability"  # the layer in which objects gain or lose abilities
-    LAYER_NUMBERS: ClassVar[Mapping[str, int]] = {}  # layer -> its number
-    LAYER_OF: ClassVar[Mapping[str, str]] = {}  # layer of a modification -> the layer in which it applies
-    HAS_PROTECTION: ClassVar[bool] = False  # whether objects can be protected from effects (see `is_protected`)
-    MATCHES_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
-
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
-    ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones where abilities say so (FoW 902.2, ZX 803.1d)
-    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # the keys of both in the state
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        table = (key for zone in cls.TABLE_ZONES if zone in cls.ZONES for key in cls.ZONES[zone].keys(cls.SEATS))
-        cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
-        cls.LAYER_NUMBERS = {layer: place for place, layer in enumerate(cls.LAYERS)}
+    def __init__(self, game: Machine) -> None:
+        self.game = game
 
     def chars(self, ref: int) -> Chars:
         """Return the characteristics of an object or an ability's source, current or last known (FoW 911.1)."""
-        table = self.caches.table
+        game = self.game
+        table = game.caches.table
         if table is None:
-            table = self._make_table()
+            table = game._make_table()
         if table and (chars := table.get(ref)) is not None:
             return chars
-        if (plain := self.caches.plain.get(ref)) is not None:
+        if (plain := game.caches.plain.get(ref)) is not None:
             return plain
-        obj = self.s.objects.get(ref)
+        obj = game.s.objects.get(ref)
         if obj is not None:
             return self.plain(obj)
-        item = self.s.items.get(ref)
+        item = game.s.items.get(ref)
         if item is not None:
             return self.chars(item.source)
-        known = self.s.known.get(ref)
+        known = game.s.known.get(ref)
         if known is not None:
             kept: Chars = known.chars
             return kept
-        return self.NO_CHARS
+        return game.NO_CHARS
 
     def base_values(self, ref: int) -> Chars:
         """Return an object's characteristics before any continuous effect (FoW 909.1a, ZX 811.1a).
 
         They include its copied or awakened values.
         """
-        obj = self.s.objects[ref]
+        game = self.game
+        obj = game.s.objects[ref]
         printed = self.plain(obj)
-        found = self.base_chars(obj, printed) if ref in self.s.unprinted else None
+        found = game.base_chars(obj, printed) if ref in game.s.unprinted else None
         return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
         """Return the printed characteristics of an object, cached during its stay."""
-        chars = self.caches.plain.get(obj.ref)
+        game = self.game
+        chars = game.caches.plain.get(obj.ref)
         if chars is None:
-            chars = self.caches.plain[obj.ref] = self.printed_object(obj)
+            chars = game.caches.plain[obj.ref] = game.printed_object(obj)
         return chars
-
-    def printed_object(self, obj: Obj) -> Chars:
-        """Return the values printed on the card or cards of an object (hook for games whose objects have parts)."""
-        return self.printed_card(obj.card, obj.face)
 
     def forget_object(self, ref: int) -> None:
         """Discard the cached values of an object whose face or parts have changed."""
-        self.caches.plain.pop(ref, None)
-        obj = self.s.objects[ref]
-        key = self.key(obj.zone, self.holder(obj))
-        self.caches.live_cards.pop(key, None)
-        self.caches.action_cards.pop(key, None)
-        self.caches.forget()
+        game = self.game
+        game.caches.plain.pop(ref, None)
+        obj = game.s.objects[ref]
+        key = game.key(obj.zone, game.holder(obj))
+        game.caches.live_cards.pop(key, None)
+        game.caches.action_cards.pop(key, None)
+        game.caches.forget()
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
@@ -126,73 +91,78 @@ class Characteristics(Table):
 
         Each part of an effect applies in its own layer (FoW 909.2 / MG 909.2).
         """
+        game = self.game
         table: dict[int, Chars] = {}
-        self.caches.table = table
-        self.caches.granted = self.caches.applied = ()
-        objects = self.s.objects
-        for ref in self.s.unprinted:
+        game.caches.table = table
+        game.caches.granted = game.caches.applied = ()
+        objects = game.s.objects
+        for ref in game.s.unprinted:
             obj = objects.get(ref)
             if obj is not None:
-                base = self.base_chars(obj, self.plain(obj))
+                base = game.base_chars(obj, self.plain(obj))
                 if base is not None:
                     table[ref] = base
-        sources = self._sources()
+        sources = game._sources()
         affectable = self._affectable()
         counted = [ref for ref in affectable if objects[ref].counters]
         if not sources and not counted and not table:
-            self.caches.reads = BASE_READS
+            game.caches.reads = BASE_READS
             return table
         reads = BASE_READS.union(*(source.reads for source in sources))
         by_stamp = sorted(sources, key=_stamp)
         layered = self._layered(by_stamp)
-        for layer in self.LAYERS:
+        for layer in game.LAYERS:
             if layer == "counter":
                 for ref in counted:
                     self._apply_counters(objects[ref], table)
                 continue
             active = layered.get(layer)
             if active:
-                if self.MATCHES_BY_LAYER:
+                if game.MATCHES_BY_LAYER:
                     for source in active:
                         source.affected = None
                 granted = self._apply_layer(layer, active, table, by_stamp)
                 if granted:
-                    self.caches.granted = (*self.caches.granted, *granted)
+                    game.caches.granted = (*game.caches.granted, *granted)
                     by_stamp = sorted([*by_stamp, *granted], key=_stamp)
                     layered = self._layered(by_stamp)
                     reads = reads.union(*(source.reads for source in granted))
         for chars in table.values():
-            self.finish_chars(chars)
-        self.caches.reads, self.caches.applied = reads, by_stamp
+            game.finish_chars(chars)
+        game.caches.reads, game.caches.applied = reads, by_stamp
         return table
 
     def applied(self) -> Sequence[Source]:
         """Return the continuous effects that apply now, including those of granted abilities."""
-        if self.caches.table is None:
-            self._make_table()
-        return self.caches.applied
+        game = self.game
+        if game.caches.table is None:
+            game._make_table()
+        return game.caches.applied
 
     def changed_with(self, aspects: frozenset[str]) -> frozenset[str]:
         """Return the aspects of characteristics that change, at once or in turn, when these aspects change."""
+        game = self.game
         found: frozenset[str] = frozenset()
         reading = [source for source in self.applied() if not source.reads.isdisjoint(aspects)]
         while reading:
             layers = {self.layer_of(source, part) for source in reading for part in source.modifications}
-            new = frozenset().union(*[self.ASPECTS[layer] for layer in layers]) - found
+            new = frozenset().union(*[game.ASPECTS[layer] for layer in layers]) - found
             found |= new
             reading = [source for source in self.applied() if not source.reads.isdisjoint(new)]
         return found
 
     def layer_of(self, source: Source, modification: Modification) -> str:
         """Return the layer in which an effect makes a change, which is never before its ability is granted."""
+        game = self.game
         own = self.own_layer(modification)
-        if source.since and self.LAYER_NUMBERS[own] < source.since:
-            return self.LAYERS[source.since]
+        if source.since and game.LAYER_NUMBERS[own] < source.since:
+            return game.LAYERS[source.since]
         return own
 
     def own_layer(self, modification: Modification) -> str:
         """Return the layer to which a modification belongs."""
-        return self.LAYER_OF.get(modification.layer, modification.layer)
+        game = self.game
+        return game.LAYER_OF.get(modification.layer, modification.layer)
 
     def _layered(self, sources: Sequence[Source]) -> dict[str, list[Source]]:
         """Return the effects by the layers in which they change something, in their order."""
@@ -202,35 +172,10 @@ class Characteristics(Table):
                 found.setdefault(layer, []).append(source)
         return found
 
-    def arranged(self, layer: str, active: list[Source]) -> list[Source]:
-        """Return the effects of a layer in the order in which they apply if none depends on another (hook)."""
-        return active
-
     def _affectable(self) -> list[int]:
         """Return the objects whose numbers counters can change: those on the table."""
-        return [*self.s.zones[self.FIELD], *(ref for seat in self.SEATS for ref in self.table_cards_off_field(seat))]
-
-    def table_cards_off_field(self, seat: int) -> tuple[int, ...]:
-        """Return the objects of a seat that stand on the table outside the field (hook)."""
-        return ()
-
-    def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """Return a marked object's characteristics before any effect; None if as printed (hook; FoW 1109.2)."""
-        return None
-
-    def finish_chars(self, chars: Chars) -> None:
-        """Finish the characteristics after every effect has been applied (FoW 909.1i)."""
-
-    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
-        """Apply counters of one name to the numbers of their object (hook)."""
-
-    def counter_counts(self, name: str) -> bool:
-        """Return whether counters of this name change numbers (hook)."""
-        return False
-
-    def is_protected(self, source: Source, ref: int) -> bool:
-        """Return whether an object is protected from this effect (hook)."""
-        return False
+        game = self.game
+        return [*game.s.zones[game.FIELD], *(ref for seat in game.SEATS for ref in game.table_cards_off_field(seat))]
 
     def live_objects(self) -> list[Obj]:
         """Return the objects whose abilities may be live.
@@ -238,66 +183,67 @@ class Characteristics(Table):
         They are the objects on the table (FoW 902.1a, 902.1b / MG 902.1a) and cards whose text works elsewhere (FoW
         902.2 / MG 902.2).
         """
-        objects, zones, works = self.s.objects, self.s.zones, self.caches.live_cards
+        game = self.game
+        objects, zones, works = game.s.objects, game.s.zones, game.caches.live_cards
         refs: list[int] = []
-        for key in self.LIVE_KEYS:
+        for key in game.LIVE_KEYS:
             zone = zones[key]
             if zone:
                 known = works.get(key)
                 refs += known[1] if known is not None and known[0] is zone else self.live_cards_in(key)
-        if self.caches.table:
+        if game.caches.table:
             have = set(refs)
             refs += [
-                ref for ref, chars in self.caches.table.items() if ref not in have and self._may_be_live(ref, chars)
+                ref for ref, chars in game.caches.table.items() if ref not in have and self._may_be_live(ref, chars)
             ]
         return [objects[ref] for ref in refs]
 
     def _may_be_live(self, ref: int, chars: Chars) -> bool:
         """Return whether a changed card's abilities may be live: on the table, or where they work (ZX 803.1d)."""
-        obj = self.s.objects.get(ref)
-        return obj is not None and (obj.zone in self.ON_TABLE or obj.zone in chars.compile().works_in)
+        game = self.game
+        obj = game.s.objects.get(ref)
+        return obj is not None and (obj.zone in game.ON_TABLE or obj.zone in chars.compile().works_in)
 
     def live_cards_in(self, key: str) -> tuple[int, ...]:
         """Return the cards of a zone whose abilities work there, cached until the zone changes."""
-        zone = self.s.zones[key]
-        known = self.caches.live_cards.get(key)
+        game = self.game
+        zone = game.s.zones[key]
+        known = game.caches.live_cards.get(key)
         if known is None or known[0] is not zone:
             name = key.rstrip("01")
-            objects = self.s.objects
-            if name in self.TABLE_ZONES:
+            objects = game.s.objects
+            if name in game.TABLE_ZONES:
                 works = tuple([r for r in zone if self.plain(objects[r]).compile().live])
             else:
-                works = tuple([r for r in zone if r in objects and name in self.works_in(objects[r].card)])
-            known = self.caches.live_cards[key] = (zone, works)
+                works = tuple([r for r in zone if r in objects and name in game.works_in(objects[r].card)])
+            known = game.caches.live_cards[key] = (zone, works)
         return known[1]
 
     def cards_with_actions(self, key: str) -> Sequence[int]:
         """Return the cards of a zone that may have activated abilities which work there."""
-        zone, table = self.s.zones[key], self.caches.table if self.caches.table is not None else self._make_table()
-        known = self.caches.action_cards.get(key)
+        game = self.game
+        zone, table = game.s.zones[key], game.caches.table if game.caches.table is not None else game._make_table()
+        known = game.caches.action_cards.get(key)
         if known is None or known[0] is not zone:
-            objects = self.s.objects
+            objects = game.s.objects
             name = key.rstrip("01")
             acts = tuple(
-                [r for r in zone if self.plain(objects[r]).compile().working_in(name, name in self.ON_TABLE).activated]
+                [r for r in zone if self.plain(objects[r]).compile().working_in(name, name in game.ON_TABLE).activated]
             )
-            known = self.caches.action_cards[key] = (zone, acts)
+            known = game.caches.action_cards[key] = (zone, acts)
         if table and not table.keys().isdisjoint(zone):
             return [ref for ref in zone if ref in table or ref in known[1]]
         return known[1]
 
-    def works_in(self, card: int) -> frozenset[str]:
-        """Return the zones outside the table in which abilities of a card work (FoW 902.2)."""
-        return self.printed_card(card).compile().works_in
-
     def _sources(self) -> list[Source]:
+        game = self.game
         out: list[Source] = []
-        marked = self.caches.table or {}
+        marked = game.caches.table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
-            for place, static in base.compile().working_in(obj.zone, obj.zone in self.ON_TABLE).statics:
-                out.append(self._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
-        for effect in self.s.effects:
+            for place, static in base.compile().working_in(obj.zone, obj.zone in game.ON_TABLE).statics:
+                out.append(game._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
+        for effect in game.s.effects:
             if effect.modifications:
                 reads = effect.selector.reads if effect.selector is not None else frozenset()
                 condition = condition_of(effect.duration)
@@ -312,14 +258,16 @@ class Characteristics(Table):
 
     def affecting(self, ref: int) -> list[Source]:
         """Return the effects with a selector that apply to this object now, except those of its own abilities."""
-        table = self.caches.table if self.caches.table is not None else self._make_table()
+        game = self.game
+        table = game.caches.table if game.caches.table is not None else game._make_table()
         if ref not in table:
             return []
-        return [s for s in self._sources() if s.refs is None and s.holder != ref and ref in self._affected(s)]
+        return [s for s in game._sources() if s.refs is None and s.holder != ref and ref in self.affected(s)]
 
     def follow(self, upon: list[Source], ref: int, new: int) -> None:
         """Let the effects that applied to an object apply to its next stay too (FoW 903.2d-1)."""
-        s = self.s
+        game = self.game
+        s = game.s
         follows = [effect for effect in s.effects if effect.refs and ref in effect.refs]
         for effect in follows:
             effect.refs = (*(effect.refs or ()), new)
@@ -328,7 +276,7 @@ class Characteristics(Table):
                 Continuing(s.new_id(), source.at, (new,), None, source.modifications, IN_THIS_ZONE, source.stamp)
             )
         if follows or upon:
-            self.caches.forget()
+            game.caches.forget()
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
         """Return the effect of a static ability.
@@ -348,9 +296,10 @@ class Characteristics(Table):
         A granted ability takes effect at once. Its effects of this layer and of earlier layers join the remaining
         effects.
         """
-        gives = layer == self.ABILITY_LAYER
+        game = self.game
+        gives = layer == game.ABILITY_LAYER
         granted: list[Source] = []
-        remaining = self.arranged(layer, active)
+        remaining = game.arranged(layer, active)
         depends = self._may_depend(layer, remaining)
         while remaining:
             source = self._next_source(layer, remaining, table, known) if depends else remaining[0]
@@ -363,34 +312,36 @@ class Characteristics(Table):
                 continue
             granted += fresh
             now = self._layered(fresh).get(layer, [])
-            remaining = self.arranged(layer, sorted([*remaining, *now], key=_stamp))
+            remaining = game.arranged(layer, sorted([*remaining, *now], key=_stamp))
             depends = self._may_depend(layer, remaining)
         return granted
 
     def _given(self, source: Source, known: list[Source], table: dict[int, Chars]) -> list[Source]:
         """Return the effects of the static abilities that an effect has just granted to its objects."""
+        game = self.game
         have = {(one.holder, one.at.key) for one in known if one.ability is not None}
         fresh: list[Source] = []
         for ref in source.affected or ():
-            obj = self.s.objects.get(ref)
+            obj = game.s.objects.get(ref)
             if obj is None or ref not in table:
                 continue
             chars = table[ref]
-            for place, static in chars.compile().working_in(obj.zone, obj.zone in self.ON_TABLE).statics:
+            for place, static in chars.compile().working_in(obj.zone, obj.zone in game.ON_TABLE).statics:
                 key = chars.keys_of("statics")[place]
                 if (ref, key) not in have:
                     have.add((ref, key))
-                    given = self._static_source(obj, static, key, max(obj.stamp, source.stamp))
-                    given.since = self.LAYER_NUMBERS[self.ABILITY_LAYER]
+                    given = game._static_source(obj, static, key, max(obj.stamp, source.stamp))
+                    given.since = game.LAYER_NUMBERS[game.ABILITY_LAYER]
                     fresh.append(given)
         return fresh
 
     def _may_depend(self, layer: str, active: list[Source]) -> bool:
         """Return whether an effect of this layer may depend on another (FoW 909.3, ZX 811.2)."""
-        aspects = self.ASPECTS[layer]
+        game = self.game
+        aspects = game.ASPECTS[layer]
         if "rule" in aspects or len(active) < 2:
             return False
-        if layer == self.ABILITY_LAYER:
+        if layer == game.ABILITY_LAYER:
             earlier = (self._earlier_aspects(source, part) for source in active for part in source.modifications)
             aspects = aspects.union(*earlier)
         return any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
@@ -400,20 +351,21 @@ class Characteristics(Table):
 
         It does so through an ability that it grants, or because its own ability was granted.
         """
+        game = self.game
         own = self.own_layer(modification)
-        if source.since and self.LAYER_NUMBERS[own] < source.since:
-            return self.ASPECTS[own]
+        if source.since and game.LAYER_NUMBERS[own] < source.since:
+            return game.ASPECTS[own]
         known = _known_aspects.get(id(modification))
-        if known is None or known[0] is not modification or known[1][0] is not self.LAYER_NUMBERS:
-            past = self.LAYER_NUMBERS[self.ABILITY_LAYER]
+        if known is None or known[0] is not modification or known[1][0] is not game.LAYER_NUMBERS:
+            past = game.LAYER_NUMBERS[game.ABILITY_LAYER]
             parts = [
                 self.own_layer(part)
                 for ability in modification.gives
                 for static in compile_one(ability).statics
                 for part in static.modifications
             ]
-            found = frozenset().union(*(self.ASPECTS[layer] for layer in parts if self.LAYER_NUMBERS[layer] < past))
-            known = keep(_known_aspects, modification, (self.LAYER_NUMBERS, found))
+            found = frozenset().union(*(game.ASPECTS[layer] for layer in parts if game.LAYER_NUMBERS[layer] < past))
+            known = keep(_known_aspects, modification, (game.LAYER_NUMBERS, found))
         return known[1][1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
@@ -468,8 +420,9 @@ class Characteristics(Table):
 
         This includes the effects of the abilities that they grant.
         """
+        game = self.game
         scratch = {ref: replace(chars) for ref, chars in table.items()}
-        kept, self.caches.table = self.caches.table, scratch
+        kept, game.caches.table = game.caches.table, scratch
         work = list(applied)
         done: dict[int, set[int]] = {}
         again = True
@@ -479,83 +432,89 @@ class Characteristics(Table):
             again = False
             for source in list(work):
                 have = done.setdefault(id(source), set())
-                fresh = [ref for ref in self._affected(source) if ref not in have]
+                fresh = [ref for ref in self.affected(source) if ref not in have]
                 if not fresh:
                     continue
                 again = True
                 have.update(fresh)
                 self._apply_to(layer, source, fresh, scratch)
-                if layer == self.ABILITY_LAYER:
+                if layer == game.ABILITY_LAYER:
                     part = replace(source)
                     part.affected = tuple(fresh)
                     work += self._layered(self._given(part, [*known, *work], scratch)).get(layer, [])
         found = {id(source): self._reach(layer, source) for source in remaining}
-        self.caches.table = kept
+        game.caches.table = kept
         return found
 
     def _reach(self, layer: str, source: Source) -> Reach:
         """Return the objects that an effect would affect now, and the content of its changes."""
-        refs = self._affected(source)
-        game = cast("Machine", self)
+        game = self.game
+        refs = self.affected(source)
         said = [one for one in source.modifications if self.layer_of(source, one) == layer]
         return (refs, tuple([modification.content(game, source.at) for modification in said]))
 
-    def _affected(self, source: Source) -> tuple[int, ...]:
-        changed = source.ability is not None and source.holder in (self.caches.table or {})
+    def affected(self, source: Source) -> tuple[int, ...]:
+        game = self.game
+        changed = source.ability is not None and source.holder in (game.caches.table or {})
         if changed and source.at.key not in self.chars(source.holder).keys_of("statics"):
             return ()
         if source.affected is not None:
             return source.affected
         if source.whole is not None and source.whole.affected is not None:
             return source.whole.affected
-        found = self._found(source)
+        found = self.found(source)
         return tuple(dict.fromkeys((*source.kept, *found))) if source.kept else found
 
-    def _found(self, source: Source) -> tuple[int, ...]:
+    def found(self, source: Source) -> tuple[int, ...]:
         """Return the objects that match the effect now."""
-        if source.condition is not None and not source.condition.holds(cast("Machine", self), source.at):
+        game = self.game
+        if source.condition is not None and not source.condition.holds(game, source.at):
             return ()
         if source.refs is not None:
-            return tuple([ref for ref in source.refs if ref in self.s.objects])
+            return tuple([ref for ref in source.refs if ref in game.s.objects])
         assert source.selector is not None
-        return tuple(source.selector.candidates(cast("Machine", self), source.at))
+        return tuple(source.selector.candidates(game, source.at))
 
     def _apply_source(self, layer: str, source: Source, table: dict[int, Chars]) -> None:
-        source.affected = self._affected(source)
+        game = self.game
+        source.affected = self.affected(source)
         if source.whole is not None:
             source.whole.affected = source.affected
         self._apply_to(layer, source, source.affected, table)
-        if not self.MATCHES_BY_LAYER or len(source.modifications) < 2:
+        if not game.MATCHES_BY_LAYER or len(source.modifications) < 2:
             return
-        numbers = self.LAYER_NUMBERS
+        numbers = game.LAYER_NUMBERS
         if any(numbers[self.layer_of(source, one)] > numbers[layer] for one in source.modifications):
-            now = self._found(source)
+            now = self.found(source)
             source.kept = tuple([ref for ref in source.affected if ref not in now])
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
-        game = cast("Machine", self)
+        game = self.game
         for modification in source.modifications:
             if self.layer_of(source, modification) != layer:
                 continue
             for ref in refs:
-                if self.HAS_PROTECTION and self.is_protected(source, ref):
+                if game.HAS_PROTECTION and game.is_protected(source, ref):
                     continue
                 modification.apply(game, source.at, table.get(ref) or self._entry(ref, table), ref)
 
     def _entry(self, ref: int, table: dict[int, Chars]) -> Chars:
         """Add an entry for an object to the table and return its characteristics, which effects may change."""
-        chars = table[ref] = replace(self.plain(self.s.objects[ref]))
+        game = self.game
+        chars = table[ref] = replace(self.plain(game.s.objects[ref]))
         return chars
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
         """Apply the counters that change numbers (FoW 1022.2, 909.1h)."""
+        game = self.game
         for name, n in obj.counters:
-            if self.counter_counts(name):
-                self.apply_counter(table.get(obj.ref) or self._entry(obj.ref, table), name, n)
+            if game.counter_counts(name):
+                game.apply_counter(table.get(obj.ref) or self._entry(obj.ref, table), name, n)
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
         """Return whether it may remove the ability that another effect of this layer comes from (FoW 909.3a)."""
-        return layer == self.ABILITY_LAYER and any(one.takes for one in source.modifications)
+        game = self.game
+        return layer == game.ABILITY_LAYER and any(one.takes for one in source.modifications)
 
 
 def _stamp(source: Source) -> int:

@@ -7,14 +7,24 @@ saved and copied, and an undone play returns to the checkpoint.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
+from engine.kernel.abilities import Abilities
 from engine.kernel.actions import Actions
+from engine.kernel.choices import Choices
 from engine.kernel.decisions import Answer, Decision, Flow
-from engine.kernel.dispatch import Underway
+from engine.kernel.dispatch import Dispatch
+from engine.kernel.effects import Effects
+from engine.kernel.hooks import Hooks
+from engine.kernel.layers import Layers
+from engine.kernel.log import Recorder
+from engine.kernel.movement import Movement
+from engine.kernel.pipeline import Events
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Refused, refuse
 from engine.kernel.state import Frame, State
+from engine.kernel.underway import Underway
 
 Settings = dict[str, Json]  # which prompts a seat wants, by the setting's name
 
@@ -31,12 +41,11 @@ class Abandoned(Exception):
     """A signal that aborts a flow and keeps everything that the flow has done."""
 
 
-class Machine(Actions):
+class Machine(Hooks):
     """A machine that runs a match until a decision is needed or the match is over."""
 
     UNDERWAY: ClassVar[type[Underway]] = Underway
 
-    underway: Underway
     decision: Decision | None = None
     flow: Flow[object] | None = None
     base: State | None = None
@@ -44,6 +53,26 @@ class Machine(Actions):
     chooser: int = 0
     queued: tuple[tuple[int, Settings], ...] = ()
     shown_to: int = 0  # number of the last log line at the last decision: all lines up to it were shown
+
+    def __init__(self, state: State, library: Mapping[str, object]) -> None:
+        super().__init__(state, library)
+        self.connect()
+
+    def connect(self) -> None:
+        """Make the parts of this match, each with the parts that it uses."""
+        self.layers = Layers(self)
+        # read very often: without the call of a method that passes them on
+        self.chars = self.layers.chars  # type: ignore[method-assign]
+        self.plain = self.layers.plain  # type: ignore[method-assign]
+        self.base_values = self.layers.base_values  # type: ignore[method-assign]
+        self.abilities = Abilities(self, self.layers)
+        self.recorder = Recorder(self)
+        self.dispatch = Dispatch(self, self.layers, self.abilities, self.recorder)
+        self.choices = Choices(self)
+        self.events = Events(self, self.layers, self.abilities, self.dispatch, self.choices)
+        self.movement = Movement(self, self.layers, self.dispatch, self.events, self.choices)
+        self.effects = Effects(self, self.layers, self.dispatch, self.events)
+        self.actions = Actions(self, self.dispatch, self.events)
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
@@ -245,6 +274,7 @@ class Machine(Actions):
         twin = self.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.log = None
+        twin.connect()
         return twin
 
     def fork(self) -> Self:

@@ -11,178 +11,74 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from engine.kernel.abilities import Abilities
 from engine.kernel.chars import Chars
+from engine.kernel.choices import Choices
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
-from engine.kernel.dispatch import Before, Dispatch, Replacer
-from engine.kernel.events import Banished, Event, Moved, Rested
+from engine.kernel.dispatch import Dispatch
+from engine.kernel.events import Event, Moved
+from engine.kernel.layers import Layers
+from engine.kernel.live import Replacer
 from engine.kernel.state import Continuing, LastKnown
 from engine.kernel.table import E
 from engine.kernel.text import Text
+from engine.kernel.underway import HOLD, Batch, Before, Instead, Outcome, Row
 
 if TYPE_CHECKING:
-    from engine.kernel.actions import Actions
     from engine.kernel.machine import Machine
 
 ENTRY_IDS = -(1 << 48)  # below all ids of effects
-HOLD = Decision(-1, "hold", Text("", ""), "", [])  # yielded by a flow that has reached its first act, to the batch
 
 FollowUpEvents = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
-class Outcome(msgspec.Struct, gc=False):
-    """The outcome of proposed events: the events that really happened, either the proposed ones or their replacements.
-
-    `met`: for each proposed event, whether it was carried out or replaced. In both cases a player who had to perform
-    it has done so (FoW 903.2j, ZX 804.4b).
-    """
-
-    happened: tuple[Event, ...] = ()
-    met: tuple[bool, ...] = ()
-
-    def refs_met(self, events: Sequence[Moved | Rested | Banished]) -> tuple[int, ...]:
-        """Return the objects of the events that were carried out or replaced."""
-        return tuple([event.ref for event, met in zip(events, self.met, strict=True) if met])
-
-
-class Instead(msgspec.Struct, eq=False):
-    """The acts performed instead of an event.
-
-    `events`: the first act, at which the flow is held, or None before the flow reaches it. `at_once`: acts are
-    performed immediately, because they may be undone. `outcome`: the outcome of the first act. `about`: the card
-    whose effect it is.
-    """
-
-    flow: Flow[tuple[Event, ...]]
-    applied: tuple[int, ...]
-    about: About | None = None
-    events: tuple[Event, ...] | None = None
-    at_once: bool = False
-    outcome: Outcome = msgspec.field(default_factory=Outcome)
-
-
-class Row(msgspec.Struct, gc=False):
-    """One event of a batch.
-
-    `root`: the row of the event from which it follows. `depth`: the number of steps from there. `instead`: the
-    replacement whose act the event is.
-    """
-
-    event: Event
-    root: int
-    depth: int = 0
-    instead: Instead | None = None
-    dropped: bool = False
-
-
-class Batch(msgspec.Struct, eq=False):
-    """Events that are proposed to happen together.
-
-    `proposed`: the events as first proposed. `claims`: the row that removes each object from its zone, because no
-    object leaves twice. `going`: the object whose departure is being checked for replacements as part of the event
-    that removes it.
-    """
-
-    proposed: tuple[Event, ...]
-    rows: list[Row] = []
-    claims: dict[int, Row] = {}
-    insteads: list[Instead] = []
-    met: list[bool] = []
-    before: Before | None = None
-    going: int = 0
-
-    def drop(self, root: int) -> None:
-        """Drop an event and all events that follow from it, because a replacement's act has taken its object."""
-        for row in self.rows:
-            if row.root == root:
-                row.dropped = True
-        self.claims = {ref: row for ref, row in self.claims.items() if not row.dropped}
-
-    def claimed_instead(self, ref: int) -> bool:
-        """Return whether an act performed instead of an event takes the object."""
-        row = self.claims.get(ref)
-        return row is not None and row.instead is not None
-
-
-class Pipeline(Dispatch):
+class Events:
     """The steps that take events from being proposed to having happened."""
 
-    ACTS_BETWEEN_EVENTS: ClassVar[bool] = False
-    ORDERS_TIMESTAMPS: ClassVar[bool] = False  # whether a player orders effects that began together
+    def __init__(
+        self, game: Machine, layers: Layers, abilities: Abilities, dispatch: Dispatch, choices: Choices
+    ) -> None:
+        self.game = game
+        self.layers = layers
+        self.abilities = abilities
+        self.dispatch = dispatch
+        self.choices = choices
 
     @contextmanager
     def decisions_about(self, about: About | None) -> Iterator[None]:
         """Set the card that decisions inside the `with` block are about."""
-        underway = self.underway
+        game = self.game
+        underway = game.underway
         around, underway.about = underway.about, about
         try:
             yield
         finally:
             underway.about = around
 
-    # -- hooks of the games ------------------------------------------------------------------------
-    def can_replace_events(self) -> bool:
-        """Return whether events can be replaced now (hook; ZX 803.1a)."""
-        return True
-
-    def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return the events in the form in which they are proposed (hook; ZX 1027.1)."""
-        return events
-
-    def entailed_events(self, event: Event) -> tuple[Event, ...]:
-        """Return the events that an event with `entails` consists of, such as the move of a destroyed object (hook)."""
-        return ()
-
-    def counts_as_happened(self, event: Event, parts: Sequence[Event]) -> bool:
-        """Return whether an event with `entails` counts as happened if it consists of `parts` (hook)."""
-        return True
-
-    def entering_as(self, event: Moved) -> tuple[int, int]:
-        """Return the (card, face) whose abilities a card that enters the field will have (hook)."""
-        return event.card, event.face
-
     def entering_chars(self, event: Moved) -> Chars:
         """Return the characteristics with which a card enters the field (hook)."""
-        card, face = self.entering_as(event)
-        obj = self.s.objects.get(event.ref)
+        game = self.game
+        card, face = game.entering_as(event)
+        obj = game.s.objects.get(event.ref)
         if obj is not None and (obj.card, obj.face) == (card, face):
-            return self.chars(event.ref)
-        return self.printed_card(card, face)
-
-    def as_permitted(self, event: Event) -> Event | None:
-        """Return the event as the rules allow it to happen, or None if a rule or an effect forbids it (hook)."""
-        return event
-
-    def is_unpreventable(self, event: Event) -> bool:
-        """Return whether the damage cannot be prevented or reduced (hook; FoW 104.4, 1018.1)."""
-        return False
-
-    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """Return the seat that chooses among several replacement effects (hook)."""
-        raise NotImplementedError
-
-    def order_timestamps(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let a player decide the order of the timestamps of effects that began together (hook)."""
-        return
-        yield
-
-    def act_between_events(self) -> Flow[None]:
-        """Perform the game's immediate actions after an event, even inside a resolution (hook)."""
-        return
-        yield
+            return game.chars(event.ref)
+        return game.printed_card(card, face)
 
     def is_going(self, ref: int) -> bool:
         """Return whether a proposed event removes the object from its zone."""
-        batch = self.underway.batch
+        game = self.game
+        batch = game.underway.batch
         return batch is not None and ref in batch.claims
 
     def going_from(self, zone: str, seat: int) -> int:
         """Return the number of cards (not objects) that proposed events take from the top of a pile."""
-        batch = self.underway.batch
+        game = self.game
+        batch = game.underway.batch
         if batch is None:
             return 0
         moves = (row.event for row in batch.rows if not row.dropped and type(row.event) is Moved)
@@ -203,9 +99,10 @@ class Pipeline(Dispatch):
         `follow_up`: returns the follow-up events to record before the game acts. The first act of a replacement's
         flow is held here. It happens together with all other proposed events (FoW 910.1).
         """
+        game = self.game
         if not events:
             return Outcome()
-        instead, self.underway.held = self.underway.held, None
+        instead, game.underway.held = game.underway.held, None
         if instead is not None and instead.at_once:
             instead = None
         batch: Batch | None = None
@@ -214,15 +111,15 @@ class Pipeline(Dispatch):
             yield HOLD
             outcome = instead.outcome
         elif (alone := self._without_batch(events)) is not None:
-            outcome = Outcome(self.commit(alone), (bool(alone),))
-            if self.ORDERS_TIMESTAMPS and len(outcome.happened) > 1:
-                yield from self.order_timestamps(outcome.happened)
+            outcome = Outcome(game.commit(alone), (bool(alone),))
+            if game.ORDERS_TIMESTAMPS and len(outcome.happened) > 1:
+                yield from game.order_timestamps(outcome.happened)
         else:
             batch = yield from self._propose(tuple(events))
             outcome = yield from self._commit_batch(batch)
         if follow_up is not None:
-            outcome.happened += self.commit(follow_up(outcome.happened))
-        if self.ACTS_BETWEEN_EVENTS:
+            outcome.happened += game.commit(follow_up(outcome.happened))
+        if game.ACTS_BETWEEN_EVENTS:
             yield from self._act_between_events()
         if batch is not None and batch.insteads:
             for one in batch.insteads:
@@ -231,18 +128,20 @@ class Pipeline(Dispatch):
 
     def announce(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """Apply the events as they are, without proposing them."""
-        happened = self.commit(events)
-        if self.ACTS_BETWEEN_EVENTS:
+        game = self.game
+        happened = game.commit(events)
+        if game.ACTS_BETWEEN_EVENTS:
             yield from self._act_between_events()
         return happened
 
     def _act_between_events(self) -> Flow[None]:
         """Let the game act immediately. Its acts are not part of any replacement in progress."""
-        underway = self.underway
+        game = self.game
+        underway = game.underway
         around = underway.inside, underway.before, underway.about
         underway.inside, underway.before, underway.about = (), None, None
         try:
-            yield from self.act_between_events()
+            yield from game.act_between_events()
         finally:
             underway.inside, underway.before, underway.about = around
 
@@ -251,22 +150,23 @@ class Pipeline(Dispatch):
 
         Return the outcome of the rows outside any replacement.
         """
+        game = self.game
         rows = [row for row in batch.rows if not row.dropped]
         if len(rows) > 1:
             rows.sort(key=operator.attrgetter("depth"))
-        around, self.underway.before = self.underway.before, batch.before or self.underway.before
+        around, game.underway.before = game.underway.before, batch.before or game.underway.before
         try:
-            happened = self.commit(tuple([row.event for row in rows]))
+            happened = game.commit(tuple([row.event for row in rows]))
         finally:
-            self.underway.before = around
+            game.underway.before = around
         outcome = Outcome(happened, tuple(batch.met))
         if batch.insteads and happened:
             outcome.happened = ()
-            for row, came in zip(rows, self.underway.outcomes, strict=True):
+            for row, came in zip(rows, game.underway.outcomes, strict=True):
                 of = outcome if row.instead is None else row.instead.outcome
                 of.happened += came
-        if self.ORDERS_TIMESTAMPS and len(happened) > 1:
-            yield from self.order_timestamps(happened)
+        if game.ORDERS_TIMESTAMPS and len(happened) > 1:
+            yield from game.order_timestamps(happened)
         return outcome
 
     def _continue_acts(self, instead: Instead, batch: Batch) -> Flow[None]:
@@ -274,13 +174,14 @@ class Pipeline(Dispatch):
 
         Abilities of objects that left in that event therefore see its further acts.
         """
-        around = self.underway.inside, self.underway.before
-        self.underway.inside, self.underway.before = instead.applied, batch.before
+        game = self.game
+        around = game.underway.inside, game.underway.before
+        game.underway.inside, game.underway.before = instead.applied, batch.before
         try:
             with self.decisions_about(instead.about):
                 yield from instead.flow
         finally:
-            self.underway.inside, self.underway.before = around
+            game.underway.inside, game.underway.before = around
 
     # -- proposing ---------------------------------------------------------------------------------
     def _without_batch(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
@@ -288,9 +189,10 @@ class Pipeline(Dispatch):
 
         Return None if there are several events or replacements may apply, so that a batch is needed.
         """
-        if len(events) != 1 or self.underway.inside:
+        game = self.game
+        if len(events) != 1 or game.underway.inside:
             return None
-        event = self.as_proposed(tuple(events))[0]
+        event = game.as_proposed(tuple(events))[0]
         if not self._is_plain(event):
             return None
         possible = self._as_it_can_happen(event)
@@ -298,11 +200,12 @@ class Pipeline(Dispatch):
 
     def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
         """Return the batch of events after all replacements, without the events that cannot happen."""
-        events = self.as_proposed(events)
-        if self.underway.inside:  # part of a replacement (FoW 910.3)
-            events = tuple([event.changed(applied=(*event.applied, *self.underway.inside)) for event in events])
+        game = self.game
+        events = game.as_proposed(events)
+        if game.underway.inside:  # part of a replacement (FoW 910.3)
+            events = tuple([event.changed(applied=(*event.applied, *game.underway.inside)) for event in events])
         batch = Batch(events)
-        around, self.underway.batch = self.underway.batch, batch
+        around, game.underway.batch = game.underway.batch, batch
         try:
             for event in events:
                 if self._is_plain(event):
@@ -310,17 +213,19 @@ class Pipeline(Dispatch):
                 else:
                     batch.met.append((yield from self._apply_replacements(batch, event)))
         finally:
-            self.underway.batch = around
+            game.underway.batch = around
         return batch
 
     def _is_plain(self, event: Event) -> bool:
         """Return whether no replacement effect watches events of this kind and no events follow from them."""
+        game = self.game
         kind = type(event)
-        return not (kind.entails or kind in self.live().replacers or self._entry_replacements(event))
+        return not (kind.entails or kind in self.abilities.live().replacers or game._entry_replacements(event))
 
     def _as_it_can_happen(self, event: Event) -> Event | None:
         """Return the event as it can happen, or None if it would change nothing or is forbidden."""
-        return self.as_permitted(event) if event.can_happen(cast("Actions", self)) else None
+        game = self.game
+        return game.as_permitted(event) if event.can_happen(game) else None
 
     def _add_plain(self, batch: Batch, event: Event) -> bool:
         possible = self._as_it_can_happen(event)
@@ -382,8 +287,9 @@ class Pipeline(Dispatch):
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int, instead: Instead | None
     ) -> Flow[bool]:
         """Replace an event by other events. Return whether any of them can happen, or whether there are none."""
+        game = self.game
         with self.decisions_about(About(at.source, says=chosen.ability)):
-            changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
+            changed = yield from chosen.ability.replace(game, at, event)
         anything = not changed
         for one in changed:
             following = one if one.applied else one.changed(applied=event.applied)
@@ -395,13 +301,14 @@ class Pipeline(Dispatch):
 
         The event is dropped if its object cannot leave, or leaves by another event (FoW 104.4, ZX 808.3d).
         """
+        game = self.game
         row = self._add(batch, event, root, depth, instead)
         if row is None:
             return False
         if not event.entails:
             return True
         first, met = len(batch.rows), False
-        entailed, inside = self.entailed_events(event), self.underway.inside
+        entailed, inside = game.entailed_events(event), game.underway.inside
         for following in entailed:
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
             met |= yield from self._apply_replacements(batch, part, row.root, depth + 1, instead)
@@ -411,7 +318,7 @@ class Pipeline(Dispatch):
             row.dropped = True  # the object stays where it is
             if batch.claims.get(taken) is row:
                 del batch.claims[taken]
-        elif goes and not self.counts_as_happened(event, goes):
+        elif goes and not game.counts_as_happened(event, goes):
             row.dropped = True  # the object leaves, but by another event
         return not row.dropped or met
 
@@ -422,11 +329,12 @@ class Pipeline(Dispatch):
 
         Return whether it could be done.
         """
+        game = self.game
         if batch.before is None:
             batch.before = self._moment_before(batch.proposed)
-        flow = chosen.ability.replace(cast("Machine", self), at, event)
+        flow = chosen.ability.replace(game, at, event)
         instead = Instead(flow, event.applied, About(at.source, says=chosen.ability))
-        around, self.underway.inside = self.underway.inside, event.applied
+        around, game.underway.inside = game.underway.inside, event.applied
         try:
             able = tried = False
             while not able:
@@ -437,7 +345,7 @@ class Pipeline(Dispatch):
                         return False
                     break
                 tried = True
-                acts, instead.events, met = self.as_proposed(instead.events), None, []
+                acts, instead.events, met = game.as_proposed(instead.events), None, []
                 for one in acts:
                     joined = one.changed(applied=(*one.applied, *event.applied))
                     met.append((yield from self._apply_replacements(batch, joined, root, depth, instead)))
@@ -445,33 +353,35 @@ class Pipeline(Dispatch):
             if able:
                 batch.insteads.append(instead)
         finally:
-            self.underway.inside = around
+            game.underway.inside = around
         return True
 
     def _run_to_next_act(self, instead: Instead) -> Flow[None]:
         """Run the acts of a replacement up to the next act, or to the end of the flow."""
+        game = self.game
         reply: tuple[int, ...] | None = None
         while True:
-            around, self.underway.held = self.underway.held, instead
+            around, game.underway.held = game.underway.held, instead
             try:
                 asked = instead.flow.send(cast("tuple[int, ...]", reply))
             except StopIteration:
                 return
             finally:
-                self.underway.held = around
+                game.underway.held = around
             if asked is HOLD:
                 return
             reply = yield asked
 
     def _moment_before(self, events: tuple[Event, ...]) -> Before:
         """Return the present moment, with last known information about the objects that the events would remove."""
-        objects = self.s.objects
+        game = self.game
+        objects = game.s.objects
         known = {
-            ref: LastKnown(objects[ref], self.chars(ref))
+            ref: LastKnown(objects[ref], game.chars(ref))
             for event in events
             if (ref := event.claimed_object()) in objects
         }
-        return Before(self.watching(), known)
+        return Before(game.watching(), known)
 
     # -- replacements ------------------------------------------------------------------------------
     def _choose_replacement(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
@@ -479,55 +389,47 @@ class Pipeline(Dispatch):
 
         The event is marked, so that it does not meet the same replacement effect again (LC 11.9.5.5).
         """
+        game = self.game
         while True:
-            candidates = self._candidates(event)
+            candidates = self.candidates(event)
             if not candidates:
                 return event, None
             chosen = candidates[0]
             if len(candidates) > 1:
                 options = [
-                    Option("replacement", self.chars(one.at.source).name, ref=one.at.source, data=n)
+                    Option("replacement", game.chars(one.at.source).name, ref=one.at.source, data=n)
                     for n, one in enumerate(candidates)
                 ]
                 prompt = Text("Choose which replacement applies first.", "先に適用する置換効果を選んでください。")
-                chooser = self.replacement_chooser(event, candidates)
-                answer = yield Decision(chooser, "replacement", prompt, self.CLAUSES["replacements"], options)
+                chooser = game.replacement_chooser(event, candidates)
+                answer = yield Decision(chooser, "replacement", prompt, game.CLAUSES["replacements"], options)
                 chosen = candidates[answer[0]]
             event = event.changed(applied=(*event.applied, chosen.id))
             if not chosen.ability.optional:
                 return event, chosen
-            prompt = Text("Apply {name}?", "「{name}」を適用しますか？").format(name=self.chars(chosen.at.source).name)
+            prompt = Text("Apply {name}?", "「{name}」を適用しますか？").format(name=game.chars(chosen.at.source).name)
             about = About(chosen.at.source, says=chosen.ability)
-            if (yield from self.yes_no(chosen.at.controller, prompt, self.CLAUSES["replacement"], about)):
+            if (yield from game.yes_no(chosen.at.controller, prompt, game.CLAUSES["replacement"], about)):
                 return event, chosen
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-        """Let a seat answer yes or no. A seat that is not `able` to accept can only answer no.
-
-        `about`: the card and its text that the decision is about. None means the current card.
-        """
-        yes, no = Text("Yes", "はい"), Text("No", "いいえ")
-        options = [Option("yes", yes), Option("no", no)] if able else [Option("no", no)]
-        answer = yield Decision(seat, "yes_no", prompt, clause, options, about=about)
-        return able and answer[0] == 0
-
-    def _candidates(self, event: Event) -> list[Replacer]:
+    def candidates(self, event: Event) -> list[Replacer]:
         """Return the replacement effects that exist when the event would happen (LC 11.9.5.3) and that it has not met.
 
         An optional one is left out if it could not be performed. A mandatory one applies in any case (FoW 910.3).
         """
-        if not self.can_replace_events():
+        game = self.game
+        if not game.can_replace_events():
             return []
         out = []
-        for replacer in (*self.live().replacers.get(type(event), ()), *self._entry_replacements(event)):
+        for replacer in (*self.abilities.live().replacers.get(type(event), ()), *game._entry_replacements(event)):
             if replacer.id in event.applied:
                 continue
             ability = replacer.ability
-            if ability.condition is not None and not ability.condition.holds(self, replacer.at):
+            if ability.condition is not None and not ability.condition.holds(game, replacer.at):
                 continue
-            if not ability.matches(self, replacer.at, event):
+            if not ability.matches(game, replacer.at, event):
                 continue
-            if not ability.optional or ability.possible(self, _context(replacer, event), event):
+            if not ability.optional or ability.possible(game, _context(replacer, event), event):
                 out.append(replacer)
         return out
 
@@ -537,12 +439,13 @@ class Pipeline(Dispatch):
         They work although the card is not there yet. This includes tokens (FoW 1303.2 / MG 1302.2) and the card that
         it enters as a copy of (FoW 1017.2). Their X is the X of the entering card (FoW 903.2f-2).
         """
-        if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
+        game = self.game
+        if type(event) is not Moved or event.destination != game.FIELD or event.origin == game.FIELD:
             return ()
-        compiled = self.entering_chars(event).compile()
+        compiled = game.entering_chars(event).compile()
         if "entering" not in compiled.works_in:
             return ()
-        card, _ = self.entering_as(event)
+        card, _ = game.entering_as(event)
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         first, x = ENTRY_IDS - (card << 32) - (event.card << 12), event.marks.x or 0
         return tuple(
@@ -553,16 +456,14 @@ class Pipeline(Dispatch):
 
     def use_up(self, effect: Continuing) -> None:
         """Count one use of a replacement effect with a limited number of uses."""
+        game = self.game
         if effect.uses > 0:
             effect.uses -= 1
             if effect.uses == 0:
-                self.s.effects = [other for other in self.s.effects if other is not effect]
-                self.caches.forget()
+                game.s.effects = [other for other in game.s.effects if other is not effect]
+                game.caches.forget()
 
 
 def _context(replacer: Replacer, event: Event) -> Context:
     """Return the context in which a replacement is applied to an event."""
     return msgspec.structs.replace(replacer.at, event=event, memory={**replacer.at.memory})
-
-
-__all__ = ["HOLD", "Batch", "Instead", "Outcome", "Pipeline"]

@@ -16,7 +16,9 @@ from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 from engine.kernel.table_caches import Caches
 
 if TYPE_CHECKING:
+    from engine.kernel.log import LogEntry
     from engine.kernel.protocols import OpaqueAbility
+    from engine.kernel.underway import Underway
 
 E = TypeVar("E", bound=Event)
 
@@ -112,6 +114,9 @@ class Table:
     s: State
     library: Mapping[str, Any]
     caches: Caches
+    underway: Underway
+    log: list[LogEntry] | None = None
+    log_kept: int = 0  # minimum number of lines to keep; 0: all lines, including those without words
 
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         self.s = state

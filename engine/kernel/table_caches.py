@@ -1,4 +1,4 @@
-"""What was computed about the table and is kept until something changes that it depends on."""
+"""Caches of values that were computed from the table, kept until something changes that they depend on."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
-    from engine.kernel.dispatch import Live
-    from engine.kernel.layers import Source
+    from engine.kernel.live import Live, Source
 
 T = TypeVar("T")
 

@@ -115,10 +115,10 @@ class Duel(Machine):
         This does not count as drawing (FoW 403.5, ZX 1005.3).
         """
         for _ in range(n):
-            top = self.from_deck(seat, zone, cause=cause, clause=clause, rested=rested)
+            top = self.movement.from_deck(seat, zone, cause=cause, clause=clause, rested=rested)
             if top is None:
                 return
-            yield from self.process(top)
+            yield from self.events.process(top)
 
     # -- windows -----------------------------------------------------------------------------------
     @property

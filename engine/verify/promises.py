@@ -194,7 +194,7 @@ def turn(word: Said, game: Game, at: Context) -> Watch:
     refs = [ref for ref, obj in there if obj.rested != rested and obj.zone in game.TURNING]
     yield refs
     wrong = [ref for ref in existing(refs, game) if game.obj(ref).rested != rested]
-    if any(game.rules_on(ref, "cannot_recover") for ref in wrong):
+    if any(game.abilities.rules_on(ref, "cannot_recover") for ref in wrong):
         return None
     return f"a card is not {'rested' if rested else 'recovered'}" if wrong else KEPT
 

@@ -342,7 +342,7 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
 
 def lasts(game: Game, ref: int) -> bool:
     """Return whether an object cannot be destroyed (FoW 1010.3, 1139.2)."""
-    return game.rules_on(ref, "cannot_be_destroyed") or "Eternal" in game.chars(ref).keywords
+    return game.abilities.rules_on(ref, "cannot_be_destroyed") or "Eternal" in game.chars(ref).keywords
 
 
 def lay_on_another(game: Game, ref: int) -> bool:

@@ -32,7 +32,7 @@ def is_text(node: ast.AST) -> bool:
 
 
 def name_of(node: ast.AST) -> str:
-    """Return the last part of a name, such as "used" for `game.used`, or ""."""
+    """Return the last part of a name, such as "used" for `game.effects.used`, or ""."""
     return getattr(node, "attr", "") or getattr(node, "id", "")
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.kernel.events import Banished, Destroyed, Moved
-from engine.kernel.pipeline import Batch, Instead, Row
+from engine.kernel.underway import Batch, Instead, Row
 from engine.match import Match
 from engine.scenario import Table, scenario
 from tests.engine.fuzz import legal
@@ -81,7 +81,9 @@ def test_object_is_moved_by_only_one_of_two_events(first: str, second: str, kept
     (ref,) = machine.field(0)
     batch = Batch(())
     rows = [
-        machine._add(batch, machine.move_event(ref, "hand"), -1, 0, _instead() if kind == "instead" else None)
+        machine.events._add(
+            batch, machine.movement.move_event(ref, "hand"), -1, 0, _instead() if kind == "instead" else None
+        )
         for kind in (first, second)
     ]
     assert [row is not None and not row.dropped for row in rows] == [kept == 1, kept == 2]

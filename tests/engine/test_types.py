@@ -39,12 +39,12 @@ from engine.kernel.machine import Machine
 from engine.kernel.use_keys import of_seat
 
 def count(game: Machine, at: Context) -> None:
-    game.use(of_seat("act", 0))
-    game.use("act:0")
-    game.used("act:0")
+    game.effects.use(of_seat("act", 0))
+    game.effects.use("act:0")
+    game.effects.used("act:0")
     game.gain_control((), 0, FOR_THE_GAME, at)
     game.gain_control((), 0, "game", at)
-    game.end_durations("turn")
+    game.effects.end_durations("turn")
 """
 WRONG = (9, 10, 12, 13)  # the lines with a plain string in place of a key or a duration
 

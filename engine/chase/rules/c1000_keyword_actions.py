@@ -36,7 +36,7 @@ def entailed_events(game: Chase, event: Event) -> tuple[Event, ...]:
 
 
 def _to_graveyard(game: Chase, event: Banished | Cancelled, cause: str, number: str) -> Event:
-    return game.move_event(
+    return game.movement.move_event(
         event.ref, game.DISCARD, cause=cause, clause=game.clause(number), by=event.by, by_seat=event.by_seat
     )
 
@@ -59,7 +59,7 @@ def banish(game: Chase, refs: Mapping[int, Sequence[int]], at: Context, cause: s
         for ref in dict.fromkeys(theirs)
         if game.can_be_banished(seat, ref)
     ]
-    outcome = yield from game.process_events(events)
+    outcome = yield from game.events.process_events(events)
     if cause == "cost":  # a replaced event also pays the cost (FoW 903.2j / MG 903.2h)
         return outcome.refs_met(events)
     return tuple([event.ref for event in outcome.happened if type(event) is Banished])
@@ -71,7 +71,7 @@ def cancel(game: Chase, refs: Sequence[int], at: Context | None = None) -> Flow[
     A cancelled card goes to the graveyard."""
     by, by_seat = (at.source, at.controller) if at else (0, -1)
     events = [Cancelled(ref=ref, by=by, by_seat=by_seat, clause=game.clause("1012.1")) for ref in dict.fromkeys(refs)]
-    happened = yield from game.process(*events)
+    happened = yield from game.events.process(*events)
     yield from game.has_left_chase()
     return tuple([event.ref for event in happened if type(event) is Cancelled])
 
@@ -95,8 +95,8 @@ def vanish(game: Chase, ref: int) -> None:
     """Remove a copy or a token from all zones of the game (FoW 1017.3a, 1303.3 / MG 1302.3, 1302.3a)."""
     obj = game.s.objects.get(ref)
     if obj is not None:
-        game.remember(ref)
-        game._take_object(obj)
+        game.dispatch.remember(ref)
+        game.movement.take_object(obj)
         game.caches.forget()
 
 
@@ -113,7 +113,9 @@ def produce(game: Chase, seat: int, symbols: Sequence[str], at: Context | None =
         plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
     source, clause = at.source if at else 0, game.clause("907.4")
     only = sources.with_origin(only, game.origin_of_will(source)) if source else only
-    yield from game.process(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
+    yield from game.events.process(
+        WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause)
+    )
 
 
 def pay_will(game: Chase, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:

@@ -26,7 +26,7 @@ def defeat(game: Chase, *causes: tuple[Iterable[int], str, str]) -> Flow[None]:
     for player in game.s.players:
         player.failed_draw = False
     (reason, clause), *others = sorted(set(why.values()))
-    yield from game.process(
+    yield from game.events.process(
         Lost(seats=tuple(sorted(why)), reason="both" if others else reason, clause="103.3" if len(why) > 1 else clause)
     )
 

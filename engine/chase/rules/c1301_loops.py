@@ -63,4 +63,4 @@ def forget_unplayable(game: ChaseInterface) -> None:
 
 def end_in_draw(game: ChaseInterface) -> Flow[None]:
     """End the game in a draw, because nobody can stop the loop (FoW 1301.1c / MG 1301.1c)."""
-    yield from game.process(Drew(reason="loop", clause=game.clause("1301.1c")))
+    yield from game.events.process(Drew(reason="loop", clause=game.clause("1301.1c")))

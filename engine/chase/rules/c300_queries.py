@@ -82,7 +82,7 @@ def grant_look(game: Chase, seat: int, refs: Sequence[int]) -> None:
     hidden = [objects[ref] for ref in refs if ref in objects and not game.can_see(seat, objects[ref])]
     for owner, zone in dict.fromkeys((game.holder(obj), obj.zone) for obj in hidden):
         if game.ZONES[zone].seen_by == "owner":
-            game.look_at_hand(seat, owner, zone)
+            game.movement.look_at_hand(seat, owner, zone)
 
 
 def unreadable(game: Chase, ref: int) -> bool:
@@ -148,7 +148,7 @@ def at_ability(game: Chase, seat: int, ref: int, n: int) -> Context:
 
 def may_rest_for_will(game: Chase, ref: int) -> bool:
     """Return whether nothing forbids a will ability that only rests this card (FoW 104.4, 905.3 / MG 104.4)."""
-    return not game.rules_on(ref, "cannot_activate") and game.check_ability_rests(ref) is None
+    return not game.abilities.rules_on(ref, "cannot_activate") and game.check_ability_rests(ref) is None
 
 
 def play_will_ability(game: Chase, ref: int, n: int, prefer: str = "") -> Flow[None]:
@@ -165,7 +165,7 @@ def targetable(game: Chase, ref: int, by: int, seat: int, ability: Ability | Non
     See FoW 903.2g / MG 903.2e; LC 15.3.1.1. `by` is an item on the chase, or the source of the spell or
     `ability` that a seat would play."""
     if is_seat(ref):
-        rules = game.seat_rules("player_cannot_be_targeted", ref_seat(ref))
+        rules = game.abilities.seat_rules("player_cannot_be_targeted", ref_seat(ref))
     else:
         rules = [(rule, at) for rule, at in game.chars(ref).rules if rule.kind == "cannot_be_targeted"]
     if not rules:
@@ -201,9 +201,9 @@ def item_rule(game: Chase, ref: int, kind: str) -> bool:
         printed = [rule for rule in game.chars(ref).compile().play_rules if rule.kind == kind]
         if printed and any(rule.covers(game, playing.item_context(item)) for rule in printed):
             return True
-        if ref in game.s.objects and game.rules_on(ref, kind):
+        if ref in game.s.objects and game.abilities.rules_on(ref, kind):
             return True
-    return any(rule.covers(game, at, ref=ref) for rule, at in game.seat_rules(kind))
+    return any(rule.covers(game, at, ref=ref) for rule, at in game.abilities.seat_rules(kind))
 
 
 def as_permitted(game: Chase, event: Event) -> Event | None:
@@ -212,11 +212,11 @@ def as_permitted(game: Chase, event: Event) -> Event | None:
     Effects can forbid to draw, to be cancelled, and to recover."""
     match event:
         case Drawn():
-            forbidden = bool(game.seat_rules("cannot_draw", event.seat))
+            forbidden = bool(game.abilities.seat_rules("cannot_draw", event.seat))
         case Cancelled():
             forbidden = game.item_rule(event.ref, "cannot_be_cancelled")
         case Recovered():
-            forbidden = bool(game.rules_on(event.ref, "cannot_recover"))
+            forbidden = bool(game.abilities.rules_on(event.ref, "cannot_recover"))
         case _:
             return event
     return None if forbidden else event

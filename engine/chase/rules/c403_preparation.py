@@ -76,7 +76,7 @@ class Preparation(Steps):
 
         Declaring the exchange and choosing the cards is one decision. A player may choose no cards."""
         hand = game.zone(seat, game.HAND)
-        options = [game.option_for(seat, ref, "mulligan") for ref in hand]
+        options = [game.choices.option_for(seat, ref, "mulligan") for ref in hand]
         prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください（0枚でも可）。")
         return Decision(seat, "mulligan", prompt, "403.5", options, 0, len(hand))
 
@@ -94,8 +94,13 @@ class Preparation(Steps):
         """Put the cards on the bottom of the deck and draw the same number (FoW 403.5 / MG 403.5)."""
         if refs:
             game.commit((MulliganTaken(seat=seat, n=len(refs), clause="403.5"),))
-            ordered = yield from game.order(seat, refs, Text("Choose the order.", "順番を決めてください。"), "302.4")
-            yield from game.process(
-                *[game.move_event(ref, game.DECK, cause="setup", position="bottom", clause="403.5") for ref in ordered]
+            ordered = yield from game.choices.order(
+                seat, refs, Text("Choose the order.", "順番を決めてください。"), "302.4"
+            )
+            yield from game.events.process(
+                *[
+                    game.movement.move_event(ref, game.DECK, cause="setup", position="bottom", clause="403.5")
+                    for ref in ordered
+                ]
             )
             yield from game.from_top(seat, game.HAND, len(refs), "403.5")

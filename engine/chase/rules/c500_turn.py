@@ -32,16 +32,22 @@ class Turn(Steps):
         """Begin a turn and reset everything that is counted by turn (FoW 501.1 / MG 501.1)."""
         s = game.s
         s.history = []
-        game.forget_uses()
+        game.effects.forget_uses()
         for player in s.players:
             player.begin_turn()
         game.caches.touch(_NEW_TURN)
-        game.end_durations(until_next_turn_of(s.turn_player))  # before the first phase, because it may be skipped
+        game.effects.end_durations(
+            until_next_turn_of(s.turn_player)
+        )  # before the first phase, because it may be skipped
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause=game.clause("501.1")),))
 
     def draw_card(self, game: Chase) -> Flow[object] | None:
         """Let the turn player draw a card, except in the first turn of the game (FoW 502.3 / MG 503.1)."""
-        return None if game.s.turn == 1 else game.draw(game.s.turn_player, 1, regular=True, clause=game.clause("502.3"))
+        return (
+            None
+            if game.s.turn == 1
+            else game.movement.draw(game.s.turn_player, 1, regular=True, clause=game.clause("502.3"))
+        )
 
     def moments(self, game: Chase, clause: str, *names: str) -> None:
         """Report moments of the turn player (FoW 502.1, 503.2, 504.1, 505.1 / MG 502.2, 503.2, 505.1, 507.1)."""
@@ -63,7 +69,7 @@ class Turn(Steps):
 
         See FoW 505.6, 1025.1, 1025.2 / MG 507.6, 1021.1, 1021.2."""
         s, own = game.s, game.own
-        game.drop_stale()
+        game.effects.drop_stale()
         after = 1 - s.turn_player if own.resume is None else own.resume
         if s.extra_turns:
             own.resume, s.turn_player = after, s.extra_turns.pop()
@@ -76,13 +82,15 @@ class Turn(Steps):
 def recover_cards(game: Chase, refs: Iterable[int], clause: str) -> Flow[None]:
     """Recover these cards of the turn player, except those that an effect keeps rested (FoW 503.5 / MG 502.1)."""
     seat, objects = game.s.turn_player, game.s.objects
-    rested = [ref for ref in refs if objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)]
-    if free := [ref for ref in rested if game.rules_on(ref, "may_stay_rested")]:
+    rested = [
+        ref for ref in refs if objects[ref].rested and not game.abilities.rules_on(ref, "does_not_recover", seat=seat)
+    ]
+    if free := [ref for ref in rested if game.abilities.rules_on(ref, "may_stay_rested")]:
         prompt = Text("Choose what stays rested.", "リカバーしないカードを選んでください。")
         stay = yield from game.choose(seat, free, 0, len(free), prompt, clause)
         rested = [ref for ref in rested if ref not in stay]
-    game.end_durations(through_recovery_of(seat))  # effects that prevented this recovery end now
-    yield from game.process(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
+    game.effects.end_durations(through_recovery_of(seat))  # effects that prevented this recovery end now
+    yield from game.events.process(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
 
 
 def lose_will(game: Chase, clause: str) -> None:

@@ -169,7 +169,7 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
         )
     if obj.controller != seat:
         return Refusal(game.clause("105.3b"), game.WORDING["not_yours"])
-    if game.rules_on(ref, "cannot_activate"):
+    if game.abilities.rules_on(ref, "cannot_activate"):
         return Refusal(game.clause("104.4"), game.WORDING["cannot_activate"])
     if (refusal := game.limits(ability, at)) is not None:
         return refusal

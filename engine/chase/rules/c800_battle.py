@@ -83,7 +83,7 @@ class Battle(Steps):
         if len(targets) == 1:
             return self.attack(game, targets[0])
         seat = game.s.turn_player
-        options = [game.option_for(seat, ref, "attack_target") for ref in targets]
+        options = [game.choices.option_for(seat, ref, "attack_target") for ref in targets]
         name = game.chars(self.chosen).name
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。").format(name=name)
         about = About(self.chosen)
@@ -119,7 +119,7 @@ class Battle(Steps):
 
     def final_step(self, game: Chase) -> None:
         """End the effects that last for the battle (FoW 807.3, 807.3a / MG 805.3, 805.3a)."""
-        game.end_durations(UNTIL_END_OF_BATTLE)
+        game.effects.end_durations(UNTIL_END_OF_BATTLE)
 
     def final_check(self, game: Chase) -> None:
         """Open a window if anything is waiting, and then repeat the final step (FoW 807.3b / MG 805.3b)."""
@@ -192,8 +192,8 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
 def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flow[None]:
     """Rest a card that attacks or blocks and pay the cost, or raise TakeBack (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
-    yield from game.process(Rested(ref=ref, cause=act, clause=game.clause(number)))
-    with game.decisions_about(About(ref)):
+    yield from game.events.process(Rested(ref=ref, cause=act, clause=game.clause(number)))
+    with game.events.decisions_about(About(ref)):
         yield from payment.pay_stages(game, seat, stages)
 
 

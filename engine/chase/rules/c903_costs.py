@@ -335,7 +335,7 @@ def _choose_content(
         return able[0] if able else raised[0]
     prompt = Text("Choose which will is paid.", "支払うウィルを選んでください。")
     labels = [Text(f"Pay {one.en}", f"{one.ja}を支払う") for one in map(game.write_will, able)]
-    return able[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i"), "content"))]
+    return able[(yield from game.choices.choose_label(seat, labels, prompt, game.clause("903.2i"), "content"))]
 
 
 def _choose_kept(
@@ -349,7 +349,7 @@ def _choose_kept(
         return able[0] if able else ways[0]
     prompt = Text("Choose which elements are paid.", "支払う属性を選んでください。")
     labels = [Text(f"Pay {way.en}", f"{way.ja}を支払う") for way in map(game.write_will, able)]
-    return able[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i"), "kept"))]
+    return able[(yield from game.choices.choose_label(seat, labels, prompt, game.clause("903.2i"), "kept"))]
 
 
 def _with_kept(kept: Tally, check_will: WillCheck) -> WillCheck:
@@ -391,7 +391,7 @@ def _reduce_by_hand(game: Chase, seat: int, will: Tally, free: int, check_will: 
         if len(places) > 1:
             labels, clause = [_label_of_part(game, n) for n in places], game.clause("903.2i-4")
             prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
-            place = places[(yield from game.choose_label(seat, labels, prompt, clause, "reduce"))]
+            place = places[(yield from game.choices.choose_label(seat, labels, prompt, clause, "reduce"))]
         will = _reduced_by_one(will, place)
     return will
 

@@ -80,7 +80,7 @@ def _changed_by_leaving(game: Chase, origin: str) -> frozenset[str] | None:
     known: tuple[frozenset[str] | None] | None = game.caches.lasting.get(("leaving", origin))
     if known is None:
         places = frozenset((origin, game.STACK))
-        changed = game.changed_with(places)
+        changed = game.layers.changed_with(places)
         known = game.caches.lasting["leaving", origin] = (places | changed if changed <= NUMBERS else None,)
     return known[0]
 
@@ -91,7 +91,7 @@ def _aspects_read_by_game(game: Chase, seat: int) -> frozenset[str]:
     An ability that only rests its card reads nothing."""
     rules: frozenset[str] | None = game.caches.lasting.get("asked by cost rules")
     if rules is None:
-        rows = [row for kind in game.COST_RULES for row in game.live().seat_rules.get(kind, ())]
+        rows = [row for kind in game.COST_RULES for row in game.abilities.live().seat_rules.get(kind, ())]
         trees = [part for rule, _, origin in rows for part in (rule, getattr(origin, "condition", None))]
         rules = game.caches.lasting["asked by cost rules"] = NOTHING.union(*map(_aspects_read_by, trees))
     others = sources.seat_abilities(game, seat).others

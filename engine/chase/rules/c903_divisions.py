@@ -36,7 +36,7 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
         item.divided = at.divided = yield from _divide(game, seat, division, at)
     for target in texts.separate_targets(item.ability, item.modes):
         refs = target.chosen(at)
-        prompt = game.choice_prompt(word_text(game, OneOfThem()))
+        prompt = game.choices.choice_prompt(word_text(game, OneOfThem()))
         apart = yield from game.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))
         item.memory = {**item.memory, "apart": tuple(apart)}
 
@@ -62,6 +62,6 @@ def share_out(game: Chase, seat: int, refs: Sequence[int], total: int, unit: int
         return dict.fromkeys(refs, unit * (least + spare))
     prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
     data = {"unit": unit, "total": total * unit, "base": unit * least}
-    options = [game.option_for(seat, ref, "share") for ref in refs]
+    options = [game.choices.option_for(seat, ref, "share") for ref in refs]
     answer = yield Decision(seat, "divide", prompt, clause, options, spare, spare, repeats=True, data=data)
     return {ref: unit * (least + answer.count(place)) for place, ref in enumerate(refs)}

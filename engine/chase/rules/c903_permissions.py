@@ -45,7 +45,7 @@ def cost_changes(
     """Return the changes of a play's cost, given the zone from which it is played.
 
     See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.5."""
-    rules = game.seat_rules("cost_change", seat)
+    rules = game.abilities.seat_rules("cost_change", seat)
     if kind == "card" and (own := game.chars(ref).compile().play_rules):
         rules = [*[(rule, at) for rule in own if rule.kind == "cost_change"], *rules]
     return rules and [
@@ -61,7 +61,7 @@ def check_forbidden(game: Chase, seat: int, ref: int, at: Context) -> Refusal | 
         refusal: Refusal | None = rule.check(game, at) if rule.kind == "play_limit" else None
         if refusal is not None:
             return refusal
-    for rule, context in game.seat_rules("cannot_play", seat):
+    for rule, context in game.abilities.seat_rules("cannot_play", seat):
         if rule.covers(game, context, ref=ref, seat=seat):
             return Refusal(game.clause("104.4"), game.WORDING["cannot_play"])
     return None
@@ -69,13 +69,14 @@ def check_forbidden(game: Chase, seat: int, ref: int, at: Context) -> Refusal | 
 
 def may_play_from(game: Chase, seat: int, ref: int, zone: str) -> bool:
     return any(
-        rule.covers(game, at, ref=ref, seat=seat, zone=zone) for rule, at in game.seat_rules("may_play_from", seat)
+        rule.covers(game, at, ref=ref, seat=seat, zone=zone)
+        for rule, at in game.abilities.seat_rules("may_play_from", seat)
     )
 
 
 def permitted_elsewhere(game: Chase, seat: int) -> list[int]:
     """Return the cards outside the hand that an effect lets a seat play."""
-    if not game.seat_rules("may_play_from", seat):
+    if not game.abilities.seat_rules("may_play_from", seat):
         return []
     s = game.s
     places = [r for z in game.PLAYED_FROM for w in game.SEATS for r in s.zones[f"{z}{w}"]]
@@ -200,4 +201,4 @@ def limits(game: Chase, ability: Playable, at: Context) -> Refusal | None:
 def count_use(game: Chase, seat: int, ref: int, ability: Playable, key: str) -> None:
     """Count a play of an ability for its limits on how often it may be played."""
     for counted in dict.fromkeys(limit.counted(key) for limit in ability.limits):
-        game.use_ability(ref, counted)
+        game.effects.use_ability(ref, counted)

@@ -62,7 +62,7 @@ def play_card(
     spell = game.spell_of(chase)
     if spell is not None:
         item.ability = spell
-    with game.decisions_about(about(item)):
+    with game.events.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item), origin)
         if not game.COST_BEFORE_X:
             yield from _choose_cost(game, seat, item, origin)
@@ -82,14 +82,16 @@ def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
 
     The side that is played is face up (FoW 1117.2). Effects on the card follow it (FoW 903.2d-1 / MG 903.2b-1).
     Raise TakeBack if the card went to another zone instead."""
-    upon, face = game.affecting(ref), game.s.objects[ref].face
-    event = game.move_event(ref, game.STACK, cause="play", clause=game.clause("903.2d"), face=face, marks=marks)
-    happened = yield from game.process(event)
+    upon, face = game.layers.affecting(ref), game.s.objects[ref].face
+    event = game.movement.move_event(
+        ref, game.STACK, cause="play", clause=game.clause("903.2d"), face=face, marks=marks
+    )
+    happened = yield from game.events.process(event)
     new = next((e.new for e in happened if type(e) is Moved and e.destination == game.STACK), 0)
     if not new:
         raise TakeBack("moved")
     game.s.change(new, controller=seat)
-    game.follow(upon, ref, new)
+    game.layers.follow(upon, ref, new)
     return new
 
 
@@ -109,7 +111,7 @@ def put_ability(game: Chase, seat: int, source: int, ability: texts.Ability, key
     item = Item(s.new_ref(), "ability", seat, source, ability=ability, stamp=s.tick(), key=key)
     s.items[item.ref] = item
     s.zones[game.STACK] = (*s.zones[game.STACK], item.ref)
-    game.remember(source)
+    game.dispatch.remember(source)
     return item
 
 
@@ -125,8 +127,8 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
     game.count_use(seat, source, ability, key)
     item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
-        game.reveal((source,), by=item.ref)
-    with game.decisions_about(about(item)):
+        game.movement.reveal((source,), by=item.ref)
+    with game.events.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         fixed = yield from costs.ability_costs(game, item_context(item))
         yield from payment.pay_stages(game, seat, fixed)
@@ -141,13 +143,13 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
     at = Context(source=source, controller=controller, ability=ability, key=key)
     if prefer:
         text_memory(at.memory)["prefer"] = prefer
-    game.remember(source)
-    with game.decisions_about(About(source, says=ability)):
+    game.dispatch.remember(source)
+    with game.events.decisions_about(About(source, says=ability)):
         yield from payment.pay_stages(game, controller, payment.stages_of_ability(game, at))
         game.will_ability_played(controller, source, ability)
         for effect in ability.effects:
             yield from effect.perform(game, at)
-    game.stop_looking()
+    game.movement.stop_looking()
 
 
 def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
@@ -162,7 +164,7 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     item.event, item.memory = pending.event, {**pending.memory}
     if x is not None:
         item.x = text_memory(item.memory)["x"] = x
-    with game.decisions_about(about(item)):
+    with game.events.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         if ability.costs:  # LC 11.6.12, 11.6.13
             fixed = yield from costs.ability_costs(game, item_context(item))
@@ -175,7 +177,7 @@ def play_by_rule(game: Chase, seat: int, source: int, ability: texts.Ability, ke
 
     The ability is neither activated nor triggered. `what`: the kind of play that the event reports."""
     item = put_ability(game, seat, source, ability, key)
-    with game.decisions_about(about(item)):
+    with game.events.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
     _played(game, seat, item, what, "")
 
@@ -258,7 +260,7 @@ def _choose_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     if ability is not None and texts.x_in_play(ability):  # leave only numbers with legal targets (903.2g)
         able = [x for x in able if targets_possible(game, ability, with_x(at, x), item.modes)] or able
     prompt = Text("Choose X.", "Xの値を決めてください。")
-    item.x = yield from game.choose_number(seat, able[0], able[-1], prompt, game.clause("903.2f"), "x")
+    item.x = yield from game.choices.choose_number(seat, able[0], able[-1], prompt, game.clause("903.2f"), "x")
     if card and item.x and will.x:
         game.mark(item.ref)  # 203.5b
 

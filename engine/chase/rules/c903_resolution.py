@@ -55,7 +55,7 @@ def resolve_top(game: Chase) -> Flow[None]:
         return
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     try:
-        with game.decisions_about(playing.about(item)):
+        with game.events.decisions_about(playing.about(item)):
             if item.what == "card":
                 yield from game.resolve_card(item, at)
             elif item.what == "ability":
@@ -67,8 +67,8 @@ def resolve_top(game: Chase) -> Flow[None]:
     except CutShort:
         game.underway = game.UNDERWAY()
     yield from game.has_left_chase()
-    game.hide_again()
-    game.stop_looking()
+    game.movement.hide_again()
+    game.movement.stop_looking()
 
 
 def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:

@@ -25,7 +25,7 @@ def notice_states(game: Chase) -> None:
 
     See FoW 906.9a / MG 906.7a; LC 11.6.19. An ability that could not be played is checked again after a player has
     acted (FoW 906.5a / MG 906.3a)."""
-    states = game.live().states
+    states = game.abilities.live().states
     if not states:
         return
     waiting = {owned(one.source, one.key) for one in game.s.pending}

@@ -434,7 +434,7 @@ def _most_saved(game: Chase) -> int:
     A rule counts whether or not it is in force, because that may depend on the played card."""
     saved = 0
     for kind in game.COST_RULES:
-        for rule, _, _ in game.live().seat_rules.get(kind, ()):
+        for rule, _, _ in game.abilities.live().seat_rules.get(kind, ()):
             most = rule.most_saved if isinstance(rule, ChangesCost) else None
             if most is None:
                 return NO_LIMIT

@@ -49,7 +49,7 @@ def _gives_entering(game: Chase) -> bool:
     """Return whether an effect gives an ability that says how its card enters."""
     known = game.caches.lasting.get("entering")
     if known is None:
-        parts = (part for source in game.applied() for part in source.modifications)
+        parts = (part for source in game.layers.applied() for part in source.modifications)
         known = game.caches.lasting["entering"] = any(map(_gives, parts))
     return bool(known)
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Replacer
 from engine.kernel.events import Event, Moved
+from engine.kernel.live import Replacer
 from engine.kernel.text import Text
 
 _CHANGE = re.compile(r"([+-]?\d+)/([+-]?\d+)")

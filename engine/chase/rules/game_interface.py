@@ -13,8 +13,8 @@ from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.words.abilities import Triggered
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
-from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
+from engine.kernel.live import Listener
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending, Steps

@@ -1,11 +1,11 @@
-"""What a match of the chase family keeps beside its state: caches, and what is known of the payment in progress."""
+"""The caches of a match of the chase family, and the state of its payments."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from engine.kernel.dispatch import Underway
 from engine.kernel.table_caches import Caches, InZone
+from engine.kernel.underway import Underway
 
 if TYPE_CHECKING:
     from engine.chase.rules.c907_payment_search import Part, Stages

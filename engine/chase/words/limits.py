@@ -26,7 +26,7 @@ class PerTurn(Limit):
         return self.name or key
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.uses_of(at.source, self.counted(at.key)) < self.n:
+        if game.effects.uses_of(at.source, self.counted(at.key)) < self.n:
             return None
         return Refusal(self.clause(game), game.WORDING["played_this_turn"])
 

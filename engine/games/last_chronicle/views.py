@@ -251,7 +251,7 @@ def states(game: LastChronicle, obj: Obj) -> list[str]:
         "defending": current is not None and current.blocker == ref,
         "summoning_sick": unit and not battle.since_turn_began(game, ref),
         "below_level": unit and (game.chars(ref).level or 0) > game.era(obj.controller),
-        "attacked": bool(game.used(battle.attacked(ref))),
+        "attacked": bool(game.effects.used(battle.attacked(ref))),
     }
     return [name for name, so in named.items() if so]
 

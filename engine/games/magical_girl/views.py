@@ -220,12 +220,12 @@ def states(game: MagicalGirl, obj: Obj) -> list[str]:
     current, ref = game.battle, obj.ref
     if obj.zone != "field":
         return []
-    slow = "Slow Start" in game.chars(ref).keywords and not game.rules_on(ref, "attacks_at_once")
+    slow = "Slow Start" in game.chars(ref).keywords and not game.abilities.rules_on(ref, "attacks_at_once")
     named = {
         "attacking": current is not None and current.attacker == ref,
         "attacked": current is not None and current.target == ref,
         "summoning_sick": slow and obj.entered >= game.s.turn,
-        "switched": bool(game.used(actions.switched(ref))),
+        "switched": bool(game.effects.used(actions.switched(ref))),
         "reversed": game.is_reversed(ref),
     }
     return [name for name, so in named.items() if so]

@@ -311,7 +311,7 @@ def item_view(game: Zx, viewer: int | None, ref: int) -> ZxItem:
         seen = source is not None and game.can_see(viewer, source)
         shown_card = object_view(game, viewer, item.source) if seen else None
         name, text = game.chars(item.source).name, [game.ability_text(item.ability)]
-        if shown_card is None and (known := game.identity(item.source)) is not None:
+        if shown_card is None and (known := game.recorder.identity(item.source)) is not None:
             shown_card = card_view(game, known[0])
     resolving = any(event.ref == ref for event in game.history(Played))
     return {

@@ -68,7 +68,7 @@ def choose_several(
     left, chosen = list(labels), list[T]()
     while left and len(chosen) < most:
         shown = [*(labels[one] for one in left), *((NO_MORE,) if fewer else ())]
-        n = yield from game.choose_label(seat, shown, prompt, clause)
+        n = yield from game.choices.choose_label(seat, shown, prompt, clause)
         if n == len(left):
             break
         chosen.append(left.pop(n))

@@ -237,17 +237,17 @@ class Some(Objects):
                 options = game.claimable(options)
         upto = self.count.most(game, at)
         least, most = min(wanted, len(options)), min(upto, len(options))
-        hidden = upto > 0 and game.wants_every_prompt(chooser) and lies_hidden(game, self.what, looks_in)
+        hidden = upto > 0 and game.choices.wants_every_prompt(chooser) and lies_hidden(game, self.what, looks_in)
         if not self.random:
             game.grant_look(chooser, options)
         if not game.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
         if self.random:
-            found = tuple(game.random_order(options)[:most])
+            found = tuple(game.movement.random_order(options)[:most])
         elif not hidden and (most == 0 or (least == most == len(options))):
             found = options[:most]
         else:
-            prompt = game.choice_prompt(word_text(game, shown or self))
+            prompt = game.choices.choice_prompt(word_text(game, shown or self))
             clause = game.CLAUSES["select"]
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
@@ -259,7 +259,7 @@ class Some(Objects):
 
         Some combinations of options would leave the rest of the cost unpayable.
         """
-        prompt = game.choice_prompt(word_text(game, shown or self))
+        prompt = game.choices.choice_prompt(word_text(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
             able = game.claimable(tuple(ref for ref in options if ref not in chosen), chosen, left)
@@ -345,7 +345,7 @@ class FromDeck(Objects):
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = ()
         for seat in self.who.seats(game, at):
-            found += tuple(game.take_from_top(seat, self.count.value(game, at), self.deck))
+            found += tuple(game.movement.take_from_top(seat, self.count.value(game, at), self.deck))
         return mention(at, found)
         yield
 

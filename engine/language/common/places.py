@@ -62,7 +62,7 @@ class ToHand(ToOwners):
         return "hand"
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.bounce(refs, at)
+        moved: Refs = yield from game.movement.bounce(refs, at)
         return moved
 
 
@@ -70,7 +70,7 @@ def return_looked_at(game: Game, refs: Refs, seat: int, zone: str, edge: str, or
     """Put those of these cards that were looked at in a deck back into it. Return these cards and the other cards."""
     looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == zone)
     if looked:
-        yield from game.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
+        yield from game.movement.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
     return looked, tuple(ref for ref in refs if ref not in looked)
 
 

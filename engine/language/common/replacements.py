@@ -389,7 +389,7 @@ class Prevent(DoneBy):
             if not refs:
                 return
             would = DamageToThese(tuple(refs), self.by, self.combat)
-        game.add_replacement(at, Replacement(would, PreventSome()), span_of(self.until))
+        game.effects.add_replacement(at, Replacement(would, PreventSome()), span_of(self.until))
 
 
 @word(
@@ -419,11 +419,11 @@ class PreventNext(DoneBy):
         duration = span_of(self.until)
         would = DamageToThese(tuple(refs))
         if self.amount is None:
-            game.add_replacement(at, Replacement(would, PreventSome()), duration, 1)
+            game.effects.add_replacement(at, Replacement(would, PreventSome()), duration, 1)
         else:
             shield = game.s.new_id()
             game.s.shields[shield] = scaled(self.amount.value(game, at), self.each, game, at)
-            game.add_replacement(at, Replacement(would, Shield(shield)), duration)
+            game.effects.add_replacement(at, Replacement(would, Shield(shield)), duration)
 
 
 @word

@@ -42,7 +42,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
     """Ask a seat whether it carries out the instruction, carry it out if so, and return whether it was done."""
     with doing(at, seat):
         able = wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)
-        if not able and not (game.wants_every_prompt(seat) and reads_hidden(game, effect)):
+        if not able and not (game.choices.wants_every_prompt(seat) and reads_hidden(game, effect)):
             return False
         what = word_text(game, effect, "bare")
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか？")
@@ -154,7 +154,7 @@ class EitherDo(Clause):
         seat = at.memory.get("doer", at.controller)
         labels = [word_text(game, part, "bare") for part in able]
         prompt = Text("Choose one.", "1つ選んでください。")
-        chosen = yield from game.choose_label(seat, labels, prompt, game.CLAUSES["either"])
+        chosen = yield from game.choices.choose_label(seat, labels, prompt, game.CLAUSES["either"])
         yield from able[chosen].perform(game, at)
 
 

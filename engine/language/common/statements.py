@@ -27,7 +27,7 @@ class RulesPlayers(Word):
 
     def begin_rule(self, game: Game, at: Context, duration: Lasting = UNTIL_END_OF_TURN) -> None:
         """Apply the rule to the players for a duration."""
-        game.add_rule(at, self.who.seats(game, at), self.rule(), duration)
+        game.effects.add_rule(at, self.who.seats(game, at), self.rule(), duration)
 
 
 class SaidOfPlayers(RulesPlayers, Statement):

@@ -92,9 +92,9 @@ def play_it_for_now(word: Said, game: Game, at: Context) -> Watch:
     """Check that a rule of this turn has begun for those players, if the card is still there."""
     who = seats(word.who, game, at)
     lying = existing(at.memory.get("it") or (), game)
-    before = [len(game.seat_rules("may_play_from", seat)) for seat in who]
+    before = [len(game.abilities.seat_rules("may_play_from", seat)) for seat in who]
     yield lying
-    now = [len(game.seat_rules("may_play_from", seat)) for seat in who]
+    now = [len(game.abilities.seat_rules("may_play_from", seat)) for seat in who]
     return KEPT if all(n > old for n, old in zip(now, before, strict=True)) else "it may not be played"
 
 

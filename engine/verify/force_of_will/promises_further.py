@@ -37,7 +37,7 @@ def gain_same_gems(word: Said, game: Game, at: Context) -> Watch:
 def either_gains(word: Said, game: Game, at: Context) -> Watch:
     """Check that a chosen object has the keyword, and that a chosen player has the corresponding rule."""
     chosen = at.targets[word.what.slot] if word.what.slot < len(at.targets) else ()
-    rules = {seat: len(game.seat_rules("player_cannot_be_targeted", seat)) for seat in (0, 1)}
+    rules = {seat: len(game.abilities.seat_rules("player_cannot_be_targeted", seat)) for seat in (0, 1)}
     yield chosen
     name = word.given.keyword.name
     if any(name not in game.chars(ref).keywords for ref in existing(chosen, game)):
@@ -46,7 +46,7 @@ def either_gains(word: Said, game: Game, at: Context) -> Watch:
     wrong = [
         seat
         for seat, before in rules.items()
-        if (len(game.seat_rules("player_cannot_be_targeted", seat)) > before) != (seat in under)
+        if (len(game.abilities.seat_rules("player_cannot_be_targeted", seat)) > before) != (seat in under)
     ]
     return f"seat {wrong[0]} is not under it, or is under it" if wrong else KEPT
 

@@ -281,9 +281,9 @@ def produce_any_soul(word: Said, game: Game, at: Context) -> Watch:
 @promise("AttackAgain")
 def attack_again(word: Said, game: Game, at: Context) -> Watch:
     """Check that a unit may attack once more this turn (LC 10.1.2.3.3)."""
-    had = {ref: game.used(once_more(ref)) for ref in objects(word.what, game, at)}
+    had = {ref: game.effects.used(once_more(ref)) for ref in objects(word.what, game, at)}
     yield had
-    wrong = [ref for ref in existing(had, game) if game.used(once_more(ref)) != had[ref] + 1]
+    wrong = [ref for ref in existing(had, game) if game.effects.used(once_more(ref)) != had[ref] + 1]
     return "it may not attack again" if wrong else KEPT
 
 

@@ -52,7 +52,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
             continue
         kept = ref > 0 and (game.counters(ref, "shield") or game.s.effects or not game.is_current(ref))
         if not (kept or span.events(zx.ShieldLost, zx.LifeShieldLost) or span.replaced):
-            return None if game.rules_on(ref, "unaffected") else "no damage was dealt"
+            return None if game.abilities.rules_on(ref, "unaffected") else "no damage was dealt"
     return KEPT if seen else None
 
 

@@ -159,7 +159,7 @@ def test_limit_stays_used_up_after_a_change_of_control():
     table.me.pass_()
     table.you.play("Take", "Owl").table.resolve()
     assert table.you.field == ["Owl"]
-    assert table.machine.uses_of(table["Owl"].ref, table.machine.chars(table["Owl"].ref).keys[0]) == 1
+    assert table.machine.effects.uses_of(table["Owl"].ref, table.machine.chars(table["Owl"].ref).keys[0]) == 1
     assert table.you.why_not(activate="Owl").clause == SPENT
 
 
@@ -186,7 +186,7 @@ def test_ability_can_be_played_again_in_the_next_turn():
     table.me.activate("Owl").table.resolve()
     to_main(table, 0)
     table.me.activate("Owl").table.resolve()
-    assert not table.machine.used("nothing")
+    assert not table.machine.effects.used("nothing")
     assert table.me.why_not(activate="Owl").clause == SPENT
 
 

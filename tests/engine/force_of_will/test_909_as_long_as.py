@@ -49,7 +49,7 @@ SORTS: dict[str, tuple[str, Callable[[Table], bool]]] = {
     ),
     "a rule for a player": (
         "You gain [Barrier]",
-        lambda table: bool(table.machine.seat_rules("player_cannot_be_targeted", 0)),
+        lambda table: bool(table.machine.abilities.seat_rules("player_cannot_be_targeted", 0)),
     ),
 }
 
@@ -166,7 +166,7 @@ def test_delayed_trigger_with_a_duration_ends_when_its_condition_fails():
         table = scenario(me={"field": [web], "hand": hand, "life": life})
         condition = table.machine.chars(table["Web"].ref).compile().statics[0].condition
         at = Context(source=table["Web"].ref, controller=0)
-        table.machine.delay(at, Triggered(AtMoment("turn_end"), ()), duration=("while", condition))
+        table.machine.effects.delay(at, Triggered(AtMoment("turn_end"), ()), duration=("while", condition))
         for card in hand:
             table.me.play(card.partition(" ")[0]).table.resolve()
         assert len(table.machine.s.delayed) == left

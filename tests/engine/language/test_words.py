@@ -14,7 +14,7 @@ from engine.chase.words.effects import will
 from engine.games.zx.words.conditions import validity as zx_validity
 from engine.games.zx.words.objects import places as zx_places
 from engine.kernel.events import Event
-from engine.kernel.layers import Characteristics
+from engine.kernel.layers import Layers as Characteristics
 from engine.language import Lexicon, lexicon
 from engine.language.common import places, replacements, selectors, triggers
 from engine.language.grammar import categories as c

@@ -369,7 +369,7 @@ def dealt(table, seat, amount, target, combat=False):
     """Deal damage to a unit by an effect of a seat."""
     at = Context(source=table[target].ref, controller=seat)
     event = Damaged(source=at.source, target=at.source, amount=amount, by_seat=seat, combat=combat, clause="6.4.1.2")
-    for _ in table.machine.process(event):
+    for _ in table.machine.events.process(event):
         raise AssertionError("it asks")
     table.machine.start()
 
@@ -445,7 +445,7 @@ def test_controller_orders_absorb_and_prevention(first, power):
 def test_two_absorbs_raise_power_once():
     table = scenario(me={"field": ["Sponge 2000/1: [Absorb] | [Absorb]"]})
     at = table["Sponge"].ref
-    flow = table.machine.process(Damaged(source=at, target=at, amount=1000, by_seat=0))
+    flow = table.machine.events.process(Damaged(source=at, target=at, amount=1000, by_seat=0))
     assert next(flow).kind == "replacement"
     with pytest.raises(StopIteration):
         flow.send((0,))

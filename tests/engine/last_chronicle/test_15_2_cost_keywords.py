@@ -22,7 +22,7 @@ def stones(*factions, n=0):
 
 def taxed(table, n):
     """Raise the first seat's deployment costs by `n` this turn."""
-    table.machine.add_rule(Context(source=0, controller=0), (0,), CostRule((str(n),), 1), "turn")
+    table.machine.effects.add_rule(Context(source=0, controller=0), (0,), CostRule((str(n),), 1), "turn")
     table.machine.start()
 
 

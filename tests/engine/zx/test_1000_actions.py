@@ -119,20 +119,20 @@ def test_shuffling_changes_the_order_of_the_deck():
 @rule("ZX 1004.2")
 def test_shuffling_a_deck_of_one_card_counts_as_a_shuffle():
     table = scenario("zx", me=me(deck=["Last 1000"]))
-    run(table, table.machine.shuffle(0))
+    run(table, table.machine.movement.shuffle(0))
     assert len(table.events(Shuffled)) == 1
 
 
 @rule("ZX 1005.1", "ZX 1005.2", "ZX 1005.3")
 def test_cards_are_drawn_one_at_a_time():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000", "Three 1000"]))
-    assert run(table, table.machine.draw(0, 2)) == 2
+    assert run(table, table.machine.movement.draw(0, 2)) == 2
     assert table.me.hand == ["One", "Two"]
     assert len(table.events(Drawn)) == 2
     table.machine.s.zones["deck_zone0"]
     (card,) = table.machine.s.zones["deck_zone0"][:1]
     move = Moved(card=card, origin="deck_zone", destination="hand", owner=0, controller=0)
-    ask(table, table.machine.process(move))
+    ask(table, table.machine.events.process(move))
     assert len(table.events(Drawn)) == 2  # this was not a draw
 
 
@@ -360,7 +360,7 @@ def test_life_decrease_and_increase_triggers_see_every_cause():
     table.you.choose("own right")
     assert table.you.hand == ["Top"]
     table = scenario("zx", me=me(), you=you | {"deck": ["Top 1000"], "trash": [OX] * 4})
-    ask(table, table.machine.draw(1, 1), (0,))
+    ask(table, table.machine.movement.draw(1, 1), (0,))
     assert table.you.hand == ["Top", "Ox"]
     table = scenario("zx", me=me(), you=you)
     run(table, table.machine.put(table.machine.zone(1, "life")[:1], "charge", at(table, 1)))

@@ -238,7 +238,7 @@ def test_player_chooses_which_of_two_z_x_keeps_a_shared_square():
     events = [
         MovedSquare(ref=table[name].ref, controller=0, origin=table[name].place, place=4) for name in ("Fox", "Ox")
     ]
-    run(table, machine.process(*events))
+    run(table, machine.events.process(*events))
     table.me.choose("Fox")
     assert table.me.at("centre") == ["Fox"]
     assert table.me.trash == ["Ox"]

@@ -89,7 +89,7 @@ def test_no_number_below_zero_is_chosen():
     asked = []
 
     def number(low: int, high: int) -> None:
-        flow = machine.choose_number(0, low, high, Text("How many?", "いくつ?"), "102.10")
+        flow = machine.choices.choose_number(0, low, high, Text("How many?", "いくつ?"), "102.10")
         decision = next(flow, None)
         asked.append([option.data["value"] for option in decision.options] if isinstance(decision, Decision) else None)
 

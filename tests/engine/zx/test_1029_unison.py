@@ -94,7 +94,7 @@ def test_unison_limit_is_counted_for_each_player():
     mine = me([SING, DUET], {"own player": put(IORI, parts={"player_extra": DRIVEN})}, player=None)
     table = scenario("zx", me=mine, **theirs)
     table.me.play("Sing", "Duet", at="own left")
-    assert table.machine.used("unison0")
-    assert not table.machine.used("unison1")
+    assert table.machine.effects.used("unison0")
+    assert not table.machine.effects.used("unison1")
     ask(table, table.machine.unison(1, ("Duet",)), (0,), (0,))
     assert len(table.events(Unisoned)) == 2

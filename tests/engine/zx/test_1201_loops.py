@@ -155,7 +155,7 @@ def test_position_ignores_references_timestamps_and_hand_order():
     seen.add(position(machine, 0))
     s.players[1].life_shield = 1
     seen.add(position(machine, 0))
-    machine.use("extra0")
+    machine.effects.use("extra0")
     seen.add(position(machine, 0))
     s.turn += 2
     seen.add(position(machine, 0))

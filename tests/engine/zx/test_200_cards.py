@@ -281,7 +281,7 @@ def test_granted_icon_counts_in_every_zone():
     assert table["Ox"].power == 4000  # but the power only applies on squares
     assert table["Spark"].power == 1500
     assert next(table.machine.ignite(0)).kind == "yes_no"
-    table.machine.return_to_pile(table.machine.s.zones["looked"])
+    table.machine.movement.return_to_pile(table.machine.s.zones["looked"])
 
 
 @rule("ZX 207.12")

@@ -187,7 +187,10 @@ def test_multicolour_resource_enters_awake_during_setup():
     machine = table.machine
     machine.s.phase = "setup"
     (card,) = machine.s.zones["deck_zone0"][:1]
-    ask(table, machine.process(Moved(card=card, origin="deck_zone", destination="resource", owner=0, cause="setup")))
+    ask(
+        table,
+        machine.events.process(Moved(card=card, origin="deck_zone", destination="resource", owner=0, cause="setup")),
+    )
     assert not table["Gem"].asleep
     machine.s.phase = "main"
 

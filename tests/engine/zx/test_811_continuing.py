@@ -171,10 +171,10 @@ def test_turn_players_effect_is_older_at_the_same_timestamp():
         machine = table.machine
         mine, yours = table["High"].ref, table["Low"].ref
         moves = [
-            machine.move_event(mine, "square", to_seat=0, place=3),
-            machine.move_event(yours, "square", to_seat=1, place=5),
+            machine.movement.move_event(mine, "square", to_seat=0, place=3),
+            machine.movement.move_event(yours, "square", to_seat=1, place=5),
         ]
-        for _ in machine.process(*moves):
+        for _ in machine.events.process(*moves):
             raise AssertionError("it asks something")
         machine.start()
         assert table["Fox"].power == power, turn_player

@@ -26,7 +26,7 @@ def test_both_empty_decks_are_reloaded():
         Moved(card=machine.s.zones[f"deck_zone{seat}"][0], origin="deck_zone", destination="hand", owner=seat)
         for seat in (0, 1)
     ]
-    ask(table, machine.process(*tops), (0,), (0,))
+    ask(table, machine.events.process(*tops), (0,), (0,))
     assert sorted(event.seat for event in table.events(Reloaded)) == [0, 1]
     assert (table.me.life, table.you.life, table.me.deck, table.you.deck) == (3, 3, 3, 3)
 
@@ -55,7 +55,7 @@ def test_newest_own_z_x_keeps_a_square_shared_by_three():
     machine = table.machine
     for name, seat in (("Ox", 1), ("New", 0)):
         unit = table[name]
-        list(machine.process(MovedSquare(ref=unit.ref, controller=seat, origin=unit.place, place=3)))
+        list(machine.events.process(MovedSquare(ref=unit.ref, controller=seat, origin=unit.place, place=3)))
     machine.start()
     assert (table.me.units, table.you.units) == (["New"], [])
     assert (table.me.trash, table.you.trash) == (["Fox"], ["Ox"])
@@ -68,7 +68,7 @@ def test_z_x_that_reenters_a_square_is_the_newer():
     fox, ox = table["Fox"].ref, table["Ox"].ref
 
     def go(*refs, place):
-        return machine.process(*[MovedSquare(ref=ref, controller=0, origin=-1, place=place) for ref in refs])
+        return machine.events.process(*[MovedSquare(ref=ref, controller=0, origin=-1, place=place) for ref in refs])
 
     list(go(fox, ox, place=4))
     list(go(fox, place=3))

@@ -100,17 +100,17 @@ def test_empty_trash_prevents_a_reload():
 def test_looked_at_card_counts_as_in_the_deck():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000"], trash=[FOX]))
     machine = table.machine
-    refs = machine.look(0, 0, 2)
-    run(table, machine.process(machine.move_event(refs[0], "hand")))
+    refs = machine.movement.look(0, 0, 2)
+    run(table, machine.events.process(machine.movement.move_event(refs[0], "hand")))
     assert table.events(Reloaded) == []
-    ask(table, machine.process(machine.move_event(refs[1], "hand")), (0,))
+    ask(table, machine.events.process(machine.movement.move_event(refs[1], "hand")), (0,))
     assert len(table.events(Reloaded)) == 1
 
 
 @rule("ZX 902.1c", "ZX 903.1")
 def test_reload_with_one_life_loses_the_game():
     table = scenario("zx", me=me(deck=["Last 1000"], trash=[FOX], life=1), you={})
-    run(table, table.machine.draw(0, 1))
+    run(table, table.machine.movement.draw(0, 1))
     assert table.winner == 1
 
 
@@ -372,7 +372,7 @@ def test_extra_card_returns_to_the_dynamis_before_a_reload():
     machine = table.machine
     (card,) = machine.s.zones["deck_zone0"]
     top = Moved(card=card, origin="deck_zone", destination="hand", owner=0, controller=0)
-    ask(table, machine.process(machine.move_event(table["Star"].ref, "trash"), top), (0,))
+    ask(table, machine.events.process(machine.movement.move_event(table["Star"].ref, "trash"), top), (0,))
     clauses = table.clauses
     assert clauses.index("911.1") < clauses.index("902.1a")
     assert table.me.dynamis == ["Star"]

@@ -80,14 +80,14 @@ class Turn(Steps, tag=True):
     def begins(self, game: LanternRiver) -> None:
         s = game.s
         s.history = []
-        game.forget_uses()
+        game.effects.forget_uses()
         game.enter_phase("draw")
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="402.1"),))
 
     def recover(self, game: LanternRiver) -> Flow[None]:
         """Recover the turn player's boats (402.1)."""
         tired = [ref for ref in game.field(game.s.turn_player) if game.s.objects[ref].rested]
-        yield from game.process(*[Recovered(ref=ref, cause="phase", clause="402.1") for ref in tired])
+        yield from game.events.process(*[Recovered(ref=ref, cause="phase", clause="402.1") for ref in tired])
 
     def draw(self, game: LanternRiver) -> Flow[None] | None:
         """Draw a boat (402.2).

@@ -187,4 +187,4 @@ class CostForNow(Effect):
         for ability in self.change.abilities():
             assert isinstance(ability, SeatStatic)
             for rule in ability.rules:
-                game.add_rule(at, self.change.who.seats(game, at), rule, UNTIL_END_OF_TURN)
+                game.effects.add_rule(at, self.change.who.seats(game, at), rule, UNTIL_END_OF_TURN)

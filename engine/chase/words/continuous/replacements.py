@@ -109,7 +109,7 @@ class RemovedInstead(Changed):
         if isinstance(event, Moved):
             return (event.changed(destination=game.REMOVED, clause=game.clause("1004.1")),)
         if isinstance(event, Destroyed) and game.is_current(event.ref):
-            return (game.move_event(event.ref, game.REMOVED, at=at, clause=game.clause("1004.1")),)
+            return (game.movement.move_event(event.ref, game.REMOVED, at=at, clause=game.clause("1004.1")),)
         return ()
 
 

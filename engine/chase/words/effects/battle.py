@@ -97,7 +97,7 @@ class Deal(Simple):
             return ()
         if len(found) < 2:
             return found
-        prompt = game.choice_prompt(word_text(game, self.amount))
+        prompt = game.choices.choice_prompt(word_text(game, self.amount))
         return tuple((yield from game.choose(doer(at), found, 1, 1, prompt, game.CLAUSES["select"])))
 
 
@@ -260,4 +260,4 @@ class DealsMoreThisTurn(Effect):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
-            game.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), UNTIL_END_OF_TURN)
+            game.effects.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), UNTIL_END_OF_TURN)

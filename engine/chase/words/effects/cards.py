@@ -30,7 +30,7 @@ class DrawEqual(DoneBy):
     amount: Amount
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from so_many_in_turn(game, at, self.who, lambda: self.amount.value(game, at), game.draw)
+        yield from so_many_in_turn(game, at, self.who, lambda: self.amount.value(game, at), game.movement.draw)
 
 
 def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
@@ -53,7 +53,7 @@ class Discard(Numbered, GivesUp):
         return in_hand(game, at, self.what, seat)
 
     def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
-        return (yield from game.discard(sum(chosen.values(), ()), at, cause))
+        return (yield from game.movement.discard(sum(chosen.values(), ()), at, cause))
 
 
 @word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
@@ -64,7 +64,7 @@ class DiscardHand(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         hands = [ref for seat in each_doer(game, at, self.who) for ref in game.zone(seat, game.HAND)]
-        gone = yield from game.discard(hands, at)
+        gone = yield from game.movement.discard(hands, at)
         note_outcome(at, gone)
         at.memory["done"] = True  # even if there is no card
 
@@ -78,7 +78,7 @@ class DiscardThis(Numbered, DoneAsCost):
     LACKS = refuse("1019.1", "It is not in your hand.", "手札にありません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        note_outcome(at, (yield from game.discard((at.source,), at)))
+        note_outcome(at, (yield from game.movement.discard((at.source,), at)))
 
     def able(self, game: Game, at: Context) -> bool:
         return game.is_current(at.source) and game.obj(at.source).zone == game.HAND
@@ -87,7 +87,7 @@ class DiscardThis(Numbered, DoneAsCost):
         return leaving((at.source,))
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
-        yield from game.discard((at.source,), at, cause="cost")
+        yield from game.movement.discard((at.source,), at, cause="cost")
         return True
 
 
@@ -102,7 +102,7 @@ class LookAtTop(OfTopCards):
     def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            found += tuple(game.look(seat, owner, self.count.value(game, at)))
+            found += tuple(game.movement.look(seat, owner, self.count.value(game, at)))
         at.memory["among"] = mention(at, found)
 
 
@@ -118,7 +118,7 @@ class RevealTop(OfTopCards):
     def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
+            found += tuple(game.movement.look(seat, owner, self.count.value(game, at), self.deck, public=True))
         at.memory["among"] = mention(at, found)
         note_outcome(at, found)
 
@@ -135,7 +135,7 @@ class Reveal(DoneToSome):
         for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 found += yield from self.what.objects(game, at)
-        game.reveal([ref for ref in found if not is_seat(ref) and game.is_current(ref)])
+        game.movement.reveal([ref for ref in found if not is_seat(ref) and game.is_current(ref)])
         note_outcome(at, found)
 
 
@@ -230,4 +230,4 @@ def name_race(game: Game, seat: int, clause: str) -> Flow[str]:
             races |= game.chars(ref).races
     names = sorted(races)
     labels = [race_name(game.ID, name) for name in names]
-    return names[(yield from game.choose_label(seat, labels, game.WORDING["name_race"], clause))]
+    return names[(yield from game.choices.choose_label(seat, labels, game.WORDING["name_race"], clause))]

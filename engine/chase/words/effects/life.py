@@ -43,7 +43,7 @@ class GainLife(LifeChange):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from so_many_in_turn(
-            game, at, self.who, lambda: self.points(game, at), lambda seat, n: game.gain_life(seat, n, at)
+            game, at, self.who, lambda: self.points(game, at), lambda seat, n: game.actions.gain_life(seat, n, at)
         )
 
 
@@ -58,7 +58,7 @@ class LoseLife(LifeChange):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from so_many_in_turn(
-            game, at, self.who, lambda: self.points(game, at), lambda seat, n: game.lose_life(seat, n, at)
+            game, at, self.who, lambda: self.points(game, at), lambda seat, n: game.actions.lose_life(seat, n, at)
         )
 
 
@@ -91,7 +91,7 @@ class PayLifeNow(DoneBy):
         for seat in each_doer(game, at, self.who):
             n = self.amount.value(game, at)
             if game.life(seat) >= n:
-                paid = bool((yield from game.lose_life(seat, n, at, cause="cost"))) or paid
+                paid = bool((yield from game.actions.lose_life(seat, n, at, cause="cost"))) or paid
         at.memory["done"] = paid
 
 
@@ -104,7 +104,7 @@ class LifeBecomes(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            yield from game.set_life(seat, self.amount.value(game, at), at)
+            yield from game.actions.set_life(seat, self.amount.value(game, at), at)
 
 
 @word("pay {amount:fig} life", "{amount:fig}ライフを支払う")
@@ -122,7 +122,7 @@ class PayLife(Numbered):
         return drawing(self.amount.value(game, at), ("life", seat_ref(seat), game.life(seat)))
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
-        yield from game.lose_life(at.controller, self.amount.value(game, at), at, cause="cost")
+        yield from game.actions.lose_life(at.controller, self.amount.value(game, at), at, cause="cost")
         return True
 
 
@@ -178,6 +178,6 @@ class WinGame(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
         if losers:
-            yield from game.process(
+            yield from game.events.process(
                 Lost(seats=losers, reason="won", clause=game.clause("103.3" if len(losers) > 1 else "103.5"))
             )

@@ -123,7 +123,7 @@ class PutEitherCounter(DoneBy):
             names = (self.counter, self.other)
             labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
             prompt = Text("Choose a counter.", "カウンターを選んでください。")
-            chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
+            chosen = yield from game.choices.choose_label(seat, labels, prompt, game.clause("1014.1"))
             put += yield from game.put_counters(refs, names[chosen], 1, at)
         at.memory["done"] = put > 0
 
@@ -171,7 +171,7 @@ class RemoveCounters(Numbered, DoneAsCost):
             holders = yield from self.what.choose(game, at, holders, seat)
         else:
             holders = only_objects((yield from self.what.objects(game, at)))
-        removed: int = yield from game.remove_counters(holders, self.counter, n, at)
+        removed: int = yield from game.actions.remove_counters(holders, self.counter, n, at)
         return removed
 
     def _spread(self, game: Game, at: Context, holders: Refs, n: int, seat: int) -> Flow[int]:
@@ -183,9 +183,9 @@ class RemoveCounters(Numbered, DoneAsCost):
             prompt = game.chars(ref).name
             taken = high
             if low < high:
-                taken = yield from game.choose_number(seat, low, high, prompt, game.clause("1022.1"))
+                taken = yield from game.choices.choose_number(seat, low, high, prompt, game.clause("1022.1"))
             if taken:
-                left -= yield from game.remove_counters((ref,), self.counter, taken, at)
+                left -= yield from game.actions.remove_counters((ref,), self.counter, taken, at)
         return n - left
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -221,7 +221,7 @@ class RemoveAllCounters(DoneTo):
         for ref in (yield from everywhere(game, at, self.what, self.who)):
             for name, n in game.obj(ref).counters:
                 if self.counter in (None, name):
-                    removed += yield from game.remove_counters((ref,), name, n, at, whole=True)
+                    removed += yield from game.actions.remove_counters((ref,), name, n, at, whole=True)
         at.memory["done"], at.memory["number"] = removed > 0, removed
 
 
@@ -259,7 +259,7 @@ class MoveCounters(DoneTo):
         for ref in refs if goal else ():
             if ref not in goal and game.is_current(ref):
                 n = game.counters(ref, self.counter) if self.all else self.n.value(game, at)
-                moved += yield from game.remove_counters((ref,), self.counter, n, at, whole=self.all)
+                moved += yield from game.actions.remove_counters((ref,), self.counter, n, at, whole=self.all)
         if moved:
             yield from game.put_counters(goal, self.counter, moved, at)
         return moved

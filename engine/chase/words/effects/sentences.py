@@ -141,7 +141,7 @@ def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: Span
         return TheseObjects(word.now(game, at)) if isinstance(word, TargetObject) else word
 
     effect = replace_words(effect, fixed)
-    game.delay(at, game.ability_for_later(when, (effect,)), once=once, duration=duration)
+    game.effects.delay(at, game.ability_for_later(when, (effect,)), once=once, duration=duration)
 
 
 # -- extra turns, and the rest of the game ---------------------------------------------------------

@@ -84,7 +84,7 @@ def one_of(game: Game, at: Context, seat: int, symbols: Sequence[str], only: str
         return able[0]
     labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in able]
     prompt = Text("Choose which will is produced.", "生み出すウィルを選んでください。")
-    return able[(yield from game.choose_label(seat, labels, prompt, game.clause("907.5")))]
+    return able[(yield from game.choices.choose_label(seat, labels, prompt, game.clause("907.5")))]
 
 
 class Purpose(Word):

@@ -63,7 +63,7 @@ class OnDeck(Place):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         looked, refs = yield from return_looked_at(game, refs, seat, self.deck, self.edge, self.order)
         if refs and self.order == "random":
-            refs = game.random_order(refs)
+            refs = game.movement.random_order(refs)
         if not refs:
             return looked
         moved: Refs = yield from game.move(refs, self.deck, at=at, position=self.edge)
@@ -175,7 +175,7 @@ class Return(SentAway):
     goal = "hand"
 
     def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
-        moved: Refs = yield from game.bounce(refs, at, cause=cause)
+        moved: Refs = yield from game.movement.bounce(refs, at, cause=cause)
         return moved
 
 

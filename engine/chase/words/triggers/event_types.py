@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Event, OfSeat
 
 if TYPE_CHECKING:
-    from engine.kernel.actions import Actions
+    from engine.kernel.machine import Machine as Actions
 
 
 class WillProduced(OfSeat, kw_only=True):

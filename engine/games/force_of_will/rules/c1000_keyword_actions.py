@@ -54,7 +54,7 @@ class KeywordActions(Chase):
             if ref in objects and (objects[ref].zone == "field" or (objects[ref].zone == "ruler" and ref in aims))
         ]
         clause = "1204.1" if cause == "rule" else "1010.1"
-        happened = yield from self.process(
+        happened = yield from self.events.process(
             *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
         )
         return tuple([event.ref for event in happened if type(event) is Destroyed])
@@ -71,11 +71,11 @@ class KeywordActions(Chase):
         if "j_ruler" in self.printed(event.ref).types:
             marks = UNMARKED if "Imperishable" in self.chars(event.ref).keywords else Marks((ASTRAL,))
             counters = ((ASTRAL, 1),) if marks else ()
-            return self.move_event(
+            return self.movement.move_event(
                 event.ref, "ruler", cause="destroy", clause="1010.1a", face=0, marks=marks, counters=counters,
                 by=event.by, by_seat=event.by_seat,
             )  # fmt: skip
-        return self.move_event(
+        return self.movement.move_event(
             event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat
         )
 
@@ -93,7 +93,7 @@ class KeywordActions(Chase):
 
         `shares`: (source, target, amount).
         """
-        yield from self.process(*[
+        yield from self.events.process(*[
             Damaged(source=s, target=t, amount=n, combat=True, by_seat=self.controller(s), clause=clause)
             for s, t, n in shares
             if n > 0
@@ -102,7 +102,7 @@ class KeywordActions(Chase):
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
         """Let two J/resonators deal damage equal to their ATK to each other at the same time."""
         by_seat = at.controller if at else -1
-        yield from self.process(*[
+        yield from self.events.process(*[
             Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="1007.1")
             for s, t in ((first, second), (second, first))
             if (n := self.chars(s).atk or 0) > 0
@@ -111,7 +111,9 @@ class KeywordActions(Chase):
     def summon(self, refs: Sequence[int], at: Context) -> Flow[None]:
         """Put resonator cards on top of the chase as spells (FoW 1006.1)."""
         for ref in refs:
-            happened = yield from self.process(self.move_event(ref, "chase", at=at, cause="effect", clause="1006.1"))
+            happened = yield from self.events.process(
+                self.movement.move_event(ref, "chase", at=at, cause="effect", clause="1006.1")
+            )
             for event in happened:
                 if type(event) is Moved and event.new and event.destination == "chase":
                     self.s.change(event.new, controller=at.controller)
@@ -140,7 +142,7 @@ class KeywordActions(Chase):
             return
         n = self.counters(ref, ASTRAL)
         if n:
-            yield from self.process(CounterRemoved(ref=ref, name=ASTRAL, n=n, clause="1024.1"))
+            yield from self.events.process(CounterRemoved(ref=ref, name=ASTRAL, n=n, clause="1024.1"))
         self.s.change(ref, marks=self.s.objects[ref].marks.without(ASTRAL))
 
     def skip(self, seat: int, phase: str) -> None:
@@ -156,7 +158,9 @@ class KeywordActions(Chase):
         The release lasts as long as the object stays the same object, or for a seat for the rest of the game.
         """
         seat = at.controller
-        yield from self.process(*[SealReleased(ref=ref, seat=seat, clause="1026.1") for ref in dict.fromkeys(refs)])
+        yield from self.events.process(
+            *[SealReleased(ref=ref, seat=seat, clause="1026.1") for ref in dict.fromkeys(refs)]
+        )
 
     def seal_released(self, ref: int, seat: int) -> bool:
         """Return whether the seals of an object that a seat controls are released (FoW 1128.4)."""
@@ -173,7 +177,7 @@ class KeywordActions(Chase):
     def roll_dice(self, seat: int, n: int) -> Flow[int]:
         """Roll `n` dice for a seat and return their total (FoW 1023.1)."""
         event = DiceRolled(seat=seat, n=n, clause="1023.1")
-        return sum(one.total for one in (yield from self.process_of(DiceRolled, event)))
+        return sum(one.total for one in (yield from self.events.process_of(DiceRolled, event)))
 
     def weather(self, seat: int) -> str:
         """Return the weather of a seat, or "" if no effect has set one (FoW 1028.1a)."""
@@ -182,7 +186,7 @@ class KeywordActions(Chase):
     def note_weather(self) -> None:
         """Commit an event for each seat whose weather has changed; the latest rule in force decides (FoW 1028.1b)."""
         game = self._match
-        if not game.ruled("weather") and not any(self.own.weather):
+        if not game.abilities.ruled("weather") and not any(self.own.weather):
             return
         for seat in self.SEATS:
             said = [
@@ -191,8 +195,8 @@ class KeywordActions(Chase):
                     origin.stamp if isinstance(origin, Continuing) else self.s.objects[at.source].stamp,
                     cast(HasWeather, rule).weather,
                 )
-                for rule, at, origin in game.live().seat_rules.get("weather", ())
-                if seat in game.ruled_seats(at, origin)
+                for rule, at, origin in game.abilities.live().seat_rules.get("weather", ())
+                if seat in game.abilities.ruled_seats(at, origin)
             ]
             fixed = [one for one in said if one[0]]  # the earliest: a later one does not change it (FoW 104.4)
             now = (min(fixed) if fixed else max(said, default=(False, 0, "")))[2]

@@ -43,7 +43,7 @@ from engine.kernel import use_keys
 from engine.kernel.chars import ANY_TABLE_ZONE, Chars
 from engine.kernel.context import Context, Memory, is_seat, ref_seat
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Listener, Replacer
+from engine.kernel.live import Listener, Replacer
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Marks, Obj
@@ -207,7 +207,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
         """Return why a limit forbids a play, or None: a God's Art is played once a game by its name (FoW 1112.2a)."""
         art = counted_as(ability, at.controller)
-        if art is not None and self.used(art):
+        if art is not None and self.effects.used(art):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         return super().limits(ability, at)
 
@@ -215,7 +215,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         """Count the use of an ability; a God's Art counts for the whole game (FoW 1112.2b)."""
         art = counted_as(ability, seat)
         if art is not None:
-            self.use(art)
+            self.effects.use(art)
         super().count_use(seat, ref, ability, key)
 
     def copied_card(self, obj: Obj, seat: int) -> int:
@@ -294,14 +294,14 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
             case ev.Destroyed():  # 1010.3
                 forbidden = self.indestructible(event.ref)
             case ev.LifeGained():
-                forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
+                forbidden = bool(self.abilities.seat_rules("cannot_gain_life", event.seat))
             case _:
                 return super().as_permitted(event)
         return None if forbidden else event
 
     def is_unpreventable(self, event: ev.Event) -> bool:
         """Return whether damage cannot be prevented (FoW 104.4, 1018.1)."""
-        return bool(self.seat_rules("damage_not_prevented"))
+        return bool(self.abilities.seat_rules("damage_not_prevented"))
 
     def replacement_chooser(self, event: ev.Event, candidates: list[Replacer]) -> int:
         """Return the seat that chooses the replacement effect (FoW 910.2); damage has its own rule (FoW 910.2a)."""
@@ -327,7 +327,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         (FoW 203.3, 903.2i-1).
         """
         found = dict.fromkeys((costs.own,))
-        for rule, at in self.seat_rules("pays_attributes", seat):
+        for rule, at in self.abilities.seat_rules("pays_attributes", seat):
             if isinstance(rule, PaidWith) and rule.covers(self, at, ref=ref):
                 found |= dict.fromkeys(one for before in tuple(found) for one in rule.contents(before))
         beside = costs.will.minus(costs.own)
@@ -363,7 +363,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
         """
         ability = listener.ability
         if isinstance(event, ev.Entered) and event.ref == listener.ref:  # 906.4
-            kept = self.seat_rules("no_own_triggers", event.controller)
+            kept = self.abilities.seat_rules("no_own_triggers", event.controller)
             if any(rule.covers(self, at, ref=event.ref) for rule, at in kept):
                 return False
         if ability.plays_card:
@@ -381,7 +381,7 @@ class ForceOfWill(ForceOfWillQueries, Duel, Game):
 
     def indestructible(self, ref: int) -> bool:
         """Return whether an object cannot be destroyed (FoW 1010.3, 1139.2)."""
-        return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
+        return "Eternal" in self.chars(ref).keywords or self.abilities.rules_on(ref, "cannot_be_destroyed")
 
 
 def counted_as(ability: object, seat: int) -> UseKey | None:

@@ -81,7 +81,7 @@ def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
     for ref in refs:
         n = min(game.counters(ref, PLUS), game.counters(ref, MINUS))
         events += [CounterRemoved(ref=ref, name=name, n=n, clause="1203.1") for name in (PLUS, MINUS)]
-    yield from game.process(*events)
+    yield from game.events.process(*events)
 
 
 def _destroy(game: ForceOfWill, refs: list[int]) -> Flow[None]:
@@ -93,7 +93,7 @@ def _round_life(game: ForceOfWill) -> Flow[None]:
     """Round life up to hundreds (FoW 1205.1)."""
     for seat, player in enumerate(game.s.players):
         if player.life % 100:
-            yield from game.process(LifeRounded(seat=seat, life=-(-player.life // 100) * 100, clause="1205.1"))
+            yield from game.events.process(LifeRounded(seat=seat, life=-(-player.life // 100) * 100, clause="1205.1"))
 
 
 def _drop(game: ForceOfWill, refs: list[int]) -> Flow[None]:
@@ -103,4 +103,4 @@ def _drop(game: ForceOfWill, refs: list[int]) -> Flow[None]:
 
 def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:
     """Detach an addition that is attached to itself (FoW 1206.1)."""
-    yield from game.process(Attached(ref=ref, to=0, clause="1206.1"))
+    yield from game.events.process(Attached(ref=ref, to=0, clause="1206.1"))

@@ -75,7 +75,7 @@ def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[in
         for ref in dict.fromkeys(refs)
         if has_front_up(game, ref, how) and objects[ref].zone in TURNS_IN[how]
     ]
-    return tuple([event.ref for event in (yield from game.process_of(TurnedOver, *events))])
+    return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
 
 
 def side_when_inverted(game: ForceOfWill, ref: int) -> int:
@@ -161,7 +161,7 @@ def choose_side(
         return
     faces = faces_of(game, game.s.objects[ref])
     prompt = Text("Choose the side to play.", "プレイする面を選んでください。")
-    chosen = yield from game.choose_label(seat, [faces[side].name for side in possible], prompt, "903.2b")
+    chosen = yield from game.choices.choose_label(seat, [faces[side].name for side in possible], prompt, "903.2b")
     if game.s.objects[ref].face != possible[chosen]:
         turn_up(game, ref, possible[chosen])
 

@@ -79,7 +79,9 @@ class Additions(KeywordActions):
 
     def may_add(self, seat: int, ref: int) -> bool:
         """Return whether no effect forbids a seat to add an addition to a card (FoW 1002.2, 1406.3)."""
-        return not any(rule.covers(self, at, ref=ref, seat=seat) for rule, at in self.seat_rules("cannot_add", seat))
+        return not any(
+            rule.covers(self, at, ref=ref, seat=seat) for rule, at in self.abilities.seat_rules("cannot_add", seat)
+        )
 
     def coming(self, ref: int) -> Ability | None:
         """Return the instruction of an old addition to enter added to a target, or None for another card.
@@ -99,7 +101,7 @@ class Additions(KeywordActions):
         if not host or not self.may_add(at.controller, ref):
             yield from self.move((ref,), "graveyard", cause="resolve", clause="1406.2b")
             return False
-        happened = yield from self.process(event.changed(host=host, clause="1406.2b"))
+        happened = yield from self.events.process(event.changed(host=host, clause="1406.2b"))
         return any(type(one) is Moved and one.destination == "field" for one in happened)
 
     def enter_field(
@@ -128,8 +130,8 @@ class Additions(KeywordActions):
             if host or ref not in kinds:
                 cited = "1406.3" if host else clause or self.CLAUSES["enter"]
                 lying: ZoneEntry = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
-                events.append(self.move_event(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
-        outcome = yield from self.process_events(events)
+                events.append(self.movement.move_event(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
+        outcome = yield from self.events.process_events(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
     def create_tokens(
@@ -155,8 +157,8 @@ class Additions(KeywordActions):
         """
         if not (self.may_bear(self.added_to(ref), onto) and self.may_add(seat, ref)):
             return False
-        event = self.move_event(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
-        happened = yield from self.process(event)
+        event = self.movement.move_event(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
+        happened = yield from self.events.process(event)
         return any(type(one) is Moved and one.destination == self.FIELD for one in happened)
 
     def _choose_host(self, kind: str, seat: int) -> Flow[int]:

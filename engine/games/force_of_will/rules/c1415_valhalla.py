@@ -59,7 +59,7 @@ def excess(game: ForceOfWill) -> Flow[None] | None:
 
 
 def _trim(game: ForceOfWill) -> Flow[None]:
-    yield from game.process(*[
+    yield from game.events.process(*[
         _from_area(seat, card, "graveyard", cause="rule", clause="1415.1e-1")
         for seat in (game.s.turn_player, 1 - game.s.turn_player)
         for card in game.zone(seat, AREA)[:-LIMIT]
@@ -101,7 +101,7 @@ def perform(game: ForceOfWill, seat: int) -> Flow[None]:
     1415.1d-3; FoW-V 7.10-1, 7.10-2, 7.10-4).
     """
     move = _from_area(seat, game.zone(seat, AREA)[0], "removed", cause=AREA, clause="1415.1d-1")
-    for event in (yield from game.process(move)):
+    for event in (yield from game.events.process(move)):
         if type(event) is Moved and event.card == move.card and event.destination == "removed":
             yield from _play_breaks(game, seat, event.new)
             if not any(card == event.new for _, card in game.own.breaking):

@@ -129,7 +129,7 @@ class ForceOfWillQueries(Additions):
     def hand_limit(self, seat: int) -> int | None:
         """Return the hand limit of a seat, or None if there is no limit (FoW 306.3)."""
         limit: int | None = turn.HAND_LIMIT
-        for rule, at in self.seat_rules("hand_limit", seat):
+        for rule, at in self.abilities.seat_rules("hand_limit", seat):
             limit = rule.limit(self, at)
         return limit
 

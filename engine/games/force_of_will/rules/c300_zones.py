@@ -43,7 +43,11 @@ def permitted_move(game: ForceOfWill, event: Moved) -> Moved | None:
     """
     if not game.has_zone(event.destination):
         return None
-    if event.destination == "hand" and event.origin == "field" and game.rules_on(event.ref, "cannot_be_returned"):
+    if (
+        event.destination == "hand"
+        and event.origin == "field"
+        and game.abilities.rules_on(event.ref, "cannot_be_returned")
+    ):
         return None  # 104.4
     moved: Moved | None = event
     if game.s.cards[event.card].spec is None:

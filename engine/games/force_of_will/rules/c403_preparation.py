@@ -70,7 +70,7 @@ class Setup(Preparation, tag=True):
                     if isinstance(keyword, Energize) and seat != game.s.first_player:
                         yield from game.create_tokens(game.context_for(ref, seat), seat, 1, keyword.coin, zone="item")
                     elif isinstance(keyword, Mana):
-                        yield from game.process(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
+                        yield from game.events.process(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
 
     def agree(self, game: ForceOfWill) -> None:
         """Record that both players use the Valhalla rule (FoW 1415.1)."""

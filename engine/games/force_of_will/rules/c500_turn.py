@@ -73,12 +73,12 @@ class Turn(Frame, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.caches.touch(_DAMAGE)
-        game.end_durations(UNTIL_END_OF_TURN, *game.over_by_turn())
+        game.effects.end_durations(UNTIL_END_OF_TURN, *game.effects.over_by_turn())
         lose_will(game, "505.5c")
         limit = game.hand_limit(seat)
         hand = game.zone(seat, "hand")
         if limit is not None and len(hand) > limit:
-            yield from game.choose_discard(seat, len(hand) - limit, clause="505.5d")
+            yield from game.movement.choose_discard(seat, len(hand) - limit, clause="505.5d")
 
     def _enter(self, game: ForceOfWill, phase: str, clause: str, then: str, *moments: str) -> None:
         """Enter a phase with its moments, or go on to the step `then` if the phase is skipped."""

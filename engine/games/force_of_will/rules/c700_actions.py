@@ -188,7 +188,7 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
                 "J/ルーラーがレスト状態です。リカバー後に行えます。",
             )
         return refuse("710.1", "You have no J/ruler to rest.", "レストするJ/ルーラーがありません。")
-    if game.seat_rules("cannot_call", seat):
+    if game.abilities.seat_rules("cannot_call", seat):
         return refuse("104.4", "An effect keeps you from calling.", "効果によりコールできません。")
     return None
 
@@ -290,7 +290,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
     """
     s = game.s
     s.players[seat].called = True
-    rested = yield from game.process(Rested(ref=ruler, cause="call", clause="710.1"))
+    rested = yield from game.events.process(Rested(ref=ruler, cause="call", clause="710.1"))
     pile = s.zones[f"stone{seat}"]
     if not pile or not any(type(event) is Rested for event in rested):
         return
@@ -298,7 +298,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
         card=pile[0], origin="stone", destination="field", owner=seat, controller=seat, to_seat=seat, cause="call",
         clause="710.1",
     )  # fmt: skip
-    for event in (yield from game.process(move)):
+    for event in (yield from game.events.process(move)):
         if type(event) is Moved and event.new:
             game.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
 
@@ -306,6 +306,6 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """Pay {2} and put a card from the hand face down into the standby area (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
-    with game.decisions_about(About(ref)), game.with_owed(seat, (card,)):
+    with game.events.decisions_about(About(ref)), game.with_owed(seat, (card,)):
         yield from payment.pay_stages(game, seat, (due,))
     yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

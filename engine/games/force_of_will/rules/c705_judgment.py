@@ -89,7 +89,7 @@ def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
             "You have played judgment this turn: again in your next turn.",
             "このターンにすでにジャッジメント処理をプレイしています。次の自分のターンに行えます。",
         )
-    if game.seat_rules("cannot_judgment", seat) or game.rules_on(ruler, "cannot_judgment"):
+    if game.abilities.seat_rules("cannot_judgment", seat) or game.abilities.rules_on(ruler, "cannot_judgment"):
         return refuse("104.4", "An effect keeps you from judgment.", "効果によりジャッジメントを行えません。")
     at = Context(source=ruler, controller=seat)
     if keyword.condition is not None and not keyword.condition.holds(game, at):
@@ -126,10 +126,10 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
     will = sum_will(keyword.costs)
     high = largest_x(will, keyword.costs, payable)
-    with game.decisions_about(About(ruler, says=keyword)):
+    with game.events.decisions_about(About(ruler, says=keyword)):
         if will.x or high:
             prompt = Text("Choose X.", "Xの値を決めてください。")
-            item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
+            item.x = yield from game.choices.choose_number(seat, 0, high, prompt, "903.2f", "x")
         s.players[seat].judged = True
         at.x = item.x
         fixed = yield from stages(game, keyword, at, ask=True)
@@ -159,10 +159,10 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     if keyword is None or len(game.library[card.definition].faces) < 2:
         return
     marks = Marks(x=item.x) if asks_for_x(keyword) else UNMARKED  # 903.2f-2
-    event = game.move_event(
+    event = game.movement.move_event(
         ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=faces.BACK, marks=marks
     )
-    happened = yield from game.process(event)
+    happened = yield from game.events.process(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):
         game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
 
@@ -174,10 +174,12 @@ def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Fl
     it is (FoW 1010.1b).
     """
     events = [
-        game.move_event(ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK)
+        game.movement.move_event(
+            ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK
+        )
         for ref in game.unordered([ref for ref in refs if can_become_j_ruler(game, ref)])
     ]
-    happened = yield from game.process(*events)
+    happened = yield from game.events.process(*events)
     return tuple([one.new or one.ref for one in happened if type(one) is Moved and one.destination == "field"])
 
 
@@ -207,7 +209,7 @@ def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
     turned = TurnedOver(
         ref=obj.ref, seat=item.controller, was=faces.BACK, face=faces.SECOND, how="judgment", clause="1304.5a"
     )
-    if (yield from game.process_of(TurnedOver, turned)):
+    if (yield from game.events.process_of(TurnedOver, turned)):
         if item.x or (keyword is not None and asks_for_x(keyword)):
             game.s.change(obj.ref, marks=msgspec.structs.replace(game.s.objects[obj.ref].marks, x=item.x))
         game.commit((Judged(ref=obj.ref, seat=item.controller, clause="1304.5a-1"),))

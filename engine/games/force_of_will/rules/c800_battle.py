@@ -88,7 +88,7 @@ class Battle(Frame, tag=True):
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
         forced = [ref for ref in able if must_attack(game, ref)]
         first = [ref for ref in forced or able if chosen_to_attack(game, ref)]
-        options = [game.option_for(seat, ref, "attack") for ref in (first or forced or able)]
+        options = [game.choices.option_for(seat, ref, "attack") for ref in (first or forced or able)]
         if not forced:
             options.insert(0, Option("give_up", Text("Do not attack", "攻撃しない")))
         if not able:  # 803.4
@@ -139,9 +139,9 @@ class Battle(Frame, tag=True):
         able = [ref for ref in game.field(seat) if check_block(game, seat, ref) is None]
         if not able:
             return None
-        forced = [ref for ref in able if game.rules_on(ref, "must_block") and not game.costs_to(ref, "block")]
+        forced = [ref for ref in able if game.abilities.rules_on(ref, "must_block") and not game.costs_to(ref, "block")]
         options = [] if forced else [Option("no_block", Text("Do not block", "ブロックしない"))]
-        options += [game.option_for(seat, ref, "block") for ref in forced or able]
+        options += [game.choices.option_for(seat, ref, "block") for ref in forced or able]
         prompt = Text("Block {name}?", "「{name}」をブロックしますか？").format(name=game.chars(self.attacker).name)
         return Decision(seat, "block", prompt, "804.3", options, about=About(self.attacker))
 
@@ -220,7 +220,7 @@ class Battle(Frame, tag=True):
             return {blocker: atk}
         seat, total = game.s.turn_player, spare * UNIT
         prompt = Text(f"Divide {total} damage above lethal.", f"致死ダメージを上回る{total}を割り振ってください。")
-        options = [game.option_for(seat, ref, "share") for ref in (blocker, target)]
+        options = [game.choices.option_for(seat, ref, "share") for ref in (blocker, target)]
         data = {"unit": UNIT, "total": total}
         answer = yield Decision(seat, "assign", prompt, "1102.2b", options, spare, spare, repeats=True, data=data)
         through = UNIT * answer.count(1)
@@ -275,7 +275,7 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
             "It has not been under your control since the turn began: from your next turn on.",
             "ターンの最初から継続してコントロールしていません。次の自分のターンから攻撃できます。",
         )
-    if game.rules_on(ref, "cannot_attack"):
+    if game.abilities.rules_on(ref, "cannot_attack"):
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
     if not attack_targets(game, ref):
         return refuse("803.4", "There is nothing that it could attack.", "攻撃目標がありません。")
@@ -290,7 +290,7 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
     """
     if not game.chars(ref).rules or game.costs_to(ref, "attack"):  # most cards have no rules
         return False
-    if game.rules_on(ref, "must_attack"):
+    if game.abilities.rules_on(ref, "must_attack"):
         return True
     return bool(drawing_attack(game, ref, attack_targets(game, ref)))
 
@@ -300,13 +300,13 @@ def chosen_to_attack(game: ForceOfWill, ref: int) -> bool:
 
     This holds only if attacking with it costs nothing.
     """
-    return bool(game.rules_on(ref, "chosen_to_attack")) and not game.costs_to(ref, "attack")
+    return bool(game.abilities.rules_on(ref, "chosen_to_attack")) and not game.costs_to(ref, "attack")
 
 
 def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:
     """Return the targets that the attacker must attack if able (FoW 104.1, 803.3b)."""
     kinds = {True: "must_attack_player", False: "must_attack_this"}
-    return [ref for ref in targets if game.rules_on(attacker, kinds[is_seat(ref)], target=ref)]
+    return [ref for ref in targets if game.abilities.rules_on(attacker, kinds[is_seat(ref)], target=ref)]
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
@@ -328,19 +328,23 @@ def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
     must be chosen comes before other cards, but not before the opponent.
     """
     other = 1 - game.s.turn_player
-    out = [] if game.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]
+    out = [] if game.abilities.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]
     precise = "Precision" in game.chars(attacker).keywords
     for ref in game.field(other):
         if not fights(game, ref, other):
             continue
         rested = game.s.objects[ref].rested
-        allowed = rested or precise or game.rules_on(attacker, "may_attack_recovered", target=ref)
-        barred = game.rules_on(attacker, "cannot_attack_such", target=ref)
-        if allowed and not barred and not game.rules_on(ref, "cannot_be_attacked", attacker=attacker):
+        allowed = rested or precise or game.abilities.rules_on(attacker, "may_attack_recovered", target=ref)
+        barred = game.abilities.rules_on(attacker, "cannot_attack_such", target=ref)
+        if allowed and not barred and not game.abilities.rules_on(ref, "cannot_be_attacked", attacker=attacker):
             out.append(ref)
     if bound := drawing_attack(game, attacker, out):
         return bound
-    chosen = [ref for ref in out if not is_seat(ref) and game.rules_on(attacker, "chosen_to_be_attacked", target=ref)]
+    chosen = [
+        ref
+        for ref in out
+        if not is_seat(ref) and game.abilities.rules_on(attacker, "chosen_to_be_attacked", target=ref)
+    ]
     return [ref for ref in out if is_seat(ref) or ref in chosen] if chosen else out
 
 
@@ -361,13 +365,13 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     if obj.rested:
         return refuse("804.3", "It is rested: when it has recovered.", "レスト状態です。リカバー後にブロックできます。")
     flies = "Flying" in game.chars(battle.attacker).keywords and "Flying" not in game.chars(ref).keywords
-    if flies and not game.rules_on(ref, "can_block", attacker=battle.attacker):
+    if flies and not game.abilities.rules_on(ref, "can_block", attacker=battle.attacker):
         return refuse(
             "1106.2",
             "Only what has [Flying] can block what has [Flying].",
             "[飛翔]を持つカードは[飛翔]を持つJ/リゾネイターでしかブロックできません。",
         )
-    barred = game.rules_on(ref, "cannot_block", attacker=battle.attacker)
-    if barred or game.rules_on(battle.attacker, "cannot_be_blocked", blocker=ref):
+    barred = game.abilities.rules_on(ref, "cannot_block", attacker=battle.attacker)
+    if barred or game.abilities.rules_on(battle.attacker, "cannot_be_blocked", blocker=ref):
         return refuse("104.4", "An effect keeps it from blocking.", "効果によりブロックできません。")
     return check_costs(game, seat, ref, "block", "804.4")

@@ -101,7 +101,7 @@ def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
     found = ["incarnated"] if "Incarnation" in game.chars(ref).keywords else []
     if _paid_instead(game, ref):
         found.append(REPLACED)
-    rules = game.seat_rules("first_unpaid", seat)
+    rules = game.abilities.seat_rules("first_unpaid", seat)
     if any(rule.covers(game, at, ref=ref, seat=seat) for rule, at in rules):
         found.append(UNPAID)
     return found

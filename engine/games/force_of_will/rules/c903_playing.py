@@ -48,7 +48,7 @@ def reveal_standby(game: ForceOfWill, ref: int) -> None:
     """Reveal a face-down card that is played from the standby area (FoW 903.2a)."""
     obj = game.s.objects[ref]
     if obj.zone == "standby" and obj.face_down:
-        game.reveal((ref,))
+        game.movement.reveal((ref,))
 
 
 def choose_side(
@@ -84,7 +84,7 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[i
 
     If the play is taken back, there is no copy (FoW 1017.3b).
     """
-    yield from game.process(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
+    yield from game.events.process(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
     new = virtual_card(game, game.s.objects[ref], seat, marks)
     game.s.zones["chase"] = (*game.s.zones["chase"], new)
     return new

@@ -32,13 +32,13 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         return
     if types & TO_FIELD:
         marks = resolution.marks_to_field(item, KEPT)  # includes X, chosen for the cost or for [Awakening]
-        event = game.move_event(
+        event = game.movement.move_event(
             item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, face=obj.face, marks=marks
         )
         if game.added_to(item.ref):
             yield from game.resolve_added(item.ref, at, event)
             return
-        happened = yield from game.process(event)
+        happened = yield from game.events.process(event)
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:
                 game.mark(moved.new)

@@ -31,7 +31,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     prompt = Text("Reveal {name} and play it?", "「{name}」を公開してプレイしますか？").format(name=name)
     if not (yield from game.yes_no(seat, prompt, "708.2", About(ref))):
         return
-    game.reveal((ref,))
+    game.movement.reveal((ref,))
     game.s.pending = [one for one in game.s.pending if one.source != ref or not one.ability.plays_card]
     at = Context(ref, seat, event=pending.event, memory={**pending.memory})
     possible = waiting.check_fact(game, ref, at) is None  # 1416.3

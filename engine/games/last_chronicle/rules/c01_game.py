@@ -34,7 +34,7 @@ from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import About, Flow, Option
-from engine.kernel.dispatch import Listener
+from engine.kernel.live import Listener
 from engine.kernel.machine import Settings
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
@@ -153,7 +153,7 @@ class LastChronicle(SpellCosts, Duel, Game):
         if not able:
             return (yield from super().yes_no(seat, prompt, clause, about, able))
         asks = about or self.underway.about
-        question = f"{self.identity(asks.ref) if asks is not None else 0} {prompt.en}"
+        question = f"{self.recorder.identity(asks.ref) if asks is not None else 0} {prompt.en}"
         settled = yield from loops.answer(self, seat, question)
         if settled is None:
             settled = yield from super().yes_no(seat, prompt, clause, about)
@@ -276,7 +276,7 @@ class LastChronicle(SpellCosts, Duel, Game):
         when = ability.when if isinstance(ability, (TriggerAbility, BurstText)) else None
         if when is not None and not when.holds(self, listener.context(event)):
             return False
-        return not (self.is_current(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
+        return not (self.is_current(listener.ref) and self.abilities.rules_on(listener.ref, "cannot_trigger"))
 
     def on_failed_draw(self, event: ev.Drawn) -> None:
         """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
@@ -301,9 +301,9 @@ class LastChronicle(SpellCosts, Duel, Game):
             case ev.Lost():
                 return rule_processes.permitted_loss(self, event)
             case ev.Destroyed():
-                forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
+                forbidden = self.abilities.rules_on(event.ref, "cannot_be_destroyed")
             case ev.LifeGained():
-                forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
+                forbidden = bool(self.abilities.seat_rules("cannot_gain_life", event.seat))
             case _:
                 return super().as_permitted(event)
         return None if forbidden else event

@@ -20,8 +20,8 @@ from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, Compiled, compile_abilities, works_in_zone
 from engine.kernel.context import Context
-from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
+from engine.kernel.live import Listener
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
@@ -164,7 +164,9 @@ class LastChronicleQueries(KeywordActions):
         text = self.as_lit(obj.ref)
         for place, ability in text.compile().about_itself(type(event)):
             if not (asleep and obj.zone in ability.zones):
-                self._show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
+                self.dispatch.show(
+                    Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event
+                )
 
     def take_from_pile(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
         """Take cards from a deck to look at them.
@@ -268,7 +270,7 @@ class LastChronicleQueries(KeywordActions):
         from engine.games.last_chronicle.rules.c09_turn import HAND_LIMIT
 
         limit: int | None = HAND_LIMIT
-        for rule, at in self.seat_rules("hand_limit", seat):
+        for rule, at in self.abilities.seat_rules("hand_limit", seat):
             limit = rule.limit(self, at)
         return limit
 

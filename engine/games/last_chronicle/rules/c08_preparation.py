@@ -65,10 +65,12 @@ class Setup(Preparation, tag=True):
         prompt = Text(
             "Choose the order; the last one lies lowest.", "置く順番を決めてください（最後のカードが一番下）。"
         )
-        ordered = yield from game.order(seat, refs, prompt, "8.2.1.6")
+        ordered = yield from game.choices.order(seat, refs, prompt, "8.2.1.6")
         game.commit((MulliganTaken(seat=seat, n=len(refs), clause="8.2.1.6"),))
         for ref in ordered:
-            yield from game.process(game.move_event(ref, game.DECK, cause="setup", position="bottom", clause="8.2.1.6"))
+            yield from game.events.process(
+                game.movement.move_event(ref, game.DECK, cause="setup", position="bottom", clause="8.2.1.6")
+            )
         yield from game.from_top(seat, game.HAND, len(refs), "8.2.1.6")
 
     def markers(self, game: LastChronicle) -> Flow[None]:

@@ -102,7 +102,7 @@ class Turn(Frame, tag=True):
             lacking = 0 if energy is None else energy.counters_of(game, ref) - game.counters(ref, "energy")
             if lacking > 0:
                 events.append(CounterPut(ref=ref, name="energy", n=lacking, by=ref, clause="9.2.1.2"))
-        yield from game.process(*events)
+        yield from game.events.process(*events)
 
     # -- 9.3 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: LastChronicle) -> None:
@@ -118,7 +118,7 @@ class Turn(Frame, tag=True):
 
         Then the turn player gets priority again (LC 9.3.4). The phase ends when both players pass (LC 9.3.5).
         """
-        return game.draw(game.s.turn_player, 1, regular=True, clause="9.3.3.1")
+        return game.movement.draw(game.s.turn_player, 1, regular=True, clause="9.3.3.1")
 
     # -- 9.4 Check phase ---------------------------------------------------------------------------
     def check_begins(self, game: LastChronicle) -> None:
@@ -181,7 +181,7 @@ class Turn(Frame, tag=True):
         seat = game.s.turn_player
         limit = game.hand_limit(seat)
         spare = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
-        return game.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
+        return game.movement.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
 
     def final_step(self, game: LastChronicle) -> None:
         """Remove damage and end effects that last until the end of the turn, all at the same time (LC 9.7.3.2).
@@ -193,7 +193,7 @@ class Turn(Frame, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.caches.touch(_DAMAGE)
-        game.end_durations(UNTIL_END_OF_TURN, through_turn_after(s.turn - 1))
+        game.effects.end_durations(UNTIL_END_OF_TURN, through_turn_after(s.turn - 1))
 
     def final_check(self, game: Chase) -> None:
         """Handle abilities and rule processes that have come up, then repeat the step from the discard (LC 9.7.3.3)."""

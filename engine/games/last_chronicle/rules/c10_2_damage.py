@@ -54,7 +54,7 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
     best = [ref for ref in attackers if (game.chars(ref).atk or 0) == highest]
     prompt = Text("Choose the unit whose ATK is dealt.", "ATKの値を与えるユニットを選んでください。")
     (source,) = yield from game.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")
-    yield from game.process(_damage(game, source, seat_ref(1 - seat), highest))
+    yield from game.events.process(_damage(game, source, seat_ref(1 - seat), highest))
 
 
 def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
@@ -70,7 +70,7 @@ def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow
     dealt = [event for event in events if event.amount > 0]
     if not dealt:
         return
-    yield from game.process(*dealt)
+    yield from game.events.process(*dealt)
     fallen = yield from game.settle_rules()
     yield from break_through(game, blocker, fallen)
 
@@ -87,7 +87,7 @@ def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flo
     prompt = Text(
         f"Divide {n * DAMAGE_STEP} damage over the platoon.", f"{n * DAMAGE_STEP}ダメージを小隊に割り振ってください。"
     )
-    options = [game.option_for(seat, ref, "share") for ref in attackers]
+    options = [game.choices.option_for(seat, ref, "share") for ref in attackers]
     data = {"unit": DAMAGE_STEP, "total": n * DAMAGE_STEP}
     answer = yield Decision(
         seat, "assign", prompt, "6.7.5", options, n, n, repeats=True, data=data, about=About(blocker),
@@ -106,7 +106,7 @@ def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) 
     battle = game.battle_frame()
     battle.refresh(game)
     target = seat_ref(1 - game.s.turn_player)
-    yield from game.process(*[
+    yield from game.events.process(*[
         Damaged(source=ref, target=target, amount=found.n, by_seat=game.controller(ref), clause="15.2.4.2")
         for ref in battle.attackers
         if (found := last_breakthrough(game, ref)) is not None

@@ -78,4 +78,4 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         triggers.drop(game, pending)
         return
     if (invoked := bursts.declared(pending)) is not None:
-        yield from game.process(invoked)
+        yield from game.events.process(invoked)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.last_chronicle.rules.c05_queries import LastChronicleQueries
 from engine.kernel.context import Context, is_seat, ref_seat
-from engine.kernel.dispatch import Replacer
 from engine.kernel.events import Damaged, Event
-from engine.kernel.layers import Source
+from engine.kernel.live import Replacer, Source
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class Effects(LastChronicleQueries):
         return sorted(active, key=lambda source: (not self._sets(layer, source), not _of_itself(source)))
 
     def _sets(self, layer: str, source: Source) -> bool:
-        return any(one.sets for one in source.modifications if self.layer_of(source, one) == layer)
+        return any(one.sets for one in source.modifications if self.layers.layer_of(source, one) == layer)
 
     def scope(self, at: Context, what: Scope) -> Scope:
         """Return the objects to which a resolving effect applies: those that fit at that moment (LC 11.9.4.2).
@@ -73,7 +72,7 @@ class Effects(LastChronicleQueries):
             return super().add_effect(at, what, modifications, duration)
         if others := tuple([one for one in modifications if one.layer != "rule"]):
             super().add_effect(at, what, others, duration)
-        return self._begin(at, duration, None, what, rules)
+        return self.effects.begin(at, duration, None, what, rules)
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """Return the player who chooses which replacement effect applies first (LC 11.9.6).

@@ -83,7 +83,7 @@ def _declare(game: LastChronicle) -> Flow[None]:
     )
     numbers: dict[int, int] = {}
     for seat in able:
-        numbers[seat] = yield from game.choose_number(seat, 0, MOST, prompt, clause, "loop")
+        numbers[seat] = yield from game.choices.choose_number(seat, 0, MOST, prompt, clause, "loop")
     stopper = min(able, key=lambda seat: numbers[seat])
     barred = max(able, key=lambda seat: numbers[seat])
     if len(able) > 1 and numbers[able[0]] == numbers[able[1]]:

@@ -24,8 +24,8 @@ from engine.games.last_chronicle.words.triggers.event_types import (
 from engine.kernel import use_keys
 from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Banished, Damaged, Destroyed, Entered, Event, Moved
+from engine.kernel.live import Listener, Replacer
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import NOTHING, Tally
@@ -73,7 +73,7 @@ class KeywordActions(Chase):
             for ref in dict.fromkeys(refs)
             if self._stands(ref)
         ]
-        return tuple([event.ref for event in (yield from self.process_of(Destroyed, *events))])
+        return tuple([event.ref for event in (yield from self.events.process_of(Destroyed, *events))])
 
     def can_be_destroyed(self, ref: int) -> bool:
         return self._stands(ref) and self.as_permitted(Destroyed(ref=ref)) is not None
@@ -86,7 +86,7 @@ class KeywordActions(Chase):
         """Return the events that an event entails: a destroyed card moves to the discard pile (LC 15.1.4.1)."""
         if type(event) is Destroyed:
             return (
-                self.move_event(
+                self.movement.move_event(
                     event.ref, self.DISCARD, cause="destroy", clause="15.1.4.1", by=event.by, by_seat=event.by_seat
                 ),
             )
@@ -127,8 +127,8 @@ class KeywordActions(Chase):
         of checks.
         """
         checked = 0
-        for _ in range(0 if self.seat_rules("cannot_check", seat) else n):
-            event = self.from_deck(seat, "ca", cause="chrono_check", clause=clause)
+        for _ in range(0 if self.abilities.seat_rules("cannot_check", seat) else n):
+            event = self.movement.from_deck(seat, "ca", cause="chrono_check", clause=clause)
             if event is None:
                 break
 
@@ -136,7 +136,7 @@ class KeywordActions(Chase):
                 came = [e for e in happened if type(e) is Moved and e.cause == "chrono_check" and e.destination == "ca"]
                 return tuple([ChronoChecked(seat=e.owner, ref=e.new, clause=clause) for e in came])
 
-            checked += len((yield from self.process_of(ChronoChecked, event, follow_up=follow_up)))
+            checked += len((yield from self.events.process_of(ChronoChecked, event, follow_up=follow_up)))
         return checked
 
     def note_chance(self, ref: int, what: str) -> None:
@@ -198,8 +198,8 @@ class KeywordActions(Chase):
         alone = [ref for ref in here if not self.on_table(objects[ref].attached_to)]
         if alone:
             self.own.merged = tuple([ref for ref in here if ref not in alone])
-            yield from self.process(
-                *[self.move_event(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
+            yield from self.events.process(
+                *[self.movement.move_event(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
             )
 
     # -- 6.11.4, 12.4.8: tokens that will vanish ---------------------------------------------------------
@@ -221,8 +221,8 @@ class KeywordActions(Chase):
         self.own.strays = tuple([other for other in self.own.strays if other != card])
         s = self.s
         if (obj := self.stray(card)) is not None:
-            self.remember(obj.ref)
-            self._take_object(obj)
+            self.dispatch.remember(obj.ref)
+            self.movement.take_object(obj)
         else:
             for key in (f"{self.DECK}{seat}" for seat in self.SEATS):
                 s.zones[key] = tuple([other for other in s.zones[key] if other != card])
@@ -246,13 +246,16 @@ class KeywordActions(Chase):
         first = yield from self.choose(seat, markers, n, n, prompt, "15.1.15.1", "exchange")
         prompt = Text("Choose the cards of your hand to exchange.", "交換する手札を選んでください。")
         second = yield from self.choose(seat, hand, n, n, prompt, "15.1.15.1", "exchange")
-        self.reveal((*first, *second), clause="15.1.15.3")
-        events = [self.move_event(ref, self.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first]
-        events += [
-            self.move_event(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True) for ref in second
+        self.movement.reveal((*first, *second), clause="15.1.15.3")
+        events = [
+            self.movement.move_event(ref, self.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first
         ]
-        yield from self.process(*events)
-        yield from self.process(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
+        events += [
+            self.movement.move_event(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True)
+            for ref in second
+        ]
+        yield from self.events.process(*events)
+        yield from self.events.process(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
         return n
 
     # -- 11.3.6: dividing a number as a card is deployed -------------------------------------------------
@@ -269,7 +272,7 @@ class KeywordActions(Chase):
         """
         markers = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.obj(ref).zone == "era"]
         events = [TurnedOver(seat=at.controller, ref=ref, face_down=down, clause="6.3.1.2") for ref in markers]
-        return tuple([event.ref for event in (yield from self.process_of(TurnedOver, *events))])
+        return tuple([event.ref for event in (yield from self.events.process_of(TurnedOver, *events))])
 
     # -- 15.2.14: pursuit --------------------------------------------------------------------------------
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
@@ -279,15 +282,15 @@ class KeywordActions(Chase):
         """
         if listener.ability == PURSUES:
             key = use_keys.of_object("pursuit", listener.ref)
-            if self.used(key):
+            if self.effects.used(key):
                 return
-            self.use(key)
+            self.effects.use(key)
         super().pend(listener, event, memory)
 
     # -- eras, invasion value, battle --------------------------------------------------------------------
     def advance_by_effect(self, seat: int, at: Context) -> Flow[bool]:
         """Advance the era by an effect, with any CA total, and return whether it was allowed (LC 9.5.7)."""
-        if self.seat_rules("cannot_advance", seat):
+        if self.abilities.seat_rules("cannot_advance", seat):
             return False
         yield from main.advance(self._match, seat)
         return True
@@ -304,12 +307,12 @@ class KeywordActions(Chase):
     def gain_invasion(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """Raise the invasion value of a player, and return the gain (LC 15.2.16.2, 15.2.17.2)."""
         event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
-        return sum(e.amount for e in (yield from self.process_of(InvasionGained, event)))
+        return sum(e.amount for e in (yield from self.events.process_of(InvasionGained, event)))
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
         """Let two units deal damage equal to their power to each other at the same time."""
         by_seat = at.controller if at else -1
-        yield from self.process(*[
+        yield from self.events.process(*[
             Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="6.4.1.2")
             for s, t in ((first, second), (second, first))
             if (n := self.chars(s).power or 0) > 0

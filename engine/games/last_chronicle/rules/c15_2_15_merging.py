@@ -50,12 +50,12 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     15.2.15.1.2).
     """
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
-    with game.decisions_about(About(ref)), game.showing(ref):
+    with game.events.decisions_about(About(ref)), game.showing(ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.is_current(host):
         raise TakeBack("cost")
-    event = game.move_event(
+    event = game.movement.move_event(
         ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))
     )
 
@@ -63,4 +63,4 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Merged(seat=seat, ref=e.new, host=host, clause="15.2.15.1.1") for e in came])
 
-    yield from game.process(event, follow_up=follow_up)
+    yield from game.events.process(event, follow_up=follow_up)

@@ -60,13 +60,13 @@ class KeywordActions(Moving):
         """
         if type(event) is Destroyed:
             return (
-                self.move_event(
+                self.movement.move_event(
                     event.ref, self.DISCARD, cause="destroy", clause="1007.1", by=event.by, by_seat=event.by_seat
                 ),
             )  # fmt: skip
         if type(event) is Corrupted:
             return (
-                self.move_event(
+                self.movement.move_event(
                     event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat
                 ),
             )
@@ -93,7 +93,7 @@ class KeywordActions(Moving):
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
         here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == self.FIELD]
-        happened = yield from self.process(
+        happened = yield from self.events.process(
             *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
         )
         return tuple([event.ref for event in happened if type(event) is Destroyed])
@@ -117,7 +117,7 @@ class KeywordActions(Moving):
         Return their number.
         """
         events = [StockMoved(seat=seat, ref=ref, card=card, clause="1008.1") for ref, card in chosen]
-        return len((yield from self.process_of(StockMoved, *events)))
+        return len((yield from self.events.process_of(StockMoved, *events)))
 
     def choose_stock(self, seat: int, found: Sequence[tuple[int, int]], clause: str) -> Flow[tuple[int, int] | None]:
         """Ask a seat to choose one of these cards of a stock.
@@ -130,7 +130,7 @@ class KeywordActions(Moving):
         rows = list(kinds.values())
         labels = [self._versioned(card) for _, card in rows]
         prompt = Text("Choose a card of the stock.", "ストックを選んでください。")
-        return rows[(yield from self.choose_label(seat, labels, prompt, clause, "stock"))]
+        return rows[(yield from self.choices.choose_label(seat, labels, prompt, clause, "stock"))]
 
     def put_under(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
         """Put cards under an object as stock (MG 302.6).
@@ -142,15 +142,15 @@ class KeywordActions(Moving):
             Stacked(seat=at.controller, ref=onto, source=ref, card=self.s.objects[ref].card, clause="302.6")
             for ref in here
         ]
-        return len((yield from self.process_of(Stacked, *events)))
+        return len((yield from self.events.process_of(Stacked, *events)))
 
     def apply_stacked(self, event: Stacked) -> tuple[Event, ...]:
         """Put a card, with the cards of its own stock, under another card (MG 302.6, 315.1a)."""
         old, host = self.s.objects.get(event.source), self.s.objects.get(event.ref)
         if old is None or host is None or old.ref == host.ref:
             return ()
-        self.remember(old.ref)
-        self._take_object(old)
+        self.dispatch.remember(old.ref)
+        self.movement.take_object(old)
         self.caches.touch(frozenset((old.zone, "field")))
         self.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
         self.forget_object(event.ref)
@@ -176,7 +176,7 @@ class KeywordActions(Moving):
         Return the cards that were not already reversed.
         """
         events = [Reversed(ref=ref, cause=cause, clause="1010.1") for ref in dict.fromkeys(refs)]
-        happened = yield from self.process(*events, follow_up=self._switches(refs))
+        happened = yield from self.events.process(*events, follow_up=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Reversed])
 
     def switch(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -189,13 +189,13 @@ class KeywordActions(Moving):
             obj = self.s.objects.get(ref)
             if obj is None or obj.zone != self.FIELD:
                 continue
-            if cause == "effect" and self.rules_on(ref, "cannot_be_switched"):
+            if cause == "effect" and self.abilities.rules_on(ref, "cannot_be_switched"):
                 continue
             if self.is_reversed(ref):
                 events.append(Recovered(ref=ref, cause="switch", clause="1011.1"))
             elif not obj.rested:
                 events.append(Reversed(ref=ref, cause="switch", clause="1011.1"))
-        happened = yield from self.process(*events, follow_up=self._switches(refs))
+        happened = yield from self.events.process(*events, follow_up=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Switched])
 
     def _switches(self, refs: Sequence[int]) -> FollowUpEvents:
@@ -221,7 +221,7 @@ class KeywordActions(Moving):
         Recovering a reversed card switches it (MG 1010.1, 1011.2). Return the recovered cards.
         """
         events = [Recovered(ref=ref, cause=cause, clause=clause or "1010.1") for ref in refs]
-        happened = yield from self.process(*events, follow_up=self._switches(refs))
+        happened = yield from self.events.process(*events, follow_up=self._switches(refs))
         return tuple([event.ref for event in happened if type(event) is Recovered])
 
     # -- 1009 --------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class KeywordActions(Moving):
             for ref in dict.fromkeys(orbs)
             if ref in objects and objects[ref].zone == "orb"
         ]  # fmt: skip
-        outcome = yield from self.process_events(events)
+        outcome = yield from self.events.process_events(events)
         came = [e for e in outcome.happened if type(e) is Moved and e.cause == "corrupt" and e.destination == self.HAND]
         for owner in (self.s.turn_player, 1 - self.s.turn_player):
             theirs = [event.new for event in came if event.owner == owner]
@@ -282,7 +282,7 @@ class KeywordActions(Moving):
     def gain_counters(self, seat: int, name: str, n: int) -> Flow[None]:
         """Give a player counters (MG 1018.2)."""
         if n > 0:
-            yield from self.process(Gained(seat=seat, name=name, n=n, clause="1018.2"))
+            yield from self.events.process(Gained(seat=seat, name=name, n=n, clause="1018.2"))
 
     def pay_counters(self, seat: int, name: str, n: int) -> Flow[bool]:
         """Pay a player's counters, all of them or none (MG 1018.3, 1018.3a).
@@ -291,7 +291,7 @@ class KeywordActions(Moving):
         """
         if self.player_counters(seat, name) < n:
             return False
-        yield from self.process(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
+        yield from self.events.process(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
         return True
 
     def erode(self, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
@@ -304,7 +304,9 @@ class KeywordActions(Moving):
         for ref in refs:
             if is_seat(ref):
                 source = at.source if at else 0
-                yield from self.process(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
+                yield from self.events.process(
+                    Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2")
+                )
             elif "servant" in self.chars(ref).types:
                 yield from self.put_counters((ref,), "-1000/-1000", counters, at)
 
@@ -362,11 +364,11 @@ class KeywordActions(Moving):
             ]  # fmt: skip
             labels = [self._where(row) for row in rows]
             prompt = Text("Choose the material.", "素材を選んでください。")
-            row = rows[(yield from self.choose_label(seat, labels, prompt, "1020.1", "material"))]
+            row = rows[(yield from self.choices.choose_label(seat, labels, prompt, "1020.1", "material"))]
             if row[0] == "hand":
-                self.reveal((row[1],))
+                self.movement.reveal((row[1],))
             chosen.append(row)
-        coming = self.move_event(ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
+        coming = self.movement.move_event(ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
         coming = yield from self.choose_way_of_lying(seat, coming)
         taken_as = {
             row[2]: self._as_stock(*row) for row in sorted(chosen, key=lambda row: row[0] != STOCK)
@@ -378,7 +380,7 @@ class KeywordActions(Moving):
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD]
             return tuple([SoulBound(seat=seat, ref=e.new, clause="1020.1") for e in came])
 
-        return bool((yield from self.process_of(SoulBound, event, follow_up=follow_up)))
+        return bool((yield from self.events.process_of(SoulBound, event, follow_up=follow_up)))
 
     def _where(self, row: tuple[str, int, int]) -> Text:
         name = self._versioned(row[2])
@@ -399,8 +401,8 @@ class KeywordActions(Moving):
             self.s.change(holder, parts=tuple([part for part in obj.parts if part.card != card]))
             self.forget_object(holder)
             return (Part(card, STOCK),)
-        self.remember(holder)
-        self._take_object(obj)
+        self.dispatch.remember(holder)
+        self.movement.take_object(obj)
         self.caches.touch(frozenset((obj.zone, "field")))
         self.caches.forget()
         return (Part(card, STOCK), *obj.parts)
@@ -433,7 +435,7 @@ class KeywordActions(Moving):
         final step is carried out (1024.1d).
         """
         s = self.s
-        yield from self.announce(TurnEnded(seat=seat, clause="1024.1"))
+        yield from self.events.announce(TurnEnded(seat=seat, clause="1024.1"))
         s.pending = []
         cards = [ref for ref in s.zones[self.STACK] if ref in s.objects]
         for ref in [ref for ref in s.zones[self.STACK] if ref not in s.objects]:
@@ -441,7 +443,7 @@ class KeywordActions(Moving):
         s.zones[self.STACK] = tuple(cards)
         yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
-        self.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
+        self.effects.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
         s.frames[-1].skip_to("final_step")
         self.caches.forget()
         raise CutShort
@@ -475,7 +477,7 @@ class KeywordActions(Moving):
 
     def banish_by_rule(self, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
         """Let players banish cards because of a rule process (MG 1204)."""
-        yield from self.process(*[
+        yield from self.events.process(*[
             Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
             for seat, theirs in refs.items()
             for ref in theirs
@@ -513,4 +515,4 @@ class KeywordActions(Moving):
     def turn_down(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
         """Turn casters face down (MG 1125.2)."""
         events = [TurnedDown(seat=at.controller, ref=ref, clause="1125.2") for ref in dict.fromkeys(refs)]
-        return tuple([event.ref for event in (yield from self.process_of(TurnedDown, *events))])
+        return tuple([event.ref for event in (yield from self.events.process_of(TurnedDown, *events))])

@@ -217,7 +217,7 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
             case ev.Moved():
                 return zones.permitted_move(self, event)
             case ev.Destroyed():  # 1007.2
-                forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
+                forbidden = self.abilities.rules_on(event.ref, "cannot_be_destroyed")
             case _:
                 return super().as_permitted(event)
         return None if forbidden else event

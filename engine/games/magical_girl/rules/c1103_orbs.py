@@ -40,7 +40,7 @@ def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
         return 1
     numbers = sorted(found, reverse=True)
     prompt = Text("Choose how many orbs are corrupted.", "穢すオーブの数を選んでください。")
-    return numbers[(yield from game.choose_label(seat, [found[n] for n in numbers], prompt, "1102.4"))]
+    return numbers[(yield from game.choices.choose_label(seat, [found[n] for n in numbers], prompt, "1102.4"))]
 
 
 # -- [Break] and [Wonder] --------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
             words = (game.keyword(ref, Break), game.keyword(ref, Wonder))
             labels = [game.ability_text(one) for one in words if one is not None]
             which = Text("Choose which is used.", "どちらを使うか選んでください。")
-            breaks = not (yield from game.choose_label(seat, labels, which, "1103.4"))
+            breaks = not (yield from game.choices.choose_label(seat, labels, which, "1103.4"))
         if breaks:
             left.remove(ref)
             yield from break_orb(game, seat, ref)
@@ -124,7 +124,7 @@ def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 
 def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
-    with game.decisions_about(About(ref)):
+    with game.events.decisions_about(About(ref)):
         yield from payment.pay_stages(game, seat, _stages(game, seat, ref))
     if game.chars(ref).level == 1:
         yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
@@ -147,11 +147,11 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     keyword = game.keyword(ref, Wonder)
     assert keyword is not None
     ability = keyword.played
-    game.reveal((ref,), clause="1121.1a")
+    game.movement.reveal((ref,), clause="1121.1a")
     pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=f"wonder:{ref}")
     at = Context(ref, seat, ability=ability)
     if playing.choices_possible(game, ability, at):
-        with game.decisions_about(About(ref, says=ability)):
+        with game.events.decisions_about(About(ref, says=ability)):
             yield from game.attempt(playing.play_trigger(game, pending, None))
 
 
@@ -183,6 +183,6 @@ def play_enter(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
         return
     labels = [game.ability_text(one) for one, _ in able]
     prompt = Text("Choose the ability that is played.", "発動する能力を選んでください。")
-    ability, key = able[(yield from game.choose_label(seat, labels, prompt, "1109.2"))]
+    ability, key = able[(yield from game.choices.choose_label(seat, labels, prompt, "1109.2"))]
     pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=key)
     yield from game.attempt(playing.play_trigger(game, pending, None))

@@ -305,7 +305,7 @@ class Moving(Chase):
             return
         labels = [self._versioned(card) for card in kinds.values()]
         prompt = Text("Choose which caster stays.", "戦場に残す魔法少女を選んでください。")
-        card = list(kinds.values())[(yield from self.choose_label(obj.controller, labels, prompt, "315.1d"))]
+        card = list(kinds.values())[(yield from self.choices.choose_label(obj.controller, labels, prompt, "315.1d"))]
         if card != obj.card:
             parts = tuple([Part(obj.card, STOCK) if part.card == card else part for part in obj.parts])
             self._change_card(obj.ref, card, parts)
@@ -375,7 +375,7 @@ class Moving(Chase):
             card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
             place=CASTERS, face_down=True, rested=old.rested, counters=old.counters, clause="315.1d-1",
         )  # fmt: skip
-        placed = self._place_object(move)
+        placed = self.movement.place_object(move)
         self.s.change(placed.ref, seen_by=(0, 1))
         self.caches.forget()
         self.begin_counters(placed.ref, [name for name, _ in old.counters])
@@ -401,8 +401,8 @@ class Moving(Chase):
         card, base = s.objects.get(event.source), s.objects.get(event.ref)
         if card is None or base is None:
             return ()
-        self.remember(card.ref)
-        self._take_object(card)
+        self.dispatch.remember(card.ref)
+        self.movement.take_object(card)
         self.caches.touch(frozenset((card.zone, "field")))
         parts = (Part(base.card, STOCK), *base.parts)
         self._change_card(event.ref, card.card, parts, counters=(), token=False, copy=False, seen_by=())
@@ -432,12 +432,12 @@ class Moving(Chase):
         events = []
         for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
             seat = seat_for(controller, ref)
-            event = self.move_event(
+            event = self.movement.move_event(
                 ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
                 rested=rested, counters=counters,
             )  # fmt: skip
             events.append((yield from self.choose_way_of_lying(at.controller if at else seat, event)))
-        outcome = yield from self.process_events(events)
+        outcome = yield from self.events.process_events(events)
         if cause == "cost" or self.paying:
             return outcome.refs_met(events)
         return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])
@@ -457,7 +457,7 @@ class Moving(Chase):
         """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""
         return event.rested or any(
             isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
-            for one in self._candidates(event)
+            for one in self.events.candidates(event)
         )
 
     def choose_way_of_lying(self, seat: int, event: Moved) -> Flow[Moved]:
@@ -466,7 +466,7 @@ class Moving(Chase):
         The seat is not prompted if this is already determined. Return the event with the choice.
         """
         chars = self.printed_card(event.card, event.face)
-        if event.face_down or "servant" not in chars.types or self.seat_rules("enters_reversed", seat):
+        if event.face_down or "servant" not in chars.types or self.abilities.seat_rules("enters_reversed", seat):
             return event
         if self.comes_rested(event):
             return event
@@ -479,7 +479,7 @@ class Moving(Chase):
         prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(
             name=chars.name
         )
-        return bool((yield from self.choose_label(seat, labels, prompt, "307.6", "orientation")))
+        return bool((yield from self.choices.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
@@ -492,7 +492,7 @@ class Moving(Chase):
         place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
         how["places"] = [place] * bounded(n)
         made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, **how)
-        if "servant" in spec.types and not self.seat_rules("enters_reversed", at.controller):
+        if "servant" in spec.types and not self.abilities.seat_rules("enters_reversed", at.controller):
             yield from self._lay_tokens(at.controller, [ref for ref in made if not self.s.objects[ref].rested])
         return made
 
@@ -503,7 +503,7 @@ class Moving(Chase):
         """
         many = len(refs) > ASKED_APART
         prompt = Text("Choose how many of the tokens are reversed.", "リバース状態にするトークンの数を選んでください。")
-        n = (yield from self.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
+        n = (yield from self.choices.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
         for place, ref in enumerate(refs):
             if place < n or (not many and (yield from self._choose_reversed(seat, self.chars(ref)))):
                 self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))

@@ -93,7 +93,7 @@ class Turn(Frame, tag=True):
         game.enter_phase("main")
         seat = game.s.turn_player
         tales = [ref for ref in game.field(seat) if "Folktale" in game.chars(ref).races]
-        yield from game.process(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
+        yield from game.events.process(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
 
     def main_moment(self, game: MagicalGirl) -> None:
         """Announce the beginning of the main phase (MG 505.1)."""
@@ -118,5 +118,5 @@ class Turn(Frame, tag=True):
         There is no maximum hand size (MG 305.3).
         """
         game.s.phase = "end"
-        game.end_durations(UNTIL_END_OF_TURN)
+        game.effects.end_durations(UNTIL_END_OF_TURN)
         lose_will(game, "507.5b")

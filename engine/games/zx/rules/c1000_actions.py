@@ -20,7 +20,7 @@ from engine.games.zx.words.triggers.event_types import (
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
-from engine.kernel.layers import Source
+from engine.kernel.live import Source
 from engine.kernel.state import UNMARKED, Marks
 from engine.kernel.text import Text
 
@@ -110,7 +110,7 @@ class KeywordActions(Fusing):
         Return the cards that were turned.
         """
         events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
-        return tuple([event.ref for event in (yield from self.process_of(TurnedOver, *events))])
+        return tuple([event.ref for event in (yield from self.events.process_of(TurnedOver, *events))])
 
     def apply_turned_over(self, event: TurnedOver) -> tuple[Event, ...]:
         obj = self.s.objects.get(event.ref)
@@ -139,7 +139,7 @@ class KeywordActions(Fusing):
         Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
         (808.3d).
         """
-        return tuple([event.ref for event in (yield from self.process_of(Destroyed, *events))])
+        return tuple([event.ref for event in (yield from self.events.process_of(Destroyed, *events))])
 
     def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
@@ -147,7 +147,9 @@ class KeywordActions(Fusing):
             return super().entailed_events(event)
         zone = "charge" if self.chars(event.ref).types & UNITS else self.DISCARD
         return (
-            self.move_event(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),
+            self.movement.move_event(
+                event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat
+            ),
         )
 
     # -- 1010: Forces ------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ class KeywordActions(Fusing):
     # -- 1011: ignition ----------------------------------------------------------------------------
     def may_ignite(self, seat: int) -> bool:
         """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
-        return self.deck(seat) > 0 and not self.seat_rules("cannot_ignite", seat)
+        return self.deck(seat) > 0 and not self.abilities.seat_rules("cannot_ignite", seat)
 
     def ignite(self, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
         """Turn over the top card of a deck for an ignition (505.3a, 1011.1).
@@ -180,15 +182,17 @@ class KeywordActions(Fusing):
         if not self.may_ignite(seat):
             return False
         clause = "505.3a" if phase else "1011.1"
-        (ref,) = self.take_from_top(seat, 1)
+        (ref,) = self.movement.take_from_top(seat, 1)
         self.s.change(ref, revealed=True)
         self.caches.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
         icon = "ignition" in self.chars(ref).icons
-        yield from self.process(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
+        yield from self.events.process(
+            Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause)
+        )
         if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
             return True
         if ref in self.s.objects:
-            yield from self.process(self.move_event(ref, self.DISCARD, cause="ignition", clause=clause))
+            yield from self.events.process(self.movement.move_event(ref, self.DISCARD, cause="ignition", clause=clause))
         return False
 
     def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
@@ -212,10 +216,10 @@ class KeywordActions(Fusing):
         """
         points = 0
         for _ in range(n):
-            if not self.deck(seat) or self.seat_rules("cannot_recover", seat):
+            if not self.deck(seat) or self.abilities.seat_rules("cannot_recover", seat):
                 break
             event = self.top_card_moving(seat, "life", at, cause="recover", clause="1013.1a")
-            points += len((yield from self.process_of(LifeRecovered, event, follow_up=_life_recovered)))
+            points += len((yield from self.events.process_of(LifeRecovered, event, follow_up=_life_recovered)))
         return points
 
     # -- 1017: counters of icons -------------------------------------------------------------------
@@ -227,7 +231,7 @@ class KeywordActions(Fusing):
         if n <= 0:
             return 0
         event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
-        return sum(gained.n for gained in (yield from self.process_of(CountersGained, event)))
+        return sum(gained.n for gained in (yield from self.events.process_of(CountersGained, event)))
 
     def spend_counters(
         self, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
@@ -239,7 +243,7 @@ class KeywordActions(Fusing):
         if n <= 0 or self.counters_of(seat, icon) < n:
             return False
         event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
-        return bool((yield from self.process_of(CountersSpent, event)))
+        return bool((yield from self.events.process_of(CountersSpent, event)))
 
     # -- 1026: vanishing ---------------------------------------------------------------------------
     def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
@@ -257,7 +261,7 @@ class KeywordActions(Fusing):
             events: list[Event] = [MarkerVanished(ref=ref, seat=obj.owner, clause="1026.1")]
             if obj.zone == self.FIELD:
                 events.append(Left(ref=ref, controller=obj.controller, cause="vanish", clause="1026.1"))
-            yield from self.process(*events)
+            yield from self.events.process(*events)
             gone.append(ref)
         return tuple(gone)
 

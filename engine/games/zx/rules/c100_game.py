@@ -25,8 +25,8 @@ from engine.games.zx.words.printed import ZxChars
 from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.chars import Chars
 from engine.kernel.context import Memory
-from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Event, Moved, Revealed
+from engine.kernel.live import Listener, Replacer
 from engine.kernel.plain import View
 from engine.kernel.table import ZoneRule
 from engine.language import lexicon

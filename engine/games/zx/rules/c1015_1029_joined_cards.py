@@ -56,8 +56,8 @@ class Fusing(Damage):
     def _absorb(self, ref: int) -> int:
         """Remove an object that becomes a part of another, and return its card; effects on it end (1015.2, 1029.2)."""
         obj = self.s.objects[ref]
-        self.remember(ref)
-        self._take_object(obj)
+        self.dispatch.remember(ref)
+        self.movement.take_object(obj)
         self.caches.forget()
         return obj.card
 
@@ -88,7 +88,7 @@ class Fusing(Damage):
         """
         if not self.may_appear(seat, ref):
             raise TakeBack(cause)
-        event = self.move_event(
+        event = self.movement.move_event(
             ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others
         )
 
@@ -96,7 +96,7 @@ class Fusing(Damage):
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD and e.card == event.card]
             return tuple([kind(ref=e.new, seat=seat, clause=clause) for e in came])
 
-        if not (yield from self.process_of(kind, event, follow_up=follow_up)):
+        if not (yield from self.events.process_of(kind, event, follow_up=follow_up)):
             raise TakeBack(cause)
 
     def _free_square(
@@ -191,7 +191,7 @@ class Fusing(Damage):
             self.s.change(host, parts=(*self.s.objects[host].parts, Part(card, "shift")))
             self.forget_object(host)
             events.append(Shifted(host=host, card=card, seat=seat, clause="1016.1"))
-        yield from self.process(*events)
+        yield from self.events.process(*events)
         return tuple(made)
 
     # -- 1019: break -------------------------------------------------------------------------------
@@ -203,13 +203,13 @@ class Fusing(Damage):
         looked: list[int] = []
         done = yield from self._break(seat, what, into, at, looked)
         for owner in () if done else looked:
-            yield from self.shuffle(owner, clause="804.3e")
+            yield from self.movement.shuffle(owner, clause="804.3e")
         return done
 
     @whole
     def _break(self, seat: int, what: Cards, into: Cards, at: Context, looked: list[int]) -> Flow[None]:
         bases = [ref for ref in self._meant(what, at) if self.on_table(ref)]
-        bases = [ref for ref in self.reached(bases, at) if not self.rules_on(ref, "cannot_leave")]
+        bases = [ref for ref in self.reached(bases, at) if not self.abilities.rules_on(ref, "cannot_leave")]
         prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
         base = yield from self.choose(seat, bases, 1, 1, prompt, "1019.2", "break")
         if not base:
@@ -218,24 +218,24 @@ class Fusing(Damage):
         in_deck = self._looked_through(seat, into, at, looked)
         prompt = Text("Choose what it becomes.", "ブレイク後のカードを選んでください。")
         new = yield from self._choose_found(seat, [*others, *in_deck], prompt, "1019.2")
-        self.return_to_pile([ref for ref in self.s.zones["looked"] if ref in in_deck and ref not in new])
+        self.movement.return_to_pile([ref for ref in self.s.zones["looked"] if ref in in_deck and ref not in new])
         for owner in looked:
-            yield from self.shuffle(owner, clause="804.3e")
+            yield from self.movement.shuffle(owner, clause="804.3e")
         if not new or not self.may_appear(self.controller(base[0]), new[0]):
             raise TakeBack("break")
         obj = self.s.objects[base[0]]
         came = self.s.objects[new[0]]
         if came.zone in HIDDEN:
             self._reveal_card(seat, "1019.2", came.ref)
-        up = self.move_event(
+        up = self.movement.move_event(
             came.ref, self.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
         )
         marks = Marks(under=came.card)
-        down = self.move_event(
+        down = self.movement.move_event(
             obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks
         )
         broke = Broke(ref=came.ref, base=obj.ref, seat=seat, clause="1019.2")
-        if not (yield from self.process_of(Broke, up, down, broke)):
+        if not (yield from self.events.process_of(Broke, up, down, broke)):
             raise TakeBack("break")
 
     def apply_broke(self, event: Broke) -> tuple[Broke, ...]:
@@ -267,7 +267,7 @@ class Fusing(Damage):
             self.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
             looked.append(owner)
             fit = tuple([ref for ref in refs if what.fits(self, at, ref)])
-            self.return_to_pile([ref for ref in refs if ref not in fit])
+            self.movement.return_to_pile([ref for ref in refs if ref not in fit])
             found += fit
         return found
 
@@ -286,7 +286,7 @@ class Fusing(Damage):
         """Make a Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn (1029.1b)."""
         player, key = self.player_card(seat), use_keys.of_seat_without_colon("unison", seat)
         extra = card_parts.part_in_role(self.s.objects[player], "player_extra") if player else None
-        if extra is None or self.used(key):
+        if extra is None or self.effects.used(key):
             raise TakeBack("unison")
         cards = [
             ref
@@ -300,7 +300,7 @@ class Fusing(Damage):
         self._reveal_card(seat, "1029.1", chosen[0])
         place = yield from self._free_square(seat, "1029.1")
         both = (Part(extra.card, "player_extra"), self._under(player, extra))
-        self.use(key)
+        self.effects.use(key)
         yield from self._join(chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
 
     # -- 1007.5, 1127: two halves from the hand -----------------------------------------------------------

@@ -29,5 +29,5 @@ def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
     turn.skip_to(BEGINS[phase])
     game.own.phases_called += 1
     game.caches.touch(frozenset({"battle"}))
-    game.end_durations(UNTIL_END_OF_BATTLE, UNTIL_END_OF_PHASE)
-    yield from game.process(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))
+    game.effects.end_durations(UNTIL_END_OF_BATTLE, UNTIL_END_OF_PHASE)
+    yield from game.events.process(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))

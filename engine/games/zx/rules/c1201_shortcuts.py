@@ -93,10 +93,10 @@ def repeat(game: Zx, seat: int) -> Flow[None]:
     """Repeat the unit (1202.1), as many times as the player chooses and the opponent accepts (1201.1a)."""
     acts = unit(game)
     prompt = Text("How many times?", "何回繰り返しますか？")
-    n = yield from game.choose_number(seat, 1, MOST, prompt, "1201.1a", "repeat")
+    n = yield from game.choices.choose_number(seat, 1, MOST, prompt, "1201.1a", "repeat")
     if any(told[0] != seat for act in acts for told in act):
         prompt = Text("How many of these times do you go along?", "そのうち何回まで認めますか？")
-        n = yield from game.choose_number(1 - seat, 0, n, prompt, "1201.1a", "repeat")
+        n = yield from game.choices.choose_number(1 - seat, 0, n, prompt, "1201.1a", "repeat")
     called = priority.phases_called(game)
     for _ in range(n):
         for act in acts:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.kernel.caches import keep
 from engine.kernel.context import Context
-from engine.kernel.layers import Source
+from engine.kernel.live import Source
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Game
 from engine.language.grammar.word import Word

@@ -166,7 +166,7 @@ class Appearing(Continuing):
         obj = self.s.objects[ref]
         (by, by_seat), told = doer(at), MovedSquare(ref=ref, controller=obj.controller, origin=obj.place, place=place)
         told = told.changed(cause=cause, by=by, by_seat=by_seat, clause="301.4")
-        moved = yield from self.process_of(MovedSquare, told)
+        moved = yield from self.events.process_of(MovedSquare, told)
         return any(event.ref == ref for event in moved)
 
     def apply_moved_square(self, event: MovedSquare) -> tuple[Event, ...]:
@@ -211,7 +211,7 @@ class Appearing(Continuing):
 
     def may_appear(self, seat: int, ref: int, place: int = -1) -> bool:
         """Return whether no effect forbids the card to appear under a seat's control on this square (102.6)."""
-        rules = self.seat_rules("cannot_appear", seat)
+        rules = self.abilities.seat_rules("cannot_appear", seat)
         return not any(rule.covers(self, at, ref=ref, seat=seat, place=place) for rule, at in rules)
 
     def choose_square(
@@ -261,11 +261,11 @@ class Appearing(Continuing):
             place = yield from self.choose_square(chooser, free, prompt.format(name=self.chars(ref).name), "1007.1")
             taken.append(place)
             events.append(
-                self.move_event(
+                self.movement.move_event(
                     ref, self.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
                 )
             )
-        moved = yield from self.process_of(Moved, *events)
+        moved = yield from self.events.process_of(Moved, *events)
         return tuple([event.new for event in moved if event.destination == self.FIELD])
 
     def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
@@ -335,7 +335,7 @@ class Appearing(Continuing):
 
     def _token_may_appear(self, seat: int, spec: ZxToken) -> bool:
         """Return whether no effect forbids such a token to appear under a seat's control (102.6)."""
-        if not self.seat_rules("cannot_appear", seat):
+        if not self.abilities.seat_rules("cannot_appear", seat):
             return True
         s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
         s.objects[ref] = Obj(ref, self.add_card(seat, spec=spec), self.FIELD, seat, seat, token=True)
@@ -352,7 +352,7 @@ class Appearing(Continuing):
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
             place = yield from self.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
         ref = self.place_new_card(self.add_card(seat, spec=spec), seat, self.FIELD, place=place)
-        yield from self.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
+        yield from self.events.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
         return (ref,)
 
     # -- 1014 --------------------------------------------------------------------------------------
@@ -363,7 +363,7 @@ class Appearing(Continuing):
         """
         if ref not in self.s.objects:
             return False
-        return ref in self.beyond_reach() or self.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
+        return ref in self.beyond_reach() or self.abilities.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
 
     def reached(self, refs: Sequence[int], at: Context | None, cause: str = "effect") -> tuple[int, ...]:
         """Return the cards that an effect can affect (1014.1).

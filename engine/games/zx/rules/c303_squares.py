@@ -160,7 +160,7 @@ class Board(Duel, Game):
 
     def _limit(self, seat: int, kind: str, usual: int) -> int | None:
         limit: int | None = usual
-        for rule, at in self.seat_rules(kind, seat) if self.ruled(kind) else ():
+        for rule, at in self.abilities.seat_rules(kind, seat) if self.abilities.ruled(kind) else ():
             limit = rule.limit(self, at)
             if limit is None:
                 return None
@@ -174,9 +174,9 @@ class Board(Duel, Game):
         """
         by, by_seat = doer(at)
         told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
-        ref, card = self.top_card(seat) or (0, self.zone(seat, self.DECK)[0])
+        ref, card = self.movement.top_card(seat) or (0, self.zone(seat, self.DECK)[0])
         if ref:
-            return self.move_event(ref, zone, at=at, **fields)
+            return self.movement.move_event(ref, zone, at=at, **fields)
         return Moved(card=card, origin=self.DECK, destination=zone, **told)
 
     def place_new_card(self, card: int, seat: int, zone: str, **fields: Any) -> int:
@@ -187,9 +187,9 @@ class Board(Duel, Game):
         event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
         self.caches.touch(frozenset((zone, "deck", "field")))
         if self.ZONES[zone].piled:
-            self._pile(event)
+            self.movement.pile(event)
             return 0
-        obj = self._place_object(event)
+        obj = self.movement.place_object(event)
         if obj.copy:  # a virtual card is not a token
             self.s.change(obj.ref, token=False)
         self.caches.forget()

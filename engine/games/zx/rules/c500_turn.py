@@ -41,7 +41,7 @@ PHASE_STEPS = {**BEGINS, "main": "end_begins"}
 
 def _begin(game: Zx, phase: str, clause: str) -> None:
     """Begin a phase, after ending the effects that lasted for the phase before."""
-    game.end_durations(UNTIL_END_OF_PHASE)
+    game.effects.end_durations(UNTIL_END_OF_PHASE)
     game.enter_phase(phase)
     game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
 
@@ -72,11 +72,11 @@ class Turn(Steps, tag=True):
         """Begin a turn and reset everything that is counted per turn (501.1, 501.2)."""
         s = game.s
         s.history = []
-        game.forget_uses()
+        game.effects.forget_uses()
         game.own.acts = {}
         end_of_turn.forget(game, "turn_end")
         game.caches.touch(frozenset({"turn", "history"}))
-        game.end_durations(until_next_turn_of(s.turn_player))
+        game.effects.end_durations(until_next_turn_of(s.turn_player))
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
 
     # -- 502 reboot phase --------------------------------------------------------------------------
@@ -85,10 +85,10 @@ class Turn(Steps, tag=True):
         game.enter_phase("reboot")
         seat = game.s.turn_player
         asleep = [ref for ref in (*game.field(seat), *game.resources(seat)) if game.obj(ref).rested]
-        asleep = [ref for ref in asleep if not game.rules_on(ref, "does_not_reboot")]
-        yield from game.process(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
+        asleep = [ref for ref in asleep if not game.abilities.rules_on(ref, "does_not_reboot")]
+        yield from game.events.process(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
         yield from game.destroy(game.ascensions(seat), None, cause="rule")
-        game.end_durations(through_reboot_of(seat))  # effects that keep cards asleep in this phase only
+        game.effects.end_durations(through_reboot_of(seat))  # effects that keep cards asleep in this phase only
 
     def reboot_begins(self, game: Zx) -> None:
         """Announce the reboot phase, and in the first turn the beginning of the game too (502.2)."""
@@ -100,7 +100,11 @@ class Turn(Steps, tag=True):
 
     def draw_cards(self, game: Zx) -> Flow[int] | None:
         """Draw two cards (503.3), but none in the first turn of the first player (503.3a)."""
-        return game.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3") if game.s.turn > 1 else None
+        return (
+            game.movement.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3")
+            if game.s.turn > 1
+            else None
+        )
 
     # -- 504 resource phase ------------------------------------------------------------------------
     resource_begins = _beginning("resource", "504.1")
@@ -116,7 +120,7 @@ class Turn(Steps, tag=True):
         Return None if the player passes automatically.
         """
         seat = game.s.turn_player
-        options = [Option("pass"), *[game.option_for(seat, ref, kind) for ref in refs]]
+        options = [Option("pass"), *[game.choices.option_for(seat, ref, kind) for ref in refs]]
         if game.shows_window(seat, options):
             return Decision(seat, kind, prompt, clause, options)
         game.auto_pass(seat, options, clause)
@@ -131,7 +135,7 @@ class Turn(Steps, tag=True):
         An effect may forbid ignitions (102.6).
         """
         seat = game.s.turn_player
-        charge = () if game.seat_rules("cannot_ignite", seat) else game.zone(seat, "charge")
+        charge = () if game.abilities.seat_rules("cannot_ignite", seat) else game.zone(seat, "charge")
         prompt = Text(
             "Choose a card of your charge to ignite, or pass.",
             "イグニッションに使うチャージを選ぶか、パスしてください。",
@@ -180,14 +184,16 @@ class Turn(Steps, tag=True):
 
     def wipe_damage(self, game: Zx) -> Flow[object]:
         """Remove the damage of all Z/X (507.6)."""
-        return game.process(*[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage])
+        return game.events.process(
+            *[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage]
+        )
 
     def cut_hand(self, game: Zx) -> Flow[object] | None:
         """Let the turn player discard down to the maximum hand size (507.7, 309.2a)."""
         seat = game.s.turn_player
         limit = game.hand_limit(seat)
         over = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
-        return game.choose_discard(seat, over, clause="507.7") if over > 0 else None
+        return game.movement.choose_discard(seat, over, clause="507.7") if over > 0 else None
 
     def last_check(self, game: Zx) -> None:
         """Return to the end of the turn if anything is left to do, else end the turn's durations (507.8).
@@ -199,12 +205,12 @@ class Turn(Steps, tag=True):
         if game.s.pending or end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
             return
-        game.end_durations(UNTIL_END_OF_TURN, UNTIL_END_OF_PHASE, UNTIL_END_OF_BATTLE)
+        game.effects.end_durations(UNTIL_END_OF_TURN, UNTIL_END_OF_PHASE, UNTIL_END_OF_BATTLE)
 
     def next_turn(self, game: Zx) -> None:
         """Begin the other player's turn (501.1, 507.8)."""
         s = game.s
-        game.drop_stale()
+        game.effects.drop_stale()
         s.turn_player = 1 - s.turn_player
         s.turn += 1
         self.index = 0

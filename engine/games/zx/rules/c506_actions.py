@@ -84,8 +84,8 @@ def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
             return FACE_UP
         if not sort:
             return NO_EXTRA
-        return _ONCE[sort] if game.used(use_keys.of_seat_without_colon(sort, seat)) else None
-    rules = game.seat_rules("may_play_from", seat)
+        return _ONCE[sort] if game.effects.used(use_keys.of_seat_without_colon(sort, seat)) else None
+    rules = game.abilities.seat_rules("may_play_from", seat)
     allowed = any(rule.covers(game, at, ref=ref, zone=obj.zone, seat=seat) for rule, at in rules)
     return None if allowed else NOT_FROM_THERE
 
@@ -101,7 +101,7 @@ def playable_places(game: Zx, seat: int) -> list[int]:
     s = game.s
     out = list(s.zones[f"hand{seat}"])
     out += [ref for ref in s.zones[f"dynamis_zone{seat}"] if s.objects[ref].face_down]
-    if game.seat_rules("may_play_from", seat):
+    if game.abilities.seat_rules("may_play_from", seat):
         places = ["force_zone", *(f"{zone}{one}" for zone in ELSEWHERE for one in game.SEATS)]
         out += [ref for place in places for ref in s.zones[place] if check_source(game, seat, ref) is None]
     return out
@@ -128,7 +128,7 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
             (ref, n)
             for key, refs in zip(keys, places, strict=True)
             if refs
-            for ref in game.cards_with_actions(key)
+            for ref in game.layers.cards_with_actions(key)
             if objects[ref].controller == seat
             for n, _ in game.chars(ref).compile().working_in(objects[ref].zone, game.on_table(ref)).activated
         ]
@@ -209,7 +209,7 @@ def play(game: Zx, seat: int, ref: int) -> Flow[None]:
     Count the play if it is from the dynamis zone.
     """
     if game.obj(ref).zone == "dynamis_zone":
-        game.use(use_keys.of_seat_without_colon(sort_of(game, ref), seat))
+        game.effects.use(use_keys.of_seat_without_colon(sort_of(game, ref), seat))
     yield from playing.play_card(game, seat, ref)
 
 

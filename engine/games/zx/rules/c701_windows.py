@@ -100,7 +100,7 @@ class Windows(Plays):
         Keep a card turned over by an ignition or by damage, to show it with the next decision.
         """
         if isinstance(event, Ignited | LifeTaken):
-            kind, place = "ignition" if isinstance(event, Ignited) else "life_break", self.identity(event.ref)
+            kind, place = "ignition" if isinstance(event, Ignited) else "life_break", self.recorder.identity(event.ref)
             card = place[0] if place is not None else -1
             self.own.turned = Turned(kind, event.seat, event.ref, card, event.icon, event.clause, self.s.logged)
         super().record(event)

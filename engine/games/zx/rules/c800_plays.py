@@ -55,15 +55,15 @@ class Plays(Payment):
     def worn_out(self, ref: int, ability: Ability, key: str, seat: int) -> bool:
         """Return whether an ability has been played as often as allowed."""
         times = ability.per_turn if isinstance(ability, IconAbility) else None
-        if times is not None and self.uses_of(ref, key) >= times:
+        if times is not None and self.effects.uses_of(ref, key) >= times:
             return True
         shared = self.shared_key(ability, seat)
-        return shared is not None and self.used(shared) > 0
+        return shared is not None and self.effects.used(shared) > 0
 
     def count_use(self, ref: int, ability: Ability, key: str, seat: int) -> None:
         """Count a play of the ability."""
         if isinstance(ability, IconAbility) and ability.per_turn is not None:
-            self.use_ability(ref, key)
+            self.effects.use_ability(ref, key)
         shared = self.shared_key(ability, seat)
         if shared is not None:
-            self.use(shared)
+            self.effects.use(shared)

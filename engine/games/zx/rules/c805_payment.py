@@ -95,7 +95,7 @@ class Payment(KeywordActions):
                 (ref, chars.attributes)
                 for ref in self.resources(seat)
                 if not objects[ref].rested
-                and not ((chars := self.chars(ref)).rules and self.rules_on(ref, "cannot_sleep"))
+                and not ((chars := self.chars(ref)).rules and self.abilities.rules_on(ref, "cannot_sleep"))
             ]
         return [unit for unit in known if unit[0] not in without] if without else known
 
@@ -134,7 +134,7 @@ class Payment(KeywordActions):
                 chosen = yield from self._by_hand(seat, colours, points, units)
         if self._paying is not None:
             self._paying.update(self.s.objects[ref].card for ref in chosen)
-        yield from self.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
+        yield from self.events.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
         return True  # these resources were checked: nothing prevents their sleep
 
     def _by_hand(self, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
@@ -190,9 +190,9 @@ class Payment(KeywordActions):
         card stay is not.
         """
         obj = self.s.objects.get(ref)
-        if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
+        if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.abilities.live().replacers:
             return True  # the usual case
-        return super().can_go(ref, zone) and not self._kept_by(self.move_event(ref, zone, cause="cost"))
+        return super().can_go(ref, zone) and not self._kept_by(self.movement.move_event(ref, zone, cause="cost"))
 
     def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
         """Return whether a card can be used for a cost that destroys it."""
@@ -205,7 +205,7 @@ class Payment(KeywordActions):
 
     def _kept_by(self, event: Event) -> bool:
         """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
-        found = self._candidates(event)
+        found = self.events.candidates(event)
         return bool(found) and all(
             isinstance(one.ability, Replacement) and one.ability.keeps and not one.ability.optional for one in found
         )
@@ -238,7 +238,7 @@ class Payment(KeywordActions):
         objects = self.s.objects
         taken.update(objects[ref].card for ref in refs if ref in objects)
         if described:
-            self.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
+            self.movement.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
     def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return events that pay a cost with their cause (1027.1b, 1027.1c).

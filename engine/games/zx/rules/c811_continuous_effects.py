@@ -23,7 +23,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
-from engine.kernel.layers import Source
+from engine.kernel.live import Source
 from engine.kernel.plain import Json
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
@@ -292,7 +292,7 @@ class Continuing(Board):
     def _note_valid(self) -> None:
         before = self.own.valid
         now: dict[str, int] = {}
-        for obj in self.live_objects():
+        for obj in self.layers.live_objects():
             chars = self.chars(obj.ref)
             for place, static in chars.compile().working_in(obj.zone, self.on_table(obj.ref)).statics:
                 at = Context(source=obj.ref, controller=obj.controller, ability=static)
@@ -340,7 +340,7 @@ class Continuing(Board):
                 "Choose whose effects are the older; the first chosen is the oldest.",
                 "基準時点の順番を決めてください（最初のカードが最も早くなります）。",
             )
-            for ref in (yield from self.order(self.controller(here[0]), here, prompt, "811.3c")):
+            for ref in (yield from self.choices.order(self.controller(here[0]), here, prompt, "811.3c")):
                 self.s.change(ref, stamp=self.s.tick())
             self.caches.forget()
 

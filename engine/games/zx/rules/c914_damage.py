@@ -100,7 +100,7 @@ class Damage(Appearing):
         """
         here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS and n > 0]
         events = [ShieldsGiven(ref=ref, n=n, by=doer(at)[0], clause="210.1") for ref in here]
-        return sum(event.n for event in (yield from self.process_of(ShieldsGiven, *events)))
+        return sum(event.n for event in (yield from self.events.process_of(ShieldsGiven, *events)))
 
     def lose_shields(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
         """Make shields cease to exist, one after the other (1026.1, 1026.2).
@@ -111,7 +111,7 @@ class Damage(Appearing):
         for _ in range(n):
             here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.counters(ref, SHIELD)]
             events = [ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here]
-            lost += len((yield from self.process_of(ShieldLost, *events)))
+            lost += len((yield from self.events.process_of(ShieldLost, *events)))
         return lost
 
     # -- life shields ------------------------------------------------------------------------------
@@ -123,4 +123,4 @@ class Damage(Appearing):
         if n <= 0:
             return 0
         event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
-        return sum(given.n for given in (yield from self.process_of(LifeShieldsGiven, event)))
+        return sum(given.n for given in (yield from self.events.process_of(LifeShieldsGiven, event)))

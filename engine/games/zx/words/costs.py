@@ -42,7 +42,7 @@ class SleepThis(Cost):
     def check(self, game: Game, at: Context) -> Refusal | None:
         if not game.is_current(at.source) or game.obj(at.source).rested:
             return refuse("807.1a", "This card is asleep.", "このカードはすでにスリープ状態です。")
-        if game.rules_on(at.source, "cannot_sleep"):
+        if game.abilities.rules_on(at.source, "cannot_sleep"):
             return refuse("804.4a", "This card cannot be put to sleep.", "このカードはスリープできません。")
         if at.source in game.beyond_reach():
             return refuse("202.7f", "It cannot be a cost now.", "今はコストにできません。")
@@ -62,7 +62,7 @@ class TakeDamage(Payable):
 
     def able(self, game: Game, at: Context) -> bool:
         seat = at.controller
-        return not game.seat_rules("cannot_be_damaged", seat) and not game.spared_player(seat, at.source)
+        return not game.abilities.seat_rules("cannot_be_damaged", seat) and not game.spared_player(seat, at.source)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from game.deal(at.source, {seat_ref(at.controller): self.n}, at)

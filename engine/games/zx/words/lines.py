@@ -69,7 +69,7 @@ class IconAbility(ValidWhere, Line, Instructions):
             if not condition.holds(game, at):
                 return False
         times = self.per_turn
-        return times is None or game.uses_of(at.source, at.key) < times
+        return times is None or game.effects.uses_of(at.source, at.key) < times
 
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)

@@ -58,7 +58,7 @@ class GainLights(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.count.value(game, at)
         for seat in self.who.seats(game, at):
-            yield from game.process(LightsGained(seat=seat, amount=n, ref=at.source, clause="403.4"))
+            yield from game.events.process(LightsGained(seat=seat, amount=n, ref=at.source, clause="403.4"))
         note_outcome(at, n > 0, n)
 
 

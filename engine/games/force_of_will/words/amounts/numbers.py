@@ -47,7 +47,7 @@ class ChooseNumber(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose a number.", "数を選んでください。")
         for seat in each_doer(game, at, self.who):
-            number = yield from game.choose_number(seat, 0, HIGHEST, prompt, game.clause("1014.1"))
+            number = yield from game.choices.choose_number(seat, 0, HIGHEST, prompt, game.clause("1014.1"))
             text_memory(at.memory)["chosen"] = number
         at.memory["done"] = True
 

@@ -171,7 +171,7 @@ class ItsArtsLess(Simple):
 
     def _lessen(self, game: Game, at: Context, its: Selector) -> None:
         rule: Rule = restrictions.CostRule(self.symbols, -1, True, its, ART)
-        game.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
+        game.effects.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
 
 
 @word("as long as {condition}, {effect}", "{condition}かぎり、{effect}")

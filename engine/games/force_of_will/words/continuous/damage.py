@@ -65,7 +65,7 @@ class PreventBetween(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         to, by = (yield from self._these(game, at, self.to)), (yield from self._these(game, at, self.by))
-        game.add_replacement(at, Replacement(DamageBetween(to, by), PreventSome()), span_of(self.until))
+        game.effects.add_replacement(at, Replacement(DamageBetween(to, by), PreventSome()), span_of(self.until))
 
     def _these(self, game: Game, at: Context, what: Thing) -> Flow[Thing]:
         """Return the objects of a phrase as they are now.
@@ -91,7 +91,7 @@ class PreventNextBy(DoneBy):
         refs = only_objects((yield from self.by.objects(game, at)))
         if refs:
             would = DamageToThese(refs, by=True)
-            game.add_replacement(at, Replacement(would, PreventSome()), span_of(self.until), 1)
+            game.effects.add_replacement(at, Replacement(would, PreventSome()), span_of(self.until), 1)
 
 
 @word("damage cannot be prevented", "ダメージは軽減されない")
@@ -212,4 +212,4 @@ class DamagedThisTurn(Effect):
         refs = yield from self.what.objects(game, at)
         if refs:
             instead = as_of_now(self.instead, game, at)
-            game.add_replacement(at, Replacement(DamageToThese(tuple(refs)), instead), UNTIL_END_OF_TURN)
+            game.effects.add_replacement(at, Replacement(DamageToThese(tuple(refs)), instead), UNTIL_END_OF_TURN)

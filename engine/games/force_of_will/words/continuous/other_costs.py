@@ -228,8 +228,8 @@ class RemoveAnyCounter(Numbered, DoneAsCost):
             prompt = Text("Choose a counter.", "カウンターを選んでください。")
             chosen = 0
             if len(names) > 1:
-                chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
-            removed += yield from game.remove_counters((ref,), names[chosen], 1, at)
+                chosen = yield from game.choices.choose_label(seat, labels, prompt, game.clause("1014.1"))
+            removed += yield from game.actions.remove_counters((ref,), names[chosen], 1, at)
         return removed
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

@@ -44,7 +44,7 @@ class WouldThisTurn(Effect):
         return Damaged not in self.would.kinds and (wanted is None or wanted.issuperset(self.would.kinds))
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_replacement(at, Replacement(as_of_now(self.would, game, at), self.instead), UNTIL_END_OF_TURN)
+        game.effects.add_replacement(at, Replacement(as_of_now(self.would, game, at), self.instead), UNTIL_END_OF_TURN)
 
 
 # -- draws that are skipped or replaced, depending on the phase (FoW 1009.1) -----------------------
@@ -75,7 +75,7 @@ class SkipDrawing(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            yield from game.process(DrawSkipped(seat=seat, by=at.source, clause="910.1"))
+            yield from game.events.process(DrawSkipped(seat=seat, by=at.source, clause="910.1"))
         at.memory["done"] = True
 
 

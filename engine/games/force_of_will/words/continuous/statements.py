@@ -45,7 +45,7 @@ class PlayItForNow(Simple):
     def do(self, game: Game, at: Context) -> None:
         for ref in [ref for ref in recall(at) if game.is_current(ref)]:
             rule: Rule = MayPlayFrom(game.obj(ref).zone, NowThese(TheseObjects((ref,))))
-            game.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
+            game.effects.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
 
 
 @word(
@@ -73,7 +73,7 @@ class PlayTheseForNow(Simple):
             if self.unpaid:
                 rules.append(PlayedUnpaid(ref, obj.card, obj.zone))
             for rule in rules:
-                game.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
+                game.effects.add_rule(at, self.who.seats(game, at), rule, UNTIL_END_OF_TURN)
         note_outcome(at, refs, len(refs))
 
 

@@ -258,7 +258,7 @@ class RevealForGood(DoneBy):
             least = min(1, len(found))
             chosen = yield from game.choose(seat, found, least, least, prompt, "1005.1")
             events = [StoryRevealed(ref=ref, seat=owner, clause="1005.1") for ref in chosen]
-            shown += tuple([e.ref for e in (yield from game.process_of(StoryRevealed, *events))])
+            shown += tuple([e.ref for e in (yield from game.events.process_of(StoryRevealed, *events))])
         note_outcome(at, shown, len(shown))
         mention(at, shown)
 

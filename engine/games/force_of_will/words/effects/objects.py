@@ -56,7 +56,7 @@ class AddTo(DoneTo):
                 if game.obj(ref).zone != "field":
                     entered = yield from game.enter_field((ref,), seat, at)
                     ref = entered[0] if entered else 0
-                if ref and (yield from game.attach(ref, onto[0], at)):
+                if ref and (yield from game.actions.attach(ref, onto[0], at)):
                     added += (ref,)
         note_outcome(at, added, len(added))
 
@@ -96,7 +96,7 @@ class Attach(DoneTo):
             rulers = self._rulers(game, (yield from chosen_for(game, at, self.to, seat)))
             moved: Refs = (yield from game.move(cards, ITEM, at=at, clause="1032.1")) if rulers else ()
             for ref in moved:
-                if game.is_current(ref) and (yield from game.attach(ref, rulers[0], at)):
+                if game.is_current(ref) and (yield from game.actions.attach(ref, rulers[0], at)):
                     attached += (ref,)
         note_outcome(at, attached, len(attached))
 
@@ -138,7 +138,7 @@ class FlipDown(DoneTo):
         refs = yield from everywhere(game, at, self.what, self.who)
         here = [ref for ref in refs if game.is_current(ref) and game.obj(ref).revealed and game.obj(ref).zone in ZONES]
         events = [TurnedDown(ref=ref, seat=game.owner(ref), clause="303.2") for ref in here]
-        turned = tuple([e.ref for e in (yield from game.process_of(TurnedDown, *events))]) if events else ()
+        turned = tuple([e.ref for e in (yield from game.events.process_of(TurnedDown, *events))]) if events else ()
         note_outcome(at, turned, len(turned))
 
 

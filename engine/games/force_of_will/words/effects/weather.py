@@ -106,9 +106,9 @@ def change_weather(game: Game, at: Context, whose: Player | None, rule: HasWeath
 
     If the controller of the effect has a rule that changes it to another weather, that weather is used instead.
     """
-    for other, _ in game.seat_rules("other_weather", at.controller)[:1]:
+    for other, _ in game.abilities.seat_rules("other_weather", at.controller)[:1]:
         rule = HasWeather(other.weather, rule.fixed)
-    game.add_rule(at, (whose or YOU).seats(game, at), rule, span_of(until))
+    game.effects.add_rule(at, (whose or YOU).seats(game, at), rule, span_of(until))
     game.note_weather()
 
 

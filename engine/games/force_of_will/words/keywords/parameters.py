@@ -362,7 +362,7 @@ class MobilizeCost(ActCost):
     """The cost of attacking or blocking with a card that has [Mobilize], unless an effect mobilizes it (FoW 1129.3)."""
 
     def covers(self, game: Game, at: Context, **facts: Unpack[RuleQuery]) -> bool:
-        return ActCost.covers(self, game, at, **facts) and not game.rules_on(at.source, "mobilized")
+        return ActCost.covers(self, game, at, **facts) and not game.abilities.rules_on(at.source, "mobilized")
 
 
 @word("[Mobilize]<| >{costs:comma}<|.>", "[稼働]{costs:、}")

@@ -63,12 +63,12 @@ class RemoveInverted(SentAway):
     def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
         marks = Marks(removed_by=at.source)
         events = [
-            game.move_event(
+            game.movement.move_event(
                 ref, self.goal, at=at, cause=cause, clause="1030.3", face=game.side_when_inverted(ref), marks=marks
             )
             for ref in game.unordered([ref for ref in refs if game.is_current(ref)])
         ]
-        outcome = yield from game.process_events(events)
+        outcome = yield from game.events.process_events(events)
         if cause == "cost":
             return outcome.refs_met(events)
         moved: Refs = tuple([

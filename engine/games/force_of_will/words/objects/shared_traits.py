@@ -291,6 +291,6 @@ class RevealPair(DoneBy):
             for ref in first:
                 second = self.seconds(game, at, ref)
                 found += first + (yield from Some(JUST_ONE, self.other).choose(game, at, second, seat))
-        game.reveal(found)
+        game.movement.reveal(found)
         mention(at, found)
         note_outcome(at, found, len(found))

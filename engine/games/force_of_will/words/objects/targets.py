@@ -62,7 +62,7 @@ class EitherGains(Simple):
         rule: Rule = NotTargetedBy(selector, others_only=True, seat=True)
         for ref in found:
             if is_seat(ref):
-                game.add_rule(at, (ref_seat(ref),), rule, span_of(self.until))
+                game.effects.add_rule(at, (ref_seat(ref),), rule, span_of(self.until))
 
 
 # -- changed targets -------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ class CostsThisTurn(Effect):
         return isinstance(self.change.what, Plural)
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), UNTIL_END_OF_TURN)
+        game.effects.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), UNTIL_END_OF_TURN)
 
 
 # -- zones from which cards are used (LC 11.2.1, 11.3.2) -------------------------------------------

@@ -144,7 +144,7 @@ class DrawThatMany(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = ThatMuch().value(game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
+        yield from in_turn(game, at, self.who, lambda seat: game.movement.draw(seat, n))
 
 
 # -- onto the battlefield (LC 5.5.2.2, 5.5.3.2, 6.2.3) ---------------------------------------------
@@ -221,18 +221,20 @@ class SearchDeck(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         kind, did = described(self.what), False
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            found = yield from game.search(seat, owner, kind, self.count.least(game, at), self.count.most(game, at), at)
-            game.reveal(found, clause="15.1.9.1")
+            found = yield from game.movement.search(
+                seat, owner, kind, self.count.least(game, at), self.count.most(game, at), at
+            )
+            game.movement.reveal(found, clause="15.1.9.1")
             mention(at, found)
             back = any(isinstance(part, Place) and part.goal_in(game) == game.DECK for part in self.deed.words())
             if back:  # the found cards go on or under the deck, so the rest is shuffled first
-                yield from game.shuffle(owner, game.DECK)
+                yield from game.movement.shuffle(owner, game.DECK)
             if found:
                 with doing(at, seat):
                     yield from self.deed.perform(game, at)
             did = did or bool(found)
             if not back:
-                yield from game.shuffle_all(owner, game.DECK)
+                yield from game.movement.shuffle_all(owner, game.DECK)
         at.memory["done"] = did
 
 
@@ -271,7 +273,7 @@ class PreventEachTime(Simple):
         refs = yield from self.what.objects(game, at)
         if refs:
             less = PreventSome(Number(self.amount.value(game, at)))
-            game.add_replacement(at, Replacement(DamageToThese(tuple(refs)), less), span_of(self.until))
+            game.effects.add_replacement(at, Replacement(DamageToThese(tuple(refs)), less), span_of(self.until))
 
 
 @word(
@@ -285,7 +287,7 @@ class PreventEverything(DoneBy):
     until: Duration | None = None
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_replacement(at, Replacement(AnyDamage(self.combat), PreventSome()), span_of(self.until))
+        game.effects.add_replacement(at, Replacement(AnyDamage(self.combat), PreventSome()), span_of(self.until))
 
 
 @word

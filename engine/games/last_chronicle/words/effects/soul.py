@@ -49,7 +49,7 @@ class ProduceOwnSoul(DoneBy):
             return wanted or useful[0]
         labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in useful]
         prompt = Text("Choose the faction of the soul.", "生み出すソウルの勢力を選んでください。")
-        return useful[(yield from game.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
+        return useful[(yield from game.choices.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
 
 
 @word("{who:produces} {symbols:soul}< {each}>", "{who:は}<{each}>{symbols:soul}を生み出す")
@@ -91,7 +91,7 @@ class ProduceAnySoul(DoneBy):
         labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in letters]
         for seat in each_doer(game, at, self.who):
             for _ in range(self.n.value(game, at)):
-                chosen = letters[(yield from game.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
+                chosen = letters[(yield from game.choices.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
                 yield from game.produce(seat, [chosen], at)
         at.memory["done"] = True
 

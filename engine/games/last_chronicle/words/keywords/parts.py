@@ -51,7 +51,7 @@ class PayToDeploy(Effect):
         labels.append(Text("Do not pay", "支払わない"))
         prompt = Text("Pay to deploy {name} wiped?", "支払って「{name}」をワイプ状態で配置しますか？")
         prompt = prompt.format(name=game.chars(ref).name)
-        chosen = yield from game.choose_label(seat, labels, prompt, "15.2.18.2", "taboo")
+        chosen = yield from game.choices.choose_label(seat, labels, prompt, "15.2.18.2", "taboo")
         if chosen < len(able) and (yield from game.pay_will(seat, able[chosen], at)):
             yield from game.enter_field((ref,), seat, at, rested=True, clause="15.2.18.2")
 

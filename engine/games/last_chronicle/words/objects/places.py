@@ -49,10 +49,10 @@ class IntoYard(ToOwners):
         clause, cause = game.CLAUSES["move"], "face_up" if self.face_up else "effect"
         here = game.unordered([ref for ref in refs if game.is_current(ref)])
         events = [
-            game.move_event(ref, self.yard, at=at, rested=self.rested, cause=cause, clause=clause, to_seat=to)
+            game.movement.move_event(ref, self.yard, at=at, rested=self.rested, cause=cause, clause=clause, to_seat=to)
             for ref, to in zip(here, self._whose(game, at, here), strict=True)
         ]
-        outcome = yield from game.process_events(events)
+        outcome = yield from game.events.process_events(events)
         if game.paying:
             return outcome.refs_met(events)
         return tuple([e.new for e in outcome.happened if isinstance(e, Moved) and e.destination == self.yard and e.new])

@@ -214,7 +214,7 @@ class BanishNamed(Numbered):
         prompt = Text("Choose what you banish.", "破棄するカードを選んでください。")
         if entities and stock:
             labels = [Text("An entity", "エンティティ"), Text("A card of a stock", "ストックのカード")]
-            if (yield from game.choose_label(seat, labels, prompt, "1008.3", "banish")):
+            if (yield from game.choices.choose_label(seat, labels, prompt, "1008.3", "banish")):
                 entities = ()
         if not entities:
             row = yield from game.choose_stock(seat, stock, "1008.3")
@@ -434,7 +434,9 @@ class WinTheGame(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
         if losers:
-            yield from game.process(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.2"))
+            yield from game.events.process(
+                Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.2")
+            )
 
 
 @word("{who:exchanges} control of {what} and {other}", "{who:は}{what}と{other}の支配を交換する")

@@ -45,7 +45,7 @@ class ChoosesOd(DoneBy):
             return useful[0]
         labels = [Text(*SYMBOLS[one]) for one in useful]
         prompt = Text("Choose the element of the aether.", "生み出すオドの属性を選んでください。")
-        return useful[(yield from game.choose_label(seat, labels, prompt, "907.8", "element"))]
+        return useful[(yield from game.choices.choose_label(seat, labels, prompt, "907.8", "element"))]
 
 
 @word(

@@ -173,7 +173,7 @@ class DiscardSameName(Numbered):
     def paid(self, game: Game, at: Context) -> Flow[bool]:
         prompt = Text("Choose the card to discard.", "捨てるカードを選んでください。")
         chosen = yield from game.choose(at.controller, self._able(game, at), 1, 1, prompt, "1122.2", "discard")
-        return bool((yield from game.discard(chosen, at, cause="cost")))
+        return bool((yield from game.movement.discard(chosen, at, cause="cost")))
 
 
 # -- [Nightmare] (MG 1120) -------------------------------------------------------------------------

@@ -120,7 +120,7 @@ class GoesInstead(Changed):
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         where = where_to(game, self.place)
         if isinstance(event, Destroyed):
-            return (game.move_event(event.ref, at=at, clause="812.1", **where),)
+            return (game.movement.move_event(event.ref, at=at, clause="812.1", **where),)
         assert isinstance(event, Moved)
         return (event.changed(**where),)
 

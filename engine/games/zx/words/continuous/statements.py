@@ -154,4 +154,4 @@ class CostForTurn(Effect):
 
     def do(self, game: Game, at: Context) -> None:
         rule: Rule = self.change.rule()
-        game.add_rule(at, (0, 1), rule, UNTIL_END_OF_TURN)
+        game.effects.add_rule(at, (0, 1), rule, UNTIL_END_OF_TURN)

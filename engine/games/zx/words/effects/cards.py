@@ -62,7 +62,7 @@ class PutTop(DoneAsCost):
                 break
             if self.upto and not (yield from another(game, seat, "put", "置き")):
                 break
-            refs = tuple(game.take_from_top(owner, 1))
+            refs = tuple(game.movement.take_from_top(owner, 1))
             moved += yield from self.place.put(game, at, refs, owner)
         return moved
 
@@ -111,13 +111,13 @@ class LookTop(OfTopCards):
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             n = self.count.value(game, at)
             if not self.upto:
-                found += tuple(game.look(seat, owner, n, game.DECK, public=self.public))
+                found += tuple(game.movement.look(seat, owner, n, game.DECK, public=self.public))
                 continue
             for under in range(min(n, game.deck(owner))):
                 words = ("reveal", "公開し") if self.public else ("look at", "見")
                 if not (yield from another(game, seat, *words)):
                     break
-                found += tuple(game.look(seat, owner, 1, game.DECK, public=self.public, under=under))
+                found += tuple(game.movement.look(seat, owner, 1, game.DECK, public=self.public, under=under))
         at.memory["among"] = mention(at, found)
         note_outcome(at, found, len(found))
 
@@ -142,7 +142,7 @@ class ShuffleInto(DoneToSome):
                 gone += 1
                 owners.append(owner)
         for owner in dict.fromkeys(owners):
-            yield from game.shuffle(owner)
+            yield from game.movement.shuffle(owner)
         at.memory["done"], at.memory["number"] = gone > 0, gone
 
 
@@ -154,7 +154,7 @@ class Show(DoneToSome, Cost):
         refs: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
-        game.reveal([ref for ref in refs if game.is_current(ref)])
+        game.movement.reveal([ref for ref in refs if game.is_current(ref)])
         note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
@@ -187,7 +187,7 @@ class Ignite(DoneBy):
     n: Amount = ONE
 
     def possible(self, game: Game, at: Context) -> bool:
-        return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
+        return not all(game.abilities.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         lit = 0
@@ -206,7 +206,7 @@ class RecoverLife(DoneBy):
     each: Multiplier | None = None
 
     def possible(self, game: Game, at: Context) -> bool:
-        return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
+        return not all(game.abilities.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from so_many_in_turn(
@@ -316,7 +316,7 @@ class ChooseColour(DoneBy):
         labels = [Text(*COLOURS[one]) for one in ids]
         prompt = Text("Choose a color.", "色を選んでください。")
         for seat in each_doer(game, at, self.who):
-            n = yield from game.choose_label(seat, labels, prompt, "1023.2")
+            n = yield from game.choices.choose_label(seat, labels, prompt, "1023.2")
             text_memory(at.memory)["colour"] = (ids[n],)
 
 
@@ -389,7 +389,7 @@ class ReturnToHand(SentAway):
         return game.HAND
 
     def send(self, game: Game, at: Context, refs: Refs, cause: str) -> Flow[Refs]:
-        back: Refs = yield from game.bounce(refs, at, cause=cause)
+        back: Refs = yield from game.movement.bounce(refs, at, cause=cause)
         mention(at, refs)
         return back
 

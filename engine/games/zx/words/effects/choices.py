@@ -31,7 +31,7 @@ def may_be_chosen(game: Game, at: Context, ref: int, what: Selector) -> bool:
     """
     as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
     facts: RuleQuery = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
-    return not game.rules_on(ref, "cannot_be_chosen", **facts)
+    return not game.abilities.rules_on(ref, "cannot_be_chosen", **facts)
 
 
 @word("{who:chooses} {count+what:@|}", "{who:は}{count+what:}を選ぶ")
@@ -66,14 +66,14 @@ def choose(
     upto = count.most(game, at)
     least, most = min(count.least(game, at), len(options)), min(upto, len(options))
     least = 0 if fewer else must_find(game, what, options, least)
-    hidden = upto > 0 and game.wants_every_prompt(seat) and lies_hidden(game, what)
+    hidden = upto > 0 and game.choices.wants_every_prompt(seat) and lies_hidden(game, what)
     if most == 0 and not hidden:
         return ()
     words = word_text(game, shown)
     prompt = Text(f"{words.en[:1].upper()}{words.en[1:]}.", f"{words.ja}。")
     found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1", hidden=hidden)
     if found:
-        yield from game.process(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
+        yield from game.events.process(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
     return found
 
 

@@ -115,7 +115,7 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
             f"Divide {total} damage; whoever you give nothing gets 1 of it.",
             f"{total}ダメージを割り振ってください（割り振らなかったものには1ダメージ）。",
         )
-    options = [game.option_for(seat, ref, "share") for ref in refs]
+    options = [game.choices.option_for(seat, ref, "share") for ref in refs]
     data = {"unit": unit, "total": total, "base": base}
     answer = yield Decision(seat, "divide", prompt, "804.3d", options, spare, spare, repeats=True, data=data)
     shares = {ref: base + unit * sum(1 for n in answer if n == place) for place, ref in enumerate(refs)}
@@ -141,7 +141,7 @@ class SleepThem(Rest):
 
     def payable(self, game: Game, at: Context) -> Refs:
         awake, kept = Rest.payable(self, game, at), game.beyond_reach()
-        return tuple(ref for ref in awake if not game.rules_on(ref, "cannot_sleep") and ref not in kept)
+        return tuple(ref for ref in awake if not game.abilities.rules_on(ref, "cannot_sleep") and ref not in kept)
 
     def least(self, game: Game, at: Context) -> int:
         return max(1, wanted(game, at, self.what))
@@ -319,7 +319,7 @@ def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
     ]
     if any(game.as_permitted(event) is None for event in events):
         return False
-    return len((yield from game.process(*events))) == 2
+    return len((yield from game.events.process(*events))) == 2
 
 
 # -- shields ---------------------------------------------------------------------------------------

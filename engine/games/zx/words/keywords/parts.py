@@ -259,7 +259,7 @@ class NotPlayedByName(Condition):
         return use_keys.of_cards_named(self.keyword, game.printed(at.source).names, at.controller)
 
     def holds(self, game: Game, at: Context) -> bool:
-        return bool(game.used(self.key(game, at)) == 0)
+        return bool(game.effects.used(self.key(game, at)) == 0)
 
 
 @word
@@ -269,7 +269,7 @@ class CountByName(Simple):
     keyword: str
 
     def do(self, game: Game, at: Context) -> None:
-        game.use(NotPlayedByName(self.keyword).key(game, at))
+        game.effects.use(NotPlayedByName(self.keyword).key(game, at))
 
 
 # -- instructions ----------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ class ResolveOwn(Simple):
             return
         labels = [word_text(game, line) for line, _ in known]
         prompt = Text("Choose an ability whose effect is resolved.", "効果を解決する能力を選んでください。")
-        n = yield from game.choose_label(at.controller, labels, prompt, "1117.2")
+        n = yield from game.choices.choose_label(at.controller, labels, prompt, "1117.2")
         for effect in known[n][1].effects:
             yield from run(game, at, effect)
         at.memory["done"] = True

@@ -331,4 +331,4 @@ def delay(game: Game, at: Context, happening: Happening, effect: Effect, duratio
 
     The ability remembers the objects that the effect has mentioned.
     """
-    game.delay(at, AutoLine(When(happening), (effect,)), once=once, duration=duration)
+    game.effects.delay(at, AutoLine(When(happening), (effect,)), once=once, duration=duration)
