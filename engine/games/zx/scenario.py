@@ -36,7 +36,7 @@ from engine.games.zx import cards
 from engine.games.zx.rules.c100_game import Zx
 from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
 from engine.games.zx.views import SIDE_ZONES
-from engine.games.zx.words.objects.squares import seen_from
+from engine.games.zx.words.objects.squares import PLAYER_SQUARES, seen_from
 from engine.kernel.state import Part
 from engine.scenario import table
 from engine.scenario.table import Stopped
@@ -124,7 +124,7 @@ def set_up(machine: Zx, seat: int, given: Given) -> None:
     player, back = given.pop("player", "Plain Player (Player)"), given.pop("back", None)
     if player is not None:
         parts = {"back": _turned(back)} if back is not None else {}
-        _lay_one(machine, seat, "square", player, place=machine.player_square(seat), parts=parts)
+        _lay_one(machine, seat, "square", player, place=PLAYER_SQUARES[seat], parts=parts)
     for place, card in _placed(given.pop("squares", {}), seat):
         _lay_one(machine, seat, "square", card, place=place)
     resource, life = given.pop("resource", ()), given.pop("life", 4)

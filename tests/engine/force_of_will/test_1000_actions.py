@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.kernel.events import Banished, Damaged, Drawn, Entered, Revealed
 from engine.scenario import TableObject, put
 from tests.engine.force_of_will.held import BOLT, DENY, FELL, answered, in_turn, ruler, scenario
@@ -67,7 +68,7 @@ def test_summoned_card_is_a_spell_on_top_of_the_chase():
     table = scenario(me={"graveyard": ["Imp 1/1 {5}"], "hand": ["Wait {0} (Chant): Draw a card."]})
     machine = table.machine
     at = machine.context_for(table["Imp"].ref, 0)
-    assert list(machine.summon((table["Imp"].ref,), at)) == []
+    assert list(keyword_actions.summon(machine, (table["Imp"].ref,), at)) == []
     assert table.chase == ["Imp"]
     table.resolve()
     assert table.me.field == ["Imp"]
@@ -77,7 +78,7 @@ def test_summoned_card_is_a_spell_on_top_of_the_chase():
 def test_card_summoned_from_opponents_graveyard_enters_under_the_summoner():
     table = scenario(me={"hand": ["Wait {0} (Chant): Draw a card."]}, you={"graveyard": ["Imp 1/1 {5}"]})
     machine = table.machine
-    assert list(machine.summon((table["Imp"].ref,), machine.context_for(table["Imp"].ref, 0))) == []
+    assert list(keyword_actions.summon(machine, (table["Imp"].ref,), machine.context_for(table["Imp"].ref, 0))) == []
     assert table["Imp"].controller == machine.controller(machine.stack[0]) == 0
     table.resolve()
     assert table.me.field == ["Imp"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules.c1200_rule_processes import defeat
+from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
+from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS
 from engine.games.force_of_will.words.triggers.event_types import LifeRounded
@@ -37,7 +39,7 @@ def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
     for ref in field:
         if objects[ref].attached_to == ref:
             return _let_go(game, ref)
-    if misplaced := game.misplaced():
+    if misplaced := additions.misplaced(game):
         return _drop(game, misplaced)
     return valhalla.excess(game)
 
@@ -60,7 +62,7 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
 
 def may_be_destroyed(game: ForceOfWill, ref: int) -> bool:
     """Return whether an object is a J/resonator that can be destroyed (FoW 1204.1, 1010.3)."""
-    return bool(game.chars(ref).types & FIGHTERS) and not game.indestructible(ref)
+    return bool(game.chars(ref).types & FIGHTERS) and not keyword_actions.indestructible(game, ref)
 
 
 def _both(counters: tuple[tuple[str, int], ...]) -> bool:

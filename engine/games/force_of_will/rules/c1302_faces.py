@@ -20,6 +20,7 @@ from engine.games.force_of_will.words.triggers.event_types import TurnedOver
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
+from engine.kernel.machine import Machine
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
@@ -76,6 +77,13 @@ def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[in
         if has_front_up(game, ref, how) and objects[ref].zone in TURNS_IN[how]
     ]
     return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
+
+
+def forget_object(game: ForceOfWill, ref: int) -> None:
+    """Update caches after another side of a card was turned up, including which cards of its zone can act."""
+    Machine.forget_object(game, ref)
+    obj = game.s.objects[ref]
+    game.caches.acting.pop((obj.zone, obj.owner), None)
 
 
 def side_when_inverted(game: ForceOfWill, ref: int) -> int:

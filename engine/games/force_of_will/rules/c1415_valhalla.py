@@ -38,6 +38,11 @@ A_LIFE = 1000
 
 
 # -- the area (1415.1a, 1415.1c, 1415.1e) ----------------------------------------------------------
+def has_zone(game: ForceOfWill, zone: str) -> bool:
+    """Return whether a zone exists: the lifebreak area exists only with the Valhalla rule (FoW 1415.1a, 1415.2)."""
+    return zone != AREA or game.valhalla
+
+
 def lay_out(game: ForceOfWill) -> Flow[None]:
     """Put four cards from the top of each main deck into the lifebreak areas, first player first (FoW 1415.1c)."""
     for seat in (game.s.first_player, 1 - game.s.first_player):

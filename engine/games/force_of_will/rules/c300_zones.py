@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from engine.chase.rules import c300_queries as queries
 from engine.games.force_of_will.outline import OUTLINE
+from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.games.force_of_will.rules import c1302_faces as faces
-from engine.kernel.events import Moved
-from engine.kernel.state import Obj
+from engine.kernel.events import Destroyed, Event, LifeGained, Moved
+from engine.kernel.machine import Machine
+from engine.kernel.state import Marks, Obj
 from engine.kernel.table import ZoneRule
 
 if TYPE_CHECKING:
@@ -34,6 +39,47 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
 def same_object(origin: str, destination: str) -> bool:
     """Return whether a card stays the same object, face up: between field and ruler area (FoW 302.3, 303.2a)."""
     return {origin, destination} == {"field", "ruler"}
+
+
+def marks_kept(game: ForceOfWill, old: Obj) -> Marks:
+    """Return the marks that a ruler keeps when it turns over (FoW 302.3): all but its X and what it copies."""
+    return msgspec.structs.replace(old.marks, x=None, copy_of=None)
+
+
+def ref_after_leaving(game: ForceOfWill, ref: int) -> int:
+    """Return the current reference of an object that has just moved, or 0 if its card is gone (FoW 302.3)."""
+    known = game.s.known.get(ref)
+    if known is None or game.is_current(ref):
+        return 0
+    return next((other for other, obj in game.s.objects.items() if obj.card == known.obj.card), 0)
+
+
+def table_cards_off_field(game: ForceOfWill, seat: int) -> tuple[int, ...]:
+    """Return the cards of a seat in its ruler area and its item area."""
+    return game.s.zones[f"ruler{seat}"] + game.s.zones[f"item{seat}"]
+
+
+def entered_from(game: ForceOfWill, event: Moved) -> str:
+    """Return the zone from which a card enters the field.
+
+    A card that was played from the standby area enters from that area. Nothing else brings a card from there
+    (FoW 310.1, 1114.2).
+    """
+    return "standby" if event.marks.came_from == "standby" else Machine.entered_from(game, event)
+
+
+def as_permitted(game: ForceOfWill, event: Event) -> Event | None:
+    """Return the event as rules and effects let it happen, or None (FoW 104.4, 316, 1010.3)."""
+    match event:
+        case Moved():
+            return permitted_move(game, event)
+        case Destroyed():  # 1010.3
+            forbidden = keyword_actions.indestructible(game, event.ref)
+        case LifeGained():
+            forbidden = bool(game.abilities.seat_rules("cannot_gain_life", event.seat))
+        case _:
+            return queries.as_permitted(game, event)
+    return None if forbidden else event
 
 
 def permitted_move(game: ForceOfWill, event: Moved) -> Moved | None:

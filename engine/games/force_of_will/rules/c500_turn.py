@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
+from engine.games.force_of_will.rules import c300_queries as queries
 from engine.kernel.decisions import Flow
 from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import PhaseSkipped
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
-HAND_LIMIT = 7
 
 
 class Turn(Frame, tag=True):
@@ -75,7 +74,7 @@ class Turn(Frame, tag=True):
                 game.caches.touch(_DAMAGE)
         game.effects.end_durations(UNTIL_END_OF_TURN, *game.effects.over_by_turn())
         lose_will(game, "505.5c")
-        limit = game.hand_limit(seat)
+        limit = queries.hand_limit(game, seat)
         hand = game.zone(seat, "hand")
         if limit is not None and len(hand) > limit:
             yield from game.movement.choose_discard(seat, len(hand) - limit, clause="505.5d")

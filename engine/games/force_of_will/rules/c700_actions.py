@@ -20,8 +20,10 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.events import Moved, Rested
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Obj
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
+from engine.shared.undo_play import takes_back
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -147,6 +149,19 @@ def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
         game.caches.lasting["remnant", seat] = known
     places = (*s.zones[f"hand{seat}"], *s.zones[f"standby{seat}"], *runes, *known[1])
     return [*places, *game.permitted_elsewhere(seat)]
+
+
+def stays_while_paid(game: ForceOfWill, obj: Obj) -> bool:
+    """Return whether a card stays where it is while its cost is paid (FoW 711.2).
+
+    It does so on the chase, and in the rune area, because a copy of the rune is played.
+    """
+    return obj.zone in ("chase", "rune")
+
+
+def revocable(game: ForceOfWill, play: Flow[None], seat: int) -> Flow[None]:
+    """Return a play that its player may take back, unless it has revealed a card of a deck."""
+    return takes_back(game, play, seat, CLOSED)
 
 
 # -- 704, 706, 710, 712 ----------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
+from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.games.force_of_will.words.triggers.event_types import BattleJoined
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
@@ -199,7 +200,7 @@ class Battle(Frame, tag=True):
             shares += [(attacker, target, amount) for target, amount in dealt.items()]
         if both and other > 0 and game.chars(other).types & FIGHTERS:  # 806.2b
             shares.append((other, attacker, game.chars(other).atk or 0))
-        yield from game.combat_damage(shares, clause)
+        yield from keyword_actions.combat_damage(game, shares, clause)
 
     def _attack_shares(self, game: ForceOfWill, attacker: int) -> Flow[dict[int, int]]:
         """Return how much damage the attacker deals to each target.
@@ -234,6 +235,13 @@ class Battle(Frame, tag=True):
         elif option.kind == "block":
             return self.block(game, option.ref)
         return going_on
+
+
+def before_play(game: ForceOfWill, seat: int) -> None:
+    """Record that the other player played something during the attack (FoW 803.6)."""
+    current = game.battle
+    if current is not None and seat != game.s.turn_player:
+        current.answered_by_other = True
 
 
 # -- who may attack and block ---------------------------------------------------------------------

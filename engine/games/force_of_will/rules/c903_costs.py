@@ -1,8 +1,8 @@
-"""The effects of this game's keywords on the cost of a card (section 903.2i)."""
+"""The cost of a card as this game's keywords change it, and the will that pays for it (sections 903.2i and 907)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c907_sources as sources
@@ -12,6 +12,7 @@ from engine.chase.words.objects.selectors import race_token
 from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID, OfferedCost, PaidInstead
+from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.effects.will import AwakeningPurpose
 from engine.games.force_of_will.words.keywords.parameters import Awakens, Incarnation
 from engine.kernel.context import Context
@@ -20,6 +21,7 @@ from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost
+from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -81,6 +83,30 @@ def _as_if(game: ForceOfWill, ref: int) -> list[str]:
     """Return other purposes whose will may also be spent on the [Awakening] of a card (FoW 907.6)."""
     rules = game.chars(ref).compile().play_rules
     return [race_token(rule.race) for rule in rules if isinstance(rule, AwakeningPurpose)]
+
+
+def purpose_of_ability(game: ForceOfWill, ref: int) -> str:
+    """Return "ability", plus the purpose for abilities of J-rulers that restricted will may name (FoW 907.6)."""
+    return "ability|j_ruler_ability" if "j_ruler" in game.chars(ref).types else "ability"
+
+
+def contents_of_cost(game: ForceOfWill, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
+    """Return the contents that may be paid for a card's will cost.
+
+    The first is the cost itself. The others replace the attribute cost, but no more of it, by other will
+    (FoW 203.3, 903.2i-1).
+    """
+    found = dict.fromkeys((costs.own,))
+    for rule, at in game.abilities.seat_rules("pays_attributes", seat):
+        if isinstance(rule, PaidWith) and rule.covers(game, at, ref=ref):
+            found |= dict.fromkeys(one for before in tuple(found) for one in rule.contents(before))
+    beside = costs.will.minus(costs.own)
+    return (costs.will,) if len(found) == 1 else tuple([beside.plus(one) for one in found])
+
+
+def open_cost(game: ForceOfWill, costs: Costs, ref: int) -> bool:
+    """Return whether a card's will cost may be paid with other kinds of will (FoW 903.2i-1)."""
+    return len(game.contents_of_cost(game.controller(ref), ref, costs)) > 1
 
 
 # -- the ways to pay for a card --------------------------------------------------------------------

@@ -8,6 +8,7 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules.c903_costs import can_awaken
 from engine.games.force_of_will.words.keywords.parameters import Awakens
 from engine.games.force_of_will.words.triggers.event_types import RuneRevealed
 from engine.kernel.context import is_seat
@@ -28,7 +29,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
     """
     reveal_standby(game, ref)
     marks: tuple[str, ...] = ()
-    if game.can_awaken(seat, ref, free=free):
+    if can_awaken(game, seat, ref, free=free):
         keyword = game.keyword(ref, Awakens)
         assert keyword is not None
         cost, name = costs.costs_text(game, keyword.costs), game.chars(ref).name
@@ -100,6 +101,11 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
     new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), face=obj.face, copy=True, marks=marks)
     s.objects[new.ref] = new
     return new.ref
+
+
+def copied_card(game: ForceOfWill, obj: Obj, seat: int) -> int:
+    """Return a new virtual card on the chase that copies the object (FoW 1017.1a)."""
+    return virtual_card(game, obj, seat, obj.marks)
 
 
 def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) -> list[int]:

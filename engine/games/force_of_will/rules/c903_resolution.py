@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
+from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules.c700_actions import TO_FIELD
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -36,7 +37,7 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
             item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, face=obj.face, marks=marks
         )
         if game.added_to(item.ref):
-            yield from game.resolve_added(item.ref, at, event)
+            yield from additions.resolve_added(game, item.ref, at, event)
             return
         happened = yield from game.events.process(event)
         for moved in happened:

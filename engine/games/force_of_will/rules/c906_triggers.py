@@ -1,4 +1,4 @@
-"""Cards that are played when their event happens, and the X of a judgment (sections 708 and 906)."""
+"""Abilities that trigger, and cards that are played when their event happens (sections 708 and 906)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c1416_waiting as waiting
-from engine.kernel.context import Context
+from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import About, Flow
+from engine.kernel.events import Entered, Event, TakenAway
+from engine.kernel.live import Listener
+from engine.kernel.machine import Machine
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
@@ -50,3 +53,33 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
     if defined is not None or not (game.is_current(pending.source) or game.known(pending.source)):
         return None
     return game.obj(pending.source).marks.x
+
+
+def pend(game: ForceOfWill, listener: Listener, event: Event | None, memory: Memory) -> None:
+    """Make a triggered ability pending.
+
+    If the event is that a card was destroyed or banished, the ability remembers where the card has gone
+    (FoW 1010.1, 1011.1). An event that moves a card already has this information.
+    """
+    if isinstance(event, TakenAway) and (new := game.ref_after_leaving(event.ref)):
+        memory = {**memory, "went": (event.ref, new)}
+    Machine.pend(game, listener, event, memory)
+
+
+def may_trigger(game: ForceOfWill, listener: Listener, event: Event | None) -> bool:
+    """Return whether an ability triggers (FoW 1015.1a).
+
+    Limits on how often or when an ability is played are checked when it is played (906.6). A card with an automatic
+    [Trigger] does not trigger in the turn in which it was put on standby (906.4a; FoW-V 7.9-8). A resonator with
+    [Stealth] does (FoW 1114.3).
+    """
+    ability = listener.ability
+    if isinstance(event, Entered) and event.ref == listener.ref:  # 906.4
+        kept = game.abilities.seat_rules("no_own_triggers", event.controller)
+        if any(rule.covers(game, at, ref=event.ref) for rule, at in kept):
+            return False
+    if ability.plays_card:
+        obj = game.s.objects.get(listener.ref)
+        fresh = obj is not None and obj.zone == "standby" and obj.entered == game.s.turn
+        return obj is not None and (not fresh or waiting.at_once(game, listener.ref))
+    return True

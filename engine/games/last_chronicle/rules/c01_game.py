@@ -3,52 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
+from engine.chase.rules.game import Chase
 from engine.games.last_chronicle import log
 from engine.games.last_chronicle.clauses import CLAUSES, NUMBERS
+from engine.games.last_chronicle.memory import LcMemory
 from engine.games.last_chronicle.outline import OUTLINE
+from engine.games.last_chronicle.rules import c05_queries as queries
 from engine.games.last_chronicle.rules import c07_zones as zones
 from engine.games.last_chronicle.rules import c08_preparation as preparation
 from engine.games.last_chronicle.rules import c09_5_main as main
 from engine.games.last_chronicle.rules import c09_turn as turn
-from engine.games.last_chronicle.rules import c10_battle as battle
+from engine.games.last_chronicle.rules import c10_2_damage as damage
+from engine.games.last_chronicle.rules import c10_battle as battles
+from engine.games.last_chronicle.rules import c11_2_using_spells as spells
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c11_6_triggers as triggers
 from engine.games.last_chronicle.rules import c11_8_resolution as resolution
+from engine.games.last_chronicle.rules import c11_9_effects as effects
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
 from engine.games.last_chronicle.rules import c13_loops as loops
-from engine.games.last_chronicle.rules.c11_2_costs import SpellCosts
+from engine.games.last_chronicle.rules import c15_1_actions as actions
+from engine.games.last_chronicle.rules import c15_2_15_merging as merging
+from engine.games.last_chronicle.rules import c15_3_bursts as bursts
+from engine.games.last_chronicle.rules.kept import LcUnderway
 from engine.games.last_chronicle.rules.wording import WORDING
 from engine.games.last_chronicle.words.continuous import copies
-from engine.games.last_chronicle.words.keywords.simple import Valor
-from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
-from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.decisions import About, Flow, Option
-from engine.kernel.live import Listener
+from engine.kernel.events import Event
 from engine.kernel.machine import Settings
-from engine.kernel.protocols import Triggered as TriggeredAbility
-from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
-from engine.language.common.triggers import Trigger
-from engine.language.grammar.categories import Effect
 from engine.language.grammar.tally import FREE
-from engine.shared.duel import Duel
-from engine.shared.undo_play import takes_back
 
-FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
+FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battles.Battle, *chase.FRAMES)
 
 
 class Player(msgspec.Struct):
@@ -70,7 +67,7 @@ class Player(msgspec.Struct):
         self.placed = False
 
 
-class LastChronicle(SpellCosts, Duel, Game):
+class LastChronicle(Chase, Game):
     """A match of Last Chronicle between two players (LC 1.1)."""
 
     ID: ClassVar[str] = "last_chronicle"
@@ -112,201 +109,139 @@ class LastChronicle(SpellCosts, Duel, Game):
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
-        MERGED, "free", deploying.GIFT, WATCHED, *SpellCosts.FLAGS_OF_LAMPS.values(),
+        MERGED, "free", deploying.GIFT, WATCHED, *queries.FLAGS_OF_LAMPS.values(),
     })  # fmt: skip
-    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
-
+    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
+    MEMORY: ClassVar[type[object] | None] = LcMemory
+    ACTS_BETWEEN_EVENTS: ClassVar[bool] = True
+    LAYERS: ClassVar[tuple[str, ...]] = effects.LAYERS
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = effects.ASPECTS
+    LAYER_OF: ClassVar[Mapping[str, str]] = effects.LAYER_OF
+    ABILITY_LAYER: ClassVar[str] = "general"
+    MATCHES_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
     SETUP = preparation.Setup
+    BATTLE = battles.Battle
+    UNDERWAY = LcUnderway
+    underway: LcUnderway
+
+    @property
+    def own(self) -> LcMemory:
+        """Return the record that this game keeps in addition to its cards."""
+        memory: LcMemory = self.s.own
+        return memory
+
+    if TYPE_CHECKING:  # the battles of this game are of its own type
+
+        @property
+        def battle(self) -> battles.Battle | None: ...
+
+    write_will = staticmethod(queries.write_will)
+    era = queries.era
+    era_at = queries.era_at
+    announced = queries.announced
+    lamp_of = queries.lamp_of
+    model = queries.model
+    printed_object = queries.printed_object
+    as_lit = queries.as_lit
+    copied_chars = queries.copied_chars
+    works_in = queries.works_in
+    acting_elsewhere = queries.acting_elsewhere
+    _show_to = queries.show_to
+    take_from_pile = queries.take_from_pile
+    base_chars = queries.base_chars
+    react_to_marks = queries.react_to_marks
+    relocate = queries.relocate
+    finish_chars = queries.finish_chars
+    ca_total = queries.ca_total
+    table_cards_off_field = queries.table_cards_off_field
+    usable = queries.usable
+    number_on = queries.number_on
+    in_state = queries.in_state
+    copy_changes = copies.copy_of
+
+    can_see = staticmethod(zones.can_see)
+
     lay_out = preparation.lay_out
 
-    # -- hooks of the family of games with a stack -------------------------------------------------
-    next_rule_process = rule_processes.next_rule_process
+    more_phases = turn.more_phases
+    advance_by_effect = main.advance_by_effect
     main_options = main.main_options
-    attack_targets = battle.attack_targets
-    attack_again = battle.attack_again
-    copy_changes = copies.copy_of
-    check_ability_rests = battle.check_wipes
+    act = main.act
+    revocable = main.revocable
+
+    battle_frame = battles.battle_frame
+    attack_again = battles.attack_again
+    check_ability_rests = battles.check_wipes
+    attack_targets = battles.attack_targets
+    rests_to = battles.rests_to
+    can_be_damaged = damage.can_be_damaged
+    mutual_damage = damage.mutual_damage
+
+    is_quick = spells.is_quick
+    places_to_play = spells.places_to_play
+    check_kind = spells.check_kind
+    check_source = spells.check_source
+    check_time = spells.check_time
+    check_ability_time = spells.check_ability_time
+    check_other_cost = spells.check_other_cost
+    bring_to_chase = spells.bring_to_chase
+    choose_cost = spells.choose_cost
+    settles_on_chase = spells.settles_on_chase
+    cost_changes = spells.cost_changes
+    choose_way = spells.choose_way
+    copied_card = spells.copied_card
+
+    may_deploy = deploying.may_deploy
     waives_cost = deploying.waives_cost
     costs_beside = deploying.costs_beside
     open_cost = deploying.open_cost
     kept_of_cost = deploying.kept_of_cost
+    own_to_pay = deploying.own_to_pay
+    share_out = deploying.share_out
+
+    pend = triggers.pend
     play_waiting = triggers.play_waiting
     inherited_x = triggers.inherited_x
+    ability_for_later = triggers.ability_for_later
+    may_trigger = triggers.may_trigger
+
     fizzles = resolution.fizzles
     fizzle = resolution.fizzle
     resolve_card = resolution.resolve_card
     spell_of = resolution.spell_of
-    check_unique = deploying.check_unique
 
-    def act(self, seat: int, option: Option) -> Flow[object] | None:
-        loops.forget(self)
-        return main.act(self, seat, option)
+    as_permitted = effects.as_permitted
+    arranged = effects.arranged
+    scope = effects.scope
+    add_effect = effects.add_effect
+    replacement_chooser = effects.replacement_chooser
 
-    def before_play(self, seat: int) -> None:
-        loops.forget(self)
+    next_rule_process = rule_processes.next_rule_process
+    on_failed_draw = rule_processes.on_failed_draw
+    vanishes = rule_processes.vanishes
+    apply_vanished = rule_processes.apply_vanished
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-        """Ask a seat to say yes or no.
+    before_play = loops.before_play
+    yes_no = loops.yes_no
 
-        In a loop, the seat says only once how many times it answers yes (LC 13.2, 13.3).
-        """
-        if not able:
-            return (yield from super().yes_no(seat, prompt, clause, about, able))
-        asks = about or self.underway.about
-        question = f"{self.recorder.identity(asks.ref) if asks is not None else 0} {prompt.en}"
-        settled = yield from loops.answer(self, seat, question)
-        if settled is None:
-            settled = yield from super().yes_no(seat, prompt, clause, about)
-            if settled:
-                loops.said_yes(self, seat, question)
-        return settled
+    destroy = actions.destroy
+    can_be_destroyed = actions.can_be_destroyed
+    entailed_events = actions.entailed_events
+    counts_as_happened = actions.counts_as_happened
+    sacrifice = actions.sacrifice
+    can_be_banished = actions.can_be_banished
+    chrono_check = actions.chrono_check
+    act_between_events = actions.act_between_events
+    exchange = actions.exchange
+    turn_over = actions.turn_over
+    invasion = actions.invasion
+    gain_invasion = actions.gain_invasion
 
-    @property
-    def resolving(self) -> int:
-        """Return the object that is resolving, or 0 if none is (LC 11.8.1)."""
-        stack = self.s.zones[self.STACK]
-        return stack[-1] if stack and self.underway.about is not None else 0
-
-    def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
-        """Return the play as a flow that can be undone until it has moved a card of a deck (LC 14.4)."""
-        return takes_back(self, play, seat, main.CLOSED)
-
-    def rests_to(self, ref: int, act: str) -> bool:
-        """Return whether a unit wipes for an act: when it attacks without Valor (LC 10.1.2.4, 15.2.1.2).
-
-        A defender does not wipe (LC 10.1.4.2).
-        """
-        return act == "attack" and self.keyword(ref, Valor) is None
-
-    def places_to_play(self, seat: int) -> list[int]:
-        """Return the spells that a seat might use (LC 9.5.8).
-
-        These are the spells in its hand and those that an effect lets it use from another zone.
-        """
-        objects = self.s.objects
-        return [ref for ref in (*self.zone(seat, "hand"), *self.permitted_elsewhere(seat)) if self._spell(objects[ref])]
-
-    def _spell(self, obj: Obj) -> bool:
-        return "spell" in self.printed_card(obj.card).types
-
-    def check_kind(self, ref: int) -> Refusal | None:
-        """Return the refusal for a card that is not a spell, or None (LC 11.2.1).
-
-        All other cards are deployed, not used (LC 11.3.1, 15.1.10.1).
-        """
-        if "spell" in self.chars(ref).types:
-            return None
-        return Refusal("11.2.1", Text("Only a spell is used.", "使用できるのはスペルだけです。"))
-
-    def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """Return the refusal for a spell outside the hand, unless an effect allows it (LC 11.2.1)."""
-        obj = self.s.objects[ref]
-        if (obj.owner == seat and obj.zone == "hand") or free or self.may_play_from(seat, ref, obj.zone):
-            return None
-        return Refusal("11.2.1", Text("Only a spell of your hand.", "使用できるのは自分の手札のスペルだけです。"))
-
-    def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        return None if free else self._check_phase()
-
-    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
-        """Return the refusal for an ability at the wrong time, or None.
-
-        Soul actions are used at any time with priority (LC 15.1.16.2). Action abilities are used when spells are (LC
-        9.5.9, 15.1.12.1).
-        """
-        return None if self.obj(ref).zone == "soul" else self._check_phase()
-
-    def _check_phase(self) -> Refusal | None:
-        """Return the refusal for the draw phase (LC 9.3.1) and the check phase (LC 9.4.1), or None.
-
-        Spells and action abilities cannot be used in these phases.
-        """
-        if self.s.phase not in ("draw", "check"):
-            return None
-        clause = "9.3.1" if self.s.phase == "draw" else "9.4.1"
-        return Refusal(clause, Text("Not in this phase: from the main phase on.", "このフェイズには使用できません。"))
-
-    def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-        """Return the marks for the lamps that count for a spell; they are fixed as it is used (LC 11.2.6)."""
-        return self.flags_of(ref)
-        yield
-
-    def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-        if "free" in item.marks:
-            return ()
-        return (yield from deploying.choose_cost(self, seat, item.ref, origin))
-
-    def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-        """Return the given refusal if no gift cost of a spell can be paid either, else None (LC 15.2.12.3)."""
-        origin = self.s.objects[ref].zone
-        if any(
-            costs.check_card(self, seat, ref, origin, way) is None
-            for way in deploying.alternative_costs(self, ref, origin)
-        ):
-            return None
-        return refusal
-
-    def copied_card(self, obj: Obj, seat: int) -> int:
-        """Create a copy of a spell on the stack, with the marks of the original, and return its reference (LC 2.1).
-
-        The copy is not a card and stops existing when it leaves the stack.
-        """
-        s = self.s
-        model = s.cards[obj.card]
-        card = self.add_card(seat, model.definition, model.spec, virtual=True)
-        new = Obj(s.new_ref(), card, self.STACK, seat, seat, stamp=s.tick(), copy=True, marks=obj.marks)
-        s.objects[new.ref] = new
-        return new.ref
-
-    def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
-        """Return a delayed trigger ability (LC 11.6.18)."""
-        return TriggerAbility(when, effects)
-
-    def may_deploy(self, seat: int, ref: int) -> bool:
-        """Return whether Legacy and Epic let a card enter the battlefield (LC 5.5.2.2, 5.5.3.2)."""
-        return self.check_unique(seat, self.chars(ref)) is None
-
-    def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
-        """Return whether an ability may trigger on an event.
-
-        A condition in a trigger must hold at the moment when the ability would trigger (LC 11.6.14, 15.1.17.1). Some
-        effects prevent abilities from triggering (LC 15.1.17.2).
-        """
-        ability = listener.ability
-        when = ability.when if isinstance(ability, (TriggerAbility, BurstText)) else None
-        if when is not None and not when.holds(self, listener.context(event)):
-            return False
-        return not (self.is_current(listener.ref) and self.abilities.rules_on(listener.ref, "cannot_trigger"))
-
-    def on_failed_draw(self, event: ev.Drawn) -> None:
-        """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
-        self.s.players[event.seat].failed_draw = True
-        self.caches.scratch = {}
-
-    # -- hooks that several games share ------------------------------------------------------------
-    can_see = staticmethod(zones.can_see)
-
-    def can_be_damaged(self, ref: int) -> bool:
-        """Return whether an object can be dealt damage: only a unit on the battlefield can (LC 6.4.1).
-
-        Players can be dealt damage too, but they are no objects.
-        """
-        return self.s.objects[ref].zone == "field" and "unit" in self.chars(ref).types
-
-    def as_permitted(self, event: ev.Event) -> ev.Event | None:
-        """Return the event as rules and effects allow it to happen, or None if they forbid it (LC 2.2)."""
-        match event:
-            case ev.Moved():
-                return zones.permitted_move(self, event)
-            case ev.Lost():
-                return rule_processes.permitted_loss(self, event)
-            case ev.Destroyed():
-                forbidden = self.abilities.rules_on(event.ref, "cannot_be_destroyed")
-            case ev.LifeGained():
-                forbidden = bool(self.abilities.seat_rules("cannot_gain_life", event.seat))
-            case _:
-                return super().as_permitted(event)
-        return None if forbidden else event
+    apply_merged = merging.apply_merged
+    set_controller = merging.set_controller
+    _entry_replacements = merging.entry_replacements
+    _moved = merging.moved
+    note_chance = bursts.note_chance
 
 
 __all__ = ["FRAMES", "LastChronicle", "Player"]

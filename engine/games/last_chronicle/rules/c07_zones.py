@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.last_chronicle.outline import OUTLINE
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
@@ -45,4 +46,4 @@ def permitted_move(game: LastChronicle, event: Moved) -> Moved | None:
         return event
     seat = event.to_seat if event.to_seat >= 0 else event.owner
     chars = game.printed_card(*game.entering_as(event))
-    return event if game.check_unique(seat, chars) is None else None
+    return event if deploying.check_unique(game, seat, chars) is None else None

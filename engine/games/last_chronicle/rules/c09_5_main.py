@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
 from engine.games.last_chronicle.words.triggers.event_types import EraAdvanced
 from engine.kernel import use_keys
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.kernel.use_keys import UseKey
+from engine.shared.undo_play import takes_back
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
@@ -47,8 +50,8 @@ def may_place(game: LastChronicle, seat: int) -> bool:
 
     The limit is one card a turn, plus the additional cards that effects allow.
     """
-    more: int = sum(rule.n for rule, _ in game.abilities.seat_rules("more_stones", seat))
-    put = max(game.effects.used(_stones(seat)), int(game.s.players[seat].placed))
+    more: int = sum(rule.n for rule, _ in game.seat_rules("more_stones", seat))
+    put = max(game.used(_stones(seat)), int(game.s.players[seat].placed))
     return put < 1 + more
 
 
@@ -59,11 +62,9 @@ def _stones(seat: int) -> UseKey:
 
 def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """Move one card from the hand to the soul yard without the stack, once a turn (LC 9.5.6)."""
-    game.effects.use(_stones(seat))
+    game.use(_stones(seat))
     game.s.players[seat].placed = not may_place(game, seat)
-    yield from game.events.process(
-        game.movement.move_event(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat)
-    )
+    yield from game.process(game.move_event(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
 
 
 # -- eras ------------------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
     """Return the refusal for advancing the era now, or None (LC 9.5.7)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.7", refusal.text)
-    if game.abilities.seat_rules("cannot_advance", seat):
+    if game.seat_rules("cannot_advance", seat):
         return refuse("2.2", "An effect forbids it.", "効果により進展させられません。")
     total = game.ca_total(seat)
     if total < TO_ADVANCE:
@@ -93,24 +94,28 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
     if len(game.zone(seat, "era")) < MOST_MARKERS:
         prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
         chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
-        yield from game.events.process(
+        yield from game.process(
             *[
-                game.movement.move_event(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat)
+                game.move_event(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat)
                 for ref in chosen
             ]
         )
     prompt = Text("Choose the card that goes to your hand.", "手札に加えるカードを選んでください。")
     chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")
-    game.movement.reveal(chosen, clause="9.5.7.2")
-    yield from game.events.process(
-        *[game.movement.move_event(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen]
-    )
+    game.reveal(chosen, clause="9.5.7.2")
+    yield from game.process(*[game.move_event(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen])
     rest = game.unordered(game.zone(seat, "ca"))
-    yield from game.events.process(
-        *[game.movement.move_event(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest]
-    )
-    yield from game.events.process(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
-    game.movement.hide_again()
+    yield from game.process(*[game.move_event(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest])
+    yield from game.process(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
+    game.hide_again()
+
+
+def advance_by_effect(game: LastChronicle, seat: int, at: Context) -> Flow[bool]:
+    """Advance the era by an effect, with any CA total, and return whether it was allowed (LC 9.5.7)."""
+    if game.seat_rules("cannot_advance", seat):
+        return False
+    yield from advance(game, seat)
+    return True
 
 
 # -- options and performing them -------------------------------------------------------------------
@@ -138,6 +143,7 @@ def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
 
     Afterwards the turn player has priority again (LC 11.1.6).
     """
+    loops.forget(game)
     if option.kind == "deploy":
         return game.revocable(deploying.deploy(game, seat, option.ref), seat)
     if option.kind == "merge":
@@ -145,3 +151,8 @@ def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
     if option.kind == "soul":
         return place_soul_stone(game, seat, option.ref)
     return advance(game, seat)
+
+
+def revocable(game: LastChronicle, play: Flow[None], seat: int) -> Flow[None]:
+    """Return the play as a flow that can be undone until it has moved a card of a deck (LC 14.4)."""
+    return takes_back(game, play, seat, CLOSED)

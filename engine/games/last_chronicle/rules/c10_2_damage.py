@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
 from engine.games.last_chronicle.words.keywords.simple import Breakthrough
-from engine.kernel.context import seat_ref
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.decisions import About, Decision, Flow
 from engine.kernel.events import Damaged, Destroyed, Event
 from engine.kernel.text import Text
@@ -54,7 +55,7 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
     best = [ref for ref in attackers if (game.chars(ref).atk or 0) == highest]
     prompt = Text("Choose the unit whose ATK is dealt.", "ATKの値を与えるユニットを選んでください。")
     (source,) = yield from game.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")
-    yield from game.events.process(_damage(game, source, seat_ref(1 - seat), highest))
+    yield from game.process(_damage(game, source, seat_ref(1 - seat), highest))
 
 
 def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
@@ -70,8 +71,8 @@ def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow
     dealt = [event for event in events if event.amount > 0]
     if not dealt:
         return
-    yield from game.events.process(*dealt)
-    fallen = yield from game.settle_rules()
+    yield from game.process(*dealt)
+    fallen = yield from rule_processes.settle(game)
     yield from break_through(game, blocker, fallen)
 
 
@@ -87,7 +88,7 @@ def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flo
     prompt = Text(
         f"Divide {n * DAMAGE_STEP} damage over the platoon.", f"{n * DAMAGE_STEP}ダメージを小隊に割り振ってください。"
     )
-    options = [game.choices.option_for(seat, ref, "share") for ref in attackers]
+    options = [game.option_for(seat, ref, "share") for ref in attackers]
     data = {"unit": DAMAGE_STEP, "total": n * DAMAGE_STEP}
     answer = yield Decision(
         seat, "assign", prompt, "6.7.5", options, n, n, repeats=True, data=data, about=About(blocker),
@@ -106,7 +107,7 @@ def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) 
     battle = game.battle_frame()
     battle.refresh(game)
     target = seat_ref(1 - game.s.turn_player)
-    yield from game.events.process(*[
+    yield from game.process(*[
         Damaged(source=ref, target=target, amount=found.n, by_seat=game.controller(ref), clause="15.2.4.2")
         for ref in battle.attackers
         if (found := last_breakthrough(game, ref)) is not None
@@ -120,3 +121,21 @@ def last_breakthrough(game: LastChronicle, ref: int) -> Breakthrough | None:
     """
     found = [one for one in game.chars(ref).compile().keywords if isinstance(one, Breakthrough)]
     return found[-1] if found else None
+
+
+def can_be_damaged(game: LastChronicle, ref: int) -> bool:
+    """Return whether an object can be dealt damage: only a unit on the battlefield can (LC 6.4.1).
+
+    Players can be dealt damage too, but they are no objects.
+    """
+    return game.s.objects[ref].zone == "field" and "unit" in game.chars(ref).types
+
+
+def mutual_damage(game: LastChronicle, first: int, second: int, at: Context | None = None) -> Flow[None]:
+    """Let two units deal damage equal to their power to each other at the same time."""
+    by_seat = at.controller if at else -1
+    yield from game.process(*[
+        Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="6.4.1.2")
+        for s, t in ((first, second), (second, first))
+        if (n := game.chars(s).power or 0) > 0
+    ])  # fmt: skip

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c903_costs import Costs
 from engine.chase.words.costs import WillCost
 from engine.games.last_chronicle.words.keywords.simple import Gift, SoulChange
 from engine.games.last_chronicle.words.printed import LcChars
-from engine.games.last_chronicle.words.triggers.event_types import Deployed
+from engine.games.last_chronicle.words.triggers.event_types import MERGED, Deployed
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved
-from engine.kernel.machine import TakeBack
+from engine.kernel.machine import Machine, TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Marks
 from engine.kernel.text import Text
@@ -39,17 +41,30 @@ def check_unique(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | No
     A Legacy cannot enter while the seat has another Legacy (LC 5.5.2, 5.5.2.1). A card cannot enter while the seat has
     an Epic of the same name (LC 5.5.3, 5.5.3.1). Other cards may enter any number of times (LC 5.5.4).
     """
-    if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in game.deployed(seat)):
+    if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in deployed(game, seat)):
         return refuse(
             "5.5.2.1", "You have a Legacy on the battlefield.", "すでに自分の戦場にLEGACYのカードがあります。"
         )
-    if any("epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in game.deployed(seat)):
+    if any("epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in deployed(game, seat)):
         return refuse(
             "5.5.3.1",
             "You have an Epic of its name on the battlefield.",
             "すでに自分の戦場に同名のEPICのカードがあります。",
         )
     return None
+
+
+def may_deploy(game: LastChronicle, seat: int, ref: int) -> bool:
+    """Return whether Legacy and Epic let a card enter the battlefield (LC 5.5.2.2, 5.5.3.2)."""
+    return check_unique(game, seat, game.chars(ref)) is None
+
+
+def deployed(game: LastChronicle, seat: int) -> list[int]:
+    """Return the units, histories and structures of a seat on the battlefield.
+
+    Cards that are merged with a unit are none of these (LC 15.2.15.1.6, 15.3.3.2).
+    """
+    return [ref for ref in game.field(seat) if MERGED not in game.s.objects[ref].marks]
 
 
 # -- checks ----------------------------------------------------------------------------------------
@@ -131,7 +146,7 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
         Text(f"[Gift]: {other.en}", f"『異能』：{other.ja}"),
     ]
     prompt = Text("Choose which cost is paid.", "支払うコストを選んでください。")
-    chosen = yield from game.choices.choose_label(seat, labels, prompt, "15.2.12.1", "cost_way")
+    chosen = yield from game.choose_label(seat, labels, prompt, "15.2.12.1", "cost_way")
     return (GIFT,) if chosen else ()
 
 
@@ -151,12 +166,12 @@ def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Co
 
 def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:
     """Return whether Soul Change still lowers the cost after it has been raised (LC 11.3.7)."""
-    return game.given_soul(ref) is not None
+    return given_soul(game, ref) is not None
 
 
 def kept_of_cost(game: LastChronicle, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
     """Return a cost after Soul Change has lowered it; increases were applied before (LC 11.3.7, 15.2.6.4)."""
-    given = game.given_soul(ref)
+    given = given_soul(game, ref)
     return (NOTHING,), will if given is None else lowered_cost(will, given)
 
 
@@ -191,9 +206,27 @@ def lowered_cost(will: Tally, given: Tally) -> Tally:
     return left._replace(free=max(0, will.free - given.free - over))
 
 
+@contextmanager
+def giving_soul(game: LastChronicle, ref: int, given: Tally) -> Iterator[None]:
+    """Lower the cost of a card by the cost of a sacrificed unit, inside the `with` block (LC 15.2.6.4)."""
+    around, game.underway.soul_given = game.underway.soul_given, (ref, given)
+    game.caches.scratch = {}
+    try:
+        yield
+    finally:
+        game.underway.soul_given = around
+        game.caches.scratch = {}
+
+
+def given_soul(game: LastChronicle, ref: int) -> Tally | None:
+    """Return the cost of the unit sacrificed for a card's Soul Change, or None."""
+    whose, given = game.underway.soul_given
+    return given if whose == ref and given.total else None
+
+
 def check_soul_change(game: LastChronicle, seat: int, ref: int, victim: int, how: PlayMarks) -> Refusal | None:
     """Return the refusal if the cost lowered by this sacrifice cannot be paid, or None (LC 15.2.6.4)."""
-    with game.giving_soul(ref, game.chars(victim).tally):
+    with giving_soul(game, ref, game.chars(victim).tally):
         return costs.check_card(game, seat, ref, game.s.objects[ref].zone, how)
 
 
@@ -226,7 +259,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """
     origin = game.s.objects[ref].zone
     marks = yield from pay_for(game, seat, ref, origin)
-    event = game.movement.move_event(
+    event = game.move_event(
         ref, game.FIELD, cause="deploy", clause="11.3.10", by_seat=seat, to_seat=seat, marks=marks,
     )  # fmt: skip
 
@@ -234,7 +267,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Deployed(seat=seat, ref=e.new, clause="11.3.10") for e in came])
 
-    yield from game.events.process(event, follow_up=follow_up)
+    yield from game.process(event, follow_up=follow_up)
 
 
 def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:
@@ -242,10 +275,10 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
 
     Return the marks of the card that is deployed.
     """
-    with game.events.decisions_about(About(ref)), game.showing(ref):
+    with game.decisions_about(About(ref)), showing(game, ref):
         how = yield from choose_cost(game, seat, ref, origin)
         given = yield from soul_change(game, seat, ref, how)
-        with game.giving_soul(ref, given if given is not None else NOTHING):
+        with giving_soul(game, ref, given if given is not None else NOTHING):
             x = yield from pay_cost(game, seat, ref, origin, how)
     return Marks(how, came_from=origin, x=x or None)
 
@@ -269,7 +302,26 @@ def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[
         return 0
     most = costs.largest_x(will, acts, lambda n: costs.check_card(game, seat, ref, origin, how, x=n) is None)
     prompt = Text("Choose X.", "Xの値を決めてください。")
-    return (yield from game.choices.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
+    return (yield from game.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
+
+
+@contextmanager
+def showing(game: LastChronicle, ref: int) -> Iterator[None]:
+    """Treat a card as declared, so that it cannot be part of a cost, inside the `with` block (LC 11.3.2)."""
+    around, game.underway.shown = game.underway.shown, ref
+    try:
+        yield
+    finally:
+        game.underway.shown = around
+
+
+def own_to_pay(game: LastChronicle, refs: Sequence[int]) -> tuple[int, ...]:
+    return tuple([ref for ref in Machine.own_to_pay(game, refs) if ref != game.underway.shown])
+
+
+def share_out(game: LastChronicle, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
+    """Let a seat divide a number over objects, at least one each, and return the shares (LC 11.3.6)."""
+    return divisions.share_out(game, seat, refs, n, 1, clause)
 
 
 __all__ = [

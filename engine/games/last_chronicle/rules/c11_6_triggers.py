@@ -9,13 +9,36 @@ from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules.c903_texts import Playable, targets
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
+from engine.games.last_chronicle.words.keywords.simple import PURSUES
+from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
+from engine.kernel import use_keys
+from engine.kernel.context import Memory
 from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.dispatch import Listener
+from engine.kernel.events import Event
+from engine.kernel.machine import Machine
+from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 from engine.language import write
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import Effect
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+
+def pend(game: LastChronicle, listener: Listener, event: Event | None, memory: Memory) -> None:
+    """Add a triggered ability to those that wait.
+
+    Pursuit triggers once a turn for a unit (LC 15.2.14.3). This holds even if the unit has Pursuit several times.
+    """
+    if listener.ability == PURSUES:
+        key = use_keys.of_object("pursuit", listener.ref)
+        if game.used(key):
+            return
+        game.use(key)
+    Machine.pend(game, listener, event, memory)
 
 
 def play_waiting(game: LastChronicle) -> Flow[None]:
@@ -78,4 +101,22 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         triggers.drop(game, pending)
         return
     if (invoked := bursts.declared(pending)) is not None:
-        yield from game.events.process(invoked)
+        yield from game.process(invoked)
+
+
+def ability_for_later(game: LastChronicle, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
+    """Return a delayed trigger ability (LC 11.6.18)."""
+    return TriggerAbility(when, effects)
+
+
+def may_trigger(game: LastChronicle, listener: Listener, event: Event | None) -> bool:
+    """Return whether an ability may trigger on an event.
+
+    A condition in a trigger must hold at the moment when the ability would trigger (LC 11.6.14, 15.1.17.1). Some
+    effects prevent abilities from triggering (LC 15.1.17.2).
+    """
+    ability = listener.ability
+    when = ability.when if isinstance(ability, (TriggerAbility, BurstText)) else None
+    if when is not None and not when.holds(game, listener.context(event)):
+        return False
+    return not (game.is_current(listener.ref) and game.rules_on(listener.ref, "cannot_trigger"))

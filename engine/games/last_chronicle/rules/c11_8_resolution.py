@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 
+def resolving(game: LastChronicle) -> int:
+    """Return the object that is resolving, or 0 if none is (LC 11.8.1)."""
+    stack = game.s.zones[game.STACK]
+    return stack[-1] if stack and game.underway.about is not None else 0
+
+
 def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
     """Return the clause by which an object on the stack does nothing, or an empty string.
 

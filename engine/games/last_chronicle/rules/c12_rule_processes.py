@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.triggers.event_types import Vanished
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Destroyed, Event, Lost
+from engine.kernel.events import Destroyed, Drawn, Event, Lost, Moved
+from engine.kernel.machine import Machine
+from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
@@ -21,14 +24,14 @@ def next_rule_process(game: LastChronicle) -> Flow[None] | None:
 def _carry_out(game: LastChronicle, events: list[Event]) -> Flow[None]:
     for player in game.s.players:
         player.failed_draw = False
-    yield from game.events.process(*events)
+    yield from game.process(*events)
 
 
 def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
     """Carry out rule processes until none is due, and return the events that have happened (LC 11.1.3)."""
     found: tuple[Event, ...] = ()
     while events := due(game):
-        happened = yield from game.events.process(*events)
+        happened = yield from game.process(*events)
         if not happened:
             break
         found += happened
@@ -45,7 +48,7 @@ def due(game: LastChronicle) -> list[Event]:
         if chars.power is None or "unit" not in chars.types:
             continue
         if chars.power <= 0:  # 12.4.3
-            events.append(game.movement.move_event(ref, game.DISCARD, cause="rule", clause="12.4.3"))
+            events.append(game.move_event(ref, game.DISCARD, cause="rule", clause="12.4.3"))
         elif s.objects[ref].damage >= chars.power and game.can_be_destroyed(ref):  # 12.4.4, 5.13.4
             events.append(Destroyed(ref=ref, cause="rule", clause="12.4.4"))
     if icons:
@@ -54,9 +57,9 @@ def due(game: LastChronicle) -> list[Event]:
         markers = s.zones[f"era{seat}"]
         if len(markers) > 4:  # 12.4.7: the markers that came last
             late = sorted(markers, key=lambda ref: s.objects[ref].stamp)[4:]
-            events += [game.movement.move_event(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
+            events += [game.move_event(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
     for card in game.own.strays:  # 6.11.4, 12.4.8
-        obj = game.stray(card)
+        obj = stray(game, card)
         owner, ref = game.s.cards[card].owner, 0 if obj is None else obj.ref
         events.append(Vanished(seat=owner, ref=ref, card=card, clause="12.4.8"))
     if lost := beaten(game):
@@ -77,6 +80,12 @@ def permitted_loss(game: LastChronicle, event: Lost) -> Lost:
     return _defeat(game, lost, "3.2") if wins else event
 
 
+def on_failed_draw(game: LastChronicle, event: Drawn) -> None:
+    """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
+    game.s.players[event.seat].failed_draw = True
+    game.caches.scratch = {}
+
+
 def _unique(game: LastChronicle) -> list[Event]:
     """Return the moves of all Legacies of a player with more than one (LC 12.4.5), and of Epics with the same name.
 
@@ -84,14 +93,12 @@ def _unique(game: LastChronicle) -> list[Event]:
     """
     events = list[Event]()
     for seat in game.SEATS:
-        mine = [(ref, game.chars(ref)) for ref in game.deployed(seat)]
+        mine = [(ref, game.chars(ref)) for ref in deploying.deployed(game, seat)]
         legacies = [ref for ref, chars in mine if "legacy" in chars.icons]
         epics = [(ref, chars.names) for ref, chars in mine if "epic" in chars.icons]
         same = [ref for ref, names in epics if any(other != ref and names & theirs for other, theirs in epics)]
         gone = dict.fromkeys(same, "12.4.6") | (dict.fromkeys(legacies, "12.4.5") if len(legacies) > 1 else {})
-        events += [
-            game.movement.move_event(ref, game.DISCARD, cause="rule", clause=clause) for ref, clause in gone.items()
-        ]
+        events += [game.move_event(ref, game.DISCARD, cause="rule", clause=clause) for ref, clause in gone.items()]
     return events
 
 
@@ -106,3 +113,37 @@ def _defeat(game: LastChronicle, lost: list[int], said: str = "") -> Lost:
     reason = reasons.pop() if len(reasons) == 1 else "both"
     clause = "3.3" if len(lost) > 1 else said or ("12.4.1" if reason == "life" else "12.4.2")
     return Lost(seats=tuple(lost), reason=reason, clause=clause)
+
+
+# -- 6.11.4, 12.4.8: tokens that will vanish ------------------------------------------------------
+def vanishes(game: LastChronicle, event: Moved) -> bool:
+    """Return whether an object stops existing as soon as it moves.
+
+    A token that leaves the battlefield exists until the next rule process (LC 6.11.4, 12.4.8). A copy of a spell is
+    no card and stops existing at once.
+    """
+    return game.s.cards[event.card].spec is None and Machine.vanishes(game, event)
+
+
+def note_stray(game: LastChronicle, event: Moved) -> None:
+    """Record that a token has left the battlefield or has returned (LC 12.4.8)."""
+    strays = tuple([card for card in game.own.strays if card != event.card])
+    game.own.strays = strays if event.destination == game.FIELD else (*strays, event.card)
+
+
+def apply_vanished(game: LastChronicle, card: int) -> None:
+    """Remove a token that has stopped existing from its zone (LC 12.4.8)."""
+    game.own.strays = tuple([other for other in game.own.strays if other != card])
+    s = game.s
+    if (obj := stray(game, card)) is not None:
+        game.remember(obj.ref)
+        game._take_object(obj)
+    else:
+        for key in (f"{game.DECK}{seat}" for seat in game.SEATS):
+            s.zones[key] = tuple([other for other in s.zones[key] if other != card])
+    game.caches = game.CACHES()
+
+
+def stray(game: LastChronicle, card: int) -> Obj | None:
+    """Return the object of a token, or None for a token in a deck."""
+    return next((obj for obj in game.s.objects.values() if obj.card == card), None)

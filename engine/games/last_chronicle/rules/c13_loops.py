@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c1000_keyword_actions as keyword_actions
 from engine.games.last_chronicle.memory import Heard, Quota
-from engine.kernel.decisions import Flow
+from engine.games.last_chronicle.rules import c11_8_resolution as resolution
+from engine.kernel.decisions import About, Flow
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -24,6 +26,30 @@ def forget(game: LastChronicle) -> None:
     own = game.own
     if own.said or own.quota is not None:
         own.said, own.heard, own.quota = (), (), None
+
+
+def before_play(game: LastChronicle, seat: int) -> None:
+    """Forget the recorded answers before a seat uses a spell or an ability."""
+    forget(game)
+
+
+def yes_no(
+    game: LastChronicle, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True
+) -> Flow[bool]:
+    """Ask a seat to say yes or no.
+
+    In a loop, the seat says only once how many times it answers yes (LC 13.2, 13.3).
+    """
+    if not able:
+        return (yield from keyword_actions.yes_no(game, seat, prompt, clause, about, able))
+    asks = about or game.underway.about
+    question = f"{game.identity(asks.ref) if asks is not None else 0} {prompt.en}"
+    settled = yield from answer(game, seat, question)
+    if settled is None:
+        settled = yield from keyword_actions.yes_no(game, seat, prompt, clause, about)
+        if settled:
+            said_yes(game, seat, question)
+    return settled
 
 
 def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
@@ -65,7 +91,7 @@ def _comes_of_yes(game: LastChronicle, seat: int, question: str) -> bool:
     last = next((one for one in own.heard if (one.seat, one.question) == (seat, question)), None)
     if last is None:
         return True
-    return own.idle[1] != last.moment and game.resolving not in last.waiting
+    return own.idle[1] != last.moment and resolution.resolving(game) not in last.waiting
 
 
 def _declare(game: LastChronicle) -> Flow[None]:
@@ -83,7 +109,7 @@ def _declare(game: LastChronicle) -> Flow[None]:
     )
     numbers: dict[int, int] = {}
     for seat in able:
-        numbers[seat] = yield from game.choices.choose_number(seat, 0, MOST, prompt, clause, "loop")
+        numbers[seat] = yield from game.choose_number(seat, 0, MOST, prompt, clause, "loop")
     stopper = min(able, key=lambda seat: numbers[seat])
     barred = max(able, key=lambda seat: numbers[seat])
     if len(able) > 1 and numbers[able[0]] == numbers[able[1]]:

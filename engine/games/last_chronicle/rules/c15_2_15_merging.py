@@ -10,10 +10,11 @@ from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.keywords.simple import Merge
 from engine.games.last_chronicle.words.triggers.event_types import MERGED, Merged
 from engine.kernel.decisions import About, Flow
-from engine.kernel.events import Moved
-from engine.kernel.machine import TakeBack
+from engine.kernel.dispatch import Replacer
+from engine.kernel.events import Entered, Event, Moved
+from engine.kernel.machine import Machine, TakeBack
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Marks
+from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -50,12 +51,12 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     15.2.15.1.2).
     """
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
-    with game.events.decisions_about(About(ref)), game.showing(ref):
+    with game.decisions_about(About(ref)), deploying.showing(game, ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.is_current(host):
         raise TakeBack("cost")
-    event = game.movement.move_event(
+    event = game.move_event(
         ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))
     )
 
@@ -63,4 +64,53 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Merged(seat=seat, ref=e.new, host=host, clause="15.2.15.1.1") for e in came])
 
-    yield from game.events.process(event, follow_up=follow_up)
+    yield from game.process(event, follow_up=follow_up)
+
+
+def apply_merged(game: LastChronicle, event: Merged) -> tuple[Event, ...]:
+    """Apply a merge: the card is part of its host from now on (LC 15.2.15.1.4, 15.2.15.1.5)."""
+    if event.ref not in game.s.objects:
+        return ()
+    game.s.change(event.ref, attached_to=event.host)
+    game.own.merged = (*game.own.merged, event.ref)
+    game.caches.forget()
+    return (event,)
+
+
+def set_controller(game: LastChronicle, ref: int, seat: int) -> None:
+    """Set the controller of a unit and of the cards merged with it.
+
+    Their lamps then follow the new controller's era (LC 5.7.4).
+    """
+    Machine.set_controller(game, ref, seat)
+    for other in game.own.merged:
+        if other in game.s.objects and game.s.objects[other].attached_to == ref:
+            game.set_controller(other, seat)
+    game.forget_object(ref)
+
+
+def entry_replacements(game: LastChronicle, event: Event) -> tuple[Replacer, ...]:
+    """Return the entry replacements of an object; a merged card has none: it is not deployed (LC 15.2.15.1.6)."""
+    if isinstance(event, Moved) and event.cause == "merge":
+        return ()
+    return Machine._entry_replacements(game, event)
+
+
+def moved(game: LastChronicle, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+    """Apply a move, without the entry event for a merged card, so that nothing triggers on it (LC 15.2.15.1.6)."""
+    happened = Machine._moved(game, event, new)
+    return tuple([e for e in happened if type(e) is not Entered]) if event.cause == "merge" else happened
+
+
+def let_go(game: LastChronicle) -> Flow[None]:
+    """Put cards whose host has left the battlefield into the discard pile (LC 15.2.15.1.7)."""
+    objects = game.s.objects
+    here = tuple([ref for ref in game.own.merged if ref in objects and objects[ref].zone == game.FIELD])
+    if here != game.own.merged:
+        game.own.merged = here
+    alone = [ref for ref in here if not game.on_table(objects[ref].attached_to)]
+    if alone:
+        game.own.merged = tuple([ref for ref in here if ref not in alone])
+        yield from game.process(
+            *[game.move_event(ref, game.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
+        )

@@ -14,6 +14,8 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.words.objects.places import IntoField, PutThisFrom
 from engine.games.last_chronicle.memory import LcTextMemory, text_memory
+from engine.games.last_chronicle.rules import c05_queries as queries
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.effects.instructions import DeployThese
 from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, BurstText, burst_text
@@ -53,13 +55,20 @@ def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
     return burst_text(tuple([one for line in lines if line.lamp is None or line.lamp in lit for one in line.effects]))
 
 
+def note_chance(game: LastChronicle, ref: int, what: str) -> None:
+    """Note that a card has come to a zone where its burst may be declared (LC 5.4.2, 15.2.10.3, 15.3.2.2)."""
+    obj = game.s.objects.get(ref)
+    if obj is not None and text_of(game, ref, what) is not None:
+        game.own.chances = (*game.own.chances, (ref, what))
+
+
 def lamps_now(game: LastChronicle, ref: int) -> frozenset[str]:
     """Return the colours that currently count for a burst (LC 15.3.2.4, 15.2.13.2).
 
     For a card that has left the CA yard, its last known information and the current era count (LC 11.4.9, 15.3.2.4.1).
     """
     lit: frozenset[str] = game.chars(ref).lit
-    return lit if ref in game.s.objects or len(lit) > 1 else game.lit_for(game.obj(ref))
+    return lit if ref in game.s.objects or len(lit) > 1 else queries.lit_for(game, game.obj(ref))
 
 
 def offer_all(game: LastChronicle) -> Flow[None]:
@@ -81,7 +90,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     This card is the source of the burst's effects (LC 15.2.10.4, 15.3.2.3).
     """
     seat, ability = game.holder(obj), text_of(game, obj.ref, what)
-    if ability is None or not may_be_declared(game, obj, ability) or game.abilities.seat_rules("cannot_invoke", seat):
+    if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", seat):
         return
     name = game.chars(obj.ref).name
     prompt = Text("Invoke the {burst} of {name}?", "「{name}」の{burst}を発動しますか？").format(
@@ -89,7 +98,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     )
     if not (yield from game.yes_no(seat, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return
-    game.dispatch.remember(obj.ref)
+    game.remember(obj.ref)
     number, memory = game.s.new_id(), LcTextMemory(burst=what)
     game.s.pending.append(Pending(number, seat, obj.ref, ability, None, memory, what))
 
@@ -115,7 +124,9 @@ def is_one_too_many(game: LastChronicle, obj: Obj) -> bool:
     See LC 15.2.10.3.3 and 15.3.2.2.3.
     """
     chars = game.chars(obj.ref)
-    return "epic" in chars.icons and any(chars.names & game.chars(ref).names for ref in game.deployed(game.holder(obj)))
+    return "epic" in chars.icons and any(
+        chars.names & game.chars(ref).names for ref in deploying.deployed(game, game.holder(obj))
+    )
 
 
 def declared(pending: Pending) -> Invoked | None:

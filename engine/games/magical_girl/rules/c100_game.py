@@ -3,46 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from engine.chase.rules import game as chase
-from engine.chase.rules.c700_actions import check_main_timing
 from engine.chase.rules.c903_playing import WATCHED
+from engine.chase.rules.game import Chase
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
+from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.outline import OUTLINE
+from engine.games.magical_girl.rules import c300_queries as queries
 from engine.games.magical_girl.rules import c300_zones as zones
+from engine.games.magical_girl.rules import c302_moving as moving
 from engine.games.magical_girl.rules import c403_preparation as preparation
 from engine.games.magical_girl.rules import c500_turn as turn
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
-from engine.games.magical_girl.rules import c800_battle as battle
+from engine.games.magical_girl.rules import c800_battle as battles
 from engine.games.magical_girl.rules import c903_costs as costs
 from engine.games.magical_girl.rules import c903_resolution as resolution
+from engine.games.magical_girl.rules import c909_layers as layers
+from engine.games.magical_girl.rules import c1000_keyword_actions as keyword_actions
 from engine.games.magical_girl.rules import c1103_orbs as orbs
 from engine.games.magical_girl.rules import c1200_rule_processes as rule_processes
-from engine.games.magical_girl.rules.c300_queries import MagicalGirlQueries
 from engine.games.magical_girl.rules.wording import WORDING
 from engine.games.magical_girl.words.continuous.changes import copy_of
-from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
+from engine.games.magical_girl.words.printed import MgChars
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.decisions import Flow, Option
 from engine.kernel.machine import Settings
-from engine.kernel.refusal import Refusal
-from engine.kernel.state import NOBODY, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
-from engine.language.grammar.categories import Modification
-from engine.shared.duel import Duel
-from engine.shared.undo_play import takes_back
 
-FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
+FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battles.Battle, *chase.FRAMES)
 
 
 class Player(msgspec.Struct):
@@ -65,7 +63,7 @@ class Player(msgspec.Struct):
         self.called = False
 
 
-class MagicalGirl(MagicalGirlQueries, Duel, Game):
+class MagicalGirl(Chase, Game):
     """A match of Magical Girl: The Duel."""
 
     ID: ClassVar[str] = "magical_girl"
@@ -88,7 +86,7 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
         "removed1",
     )
     AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"battle", "end"})
-    FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
+    FIGHTERS: ClassVar[frozenset[str]] = battles.FIGHTERS
     ACTING: ClassVar[tuple[str, ...]] = ("field", "hand", "graveyard", "removed")
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed")
@@ -102,6 +100,9 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = MgChars()
     PLAYER = Player
+    MEMORY: ClassVar[type[object] | None] = MgMemory
+    SETUP = preparation.Setup
+    BATTLE = battles.Battle
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
         REVERSED, "free", costs.BREAK, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
@@ -109,118 +110,122 @@ class MagicalGirl(MagicalGirlQueries, Duel, Game):
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
 
-    SETUP = preparation.Setup
+    if TYPE_CHECKING:  # this game has its own battle class
+
+        @property
+        def battle(self) -> battles.Battle | None: ...
+
+    @property
+    def own(self) -> MgMemory:
+        """Return the state that only this game keeps in addition to its cards."""
+        memory: MgMemory = self.s.own
+        return memory
+
+    as_permitted = queries.as_permitted
+    casters = queries.casters
+    servant_zone = queries.servant_zone
+    is_quick = queries.is_quick
+    number_on = queries.number_on
+    with_chosen_x = queries.with_chosen_x
+    in_state = queries.in_state
+    effort = queries.effort
+    life = queries.life
+
+    same_object = staticmethod(zones.same_object)
+    can_see = staticmethod(zones.can_see)
+
+    printed_object = moving.printed_object
+    copiable = moving.copiable
+    parts_under = moving.parts_under
+    stock = moving.stock
+    is_reversed = moving.is_reversed
+    may_lie_reversed = moving.may_lie_reversed
+    would_turn = moving.would_turn
+    turn_to = moving.turn_to
+    relocate = moving.relocate
+    _arranged = moving.arranged
+    order_timestamps = moving.order_timestamps
+    _carry_over = moving.carry_over
+    apply_turned_down = moving.apply_turned_down
+    set_controller = moving.set_controller
+    apply_level_up = moving.apply_level_up
+    enter_field = moving.enter_field
+    resting = moving.resting
+    entering_chars = moving.entering_chars
+    create_tokens = moving.create_tokens
+
     lay_out = preparation.lay_out
 
-    # -- hooks of the chase ------------------------------------------------------------------------
-    next_rule_process = rule_processes.next_rule_process
-    main_options = actions.main_options
-    act = actions.act
+    call_by_effect = calling.call_by_effect
+
     places_to_play = actions.places_to_play
     check_kind = actions.check_kind
     check_source = actions.check_source
-    check_other_cost = costs.check_other_cost
-    attack_targets = battle.attack_targets
-    battle_by_effect = battle.battle_by_effect
-    choose_way = costs.choose_way
-    choose_cost = costs.choose_cost
-    waives_cost = costs.waives_cost
-    settle_cost = costs.settle_cost
+    check_ability_time = actions.check_ability_time
+    main_options = actions.main_options
+    other_options = actions.quick_calls
+    act = actions.act
+    revocable = actions.revocable
+
+    attack_targets = battles.attack_targets
+    battle_by_effect = battles.battle_by_effect
+
     open_cost = costs.open_cost
     kept_of_cost = costs.kept_of_cost
     least_x = costs.least_x
     purpose_of_card = costs.purpose_of_card
+    note_fronts = costs.note_fronts
     origin_of_will = costs.origin_of_will
+    gives = costs.gives
+    waives_cost = costs.waives_cost
+    settle_cost = costs.settle_cost
+    check_other_cost = costs.check_other_cost
+    choose_way = costs.choose_way
+    choose_cost = costs.choose_cost
+
     resolve_card = resolution.resolve_card
-    orbs_to_corrupt = orbs.orbs_to_corrupt
-    on_the_way = orbs.on_the_way
-    play_nightmare = orbs.play_nightmare
-    play_enter = orbs.play_enter
-    call_by_effect = calling.call_by_effect
     spell_of = resolution.spell_of
 
-    def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
-        return takes_back(self, play, seat, actions.CLOSED)
+    plus = layers.plus
+    apply_counter = layers.apply_counter
+    finish_chars = layers.finish_chars
 
-    def other_options(self, seat: int) -> list[Option]:
-        return actions.quick_calls(self, seat)
+    entailed_events = keyword_actions.entailed_events
+    destroy = keyword_actions.destroy
+    stock_named = keyword_actions.stock_named
+    banish_stock = keyword_actions.banish_stock
+    choose_stock = keyword_actions.choose_stock
+    put_under = keyword_actions.put_under
+    apply_stacked = keyword_actions.apply_stacked
+    corrupt = keyword_actions.corrupt
+    pick_orbs = keyword_actions.pick_orbs
+    reverse = keyword_actions.reverse
+    switch = keyword_actions.switch
+    recover = keyword_actions.recover
+    look_at = keyword_actions.look_at
+    put_counters = keyword_actions.put_counters
+    begin_counters = keyword_actions.begin_counters
+    player_counters = keyword_actions.player_counters
+    gain_counters = keyword_actions.gain_counters
+    pay_counters = keyword_actions.pay_counters
+    erode = keyword_actions.erode
+    can_soul_bond = keyword_actions.can_soul_bond
+    soul_bond = keyword_actions.soul_bond
+    copy_changes = copy_of
+    copied_card = keyword_actions.copied_card
+    end_turn = keyword_actions.end_turn
+    create = keyword_actions.create
+    tokens_of = keyword_actions.tokens_of
+    pay_candy = keyword_actions.pay_candy
+    to_bingo = keyword_actions.to_bingo
+    has_bingo = keyword_actions.has_bingo
+    enter_face_down = keyword_actions.enter_face_down
+    turn_down = keyword_actions.turn_down
 
-    def gives(self, ref: int) -> object:
-        """Return the attributes and level of a caster, on which the od that it produces depends (MG 907.7)."""
-        chars = self.chars(ref)
-        return (chars.attributes, chars.level)
+    play_nightmare = orbs.play_nightmare
+    play_enter = orbs.play_enter
 
-    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
-        """Return the refusal if an ability cannot be played now.
-
-        A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). This restricts actions
-        with priority. Od abilities can be played during a payment at any time (MG 907.2).
-        """
-        if "deity" not in self.chars(ref).types or (refusal := check_main_timing(self, seat)) is None:
-            return None
-        return Refusal("708.1", refusal.text)
-
-    def copy_changes(self, ref: int) -> tuple[Modification, ...]:
-        """Return the changes that make an object a copy of `ref` as it is before any continuous effect (MG 1023.1)."""
-        return copy_of(self, ref)
-
-    def copied_card(self, obj: Obj, seat: int) -> int:
-        """Create a token on the chase with the printed values of the card, and return its reference (MG 1023.2a)."""
-        chars = self.printed_card(obj.card, obj.face)
-        told = {name: getattr(chars, name) for name in MgToken.__struct_fields__}
-        card = self.add_card(seat, spec=MgToken(**told))
-        s = self.s
-        new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), token=True, marks=obj.marks)
-        s.objects[new.ref] = new
-        return new.ref
-
-    # -- hooks of what games share -----------------------------------------------------------------
-    same_object = staticmethod(zones.same_object)
-    can_see = staticmethod(zones.can_see)
-
-    def note_fronts(self) -> None:
-        """Store the traits that cards of the match name in a [United Front] (MG 1108.2)."""
-        found = {
-            keyword.race
-            for number, card in enumerate(self.s.cards)
-            if card.owner != NOBODY
-            for keyword in self.printed_card(number).compile().keywords
-            if keyword.name == "United Front"
-        }
-        self.own.fronts = tuple(sorted(found))
-
-    def finish_chars(self, chars: Chars) -> None:
-        """Round ATK and DEF up (MG 909.1g, 1203.1), except for infinity."""
-        super().finish_chars(chars)
-        chars.atk = None if chars.atk is None else whole(chars.atk)
-        chars.defense = None if chars.defense is None else whole(chars.defense)
-
-    def plus(self, number: int, by: int) -> int:
-        """Return a number that is raised or lowered.
-
-        Infinity does not change (MG 104.7c). Infinity is greater than any other number (MG 104.7a) and equal to itself
-        (MG 104.7b).
-        """
-        return INFINITY if number >= ENDLESS else number + by
-
-    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
-        """Apply counters to the values of an object.
-
-        They change only servants (MG 1018.11a).
-        """
-        if "servant" in chars.types:
-            super().apply_counter(chars, name, n)
-
-    def as_permitted(self, event: ev.Event) -> ev.Event | None:
-        """Return the event as rules and effects allow it, or None if they forbid it (MG 104.4, 1007.2, 315)."""
-        match event:
-            case ev.Moved():
-                return zones.permitted_move(self, event)
-            case ev.Destroyed():  # 1007.2
-                forbidden = self.abilities.rules_on(event.ref, "cannot_be_destroyed")
-            case _:
-                return super().as_permitted(event)
-        return None if forbidden else event
+    next_rule_process = rule_processes.next_rule_process
 
 
 __all__ = ["FRAMES", "MagicalGirl", "Player"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.chase.rules.c1200_rule_processes import defeat
 from engine.games.magical_girl.words.objects.tokens import DIVINE, LORE
 from engine.games.magical_girl.words.triggers.moments import ChapterTrigger
 from engine.kernel.decisions import Flow
+from engine.kernel.events import Banished
 from engine.kernel.identity import owned
 from engine.kernel.protocols import Trigger
 from engine.kernel.text import Text
@@ -54,7 +56,16 @@ def _defeat(game: MagicalGirl) -> Flow[None]:
 def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:
     """Banish a deity without divine power (MG 1204.1) or a finished folktale (MG 1204.3, 1303.8)."""
     seat = game.controller(ref)
-    yield from game.banish_by_rule({seat: (ref,)}, clause)
+    yield from _banish_by_rule(game, {seat: (ref,)}, clause)
+
+
+def _banish_by_rule(game: MagicalGirl, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
+    """Let players banish cards because of a rule process (MG 1204)."""
+    yield from game.process(*[
+        Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
+        for seat, theirs in refs.items()
+        for ref in theirs
+    ])  # fmt: skip
 
 
 def _chapters(trigger: Trigger) -> tuple[int, ...]:
@@ -104,4 +115,4 @@ def _keep_one(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
     """Let a player choose one of these cards and banish the others (MG 1119.2, 1204.2)."""
     prompt = Text("Choose the one that stays.", "残すカードを選んでください。")
     (kept,) = yield from game.choose(seat, refs, 1, 1, prompt, "1204.2", "keep")
-    yield from game.banish_by_rule({seat: tuple(ref for ref in refs if ref != kept)}, "1204.2")
+    yield from _banish_by_rule(game, {seat: tuple(ref for ref in refs if ref != kept)}, "1204.2")

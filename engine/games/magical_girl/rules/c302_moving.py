@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Unpack
 
 import msgspec
 
-from engine.chase.rules.game import Chase
+from engine.chase.rules import c909_entering as entering
+from engine.chase.rules import c909_layers as layers
+from engine.chase.rules import c1017_copies as copies
 from engine.chase.words.continuous.entering import EnterRested
 from engine.games.magical_girl.rules.c300_zones import (
     CASTERS,
@@ -25,6 +27,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Moved, TokenOptions, merged
+from engine.kernel.machine import Machine
 from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import Obj, Part, TokenSpec
 from engine.kernel.text import Text
@@ -37,477 +40,496 @@ STOCK = "stock"
 ASKED_APART = 20  # up to this number, a player chooses the orientation of each token of a kind
 
 
-class Moving(Chase):
-    """The moves of cards that may have stock.
+# -- objects on the field --------------------------------------------------------------------------
+def printed_object(game: MagicalGirl, obj: Obj) -> Chars:
+    """Return the printed values of an object.
 
-    Each player's part of the field has two zones.
+    A card that is face down on the field is a caster of level 1 without a name and other values (MG 306.6, 1025.1b,
+    1125.2c).
     """
+    if obj.face_down and obj.zone == game.FIELD:
+        return FACE_DOWN
+    return game.printed_card(obj.card, obj.face)
 
-    @property
-    def _match(self) -> MagicalGirl:
-        """Return this match with the type that the chapters of this game use."""
-        return self  # type: ignore[return-value]
 
-    # -- objects on the field ----------------------------------------------------------------------
-    def printed_object(self, obj: Obj) -> Chars:
-        """Return the printed values of an object.
+def copiable(game: MagicalGirl, ref: int) -> Chars:
+    """Return the values that a copy of an object gets.
 
-        A card that is face down on the field is a caster of level 1 without a name and other values (MG 306.6, 1025.1b,
-        1125.2c).
-        """
-        if obj.face_down and obj.zone == self.FIELD:
-            return FACE_DOWN
-        return self.printed_card(obj.card, obj.face)
+    A copy of a face-down caster gets only the values of a face-down card (MG 306.6, 1023.1).
+    """
+    obj = game.obj(ref)
+    return FACE_DOWN if obj.face_down and obj.zone == game.FIELD else copies.copiable(game, ref)
 
-    def copiable(self, ref: int) -> Chars:
-        """Return the values that a copy of an object gets.
 
-        A copy of a face-down caster gets only the values of a face-down card (MG 306.6, 1023.1).
-        """
-        obj = self.obj(ref)
-        return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
+def parts_under(game: MagicalGirl, ref: int) -> int:
+    """Return the number of Parts tokens in the stock of an object (MG 1302.4c-2)."""
+    specs = [game.s.cards[part.card].spec for part in game.s.objects[ref].parts]
+    return sum(1 for spec in specs if spec is not None and spec.name.en == "Parts")
 
-    def parts_under(self, ref: int) -> int:
-        """Return the number of Parts tokens in the stock of an object (MG 1302.4c-2)."""
-        specs = [self.s.cards[part.card].spec for part in self.s.objects[ref].parts]
-        return sum(1 for spec in specs if spec is not None and spec.name.en == "Parts")
 
-    def stock(self, ref: int) -> tuple[int, ...]:
-        """Return the numbers of the cards under an object, the uppermost first (MG 302.6).
+def stock(game: MagicalGirl, ref: int) -> tuple[int, ...]:
+    """Return the numbers of the cards under an object, the uppermost first (MG 302.6).
 
-        These cards are not objects: texts about cards in a zone do not include them (MG 302.7).
-        """
-        obj = self.s.objects.get(ref)
-        return () if obj is None else tuple([part.card for part in obj.parts])
+    These cards are not objects: texts about cards in a zone do not include them (MG 302.7).
+    """
+    obj = game.s.objects.get(ref)
+    return () if obj is None else tuple([part.card for part in obj.parts])
 
-    def is_reversed(self, ref: int) -> bool:
-        """Return whether a card is reversed (MG 303.1)."""
-        return REVERSED in self.obj(ref).marks
 
-    def may_lie_reversed(self, ref: int) -> bool:
-        """Return whether a card is in a servant zone.
+def is_reversed(game: MagicalGirl, ref: int) -> bool:
+    """Return whether a card is reversed (MG 303.1)."""
+    return REVERSED in game.obj(ref).marks
 
-        Only there may cards be reversed (MG 307.3, 308.3).
-        """
-        obj = self.s.objects.get(ref)
-        return obj is not None and obj.zone == self.FIELD and obj.place == SERVANTS
 
-    def would_turn(self, obj: Obj, rests: bool) -> bool:
-        """Return whether resting or recovering an object changes it.
+def may_lie_reversed(game: MagicalGirl, ref: int) -> bool:
+    """Return whether a card is in a servant zone.
 
-        A reversed card is neither rested nor recovered (MG 303.1a), so both change it.
-        """
-        return obj.rested is not rests or REVERSED in obj.marks
+    Only there may cards be reversed (MG 307.3, 308.3).
+    """
+    obj = game.s.objects.get(ref)
+    return obj is not None and obj.zone == game.FIELD and obj.place == SERVANTS
 
-    def turn_to(self, ref: int, rests: bool) -> None:
-        self.s.change(ref, rested=rests, marks=self.s.objects[ref].marks.without(REVERSED))
 
-    # -- moving ------------------------------------------------------------------------------------
-    def relocate(self, event: Moved) -> tuple[Event, ...]:
-        """Apply a move and its consequences.
+def would_turn(game: MagicalGirl, obj: Obj, rests: bool) -> bool:
+    """Return whether resting or recovering an object changes it.
 
-        They concern the stock (MG 315.1) and the cards of the extra deck (MG 315.2). A folktale enters with a lore
-        counter (MG 1303.6).
-        """
-        old = self.s.objects.get(event.ref) if event.ref else None
-        knowing = () if old is None else self._who_know(old)
-        leaves = old is not None and old.zone == self.FIELD and event.destination != self.FIELD
-        if old is not None and leaves and (below := self._below(old)):
-            happened = self._leave_behind(event, old, below[0])
-        else:
-            happened = super().relocate(event)
-            stays = old is not None and old.zone == self.STACK and event.destination == self.FIELD  # 315.1e
-            if old is not None and old.parts and happened and (leaves or (old.zone == self.STACK and not stays)):
-                happened += self._bury_stock(old.parts, "315.1b" if old.place == SERVANTS else "315.1d")
-        for moved in happened:
-            if type(moved) is not Moved:
-                continue
-            if self._strays(moved):
-                return (*happened, *self._to_extra(moved))
-            if moved.destination == self.FIELD and moved.new and moved.origin != self.FIELD:
-                if moved.face_down:
-                    self.s.change(moved.new, seen_by=knowing)
-                self.begin_counters(moved.new, [name for name, _ in moved.counters])
-                return (*happened, *self._first_chapter(moved.new))
-        return happened
+    A reversed card is neither rested nor recovered (MG 303.1a), so both change it.
+    """
+    return obj.rested is not rests or REVERSED in obj.marks
 
-    def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
-        """Let the owner order cards that move together to a zone with an order (MG 302.4, 309.2).
 
-        Cards from a deck that nobody has seen move one by one from its top (MG 304.3).
-        """
-        if zone == "orb" and not seen_by_owner(self._match, refs):
-            return refs
-        return (yield from super()._arranged(refs, zone, position))
+def turn_to(game: MagicalGirl, ref: int, rests: bool) -> None:
+    game.s.change(ref, rested=rests, marks=game.s.objects[ref].marks.without(REVERSED))
 
-    def _bury_stock(self, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
-        """Put the cards of a stock into their owners' graveyards (MG 315.1b, 315.1d).
 
-        Tokens among them cease to exist (MG 1302.3a).
-        """
-        out: tuple[Event, ...] = ()
-        for part in [part for part in parts if self.s.cards[part.card].spec is None]:
-            owner = self.s.cards[part.card].owner
-            move = Moved(
-                card=part.card, destination=self.DISCARD, owner=owner, controller=owner, cause=STOCK, clause=clause
-            )
-            out += super().relocate(move)
-        return out
+# -- moving ----------------------------------------------------------------------------------------
+def relocate(game: MagicalGirl, event: Moved) -> tuple[Event, ...]:
+    """Apply a move and its consequences.
 
-    def _who_know(self, obj: Obj) -> tuple[int, ...]:
-        """Return the seats that know a card.
+    They concern the stock (MG 315.1) and the cards of the extra deck (MG 315.2). A folktale enters with a lore
+    counter (MG 1303.6).
+    """
+    old = game.s.objects.get(event.ref) if event.ref else None
+    knowing = () if old is None else _who_know(game, old)
+    leaves = old is not None and old.zone == game.FIELD and event.destination != game.FIELD
+    if old is not None and leaves and (below := _below(game, old)):
+        happened = _leave_behind(game, event, old, below[0])
+    else:
+        happened = Machine.relocate(game, event)
+        stays = old is not None and old.zone == game.STACK and event.destination == game.FIELD  # 315.1e
+        if old is not None and old.parts and happened and (leaves or (old.zone == game.STACK and not stays)):
+            happened += _bury_stock(game, old.parts, "315.1b" if old.place == SERVANTS else "315.1d")
+    for moved in happened:
+        if type(moved) is not Moved:
+            continue
+        if _strays(game, moved):
+            return (*happened, *_to_extra(game, moved))
+        if moved.destination == game.FIELD and moved.new and moved.origin != game.FIELD:
+            if moved.face_down:
+                game.s.change(moved.new, seen_by=knowing)
+            game.begin_counters(moved.new, [name for name, _ in moved.counters])
+            return (*happened, *_first_chapter(game, moved.new))
+    return happened
 
-        They may still look at it when it is face down on the field (MG 303.2).
-        """
-        return tuple([seat for seat in self.SEATS if self.can_see(seat, obj)])
 
-    def _strays(self, moved: Moved) -> bool:
-        """Return whether a printed deity or soul bond servant has moved to a zone where it cannot stay.
+def arranged(game: MagicalGirl, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
+    """Let the owner order cards that move together to a zone with an order (MG 302.4, 309.2).
 
-        These zones are a deck, a hand, an orb zone and a caster zone (MG 315.2a). In any other zone it stays (MG
-        315.2b).
-        """
-        there = moved.destination in NOT_THERE or (moved.destination == self.FIELD and moved.place == CASTERS)
-        return there and bool(self.printed_card(moved.card).types & FROM_EXTRA)
+    Cards from a deck that nobody has seen move one by one from its top (MG 304.3).
+    """
+    if zone == "orb" and not seen_by_owner(game, refs):
+        return refs
+    return (yield from Machine._arranged(game, refs, zone, position))
 
-    def _to_extra(self, moved: Moved) -> tuple[Event, ...]:
-        """Move a card to its extra deck at once, from a zone where it cannot stay (MG 315.2a)."""
+
+def _bury_stock(game: MagicalGirl, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
+    """Put the cards of a stock into their owners' graveyards (MG 315.1b, 315.1d).
+
+    Tokens among them cease to exist (MG 1302.3a).
+    """
+    out: tuple[Event, ...] = ()
+    for part in [part for part in parts if game.s.cards[part.card].spec is None]:
+        owner = game.s.cards[part.card].owner
         move = Moved(
-            card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
-            controller=moved.owner, cause="rule", clause="315.2a",
-        )  # fmt: skip
-        return super().relocate(move)
-
-    def _first_chapter(self, ref: int) -> tuple[Event, ...]:
-        """Put a lore counter on a folktale that enters the field.
-
-        This starts its first chapter (MG 1303.6).
-        """
-        if "Folktale" not in self.chars(ref).races:
-            return ()
-        obj = self.s.objects[ref]
-        self.s.change(ref, counters=merged(obj.counters, ((LORE, 1),)))
-        return (CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.6"),)
-
-    # -- casters that leave a lower level on the field ---------------------------------------------
-    def _below(self, old: Obj) -> list[Part]:
-        """Return the cards in a caster's stock that are the same caster one level lower (MG 315.1d).
-
-        The list is empty unless the caster's level is 2 or more.
-        """
-        if not old.parts or not self._is_leveled(old):
-            return []
-        chars = self.chars(old.ref)
-        return [
-            part
-            for part in old.parts
-            if (below := self.printed_card(part.card)).level == chars.level - 1 and below.names & chars.names
-        ]
-
-    def _is_leveled(self, obj: Obj) -> bool:
-        """Return whether the object is a caster of level 2 or more (MG 315.1d)."""
-        return obj.place == CASTERS and not obj.face_down and self.chars(obj.ref).level > 1
-
-    def _leave_behind(self, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
-        """Move a caster of level 2 or more away; the caster below it stays as the same entity (MG 315.1d).
-
-        The counters were on the card that leaves (MG 1018.6). References to that card use its last known information
-        (MG 911.1). Effects on the entity apply to the caster that stays, which gets a new reference.
-        """
-        place = self.s.zones[self.FIELD].index(old.ref)
-        happened = super().relocate(event)
-        if not happened:
-            return ()
-        stays = self._stay(old, below, place)
-        return (*happened, LevelStayed(ref=stays, was=old.ref, clause="315.1d"))
-
-    def _stay(self, old: Obj, below: Part, place: int) -> int:
-        """Place a card of the stock where the other card was, in the same state.
-
-        Return its reference.
-        """
-        s = self.s
-        parts = tuple([part for part in old.parts if part is not below])
-        ref = s.new_ref()
-        s.objects[ref] = msgspec.structs.replace(
-            old, ref=ref, card=below.card, owner=s.cards[below.card].owner, parts=parts, counters=(), copy=False,
-            token=False,
-        )  # fmt: skip
-        field = s.zones[self.FIELD]
-        s.zones[self.FIELD] = (*field[:place], ref, *field[place:])
-        self._hand_on(old.ref, ref)
-        self.forget_object(ref)
-        return ref
-
-    def _hand_on(self, was: int, ref: int) -> None:
-        """Make effects, control, targets, battles and delayed triggers refer to the entity that stays (MG 315.1d)."""
-        s = self.s
-        for effect in s.effects:
-            if effect.refs and was in effect.refs:
-                effect.refs = _with_other(effect.refs, was, ref)
-        s.loans = tuple([msgspec.structs.replace(one, ref=ref) if one.ref == was else one for one in s.loans])
-        s.unprinted = _with_other(s.unprinted, was, ref)
-        for item in s.items.values():
-            item.targets = tuple([_with_other(slot, was, ref) for slot in item.targets])
-            item.divided = {ref if key == was else key: n for key, n in item.divided.items()}
-        for n, delayed in enumerate(s.delayed):
-            at = delayed.at
-            memory = {
-                key: _with_other(value, was, ref) if isinstance(value, tuple) else value
-                for key, value in at.memory.items()
-            }
-            targets = tuple([_with_other(slot, was, ref) for slot in at.targets])
-            at = msgspec.structs.replace(at, targets=targets, memory=memory)
-            s.delayed[n] = msgspec.structs.replace(delayed, at=at)
-        for key, n in list(s.used.items()):  # a once-per-turn use remains used
-            if use_keys.owner(key) == was:
-                s.used[use_keys.handed_on(key, ref)] = n
-        battle = self._match.battle
-        if battle is not None:
-            battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)
-
-    def _uncover(self, old: Obj, below: Part) -> None:
-        """Make a card of the stock the uppermost card of its entity."""
-        parts = tuple([part for part in old.parts if part is not below])
-        self._change_card(old.ref, below.card, parts, counters=(), copy=False, token=False)
-
-    def _change_card(self, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
-        """Make another card the uppermost card of an entity.
-
-        The owner may change with the card (MG 105.2, 302.5). The abilities of the card become active now, which is the
-        timestamp of their continuous effects (MG 909.3b-1).
-        """
-        s = self.s
-        s.change(ref, card=card, owner=s.cards[card].owner, parts=parts, stamp=s.tick(), **how)
-        self.forget_object(ref)
-
-    def begin_counters(self, ref: int, names: Sequence[str]) -> None:
-        """Start the continuous effects of the counters with these names on an object (MG 1018.11a)."""
-        raise NotImplementedError
-
-    def order_timestamps(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let the controller choose which of several cards stays on the field, if they differ (MG 315.1d)."""
-        for event in happened:
-            if type(event) in (LevelStayed, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:
-                yield from self._choose_below(obj)
-        yield from super().order_timestamps(happened)
-
-    def _choose_below(self, obj: Obj) -> Flow[None]:
-        now = self.printed_card(obj.card)
-        alike = [obj.card] + [
-            part.card
-            for part in obj.parts
-            if (other := self.printed_card(part.card)).level == now.level and other.names & now.names
-        ]
-        cards = self.s.cards
-        kinds = {cards[card].definition: card for card in reversed(alike)}
-        if len(kinds) < 2:
-            return
-        labels = [self._versioned(card) for card in kinds.values()]
-        prompt = Text("Choose which caster stays.", "戦場に残す魔法少女を選んでください。")
-        card = list(kinds.values())[(yield from self.choices.choose_label(obj.controller, labels, prompt, "315.1d"))]
-        if card != obj.card:
-            parts = tuple([Part(obj.card, STOCK) if part.card == card else part for part in obj.parts])
-            self._change_card(obj.ref, card, parts)
-
-    def _versioned(self, card: int) -> Text:
-        """Return the name of a caster with its version (MG 213.2)."""
-        chars = self.printed_card(card)
-        if not chars.version:
-            return chars.name
-        return Text(f"{chars.name.en} ({chars.version})", f"{chars.name.ja}（{chars.version}）")
-
-    # -- from the field to the field ---------------------------------------------------------------
-    def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
-        """Move a card from one zone of the field to another.
-
-        It stays the same card (MG 302.3). Its stock moves with it, except from a servant zone to a caster zone (MG
-        315.1a, 315.1b, 315.1c). It keeps its orientation, but a card in a caster zone is never reversed (MG 303.1b-1).
-        The player of the new zone controls it (MG 307.5, 308.5).
-        """
-        s = self.s
-        if event.face_down and not old.face_down and (below := self._below(old)):  # 315.1d-1
-            self._uncover(old, below[0])
-            return (event.changed(new=self._beside(old, event.to_seat).ref),)
-        buried: tuple[Part, ...] = ()
-        if event.place == CASTERS and (old.place == SERVANTS or (event.face_down and self._is_leveled(old))):
-            buried = old.parts
-        down = event.face_down or (old.face_down and event.place == old.place)
-        reverse = REVERSED in old.marks and event.place == CASTERS
-        s.change(
-            old.ref, place=event.place, controller=event.to_seat, face_down=down,
-            rested=old.rested and not reverse, marks=old.marks.without(REVERSED) if reverse else old.marks,
-            parts=() if buried else old.parts, since=old.since if event.to_seat == old.controller else s.turn,
-            seen_by=self._who_know(old) if down else (),
-        )  # fmt: skip
-        self.forget_object(old.ref)
-        return (
-            event.changed(new=old.ref),
-            *self._bury_stock(buried, "315.1b" if old.place == SERVANTS else "315.1d-1"),
+            card=part.card, destination=game.DISCARD, owner=owner, controller=owner, cause=STOCK, clause=clause
         )
+        out += Machine.relocate(game, move)
+    return out
 
-    def apply_turned_down(self, event: TurnedDown) -> tuple[Event, ...]:
-        """Turn a caster face down.
 
-        It becomes a caster of level 1 without name or element (MG 1125.2c). If its level is 2 or more, the caster below
-        it stays, and the card itself is placed next to that caster. If there is no caster below, the stock goes to the
-        graveyard (MG 315.1d-1). All players know the card (MG 303.2).
-        """
-        old = self.s.objects.get(event.ref)
-        if old is None or old.face_down:
-            return ()
-        if not (below := self._below(old)):
-            buried = old.parts if self._is_leveled(old) else ()
-            self.s.change(event.ref, face_down=True, seen_by=(0, 1), parts=() if buried else old.parts)
-            self.forget_object(event.ref)
-            return (event, *self._bury_stock(buried, "315.1d-1"))
-        self._uncover(old, below[0])
-        self._beside(old, old.controller)
-        return (event,)
+def _who_know(game: MagicalGirl, obj: Obj) -> tuple[int, ...]:
+    """Return the seats that know a card.
 
-    def _beside(self, old: Obj, seat: int) -> Obj:
-        """Place the former uppermost card of an entity face down in a caster zone, next to the entity (MG 302.3).
+    They may still look at it when it is face down on the field (MG 303.2).
+    """
+    return tuple([seat for seat in game.SEATS if game.can_see(seat, obj)])
 
-        It keeps its orientation. It keeps its counters too, because it has not left the field (MG 1018.6). All players
-        know the card (MG 303.2).
-        """
-        move = Moved(
-            card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
-            place=CASTERS, face_down=True, rested=old.rested, counters=old.counters, clause="315.1d-1",
+
+def _strays(game: MagicalGirl, moved: Moved) -> bool:
+    """Return whether a printed deity or soul bond servant has moved to a zone where it cannot stay.
+
+    These zones are a deck, a hand, an orb zone and a caster zone (MG 315.2a). In any other zone it stays (MG
+    315.2b).
+    """
+    there = moved.destination in NOT_THERE or (moved.destination == game.FIELD and moved.place == CASTERS)
+    return there and bool(game.printed_card(moved.card).types & FROM_EXTRA)
+
+
+def _to_extra(game: MagicalGirl, moved: Moved) -> tuple[Event, ...]:
+    """Move a card to its extra deck at once, from a zone where it cannot stay (MG 315.2a)."""
+    move = Moved(
+        card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
+        controller=moved.owner, cause="rule", clause="315.2a",
+    )  # fmt: skip
+    return Machine.relocate(game, move)
+
+
+def _first_chapter(game: MagicalGirl, ref: int) -> tuple[Event, ...]:
+    """Put a lore counter on a folktale that enters the field.
+
+    This starts its first chapter (MG 1303.6).
+    """
+    if "Folktale" not in game.chars(ref).races:
+        return ()
+    obj = game.s.objects[ref]
+    game.s.change(ref, counters=merged(obj.counters, ((LORE, 1),)))
+    return (CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.6"),)
+
+
+# -- casters that leave a lower level on the field -------------------------------------------------
+def _below(game: MagicalGirl, old: Obj) -> list[Part]:
+    """Return the cards in a caster's stock that are the same caster one level lower (MG 315.1d).
+
+    The list is empty unless the caster's level is 2 or more.
+    """
+    if not old.parts or not _is_leveled(game, old):
+        return []
+    chars = game.chars(old.ref)
+    return [
+        part
+        for part in old.parts
+        if (below := game.printed_card(part.card)).level == chars.level - 1 and below.names & chars.names
+    ]
+
+
+def _is_leveled(game: MagicalGirl, obj: Obj) -> bool:
+    """Return whether the object is a caster of level 2 or more (MG 315.1d)."""
+    return obj.place == CASTERS and not obj.face_down and game.chars(obj.ref).level > 1
+
+
+def _leave_behind(game: MagicalGirl, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
+    """Move a caster of level 2 or more away; the caster below it stays as the same entity (MG 315.1d).
+
+    The counters were on the card that leaves (MG 1018.6). References to that card use its last known information
+    (MG 911.1). Effects on the entity apply to the caster that stays, which gets a new reference.
+    """
+    place = game.s.zones[game.FIELD].index(old.ref)
+    happened = Machine.relocate(game, event)
+    if not happened:
+        return ()
+    stays = _stay(game, old, below, place)
+    return (*happened, LevelStayed(ref=stays, was=old.ref, clause="315.1d"))
+
+
+def _stay(game: MagicalGirl, old: Obj, below: Part, place: int) -> int:
+    """Place a card of the stock where the other card was, in the same state.
+
+    Return its reference.
+    """
+    s = game.s
+    parts = tuple([part for part in old.parts if part is not below])
+    ref = s.new_ref()
+    s.objects[ref] = msgspec.structs.replace(
+        old, ref=ref, card=below.card, owner=s.cards[below.card].owner, parts=parts, counters=(), copy=False,
+        token=False,
+    )  # fmt: skip
+    field = s.zones[game.FIELD]
+    s.zones[game.FIELD] = (*field[:place], ref, *field[place:])
+    _hand_on(game, old.ref, ref)
+    game.forget_object(ref)
+    return ref
+
+
+def _hand_on(game: MagicalGirl, was: int, ref: int) -> None:
+    """Make effects, control, targets, battles and delayed triggers refer to the entity that stays (MG 315.1d)."""
+    s = game.s
+    for effect in s.effects:
+        if effect.refs and was in effect.refs:
+            effect.refs = _with_other(effect.refs, was, ref)
+    s.loans = tuple([msgspec.structs.replace(one, ref=ref) if one.ref == was else one for one in s.loans])
+    s.unprinted = _with_other(s.unprinted, was, ref)
+    for item in s.items.values():
+        item.targets = tuple([_with_other(slot, was, ref) for slot in item.targets])
+        item.divided = {ref if key == was else key: n for key, n in item.divided.items()}
+    for n, delayed in enumerate(s.delayed):
+        at = delayed.at
+        memory = {
+            key: _with_other(value, was, ref) if isinstance(value, tuple) else value for key, value in at.memory.items()
+        }
+        targets = tuple([_with_other(slot, was, ref) for slot in at.targets])
+        at = msgspec.structs.replace(at, targets=targets, memory=memory)
+        s.delayed[n] = msgspec.structs.replace(delayed, at=at)
+    for key, n in list(s.used.items()):  # a once-per-turn use remains used
+        if use_keys.owner(key) == was:
+            s.used[use_keys.handed_on(key, ref)] = n
+    battle = game.battle
+    if battle is not None:
+        battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)
+
+
+def _uncover(game: MagicalGirl, old: Obj, below: Part) -> None:
+    """Make a card of the stock the uppermost card of its entity."""
+    parts = tuple([part for part in old.parts if part is not below])
+    _change_card(game, old.ref, below.card, parts, counters=(), copy=False, token=False)
+
+
+def _change_card(game: MagicalGirl, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
+    """Make another card the uppermost card of an entity.
+
+    The owner may change with the card (MG 105.2, 302.5). The abilities of the card become active now, which is the
+    timestamp of their continuous effects (MG 909.3b-1).
+    """
+    s = game.s
+    s.change(ref, card=card, owner=s.cards[card].owner, parts=parts, stamp=s.tick(), **how)
+    game.forget_object(ref)
+
+
+def order_timestamps(game: MagicalGirl, happened: tuple[Event, ...]) -> Flow[None]:
+    """Let the controller choose which of several cards stays on the field, if they differ (MG 315.1d)."""
+    for event in happened:
+        if type(event) in (LevelStayed, TurnedDown) and (obj := game.s.objects.get(event.ref)) is not None:
+            yield from _choose_below(game, obj)
+    yield from layers.order_timestamps(game, happened)
+
+
+def _choose_below(game: MagicalGirl, obj: Obj) -> Flow[None]:
+    now = game.printed_card(obj.card)
+    alike = [obj.card] + [
+        part.card
+        for part in obj.parts
+        if (other := game.printed_card(part.card)).level == now.level and other.names & now.names
+    ]
+    cards = game.s.cards
+    kinds = {cards[card].definition: card for card in reversed(alike)}
+    if len(kinds) < 2:
+        return
+    labels = [versioned(game, card) for card in kinds.values()]
+    prompt = Text("Choose which caster stays.", "戦場に残す魔法少女を選んでください。")
+    card = list(kinds.values())[(yield from game.choose_label(obj.controller, labels, prompt, "315.1d"))]
+    if card != obj.card:
+        parts = tuple([Part(obj.card, STOCK) if part.card == card else part for part in obj.parts])
+        _change_card(game, obj.ref, card, parts)
+
+
+def versioned(game: MagicalGirl, card: int) -> Text:
+    """Return the name of a caster with its version (MG 213.2)."""
+    chars = game.printed_card(card)
+    if not chars.version:
+        return chars.name
+    return Text(f"{chars.name.en} ({chars.version})", f"{chars.name.ja}（{chars.version}）")
+
+
+# -- from the field to the field -------------------------------------------------------------------
+def carry_over(game: MagicalGirl, event: Moved, old: Obj) -> tuple[Event, ...]:
+    """Move a card from one zone of the field to another.
+
+    It stays the same card (MG 302.3). Its stock moves with it, except from a servant zone to a caster zone (MG
+    315.1a, 315.1b, 315.1c). It keeps its orientation, but a card in a caster zone is never reversed (MG 303.1b-1).
+    The player of the new zone controls it (MG 307.5, 308.5).
+    """
+    s = game.s
+    if event.face_down and not old.face_down and (below := _below(game, old)):  # 315.1d-1
+        _uncover(game, old, below[0])
+        return (event.changed(new=_beside(game, old, event.to_seat).ref),)
+    buried: tuple[Part, ...] = ()
+    if event.place == CASTERS and (old.place == SERVANTS or (event.face_down and _is_leveled(game, old))):
+        buried = old.parts
+    down = event.face_down or (old.face_down and event.place == old.place)
+    reverse = REVERSED in old.marks and event.place == CASTERS
+    s.change(
+        old.ref, place=event.place, controller=event.to_seat, face_down=down,
+        rested=old.rested and not reverse, marks=old.marks.without(REVERSED) if reverse else old.marks,
+        parts=() if buried else old.parts, since=old.since if event.to_seat == old.controller else s.turn,
+        seen_by=_who_know(game, old) if down else (),
+    )  # fmt: skip
+    game.forget_object(old.ref)
+    return (
+        event.changed(new=old.ref),
+        *_bury_stock(game, buried, "315.1b" if old.place == SERVANTS else "315.1d-1"),
+    )
+
+
+def apply_turned_down(game: MagicalGirl, event: TurnedDown) -> tuple[Event, ...]:
+    """Turn a caster face down.
+
+    It becomes a caster of level 1 without name or element (MG 1125.2c). If its level is 2 or more, the caster below
+    it stays, and the card itself is placed next to that caster. If there is no caster below, the stock goes to the
+    graveyard (MG 315.1d-1). All players know the card (MG 303.2).
+    """
+    old = game.s.objects.get(event.ref)
+    if old is None or old.face_down:
+        return ()
+    if not (below := _below(game, old)):
+        buried = old.parts if _is_leveled(game, old) else ()
+        game.s.change(event.ref, face_down=True, seen_by=(0, 1), parts=() if buried else old.parts)
+        game.forget_object(event.ref)
+        return (event, *_bury_stock(game, buried, "315.1d-1"))
+    _uncover(game, old, below[0])
+    _beside(game, old, old.controller)
+    return (event,)
+
+
+def _beside(game: MagicalGirl, old: Obj, seat: int) -> Obj:
+    """Place the former uppermost card of an entity face down in a caster zone, next to the entity (MG 302.3).
+
+    It keeps its orientation. It keeps its counters too, because it has not left the field (MG 1018.6). All players
+    know the card (MG 303.2).
+    """
+    move = Moved(
+        card=old.card, destination=game.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
+        place=CASTERS, face_down=True, rested=old.rested, counters=old.counters, clause="315.1d-1",
+    )  # fmt: skip
+    placed = game._place_object(move)
+    game.s.change(placed.ref, seen_by=(0, 1))
+    game.caches.forget()
+    game.begin_counters(placed.ref, [name for name, _ in old.counters])
+    return placed
+
+
+def set_controller(game: MagicalGirl, ref: int, seat: int) -> None:
+    """Set the controller of a card.
+
+    The previous controller of a face-down card still knows the card (MG 303.2).
+    """
+    obj = game.s.objects[ref]
+    if obj.face_down:
+        game.s.change(ref, seen_by=_who_know(game, obj))
+    Machine.set_controller(game, ref, seat)
+
+
+def apply_level_up(game: MagicalGirl, event: LeveledUp) -> tuple[Event, ...]:
+    """Put a caster onto another caster as the same entity.
+
+    It keeps the orientation, and effects on the entity continue (MG 1022.2, 1022.2a, 1022.2b). The counters are
+    removed (MG 1018.10).
+    """
+    s = game.s
+    card, base = s.objects.get(event.source), s.objects.get(event.ref)
+    if card is None or base is None:
+        return ()
+    game.remember(card.ref)
+    game._take_object(card)
+    game.caches.touch(frozenset((card.zone, "field")))
+    parts = (Part(base.card, STOCK), *base.parts)
+    _change_card(game, event.ref, card.card, parts, counters=(), token=False, copy=False, seen_by=())
+    entered = Entered(
+        ref=event.ref, controller=base.controller, origin=card.zone, cause="level_up", clause=event.clause
+    )
+    return (event, entered)
+
+
+# -- coming to the field ---------------------------------------------------------------------------
+def enter_field(
+    game: MagicalGirl,
+    refs: Sequence[int],
+    controller: Controllers,
+    at: Context | None = None,
+    rested: bool = False,
+    counters: tuple[tuple[str, int], ...] = (),
+    clause: str = "",
+    cause: str = "effect",
+    face_down: bool = False,
+) -> Flow[tuple[int, ...]]:
+    """Put cards onto the field under a seat's control (MG 306.5).
+
+    Return their references. The controller of the effect chooses for each servant whether it enters recovered or
+    reversed (MG 307.6).
+    """
+    clause = clause or game.CLAUSES["enter"]
+    events = []
+    for ref in game.unordered([ref for ref in refs if ref in game.s.objects]):
+        seat = seat_for(controller, ref)
+        event = game.move_event(
+            ref, game.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
+            rested=rested, counters=counters,
         )  # fmt: skip
-        placed = self.movement.place_object(move)
-        self.s.change(placed.ref, seen_by=(0, 1))
-        self.caches.forget()
-        self.begin_counters(placed.ref, [name for name, _ in old.counters])
-        return placed
+        events.append((yield from choose_way_of_lying(game, at.controller if at else seat, event)))
+    outcome = yield from game.process_events(events)
+    if cause == "cost" or game.paying:
+        return outcome.refs_met(events)
+    return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD and e.new])
 
-    def set_controller(self, ref: int, seat: int) -> None:
-        """Set the controller of a card.
 
-        The previous controller of a face-down card still knows the card (MG 303.2).
-        """
-        obj = self.s.objects[ref]
-        if obj.face_down:
-            self.s.change(ref, seen_by=self._who_know(obj))
-        super().set_controller(ref, seat)
+def resting(game: MagicalGirl, event: Moved) -> Moved:
+    """Return the event with the card entering rested.
 
-    def apply_level_up(self, event: LeveledUp) -> tuple[Event, ...]:
-        """Put a caster onto another caster as the same entity.
+    The card's text overrides the choice (MG 104.1, 303.1b, 1112.2).
+    """
+    return entering.resting(game, event.changed(marks=event.marks.without(REVERSED)))
 
-        It keeps the orientation, and effects on the entity continue (MG 1022.2, 1022.2a, 1022.2b). The counters are
-        removed (MG 1018.10).
-        """
-        s = self.s
-        card, base = s.objects.get(event.source), s.objects.get(event.ref)
-        if card is None or base is None:
-            return ()
-        self.dispatch.remember(card.ref)
-        self.movement.take_object(card)
-        self.caches.touch(frozenset((card.zone, "field")))
-        parts = (Part(base.card, STOCK), *base.parts)
-        self._change_card(event.ref, card.card, parts, counters=(), token=False, copy=False, seen_by=())
-        entered = Entered(
-            ref=event.ref, controller=base.controller, origin=card.zone, cause="level_up", clause=event.clause
-        )
-        return (event, entered)
 
-    # -- coming to the field -----------------------------------------------------------------------
-    def enter_field(
-        self,
-        refs: Sequence[int],
-        controller: Controllers,
-        at: Context | None = None,
-        rested: bool = False,
-        counters: tuple[tuple[str, int], ...] = (),
-        clause: str = "",
-        cause: str = "effect",
-        face_down: bool = False,
-    ) -> Flow[tuple[int, ...]]:
-        """Put cards onto the field under a seat's control (MG 306.5).
+def entering_chars(game: MagicalGirl, event: Moved) -> Chars:
+    """Return the values that a card will have in a servant zone or a caster zone (MG 307.4, 308.4)."""
+    return entering.entering_chars(game, permitted_move(game, event) or event)
 
-        Return their references. The controller of the effect chooses for each servant whether it enters recovered or
-        reversed (MG 307.6).
-        """
-        clause = clause or self.CLAUSES["enter"]
-        events = []
-        for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
-            seat = seat_for(controller, ref)
-            event = self.movement.move_event(
-                ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
-                rested=rested, counters=counters,
-            )  # fmt: skip
-            events.append((yield from self.choose_way_of_lying(at.controller if at else seat, event)))
-        outcome = yield from self.events.process_events(events)
-        if cause == "cost" or self.paying:
-            return outcome.refs_met(events)
-        return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])
 
-    def resting(self, event: Moved) -> Moved:
-        """Return the event with the card entering rested.
+def _comes_rested(game: MagicalGirl, event: Moved) -> bool:
+    """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""
+    return event.rested or any(
+        isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
+        for one in game._candidates(event)
+    )
 
-        The card's text overrides the choice (MG 104.1, 303.1b, 1112.2).
-        """
-        return super().resting(event.changed(marks=event.marks.without(REVERSED)))
 
-    def entering_chars(self, event: Moved) -> Chars:
-        """Return the values that a card will have in a servant zone or a caster zone (MG 307.4, 308.4)."""
-        return super().entering_chars(permitted_move(self._match, event) or event)
+def choose_way_of_lying(game: MagicalGirl, seat: int, event: Moved) -> Flow[Moved]:
+    """Let a seat choose whether a servant enters recovered or reversed (MG 307.6, 702.3, 706.3).
 
-    def comes_rested(self, event: Moved) -> bool:
-        """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""
-        return event.rested or any(
-            isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
-            for one in self.events.candidates(event)
-        )
-
-    def choose_way_of_lying(self, seat: int, event: Moved) -> Flow[Moved]:
-        """Let a seat choose whether a servant enters recovered or reversed (MG 307.6, 702.3, 706.3).
-
-        The seat is not prompted if this is already determined. Return the event with the choice.
-        """
-        chars = self.printed_card(event.card, event.face)
-        if event.face_down or "servant" not in chars.types or self.abilities.seat_rules("enters_reversed", seat):
-            return event
-        if self.comes_rested(event):
-            return event
-        if (yield from self._choose_reversed(seat, chars)):
-            return event.changed(rested=True, marks=event.marks.plus(REVERSED))
+    The seat is not prompted if this is already determined. Return the event with the choice.
+    """
+    chars = game.printed_card(event.card, event.face)
+    if event.face_down or "servant" not in chars.types or game.seat_rules("enters_reversed", seat):
         return event
+    if _comes_rested(game, event):
+        return event
+    if (yield from _choose_reversed(game, seat, chars)):
+        return event.changed(rested=True, marks=event.marks.plus(REVERSED))
+    return event
 
-    def _choose_reversed(self, seat: int, chars: Chars) -> Flow[bool]:
-        labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
-        prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(
-            name=chars.name
-        )
-        return bool((yield from self.choices.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
-    def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
-    ) -> Flow[tuple[int, ...]]:
-        """Create tokens (MG 1026.1, 1302.1c).
+def _choose_reversed(game: MagicalGirl, seat: int, chars: Chars) -> Flow[bool]:
+    labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
+    prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(name=chars.name)
+    return bool((yield from game.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
-        Servants and Parts go to the servant zone, other tokens to the caster zone. The controller of the effect chooses
-        whether servants are recovered or reversed (MG 307.6).
-        """
-        place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
-        how["places"] = [place] * bounded(n)
-        made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, **how)
-        if "servant" in spec.types and not self.abilities.seat_rules("enters_reversed", at.controller):
-            yield from self._lay_tokens(at.controller, [ref for ref in made if not self.s.objects[ref].rested])
-        return made
 
-    def _lay_tokens(self, seat: int, refs: list[int]) -> Flow[None]:
-        """Let a seat choose which tokens of a kind are reversed (MG 307.6).
+def create_tokens(
+    game: MagicalGirl, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
+) -> Flow[tuple[int, ...]]:
+    """Create tokens (MG 1026.1, 1302.1c).
 
-        The seat chooses for each token. If there are more than ASKED_APART, it chooses only a number.
-        """
-        many = len(refs) > ASKED_APART
-        prompt = Text("Choose how many of the tokens are reversed.", "リバース状態にするトークンの数を選んでください。")
-        n = (yield from self.choices.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
-        for place, ref in enumerate(refs):
-            if place < n or (not many and (yield from self._choose_reversed(seat, self.chars(ref)))):
-                self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
-                self.caches.touch(frozenset({"orientation"}))
+    Servants and Parts go to the servant zone, other tokens to the caster zone. The controller of the effect chooses
+    whether servants are recovered or reversed (MG 307.6).
+    """
+    place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
+    how["places"] = [place] * bounded(n)
+    made: tuple[int, ...] = yield from Machine.create_tokens(game, at, seat, n, spec, **how)
+    if "servant" in spec.types and not game.seat_rules("enters_reversed", at.controller):
+        yield from _lay_tokens(game, at.controller, [ref for ref in made if not game.s.objects[ref].rested])
+    return made
+
+
+def _lay_tokens(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
+    """Let a seat choose which tokens of a kind are reversed (MG 307.6).
+
+    The seat chooses for each token. If there are more than ASKED_APART, it chooses only a number.
+    """
+    many = len(refs) > ASKED_APART
+    prompt = Text("Choose how many of the tokens are reversed.", "リバース状態にするトークンの数を選んでください。")
+    n = (yield from game.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
+    for place, ref in enumerate(refs):
+        if place < n or (not many and (yield from _choose_reversed(game, seat, game.chars(ref)))):
+            game.s.change(ref, rested=True, marks=game.s.objects[ref].marks.plus(REVERSED))
+            game.caches.touch(frozenset({"orientation"}))
 
 
 def _with_other(refs: tuple[int, ...], was: int, ref: int) -> tuple[int, ...]:

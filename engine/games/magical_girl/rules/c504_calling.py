@@ -21,19 +21,13 @@ KINDS = ("call", "call_down", "level_up")
 
 
 # -- which cards, and how --------------------------------------------------------------------------
-def casters(game: MagicalGirl, seat: int) -> list[int]:
-    """Return the cards in the caster zone of a seat (MG 308)."""
-    objects = game.s.objects
-    return [ref for ref in game.field(seat) if objects[ref].place == CASTERS]
-
-
 def has_name(game: MagicalGirl, seat: int, ref: int) -> bool:
     """Return whether the seat's caster zone has a caster with a name of this card (MG 1025.1a).
 
     Face-down cards have no name (MG 306.6).
     """
     names = game.chars(ref).names
-    return any(game.chars(other).names & names for other in casters(game, seat))
+    return any(game.chars(other).names & names for other in game.casters(seat))
 
 
 def check_face_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
@@ -66,7 +60,7 @@ def bases(game: MagicalGirl, seat: int, ref: int) -> list[int]:
         return []
     return [
         other
-        for other in casters(game, seat)
+        for other in game.casters(seat)
         if "caster" in (below := game.chars(other)).types
         and below.level == chars.level - 1
         and below.names & chars.names
@@ -147,17 +141,17 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
     """
     if kind == "level_up":
         came = yield from level_up(game, seat, ref, "call")
-        yield from game.events.process(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
+        yield from game.process(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
         return came
     down = kind == "call_down"
-    event = game.movement.move_event(
+    event = game.move_event(
         ref, game.FIELD, cause="call", clause="1025.1b" if down else "1025.1a", to_seat=seat, face_down=down,
         place=CASTERS, by_seat=seat,
     )  # fmt: skip
     how = "face_down" if down else "face_up"
-    moved = yield from game.events.process_of(Moved, event)
+    moved = yield from game.process_of(Moved, event)
     came = tuple([one.new for one in moved if one.destination == game.FIELD and one.new])
-    yield from game.events.process(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
+    yield from game.process(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
     return came
 
 
@@ -170,11 +164,11 @@ def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[i
     if not onto:
         return ()
     prompt = Text("Choose the caster that levels up.", "レベルアップさせる魔法少女を選んでください。")
-    with game.events.decisions_about(About(ref)):
+    with game.decisions_about(About(ref)):
         (base,) = yield from game.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
     card = game.s.objects[ref].card
     event = LeveledUp(seat=seat, ref=base, source=ref, card=card, cause=cause, clause="1022.1")
-    return tuple([one.ref for one in (yield from game.events.process_of(LeveledUp, event))])
+    return tuple([one.ref for one in (yield from game.process_of(LeveledUp, event))])
 
 
 def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:

@@ -10,6 +10,7 @@ from engine.kernel import use_keys
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.use_keys import UseKey
+from engine.shared.undo_play import takes_back
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
@@ -75,7 +76,7 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
             "It was not there when the turn began: from your next turn on.",
             "このターンの初めから戦場にいません。次の自分のターンから行えます。",
         )
-    if game.effects.used(switched(ref)):
+    if game.used(switched(ref)):
         return refuse(
             "705.3",
             "It was switched this turn: again in your next turn.",
@@ -84,15 +85,27 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     if obj.rested and not game.is_reversed(ref):
         return refuse("705.2", "It is rested: when it has recovered.", "レスト状態です。リカバー後に行えます。")
     kept = ("cannot_be_switched", "not_switched_by_hand")
-    if any(game.abilities.rules_on(ref, kind) for kind in kept) or game.abilities.seat_rules("cannot_switch", seat):
+    if any(game.rules_on(ref, kind) for kind in kept) or game.seat_rules("cannot_switch", seat):
         return refuse("104.4", "An effect keeps it from being switched.", "効果によりスイッチできません。")
     return None
 
 
 def switch(game: MagicalGirl, ref: int) -> Flow[None]:
     """Switch a servant as an action of its player, once a turn (MG 705.2, 705.3)."""
-    game.effects.use(switched(ref))
+    game.use(switched(ref))
     yield from game.switch((ref,), None, cause="rule")
+
+
+# -- 708: activated abilities ----------------------------------------------------------------------
+def check_ability_time(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+    """Return the refusal if an ability cannot be played now.
+
+    A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). This restricts actions
+    with priority. Od abilities can be played during a payment at any time (MG 907.2).
+    """
+    if "deity" not in game.chars(ref).types or (refusal := actions.check_main_timing(game, seat)) is None:
+        return None
+    return Refusal("708.1", refusal.text)
 
 
 # -- options and their performance -----------------------------------------------------------------
@@ -115,3 +128,7 @@ def act(game: MagicalGirl, seat: int, option: Option) -> Flow[object] | None:
         return switch(game, option.ref)
     game.s.players[seat].called = True
     return calling.call(game, seat, option.ref, option.kind, "707.1")
+
+
+def revocable(game: MagicalGirl, play: Flow[None], seat: int) -> Flow[None]:
+    return takes_back(game, play, seat, CLOSED)

@@ -25,7 +25,7 @@ from engine.games.magical_girl.words.printed import tallies
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item
+from engine.kernel.state import NOBODY, Item
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost, Keyword
 from engine.language.grammar.tally import NOTHING, Tally
@@ -91,6 +91,18 @@ def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
     return purpose if keyword is None else f"{purpose}|front:{keyword.race}"
 
 
+def note_fronts(game: MagicalGirl) -> None:
+    """Store the traits that cards of the match name in a [United Front] (MG 1108.2)."""
+    found = {
+        keyword.race
+        for number, card in enumerate(game.s.cards)
+        if card.owner != NOBODY
+        for keyword in game.printed_card(number).compile().keywords
+        if keyword.name == "United Front"
+    }
+    game.own.fronts = tuple(sorted(found))
+
+
 def origin_of_will(game: MagicalGirl, ref: int) -> str:
     """Return the traits of a caster that produces od, if a [United Front] in the match names them (MG 1108.2)."""
     fronts = game.own.fronts
@@ -98,6 +110,12 @@ def origin_of_will(game: MagicalGirl, ref: int) -> str:
         return ""
     chars = game.chars(ref)
     return "|".join(one for one in fronts if one in chars.races) if "caster" in chars.types else ""
+
+
+def gives(game: MagicalGirl, ref: int) -> object:
+    """Return the attributes and level of a caster, on which the od that it produces depends (MG 907.7)."""
+    chars = game.chars(ref)
+    return (chars.attributes, chars.level)
 
 
 def having(game: MagicalGirl, ref: int, kind: type[KeywordWord]) -> tuple[KeywordWord, ...]:
@@ -258,7 +276,7 @@ def _choose_payment(game: MagicalGirl, seat: int, able: list[str]) -> Flow[tuple
     "" means the card's own cost.
     """
     prompt = Text("Choose how its cost is paid.", "コストの支払い方を選んでください。")
-    chosen = able[(yield from game.choices.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
+    chosen = able[(yield from game.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
     return (chosen,) if chosen else ()
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
+from engine.games.magical_girl.rules.c302_moving import choose_way_of_lying
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c903_costs import CONTRACT, OFFERING, STEP, TREASURE
 from engine.games.magical_girl.words.keywords.simple import Conditioned
@@ -31,11 +32,11 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         yield from resolution.resolve_spell(game, item, at)
         return
     stepped = STEP in item.marks
-    event = game.movement.move_event(
+    event = game.move_event(
         item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
         marks=resolution.marks_to_field(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
-    yield from game.events.process((yield from game.choose_way_of_lying(item.controller, event)))
+    yield from game.process((yield from choose_way_of_lying(game, item.controller, event)))
 
 
 def spell_of(game: MagicalGirl, ref: int) -> Ability | None:

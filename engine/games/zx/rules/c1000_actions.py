@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.games.zx.rules import c202_card_parts as card_parts
-from engine.games.zx.rules import c207_icons as icons
-from engine.games.zx.rules.c303_squares import UNITS, doer
-from engine.games.zx.rules.c1015_1029_joined_cards import Fusing
+from engine.games.zx.rules import c301_appearing_and_moving as appearing
+from engine.games.zx.rules import c1015_1029_joined_cards as joined_cards
+from engine.games.zx.rules.c303_squares import UNITS, doer, overboost, top_card_moving
 from engine.games.zx.words.triggers.event_types import (
     CountersGained,
     CountersSpent,
@@ -20,250 +20,254 @@ from engine.games.zx.words.triggers.event_types import (
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
-from engine.kernel.live import Source
 from engine.kernel.state import UNMARKED, Marks
 from engine.kernel.text import Text
+from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
     from engine.kernel.durations import Duration
 
 
-class KeywordActions(Fusing):
-    """The keyword actions: destroy, put, ignite, recover life, gain and expend counters, cease to exist, turn over."""
+# -- moving ----------------------------------------------------------------------------------------
+def move(
+    game: Zx, refs: Sequence[int], zone: str, *, at: Context | None = None, cause: str = "effect", **fields: Any
+) -> Flow[tuple[int, ...]]:
+    """Move the cards that the effect can affect to a zone, all at the same time (1014.1, 301.5).
 
-    def _sources(self) -> list[Source]:
-        sources = self.caches.lasting["sources"] = icons.everywhere(super()._sources())
-        return sources
+    Cards that go to a deck move one by one, in the order that their owner chooses (304.5).
+    """
+    refs = appearing.reached(game, refs, at, cause)
+    if not game.ZONES[zone].piled or len(refs) < 2:
+        return (yield from Duel.move(game, refs, zone, at=at, cause=cause, **fields))
+    here = [ref for ref in refs if ref in game.s.objects]
+    moved: tuple[int, ...] = ()
+    for ref in (yield from game._arranged(here, zone, fields.get("position", "top"))):
+        moved += yield from Duel.move(game, (ref,), zone, at=at, cause=cause, **fields)
+    return moved
 
-    # -- moving ------------------------------------------------------------------------------------
-    def move(
-        self, refs: Sequence[int], zone: str, *, at: Context | None = None, cause: str = "effect", **fields: Any
-    ) -> Flow[tuple[int, ...]]:
-        """Move the cards that the effect can affect to a zone, all at the same time (1014.1, 301.5).
 
-        Cards that go to a deck move one by one, in the order that their owner chooses (304.5).
-        """
-        refs = self.reached(refs, at, cause)
-        if not self.ZONES[zone].piled or len(refs) < 2:
-            return (yield from super().move(refs, zone, at=at, cause=cause, **fields))
-        here = [ref for ref in refs if ref in self.s.objects]
-        moved: tuple[int, ...] = ()
-        for ref in (yield from self._arranged(here, zone, fields.get("position", "top"))):
-            moved += yield from super().move((ref,), zone, at=at, cause=cause, **fields)
-        return moved
+def remove(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    """Remove cards from the game, one after the other (1009.1)."""
+    gone: tuple[int, ...] = ()
+    for ref in refs:
+        gone += yield from game.move((ref,), game.REMOVED, at=at, cause=cause, clause="1009.1")
+    return gone
 
-    def remove(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Remove cards from the game, one after the other (1009.1)."""
-        gone: tuple[int, ...] = ()
-        for ref in refs:
-            gone += yield from self.move((ref,), self.REMOVED, at=at, cause=cause, clause="1009.1")
-        return gone
 
-    def put(
-        self,
-        refs: Sequence[int],
-        zone: str,
-        at: Context | None = None,
-        rested: bool = False,
-        awake: bool = False,
-        face_down: bool = False,
-        cause: str = "effect",
-        clause: str = "",
-    ) -> Flow[tuple[int, ...]]:
-        """Put cards into a zone of their owners (302.4).
+def put(
+    game: Zx,
+    refs: Sequence[int],
+    zone: str,
+    at: Context | None = None,
+    rested: bool = False,
+    awake: bool = False,
+    face_down: bool = False,
+    cause: str = "effect",
+    clause: str = "",
+) -> Flow[tuple[int, ...]]:
+    """Put cards into a zone of their owners (302.4).
 
-        Cards enter the resource rebooted (`awake`, 308.2a) or as the text says (308.2b).
-        """
-        marks = Marks(("awake",)) if awake else UNMARKED
-        how = {"rested": rested, "face_down": face_down, "marks": marks}
-        return self.move(refs, zone, at=at, cause=cause, clause=clause, **how)
+    Cards enter the resource rebooted (`awake`, 308.2a) or as the text says (308.2b).
+    """
+    marks = Marks(("awake",)) if awake else UNMARKED
+    how = {"rested": rested, "face_down": face_down, "marks": marks}
+    return game.move(refs, zone, at=at, cause=cause, clause=clause, **how)
 
-    def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Put cards to sleep (1003.2)."""
-        return super().rest(self.reached(refs, at, cause), at, cause)
 
-    def recover(
-        self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
-    ) -> Flow[tuple[int, ...]]:
-        """Reboot cards (1003.1)."""
-        return super().recover(self.reached(refs, at, cause), at, cause, clause)
+def rest(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    """Put cards to sleep (1003.2)."""
+    return Duel.rest(game, appearing.reached(game, refs, at, cause), at, cause)
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
-        """Give control of cards to a seat (302.1b).
 
-        Return the cards whose control changed. A player who controls a Z/X Overboost cannot take control of a second
-        one (202.7g).
-        """
-        taken: list[int] = []
-        have = self.overboost(seat)
-        for ref in self.reached(refs, at):
-            boost = "zx_overboost" in self.chars(ref).types
-            if boost and have not in (0, ref):
-                continue
-            have = ref if boost else have
-            taken.append(ref)
-        return super().gain_control(taken, seat, duration, at)
+def recover(
+    game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
+) -> Flow[tuple[int, ...]]:
+    """Reboot cards (1003.1)."""
+    return Duel.recover(game, appearing.reached(game, refs, at, cause), at, cause, clause)
 
-    def turn_over(self, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Turn cards over in their zone (302.3, 302.3b, 302.3c).
 
-        Return the cards that were turned.
-        """
-        events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
-        return tuple([event.ref for event in (yield from self.events.process_of(TurnedOver, *events))])
+def gain_control(game: Zx, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
+    """Give control of cards to a seat (302.1b).
 
-    def apply_turned_over(self, event: TurnedOver) -> tuple[Event, ...]:
-        obj = self.s.objects.get(event.ref)
-        if obj is None or obj.face_down == event.face_down:
-            return ()  # 102.5
-        self.s.change(event.ref, face_down=event.face_down)
-        self.forget_object(event.ref)
-        return (event,)
+    Return the cards whose control changed. A player who controls a Z/X Overboost cannot take control of a second
+    one (202.7g).
+    """
+    taken: list[int] = []
+    have = overboost(game, seat)
+    for ref in appearing.reached(game, refs, at):
+        boost = "zx_overboost" in game.chars(ref).types
+        if boost and have not in (0, ref):
+            continue
+        have = ref if boost else have
+        taken.append(ref)
+    return Duel.gain_control(game, taken, seat, duration, at)
 
-    # -- 1008: destroying --------------------------------------------------------------------------
-    def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Destroy the cards that are on squares (1008.1), and return the destroyed cards.
 
-        The source of the effect is recorded as the cause (1204.1, 1204.2). Cards that are not on squares cannot be
-        destroyed (1008.2). A card that reaches the charge in another way was not destroyed (1008.3).
-        """
-        by, by_seat = doer(at)
-        here = [ref for ref in dict.fromkeys(self.reached(refs, at, cause)) if self.on_table(ref)]
-        return self.destroy_so(
-            [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here]
-        )
+def turn_over(game: Zx, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
+    """Turn cards over in their zone (302.3, 302.3b, 302.3c).
 
-    def destroy_so(self, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
-        """Destroy cards by these events, and return the destroyed cards.
+    Return the cards that were turned.
+    """
+    events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in appearing.reached(game, refs, at)]
+    return tuple([event.ref for event in (yield from game.process_of(TurnedOver, *events))])
 
-        Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
-        (808.3d).
-        """
-        return tuple([event.ref for event in (yield from self.events.process_of(Destroyed, *events))])
 
-    def entailed_events(self, event: Event) -> tuple[Event, ...]:
-        """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
-        if type(event) is not Destroyed:
-            return super().entailed_events(event)
-        zone = "charge" if self.chars(event.ref).types & UNITS else self.DISCARD
-        return (
-            self.movement.move_event(
-                event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat
-            ),
-        )
+def apply_turned_over(game: Zx, event: TurnedOver) -> tuple[Event, ...]:
+    obj = game.s.objects.get(event.ref)
+    if obj is None or obj.face_down == event.face_down:
+        return ()  # 102.5
+    game.s.change(event.ref, face_down=event.face_down)
+    game.forget_object(event.ref)
+    return (event,)
 
-    # -- 1010: Forces ------------------------------------------------------------------------------
-    def make_force(
-        self, refs: Sequence[int], host: int, at: Context | None = None, face_down: bool = False, cause: str = "effect"
-    ) -> Flow[tuple[int, ...]]:
-        """Put cards as Forces under the card `host` (1010.1).
 
-        Do nothing if `host` is not on a square (1010.1a).
-        """
-        if not self.on_table(host):
-            return ()
-        refs, how = (
-            [ref for ref in refs if ref != host],
-            {"face_down": face_down, "marks": Marks(under=self.obj(host).card)},
-        )
-        return (yield from self.move(refs, "force_zone", at=at, cause=cause, clause="1010.1", **how))
+# -- 1008: destroying ------------------------------------------------------------------------------
+def destroy(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    """Destroy the cards that are on squares (1008.1), and return the destroyed cards.
 
-    # -- 1011: ignition ----------------------------------------------------------------------------
-    def may_ignite(self, seat: int) -> bool:
-        """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
-        return self.deck(seat) > 0 and not self.abilities.seat_rules("cannot_ignite", seat)
+    The source of the effect is recorded as the cause (1204.1, 1204.2). Cards that are not on squares cannot be
+    destroyed (1008.2). A card that reaches the charge in another way was not destroyed (1008.3).
+    """
+    by, by_seat = doer(at)
+    here = [ref for ref in dict.fromkeys(appearing.reached(game, refs, at, cause)) if game.on_table(ref)]
+    return destroy_so(game, [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here])
 
-    def ignite(self, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
-        """Turn over the top card of a deck for an ignition (505.3a, 1011.1).
 
-        Return whether the card was played. If the card has the ignition icon, its owner may play it without paying its
-        cost. A card that is not played goes to the trash.
-        """
-        if not self.may_ignite(seat):
-            return False
-        clause = "505.3a" if phase else "1011.1"
-        (ref,) = self.movement.take_from_top(seat, 1)
-        self.s.change(ref, revealed=True)
-        self.caches.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
-        icon = "ignition" in self.chars(ref).icons
-        yield from self.events.process(
-            Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause)
-        )
-        if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
-            return True
-        if ref in self.s.objects:
-            yield from self.events.process(self.movement.move_event(ref, self.DISCARD, cause="ignition", clause=clause))
+def destroy_so(game: Zx, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
+    """Destroy cards by these events, and return the destroyed cards.
+
+    Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
+    (808.3d).
+    """
+    return tuple([event.ref for event in (yield from game.process_of(Destroyed, *events))])
+
+
+def entailed_events(game: Zx, event: Event) -> tuple[Event, ...]:
+    """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
+    if type(event) is not Destroyed:
+        return Duel.entailed_events(game, event)
+    zone = "charge" if game.chars(event.ref).types & UNITS else game.DISCARD
+    return (game.move_event(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
+
+
+# -- 1010: Forces ----------------------------------------------------------------------------------
+def make_force(
+    game: Zx, refs: Sequence[int], host: int, at: Context | None = None, face_down: bool = False, cause: str = "effect"
+) -> Flow[tuple[int, ...]]:
+    """Put cards as Forces under the card `host` (1010.1).
+
+    Do nothing if `host` is not on a square (1010.1a).
+    """
+    if not game.on_table(host):
+        return ()
+    refs, how = (
+        [ref for ref in refs if ref != host],
+        {"face_down": face_down, "marks": Marks(under=game.obj(host).card)},
+    )
+    return (yield from game.move(refs, "force_zone", at=at, cause=cause, clause="1010.1", **how))
+
+
+# -- 1011: ignition --------------------------------------------------------------------------------
+def may_ignite(game: Zx, seat: int) -> bool:
+    """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
+    return game.deck(seat) > 0 and not game.seat_rules("cannot_ignite", seat)
+
+
+def ignite(game: Zx, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
+    """Turn over the top card of a deck for an ignition (505.3a, 1011.1).
+
+    Return whether the card was played. If the card has the ignition icon, its owner may play it without paying its
+    cost. A card that is not played goes to the trash.
+    """
+    if not game.may_ignite(seat):
         return False
+    clause = "505.3a" if phase else "1011.1"
+    (ref,) = game.take_from_top(seat, 1)
+    game.s.change(ref, revealed=True)
+    game.caches.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
+    icon = "ignition" in game.chars(ref).icons
+    yield from game.process(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
+    if icon and (yield from play_turned(game, seat, ref, "ignition", clause)):
+        return True
+    if ref in game.s.objects:
+        yield from game.process(game.move_event(ref, game.DISCARD, cause="ignition", clause=clause))
+    return False
 
-    def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
-        """Let a seat play the card just turned over, without paying its cost (505.3a, 907.2e, 1011.1).
 
-        Return whether the card was played.
-        """
-        if not self.may_play_in_effect(seat, ref):
-            return False
-        prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか？")
-        if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause, About(ref))):
-            return False
-        return (yield from self.play_in_effect(seat, ref, flags=(mark,)))
+def play_turned(game: Zx, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
+    """Let a seat play the card just turned over, without paying its cost (505.3a, 907.2e, 1011.1).
 
-    # -- 1013: recovering --------------------------------------------------------------------------
-    def recover_life(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
-        """Recover `n` points of life one by one: move the top card of the deck to the life, unseen (1013.1a, 1013.1b).
+    Return whether the card was played.
+    """
+    if not game.may_play_in_effect(seat, ref):
+        return False
+    prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか？")
+    if not (yield from game.yes_no(seat, prompt.format(name=game.chars(ref).name), clause, About(ref))):
+        return False
+    return (yield from game.play_in_effect(seat, ref, flags=(mark,)))
 
-        If the text names no player, the controller of the effect recovers (1013.1d). A card that is put into the life
-        in another way is not recovered life (1013.1c). Return the number of points recovered.
-        """
-        points = 0
-        for _ in range(n):
-            if not self.deck(seat) or self.abilities.seat_rules("cannot_recover", seat):
-                break
-            event = self.top_card_moving(seat, "life", at, cause="recover", clause="1013.1a")
-            points += len((yield from self.events.process_of(LifeRecovered, event, follow_up=_life_recovered)))
-        return points
 
-    # -- 1017: counters of icons -------------------------------------------------------------------
-    def gain_counters(self, seat: int, icon: str, n: int, at: Context | None = None) -> Flow[int]:
-        """Give counters of an icon to a seat (1017.1).
+# -- 1013: recovering ------------------------------------------------------------------------------
+def recover_life(game: Zx, seat: int, n: int, at: Context | None = None) -> Flow[int]:
+    """Recover `n` points of life one by one: move the top card of the deck to the life, unseen (1013.1a, 1013.1b).
 
-        Return the number of counters gained.
-        """
-        if n <= 0:
-            return 0
-        event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
-        return sum(gained.n for gained in (yield from self.events.process_of(CountersGained, event)))
+    If the text names no player, the controller of the effect recovers (1013.1d). A card that is put into the life
+    in another way is not recovered life (1013.1c). Return the number of points recovered.
+    """
+    points = 0
+    for _ in range(n):
+        if not game.deck(seat) or game.seat_rules("cannot_recover", seat):
+            break
+        event = top_card_moving(game, seat, "life", at, cause="recover", clause="1013.1a")
+        points += len((yield from game.process_of(LifeRecovered, event, follow_up=_life_recovered)))
+    return points
 
-    def spend_counters(
-        self, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
-    ) -> Flow[bool]:
-        """Expend `n` counters of an icon, or none if the seat has fewer (1017.2, 202.14d).
 
-        Return whether they were expended.
-        """
-        if n <= 0 or self.counters_of(seat, icon) < n:
-            return False
-        event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
-        return bool((yield from self.events.process_of(CountersSpent, event)))
+# -- 1017: counters of icons -----------------------------------------------------------------------
+def gain_counters(game: Zx, seat: int, icon: str, n: int, at: Context | None = None) -> Flow[int]:
+    """Give counters of an icon to a seat (1017.1).
 
-    # -- 1026: vanishing ---------------------------------------------------------------------------
-    def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Make tokens and links cease to exist, one after the other (1026.1, 1026.2).
+    Return the number of counters gained.
+    """
+    if n <= 0:
+        return 0
+    event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
+    return sum(gained.n for gained in (yield from game.process_of(CountersGained, event)))
 
-        Return the ones that ceased to exist.
-        """
-        gone: list[int] = []
-        for ref in self.reached(refs, at):
-            obj = self.s.objects.get(ref)
-            if obj is None or not obj.token:
-                continue
-            card_parts.take_apart(self, obj, self.DISCARD)
-            self._absorb(ref)
-            events: list[Event] = [MarkerVanished(ref=ref, seat=obj.owner, clause="1026.1")]
-            if obj.zone == self.FIELD:
-                events.append(Left(ref=ref, controller=obj.controller, cause="vanish", clause="1026.1"))
-            yield from self.events.process(*events)
-            gone.append(ref)
-        return tuple(gone)
+
+def spend_counters(
+    game: Zx, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
+) -> Flow[bool]:
+    """Expend `n` counters of an icon, or none if the seat has fewer (1017.2, 202.14d).
+
+    Return whether they were expended.
+    """
+    if n <= 0 or game.counters_of(seat, icon) < n:
+        return False
+    event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
+    return bool((yield from game.process_of(CountersSpent, event)))
+
+
+# -- 1026: vanishing -------------------------------------------------------------------------------
+def vanish_markers(game: Zx, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
+    """Make tokens and links cease to exist, one after the other (1026.1, 1026.2).
+
+    Return the ones that ceased to exist.
+    """
+    gone: list[int] = []
+    for ref in appearing.reached(game, refs, at):
+        obj = game.s.objects.get(ref)
+        if obj is None or not obj.token:
+            continue
+        card_parts.take_apart(game, obj, game.DISCARD)
+        joined_cards.absorb(game, ref)
+        events: list[Event] = [MarkerVanished(ref=ref, seat=obj.owner, clause="1026.1")]
+        if obj.zone == game.FIELD:
+            events.append(Left(ref=ref, controller=obj.controller, cause="vanish", clause="1026.1"))
+        yield from game.process(*events)
+        gone.append(ref)
+    return tuple(gone)
 
 
 def _life_recovered(happened: tuple[Event, ...]) -> tuple[Event, ...]:

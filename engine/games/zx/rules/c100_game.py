@@ -1,4 +1,4 @@
-"""Chapter 100: the game class, which combines the modules of all chapters."""
+"""Chapter 100: the game class, a record of the constants and of the functions of all chapters."""
 
 from __future__ import annotations
 
@@ -9,27 +9,39 @@ import msgspec
 
 from engine.games.zx import log, views
 from engine.games.zx.clauses import CLAUSES
+from engine.games.zx.memory import ZxMemory
 from engine.games.zx.rules import c300_zones as zones
+from engine.games.zx.rules import c301_appearing_and_moving as appearing
+from engine.games.zx.rules import c303_squares as squares
 from engine.games.zx.rules import c402_preparation as preparation
 from engine.games.zx.rules import c500_turn as turn
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c600_battle as battle
+from engine.games.zx.rules import c701_windows as windows
+from engine.games.zx.rules import c804_playing as playing
+from engine.games.zx.rules import c805_payment as payment
 from engine.games.zx.rules import c808_triggers as triggers
+from engine.games.zx.rules import c811_continuous_effects as continuous_effects
+from engine.games.zx.rules import c812_replacement_effects as replacement_effects
 from engine.games.zx.rules import c901_cutting_in as cutting_in
 from engine.games.zx.rules import c901_rule_effects as rule_effects
+from engine.games.zx.rules import c914_damage as damage
+from engine.games.zx.rules import c1000_actions as keyword_actions
+from engine.games.zx.rules import c1015_1029_joined_cards as joined_cards
 from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
+from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules.c402_preparation import Setup
-from engine.games.zx.rules.c701_windows import Windows
+from engine.games.zx.rules.kept import ZxCaches, ZxUnderway
 from engine.games.zx.words.printed import ZxChars
+from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.chars import Chars
-from engine.kernel.context import Memory
-from engine.kernel.events import Event, Moved, Revealed
-from engine.kernel.live import Listener, Replacer
+from engine.kernel.events import Event, Revealed
 from engine.kernel.plain import View
 from engine.kernel.table import ZoneRule
 from engine.language import lexicon
+from engine.shared.duel import Duel
 
 FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 
@@ -46,7 +58,7 @@ class Player(msgspec.Struct):
     settings: View = {}
 
 
-class Zx(Windows):
+class Zx(Duel, Game):
     """A match of Z/X.
 
     The layers of continuous effects, in order:
@@ -84,6 +96,7 @@ class Zx(Windows):
     NO_CHARS: ClassVar[Chars] = ZxChars()
     ACTS_BETWEEN_EVENTS: ClassVar[bool] = True
     GIVEN_AWAY: ClassVar[bool] = True
+    MEMORY: ClassVar[type[object] | None] = ZxMemory
     PLAYER: ClassVar[type[Player]] = Player
     UNSEEN: ClassVar[frozenset[str]] = frozenset({"acts", "idle", "done"})
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
@@ -91,7 +104,11 @@ class Zx(Windows):
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
 
     SETUP = Setup
-    lay_out = preparation.lay_out
+    CACHES = ZxCaches
+    UNDERWAY = ZxUnderway
+    HAS_PROTECTION: ClassVar[bool] = True
+    caches: ZxCaches
+    underway: ZxUnderway
 
     @property
     def battle(self) -> battle.Battle | None:
@@ -101,52 +118,134 @@ class Zx(Windows):
                 return frame
         return None
 
-    # -- hooks of the shared rules, each implemented by its chapter --------------------------------------
-    can_see = zones.can_see  # 301.3
-    begin_phase = beginning_a_phase.begin_phase  # 1028
-    act_between_events = cutting_in.act_between_events  # the checks made at every moment (801.2d, 901.2a)
-    show_arrival = triggers.show_arrival  # 803.1d
-    watching = triggers.watching  # 808.3d
-    shown_of = triggers.shown_of  # 808.3a
-    as_permitted = rule_effects.as_permitted  # 102.6
+    @property
+    def own(self) -> ZxMemory:
+        """Return the part of the game's state that only Z/X has."""
+        memory: ZxMemory = self.s.own
+        return memory
 
-    def is_hidden(self, ref: int) -> bool:
-        """Return whether a card is neither revealed nor face up in a public zone (102.9, 313.2a)."""
-        obj = self.obj(ref)
-        return not obj.revealed and not zones.open_to_all(obj)
+    @property
+    def paying(self) -> bool:
+        return self.underway.paying is not None
 
-    def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """Perform a special ability at once; let an auto ability wait for priority preprocessing (813.1, 808.2).
+    can_see = zones.can_see
+    is_hidden = zones.is_hidden
 
-        If the event moved a card, the ability remembers the object that the card has become.
-        """
-        subject = 0 if event is None else event.ref
-        gone: int = getattr(event, "base", 0) or subject  # the card that broke, or the event's subject
-        if gone in self._went:
-            memory = {**memory, "went": (gone, self._went[gone])}
-        super().pend(listener, event, memory)
+    commit = appearing.commit
+    relocate = appearing.relocate
+    as_it_was = appearing.as_it_was
+    number_on = appearing.number_on
+    _make_table = appearing.make_table
+    entered_from = appearing.entered_from
+    move_unit = appearing.move_unit
+    apply_moved_square = appearing.apply_moved_square
+    legal_squares = appearing.legal_squares
+    choose_square = appearing.choose_square
+    appear = appearing.appear
+    make_tokens = appearing.make_tokens
+    make_link = appearing.make_link
 
-    def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """Return whether the ability may trigger on the event (808.1).
+    units = squares.units
+    ascensions = squares.ascensions
+    on_square = squares.on_square
+    place = squares.place
+    player_card = squares.player_card
+    beyond_reach = squares.beyond_reach
+    player_named = squares.player_named
+    resources = squares.resources
+    is_awake = squares.is_awake
+    forces = squares.forces
+    counters_of = squares.counters_of
+    life = squares.life
+    charge_limit = squares.charge_limit
+    hand_limit = squares.hand_limit
 
-        Nothing triggers before the game has begun (803.1a). At the end of a turn or a battle each ability triggers once
-        (507.3, 605.2).
-        """
-        if self.s.phase == "setup":
-            return False
-        return triggers.may_trigger(self, listener, event) and end_of_turn.first_time(self, listener, event)
+    lay_out = preparation.lay_out
 
-    def can_replace_events(self) -> bool:
-        """Return whether replacement effects apply: none does before the game has begun (803.1a)."""
-        return self.s.phase != "setup"
+    may_trigger = end_of_turn.may_trigger
 
-    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """Return the player who chooses which replacement effect applies first: the turn player (812.2)."""
-        return self.s.turn_player
+    shows_window = windows.shows_window
+    skips_window = windows.skips_window
+    window = windows.window
+    window_text = windows.window_text
+    record = windows.record
+    answer = windows.answer
+    answer_frame = windows.answer_frame
 
-    def vanishes(self, event: Moved) -> bool:
-        """Return False: a token first moves to the new zone and ceases to exist there (914.1)."""
-        return False
+    may_play_in_effect = playing.may_play_in_effect
+    play_in_effect = playing.play_in_effect
+
+    can_pay = payment.can_pay
+    pay_resources = payment.pay_resources
+    can_pay_in_effect = payment.can_pay_in_effect
+    pay_in_effect = payment.pay_in_effect
+    paid_cost_text = payment.paid_cost_text
+    unclaimed = payment.unclaimed
+    can_go = payment.can_go
+    would_fall = payment.would_fall
+    own_to_pay = payment.own_to_pay
+    claim = payment.claim
+    as_proposed = payment.as_proposed
+
+    pend = triggers.pend
+    show_arrival = triggers.show_arrival
+    watching = triggers.watching
+    shown_of = triggers.shown_of
+
+    arranged = continuous_effects.arranged
+    _static_source = continuous_effects.static_source
+    _sources = continuous_effects.sources
+    scope = continuous_effects.scope
+    add_effect = continuous_effects.add_effect
+    is_protected = continuous_effects.is_protected
+
+    can_replace_events = replacement_effects.can_replace_events
+    replacement_chooser = replacement_effects.replacement_chooser
+
+    act_between_events = cutting_in.act_between_events
+    vanishes = cutting_in.vanishes
+
+    as_permitted = rule_effects.as_permitted
+
+    deal = damage.deal
+    apply_damage = damage.apply_damage
+    spared_player = damage.spared_player
+    heal_damage = damage.heal_damage
+    give_shield = damage.give_shield
+    lose_shields = damage.lose_shields
+    give_life_shield = damage.give_life_shield
+
+    move = keyword_actions.move
+    remove = keyword_actions.remove
+    put = keyword_actions.put
+    rest = keyword_actions.rest
+    recover = keyword_actions.recover
+    gain_control = keyword_actions.gain_control
+    turn_over = keyword_actions.turn_over
+    apply_turned_over = keyword_actions.apply_turned_over
+    destroy = keyword_actions.destroy
+    entailed_events = keyword_actions.entailed_events
+    make_force = keyword_actions.make_force
+    may_ignite = keyword_actions.may_ignite
+    ignite = keyword_actions.ignite
+    recover_life = keyword_actions.recover_life
+    gain_counters = keyword_actions.gain_counters
+    spend_counters = keyword_actions.spend_counters
+    vanish_markers = keyword_actions.vanish_markers
+
+    printed_object = joined_cards.printed_object
+    igob = joined_cards.igob
+    shifts = joined_cards.shifts
+    shift_onto = joined_cards.shift_onto
+    break_into = joined_cards.break_into
+    apply_broke = joined_cards.apply_broke
+    unison = joined_cards.unison
+    rebuild = joined_cards.rebuild
+
+    begin_phase = beginning_a_phase.begin_phase
+
+    yes_no = loops.yes_no
+    choose = loops.choose
 
 
 _BATTLE = battle.Battle

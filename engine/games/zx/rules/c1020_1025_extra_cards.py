@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.games.zx.rules import c1000_actions as keyword_actions
 from engine.games.zx.words.subtext import (
     AdventCondition,
     AwakeningActs,
@@ -177,9 +178,7 @@ def choose(
             raise TakeBack("cost")
         if len(options) + len(chosen) == n:
             return (*chosen, *options)
-        answer = yield Decision(
-            seat, "cost", prompt, clause, [game.choices.option_for(seat, one, "cost") for one in options]
-        )
+        answer = yield Decision(seat, "cost", prompt, clause, [game.option_for(seat, one, "cost") for one in options])
         chosen.append(options[answer[0]])
     return tuple(chosen)
 
@@ -237,7 +236,9 @@ def carry_out(
         return False
     if isinstance(rule, AwakeningCondition):
         return (yield from _awaken(game, seat, AWAKENINGS[rule.colour], chosen))
-    yield from game.destroy_so([Destroyed(ref=ref, by_seat=seat, cause="rule", clause="1020.3") for ref in chosen])
+    yield from keyword_actions.destroy_so(
+        game, [Destroyed(ref=ref, by_seat=seat, cause="rule", clause="1020.3") for ref in chosen]
+    )
     return not any(game.is_current(ref) for ref in chosen)  # a replaced destination is enough (806.2b)
 
 
@@ -247,15 +248,15 @@ def _awaken(game: Zx, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flo
     In an ordered zone each card moves by itself (304.5).
     """
     if how.zone == "hand":
-        game.movement.reveal(chosen)
+        game.reveal(chosen)
     for group in [(ref,) for ref in chosen] if how.goal == game.DECK else [chosen]:
         yield from game.move(group, how.goal, cause="rule", clause=how.clause)
     if any(ref in game.s.objects for ref in chosen):
         return False
     if how.goal == game.DECK:
-        yield from game.movement.shuffle(seat)
+        yield from game.shuffle(seat)
     if how.then == "hand":
-        yield from game.movement.draw(seat, len(chosen), clause=how.clause)
+        yield from game.draw(seat, len(chosen), clause=how.clause)
     elif how.then:
         asleep = how.then == "resource"
         yield from game.from_top(seat, how.then, len(chosen), how.clause, cause="rule", rested=asleep)

@@ -82,20 +82,20 @@ def _marks(marks: Marks) -> object:
 def _deck(game: Zx, key: str) -> bytes:
     """Return a hash of the cards of a deck in order, cached until the deck changes."""
     cards, pile = game.s.cards, game.s.zones[key]
-    known = game.zone_hashes.get(key)
+    known = game.caches.zone_hashes.get(key)
     if known is None or known[0] is not pile:
-        known = game.zone_hashes[key] = (pile, None, _short([_packed([_card(game, cards[n]) for n in pile])]))
+        known = game.caches.zone_hashes[key] = (pile, None, _short([_packed([_card(game, cards[n]) for n in pile])]))
     return known[2]
 
 
 def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
     """Return a hash of the contents of a zone without their order, cached until the contents change."""
     here = tuple(map(game.s.objects.get, refs))
-    known = game.zone_hashes.get(key)
+    known = game.caches.zone_hashes.get(key)
     if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
         return known[2]
     found = _short([key.encode(), *sorted([object_key(game, ref) for ref in refs])])
-    game.zone_hashes[key] = (refs, here, found)
+    game.caches.zone_hashes[key] = (refs, here, found)
     return found
 
 

@@ -11,8 +11,7 @@ from engine.kernel.events import Moved
 from engine.kernel.state import Obj, Part
 
 if TYPE_CHECKING:
-    from engine.games.zx.rules.c301_appearing_and_moving import Appearing
-    from engine.games.zx.rules.c303_squares import Board
+    from engine.games.zx.rules.c100_game import Zx
 
 SHARED_BY_SHIFT = {"plus:name": "names", "plus:text": "abilities", "plus:color": "attributes", "plus:race": "races"}
 NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # the zones outside squares in which an extra card may stay
@@ -29,7 +28,7 @@ def in_unison(obj: Obj) -> bool:
 
 
 # -- shared values ---------------------------------------------------------------------------------
-def printed_together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
+def printed_together(game: Zx, obj: Obj, printed: ZxChars) -> ZxChars:
     """Return the printed values of all cards of an object as one card (202.10c, 202.10d).
 
     If a player extra lies on top, its name is used.
@@ -81,12 +80,12 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
 
 
 # -- processes to do at once -----------------------------------------------------------------------
-def do_at_once(game: Board, what: str, *told: object) -> None:
+def do_at_once(game: Zx, what: str, *told: object) -> None:
     """Note something that the rules do immediately after the current events (901.2a)."""
     game.own.at_once = (*game.own.at_once, Waiting(what, told))
 
 
-def note_move(game: Appearing, old: Obj | None, moved: Moved) -> None:
+def note_move(game: Zx, old: Obj | None, moved: Moved) -> None:
     """Note where extra cards (911), Overboosts (912), shifts (913), markers (914) and a unison (915) must go."""
     zone = moved.destination
     if zone == game.FIELD:
@@ -105,7 +104,7 @@ def note_move(game: Appearing, old: Obj | None, moved: Moved) -> None:
 _BACK_TO_DYNAMIS = frozenset({"extra", "zx_overboost", "shift"})
 
 
-def take_apart(game: Appearing, old: Obj, zone: str, moved: Moved | None = None) -> None:
+def take_apart(game: Zx, old: Obj, zone: str, moved: Moved | None = None) -> None:
     """Note where the joined cards of an object go that has left its square.
 
     A part without a rule of its own goes with the leading card: to the same end of a deck, asleep or face down like it,

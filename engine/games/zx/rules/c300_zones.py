@@ -21,6 +21,12 @@ def open_to_all(obj: Obj) -> bool:
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
 
 
+def is_hidden(game: Zx, ref: int) -> bool:
+    """Return whether a card is neither revealed nor face up in a public zone (102.9, 313.2a)."""
+    obj = game.obj(ref)
+    return not obj.revealed and not open_to_all(obj)
+
+
 def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
     """Return whether the viewer may see this card.
 

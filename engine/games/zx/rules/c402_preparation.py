@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.zx.decks import KEYWORDS_OF_START
+from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c500_turn as turn
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, place_new_card
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.triggers.event_types import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
@@ -40,12 +42,12 @@ def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
         back = tuple([Part(game.add_card(seat, one), "back", True) for one in card_by_card(deck, "back")])
         players = [game.add_card(seat, one) for one in card_by_card(deck, "player")]
         player = players[0] if players else virtual_card(game, seat)
-        game.place_new_card(player, seat, "square", place=game.player_square(seat), parts=back)
+        place_new_card(game, player, seat, "square", place=PLAYER_SQUARES[seat], parts=back)
         s.zones[f"deck_zone{seat}"] = tuple([game.add_card(seat, one) for one in card_by_card(deck, "main")])
         dynamis = card_by_card(deck, "dynamis")
         # random order, so that a card's position in the list does not reveal it later
         for n in shuffled(tuple(range(len(dynamis))), s.seed, BEYOND_DRAWS + seat):
-            game.place_new_card(game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
+            place_new_card(game, game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
 
 
 class Setup(Steps, tag=True):
@@ -75,13 +77,11 @@ class Setup(Steps, tag=True):
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
         chosen = yield from game.choose(seat, refs, 0, 1, prompt, clause, "search")
-        game.movement.return_to_pile([ref for ref in refs if ref not in chosen])
+        game.return_to_pile([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"
-        place = game.player_square(seat) if on_square else -1
-        how = partial(
-            game.movement.move_event, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place
-        )
-        yield from game.events.process(*[how(ref, zone) for ref in chosen])
+        place = PLAYER_SQUARES[seat] if on_square else -1
+        how = partial(game.move_event, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place)
+        yield from game.process(*[how(ref, zone) for ref in chosen])
 
     def shuffle(self, game: Zx) -> None:
         """Shuffle both decks (402.1f)."""
@@ -119,10 +119,8 @@ class Setup(Steps, tag=True):
         """Shuffle the hand into the deck and draw the same number of cards (402.1k)."""
         hand = game.zone(seat, game.HAND)
         game.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
-        yield from game.events.process(
-            *[game.movement.move_event(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand]
-        )
-        yield from game.movement.shuffle(seat, clause="402.1k")
+        yield from game.process(*[game.move_event(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand])
+        yield from game.shuffle(seat, clause="402.1k")
         yield from game.from_top(seat, game.HAND, HAND, "402.1k")
 
     def lives(self, game: Zx) -> Flow[None]:
@@ -142,9 +140,9 @@ class Setup(Steps, tag=True):
         """Turn the start cards face up (402.1n), and give them their printed shields (210.1)."""
         for seat in _in_turn(game):
             down = [ref for ref in game.field(seat) if game.s.objects[ref].face_down]
-            yield from game.events.process(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
+            yield from game.process(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
             for ref in down:
-                game.give_printed_shields(ref)
+                appearing.give_printed_shields(game, ref)
 
     def begin(self, game: Zx) -> None:
         """Reset the damage of both players, and begin the first player's first turn (402.1o, 402.1p)."""

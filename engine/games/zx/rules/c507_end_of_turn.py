@@ -17,7 +17,7 @@ from engine.kernel.identity import owned
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.live import Listener
+    from engine.kernel.dispatch import Listener
 
 ONCE = frozenset({"turn_end", "battle_end"})
 
@@ -32,6 +32,17 @@ def announce(game: Zx, name: str, clause: str) -> None:
 def forget(game: Zx, name: str) -> None:
     """Forget the triggered abilities, because another turn or battle begins."""
     game.own.endings = {other: ending for other, ending in game.own.endings.items() if other != name}
+
+
+def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
+    """Return whether the ability may trigger on the event (808.1).
+
+    Nothing triggers before the game has begun (803.1a). At the end of a turn or a battle each ability triggers once
+    (507.3, 605.2).
+    """
+    if game.s.phase == "setup":
+        return False
+    return triggers.valid_on(game, listener, event) and first_time(game, listener, event)
 
 
 def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
@@ -56,13 +67,13 @@ def comes_again(game: Zx, name: str) -> bool:
     event = Moment(name=name, seat=game.s.turn_player)
     return any(
         _key(listener) not in have and _would_trigger(game, listener, event)
-        for listener in game.abilities.listeners().get(Moment, ())
+        for listener in game.listeners().get(Moment, ())
     )
 
 
 def _would_trigger(game: Zx, listener: Listener, event: Moment) -> bool:
     matches: bool = listener.ability.trigger.matches(game, listener.context(event), event)
-    return matches and triggers.may_trigger(game, listener, event)
+    return matches and triggers.valid_on(game, listener, event)
 
 
 def _ending(game: Zx, name: str) -> Ending:

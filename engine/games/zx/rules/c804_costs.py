@@ -122,7 +122,7 @@ def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, 
 
 def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
     """Return the changes that effects make to the cost of this play, as positive and negative numbers (805.2c)."""
-    rules = game.abilities.seat_rules("cost_change", seat)
+    rules = game.seat_rules("cost_change", seat)
     own = game.chars(ref).compile().play_rules if what == "card" else ()
     if not rules and not own:
         return []
@@ -159,7 +159,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     """
     rules = game.chars(ref).compile().play_rules
     own: list[ExtraCondition] = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
-    if len(own) == len(rules) and not game.abilities.ruled("as_you_play"):  # the usual case
+    if len(own) == len(rules) and not game.ruled("as_you_play"):  # the usual case
         return [Way(rule) for rule in own] or [PLAIN]
     at, facts = game.context_for(ref, seat), RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
@@ -169,7 +169,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
 
 
 def _offers_of_others(game: Zx, seat: int, facts: RuleQuery) -> list[tuple[Offer, Context]]:
-    return [(rule, at) for rule, at in game.abilities.seat_rules("as_you_play", seat) if rule.covers(game, at, **facts)]
+    return [(rule, at) for rule, at in game.seat_rules("as_you_play", seat) if rule.covers(game, at, **facts)]
 
 
 def _with_offers(rule: ExtraCondition | None, offers: list[tuple[Offer, Context]]) -> list[Way]:
@@ -216,11 +216,7 @@ def check_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) 
     """Return a refusal if there is no way to pay for the card, else None."""
     refusal: Refusal | None = None
     chars = game.chars(ref)
-    ruled = (
-        chars.compile().play_rules
-        or game.abilities.seat_rules("as_you_play", seat)
-        or game.abilities.seat_rules("cost_change", seat)
-    )
+    ruled = chars.compile().play_rules or game.seat_rules("as_you_play", seat) or game.seat_rules("cost_change", seat)
     if not free and not ruled:  # the usual case
         points = 0 if chars.cost is None or "shift" in chars.types else chars.cost
         without = (ref,) if zone == "resource" else ()
@@ -283,7 +279,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
     """Return the ways to play an ability: for its cost, with at most one additional act (807.1b, 1027.1a)."""
     offers: list[tuple[Offer, Context]] = [(part, at) for part in ability.playing if isinstance(part, AsThisIsPlayed)]
-    if game.abilities.seat_rules("as_you_play", seat):
+    if game.seat_rules("as_you_play", seat):
         offers += _offers_of_others(game, seat, RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
     return _with_offers(None, offers)
 
@@ -325,7 +321,7 @@ def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
 
     Each part must be payable alone (804.4), and all parts together, each with different cards (804.4d).
     """
-    with game.as_payer(seat):
+    with payment.as_payer(game, seat):
         for act, at in price.acts:
             if (refusal := act.check(game, at)) is not None:
                 return refusal
@@ -353,7 +349,7 @@ def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
     """
     without = _kept(game, price)
     chosen = _asked(game, price.acts, without)
-    units = game.awake_resources(seat, without) if price.points > 0 else []
+    units = payment.awake_resources(game, seat, without) if price.points > 0 else []
     if not any(ref in fit for fit in chosen for ref, _ in units):
         return [] if can_match_all(chosen) else None
     units = sorted(units, key=lambda unit: (any(unit[0] in fit for fit in chosen), len(unit[1])))
@@ -396,7 +392,7 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
     rule = price.way.rule
     if rule is not None and not isinstance(rule, PossessionCondition | AwakeningActs):
         parts.insert(0, (rule, extra_cards.carry_out(game, seat, rule, price.chosen, at)))
-    by_hand = len(parts) > 0 and not game.auto_pays(seat)
+    by_hand = len(parts) > 0 and not payment.auto_pays(game, seat)
     if price.points:
         planned = plan(game, seat, price) if price.acts and not by_hand else None
         parts.insert(0 if planned else len(parts), (None, _pay_resources(game, seat, price, at, planned or None)))
@@ -406,17 +402,18 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
         options = [Option("order", label, data=n) for n, label in enumerate(labels)]
         answer = yield Decision(seat, "order", prompt, "804.2f", options, len(parts), len(parts), ordered=True)
         parts = [parts[n] for n in answer]
-    around = game._paying, game._cause, game._act
-    game._paying = {game.obj(ref).card for ref in (*price.chosen, *_given(price)) if game.is_current(ref)}
-    game._cause = "rule" if price.played else "cost"  # 1027.1b, 1027.1c
+    underway = game.underway
+    around = underway.paying, underway.cause, underway.act
+    underway.paying = {game.obj(ref).card for ref in (*price.chosen, *_given(price)) if game.is_current(ref)}
+    underway.cause = "rule" if price.played else "cost"  # 1027.1b, 1027.1c
     try:
-        with game.as_payer(seat):
+        with payment.as_payer(game, seat):
             for act, part in parts:
-                game._act = act
+                underway.act = act
                 if not (yield from part):
                     raise TakeBack("cost")
     finally:
-        game._paying, game._cause, game._act = around
+        underway.paying, underway.cause, underway.act = around
 
 
 def _pay_resources(game: Zx, seat: int, price: Price, at: Context, planned: list[int] | None) -> Flow[bool]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.games.zx.rules import c301_appearing_and_moving as appearing
+from engine.games.zx.rules import c803_limited_uses as uses
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules import c809_resolution as resolution
+from engine.games.zx.rules import c1015_1029_joined_cards as joined_cards
 from engine.games.zx.rules.c300_zones import HIDDEN
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
 from engine.kernel import use_keys
@@ -43,7 +47,7 @@ def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal 
         return refuse("806.1", "A card of this type is not played.", "この種類のカードはプレイできません。")
     if (refusal := check_forbidden(game, seat, ref)) is not None:
         return refusal
-    if "ascension_extra" in types and game.effects.used(ascensions(seat)):
+    if "ascension_extra" in types and game.used(ascensions(seat)):
         return refuse("202.12b", "You have played an Ascension EX this game.", "すでにプレイしています。")
     return check_where(game, seat, ref) or costs.check_card(game, seat, ref, obj.zone, free=free)
 
@@ -71,7 +75,7 @@ def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
 
 def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
     """Return whether an effect forbids a seat to play a card, or an ability of the card (102.6)."""
-    rules = game.abilities.seat_rules("cannot_play", seat)
+    rules = game.seat_rules("cannot_play", seat)
     if not rules:
         return False
     zone = game.obj(ref).zone if zone is None else zone
@@ -95,7 +99,7 @@ def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
         return refuse("202.8c", "You have a shift on a square.", "すでにシフトがスクエアにあります。")
     return (
         None
-        if game.shift_hosts(seat, ref)
+        if joined_cards.shift_hosts(game, seat, ref)
         else refuse("806.1d", "There is no card for its Sword Vessel.", "剣臨器で指定されたカードがありません。")
     )
 
@@ -106,10 +110,10 @@ def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
     These are the legal squares for a Z/X (806.1a), and the player square for an ascension (806.1b, 202.11a).
     """
     ascends = "ascension" in game.chars(ref).types
-    found = (game.player_square(seat),) if ascends else game.legal_squares(seat)
-    if not game.abilities.ruled("cannot_appear"):
+    found = (PLAYER_SQUARES[seat],) if ascends else game.legal_squares(seat)
+    if not game.ruled("cannot_appear"):
         return found
-    return tuple([place for place in found if game.may_appear(seat, ref, place)])
+    return tuple([place for place in found if appearing.may_appear(game, seat, ref, place)])
 
 
 def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
@@ -121,7 +125,7 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
     if "event" in chars.types:
         return -1, 0
     if "shift" in chars.types:
-        possible = game.shift_hosts(seat, ref)
+        possible = joined_cards.shift_hosts(game, seat, ref)
         if not possible or game.shifts(seat):
             raise TakeBack("square")
         prompt = Text("Choose what {name} is laid onto.", "「{name}」を重ねるカードを選んでください。")
@@ -143,11 +147,11 @@ def play_card(
 
     Raise TakeBack if it cannot be played.
     """
-    with game.events.decisions_about(About(ref)):
+    with game.decisions_about(About(ref)):
         place, host = yield from _where(game, seat, ref)  # 806.1a-c
         zone = game.s.objects[ref].zone
         if zone in HIDDEN:
-            game.movement.reveal((ref,), clause="804.2b")
+            game.reveal((ref,), clause="804.2b")
         price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
     carried = Marks(tuple(flags)).plus(*(("life",) if zone == "life" else ()))  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
@@ -155,7 +159,7 @@ def play_card(
     for _, context in price.acts:
         if context.source == ref:  # the card itself, in its current zone
             context.source, context.item, context.memory = new, new, at.memory
-    with game.events.decisions_about(About(new)):
+    with game.decisions_about(About(new)):
         yield from costs.pay(game, seat, price, at)  # 804.2f
     if new not in game.s.objects:
         return
@@ -163,12 +167,12 @@ def play_card(
         yield from game.move((new,), game.DISCARD, cause="rule", clause="804.2h")
         return
     if "ascension_extra" in game.chars(new).types:
-        game.effects.use(ascensions(seat))
-    yield from game.events.process(
+        game.use(ascensions(seat))
+    yield from game.process(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
     forces = price.chosen if isinstance(price.way.rule, PossessionCondition) else ()  # 1025.3
-    with game.events.decisions_about(About(new)):
+    with game.decisions_about(About(new)):
         yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 
@@ -179,8 +183,8 @@ def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move the card to the temporary zone, and return its new reference (804.2e)."""
-    moved = yield from game.events.process_of(
-        Moved, game.movement.move_event(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
+    moved = yield from game.process_of(
+        Moved, game.move_event(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
     )
     new = next((event.new for event in moved if event.destination == game.STACK), 0)
     if not new:
@@ -189,6 +193,27 @@ def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     game.s.items[new] = Item(ref=new, what="card", controller=seat, source=new, marks=marks, stamp=game.s.clock)
     game.caches.touch(_TEMPORARY)
     return new
+
+
+# -- within an effect ------------------------------------------------------------------------------
+def may_play_in_effect(game: Zx, seat: int, ref: int, *, free: bool = True) -> bool:
+    """Return whether a seat could play the card at once, as far as the seat can see the card (806.1)."""
+    obj = game.s.objects.get(ref)
+    if obj is None:
+        return False
+    return not game.can_see(seat, obj) or check_card(game, seat, ref, free=free) is None
+
+
+def play_in_effect(
+    game: Zx, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
+) -> Flow[bool]:
+    """Let a seat play a card at once (505.3a, 907.2e, 1011.1).
+
+    An incomplete play is undone (804.2f, 804.2g).
+    """
+    if check_card(game, seat, ref, free=free) is not None:
+        return False
+    return (yield from game.attempt(play_card(game, seat, ref, free=free, flags=flags)))
 
 
 # -- 807: activated abilities ----------------------------------------------------------------------
@@ -202,9 +227,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     if (refusal := check_valid(game, ref, ability, at)) is not None:
         return refusal
     keyword = ability.keyword
-    if game.abilities.rules_on(ref, "cannot_activate", keyword=keyword) or cannot_play(
-        game, seat, ref, "ability", keyword
-    ):
+    if game.rules_on(ref, "cannot_activate", keyword=keyword) or cannot_play(game, seat, ref, "ability", keyword):
         return FORBIDDEN
     limits = check_limits(game, ability.playing, at)
     return limits or costs.check_ability(game, seat, ref, ability, at)
@@ -217,7 +240,7 @@ def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusa
     """
     if game.obj(ref).zone not in ability.zones:
         return refuse("803.1", "The ability is not valid there.", "そのゾーンでは能力が有効ではありません。")
-    if game.worn_out(ref, ability, at.key, at.controller):
+    if uses.worn_out(game, ref, ability, at.key, at.controller):
         return refuse(
             "803.1f",
             "It has been played as often as it may be: again next turn.",
@@ -237,15 +260,15 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
     at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)
     about = About(ref, says=ability)
-    with game.events.decisions_about(about):
+    with game.decisions_about(about):
         price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
     item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
     at.item = item.ref
-    game.dispatch.remember(ref)
-    with game.events.decisions_about(about):
+    game.remember(ref)
+    with game.decisions_about(about):
         yield from costs.pay(game, seat, price, at)  # 804.2f
-    game.count_use(ref, ability, key, seat)
-    yield from game.events.process(
+    uses.count_use(game, ref, ability, key, seat)
+    yield from game.process(
         Played(ref=item.ref, seat=seat, what="ability", source=ref, origin=game.obj(ref).zone, clause="804.2h")
     )
     yield from resolution.resolve_ability(game, item, at)
@@ -265,7 +288,7 @@ def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **field
     game.caches.touch(_TEMPORARY)
     obj = s.objects.get(source)
     if obj is not None and obj.zone in HIDDEN and (obj.zone != "dynamis_zone" or obj.face_down):
-        game.movement.reveal((source,), by=item.ref, clause="804.2b")
+        game.reveal((source,), by=item.ref, clause="804.2b")
     return item
 
 

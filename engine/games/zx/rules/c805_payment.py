@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules.c300_zones import HIDDEN
-from engine.games.zx.rules.c1000_actions import KeywordActions
 from engine.games.zx.words.printed import INFINITE
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Moved, Rested
@@ -17,7 +17,10 @@ from engine.kernel.matching import largest_matching
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
 from engine.language.grammar.categories import Cost as Act
-from engine.language.grammar.word import Word
+from engine.shared.duel import Duel
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
 
 Cost = tuple[tuple[str, ...], int]  # colours, points (805.2)
 Units = list[tuple[int, frozenset[str]]]
@@ -77,175 +80,179 @@ def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None
     return chosen
 
 
-class Payment(KeywordActions):
-    """The payment of costs, and the check whether a seat can pay them."""
+def awake_resources(game: Zx, seat: int, without: Iterable[int] = ()) -> Units:
+    """Return the resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
+    key = ("awake", seat)
+    known: Units | None = game.caches.scratch.get(key)
+    if known is None:
+        objects = game.s.objects
+        known = game.caches.scratch[key] = [
+            (ref, chars.attributes)
+            for ref in game.resources(seat)
+            if not objects[ref].rested and not ((chars := game.chars(ref)).rules and game.rules_on(ref, "cannot_sleep"))
+        ]
+    return [unit for unit in known if unit[0] not in without] if without else known
 
-    _paying: set[int] | None = None  # the cards used by the costs paid so far (804.4d); None: no payment
-    _cause: str = "cost"  # the cause of the events that pay
-    _payer: int = -1  # the seat that pays, or would pay
-    _act: Word | None = None  # the part of the cost that is being paid
 
-    def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
-        """Return the resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
-        key = ("awake", seat)
-        known: Units | None = self.caches.scratch.get(key)
-        if known is None:
-            objects = self.s.objects
-            known = self.caches.scratch[key] = [
-                (ref, chars.attributes)
-                for ref in self.resources(seat)
-                if not objects[ref].rested
-                and not ((chars := self.chars(ref)).rules and self.abilities.rules_on(ref, "cannot_sleep"))
-            ]
-        return [unit for unit in known if unit[0] not in without] if without else known
+def can_pay(game: Zx, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool:
+    """Return whether a seat could pay this resource cost now (805.3c)."""
+    if points <= 0:
+        return True
+    units = awake_resources(game, seat)
+    return len(units) >= points and payable(colours, points, awake_resources(game, seat, without))
 
-    def can_pay(self, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool:
-        """Return whether a seat could pay this resource cost now (805.3c)."""
-        if points <= 0:
-            return True
-        units = self.awake_resources(seat)
-        return len(units) >= points and payable(colours, points, self.awake_resources(seat, without))
 
-    def auto_pays(self, seat: int) -> bool:
-        return bool(self.s.players[seat].settings.get("auto_pay", True))
+def auto_pays(game: Zx, seat: int) -> bool:
+    return bool(game.s.players[seat].settings.get("auto_pay", True))
 
-    def pay_resources(
-        self,
-        seat: int,
-        colours: Sequence[str],
-        points: int,
-        at: object = None,
-        without: Iterable[int] = (),
-        chosen: list[int] | None = None,
-    ) -> Flow[bool]:
-        """Put a seat's resources to sleep for a cost, all of them or none (805.3, 805.3d).
 
-        `chosen`: the resources to use; None: found automatically or chosen by the player. Return whether the cost was
-        paid.
-        """
-        if points <= 0:
-            return True
-        units = self.awake_resources(seat, without)
+def pay_resources(
+    game: Zx,
+    seat: int,
+    colours: Sequence[str],
+    points: int,
+    at: object = None,
+    without: Iterable[int] = (),
+    chosen: list[int] | None = None,
+) -> Flow[bool]:
+    """Put a seat's resources to sleep for a cost, all of them or none (805.3, 805.3d).
+
+    `chosen`: the resources to use; None: found automatically or chosen by the player. Return whether the cost was
+    paid.
+    """
+    if points <= 0:
+        return True
+    units = awake_resources(game, seat, without)
+    if chosen is None:
+        chosen = solve(colours, points, units)
         if chosen is None:
-            chosen = solve(colours, points, units)
-            if chosen is None:
-                return False
-            if not self.auto_pays(seat) and len(units) > points:
-                chosen = yield from self._by_hand(seat, colours, points, units)
-        if self._paying is not None:
-            self._paying.update(self.s.objects[ref].card for ref in chosen)
-        yield from self.events.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
-        return True  # these resources were checked: nothing prevents their sleep
-
-    def _by_hand(self, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
-        """Let the seat choose the resources: first those for the colours (805.3a), then the others (805.3b)."""
-        chosen: Units = []
-        cost = shown(colours, points)
-        for _ in range(min(len(colours), points)):
-            fits = [
-                unit[0]
-                for unit in units
-                if unit not in chosen and len(matched(colours, points, [*chosen, unit])) > len(chosen)
-            ]
-            prompt = Text(
-                "Choose a card that pays a color of {cost}.", "{cost}の色に対応するリソースを選んでください。"
-            )
-            found = yield from self.choose(seat, fits, 1, 1, prompt.format(cost=cost), "805.3a", "pay")
-            chosen += [unit for unit in units if unit[0] == found[0]]
-        taken = [ref for ref, _ in chosen]
-        rest = [ref for ref, _ in units if ref not in taken]
-        prompt = Text("Choose the rest of {cost}.", "{cost}の残りを支払うリソースを選んでください。").format(cost=cost)
-        left = points - len(taken)
-        return taken + list((yield from self.choose(seat, rest, left, left, prompt, "805.3b", "pay")))
-
-    # -- within an effect --------------------------------------------------------------------------
-    def can_pay_in_effect(self, seat: int, cost: Cost, at: object = None) -> bool:
-        return self.can_pay(seat, *cost)
-
-    def pay_in_effect(self, seat: int, cost: Cost, at: object = None) -> Flow[bool]:
-        """Let a seat pay a resource cost during the resolution of a text (805.1)."""
-        return (yield from self.pay_resources(seat, *cost, at))
-
-    # -- while costs are paid ----------------------------------------------------------------------
-    def paid_cost_text(self) -> Text | None:
-        return self.ability_text(self._act) if self._paying is not None and isinstance(self._act, Act) else None
-
-    @property
-    def paying(self) -> bool:
-        return self._paying is not None
-
-    def unclaimed(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Return the cards that no other cost has used, because several costs need different cards (804.4d)."""
-        refs, taken = super().unclaimed(refs), self._paying
-        if not taken:
-            return refs
-        objects = self.s.objects
-        return tuple([ref for ref in refs if ref not in objects or objects[ref].card not in taken])
-
-    # -- cards that can be used (804.4b, 806.2b) ---------------------------------------------------------
-    def can_go(self, ref: int, zone: str) -> bool:
-        """Return whether a card can be used for a cost that moves it to a zone (804.4b, 806.2b).
-
-        No rule may forbid the move. A replacement that moves the card to another zone is allowed, but one that lets the
-        card stay is not.
-        """
-        obj = self.s.objects.get(ref)
-        if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.abilities.live().replacers:
-            return True  # the usual case
-        return super().can_go(ref, zone) and not self._kept_by(self.movement.move_event(ref, zone, cause="cost"))
-
-    def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
-        """Return whether a card can be used for a cost that destroys it."""
-        if not self.on_table(ref):
             return False
-        event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
-        return not any(
-            self.as_permitted(one) is None or self._kept_by(one) for one in (event, *self.entailed_events(event))
-        )
+        if not auto_pays(game, seat) and len(units) > points:
+            chosen = yield from _by_hand(game, seat, colours, points, units)
+    if game.underway.paying is not None:
+        game.underway.paying.update(game.s.objects[ref].card for ref in chosen)
+    yield from game.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
+    return True  # these resources were checked: nothing prevents their sleep
 
-    def _kept_by(self, event: Event) -> bool:
-        """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
-        found = self.events.candidates(event)
-        return bool(found) and all(
-            isinstance(one.ability, Replacement) and one.ability.keeps and not one.ability.optional for one in found
-        )
 
-    @contextmanager
-    def as_payer(self, seat: int) -> Iterator[None]:
-        """Make this seat the payer, inside the `with` block."""
-        around, self._payer = self._payer, seat
-        try:
-            yield
-        finally:
-            self._payer = around
+def _by_hand(game: Zx, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
+    """Let the seat choose the resources: first those for the colours (805.3a), then the others (805.3b)."""
+    chosen: Units = []
+    cost = shown(colours, points)
+    for _ in range(min(len(colours), points)):
+        fits = [
+            unit[0]
+            for unit in units
+            if unit not in chosen and len(matched(colours, points, [*chosen, unit])) > len(chosen)
+        ]
+        prompt = Text("Choose a card that pays a color of {cost}.", "{cost}の色に対応するリソースを選んでください。")
+        found = yield from game.choose(seat, fits, 1, 1, prompt.format(cost=cost), "805.3a", "pay")
+        chosen += [unit for unit in units if unit[0] == found[0]]
+    taken = [ref for ref, _ in chosen]
+    rest = [ref for ref, _ in units if ref not in taken]
+    prompt = Text("Choose the rest of {cost}.", "{cost}の残りを支払うリソースを選んでください。").format(cost=cost)
+    left = points - len(taken)
+    return taken + list((yield from game.choose(seat, rest, left, left, prompt, "805.3b", "pay")))
 
-    def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Return the cards that may be used for a cost that names no player: those that the payer controls (804.2f)."""
-        if self._payer < 0:
-            return tuple(refs)
-        return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
 
-    def claim(self, refs: Sequence[int], least: int, described: bool) -> None:
-        """Note that a cost uses these cards; raise TakeBack if they are too few (804.2f).
+# -- within an effect ------------------------------------------------------------------------------
+def can_pay_in_effect(game: Zx, seat: int, cost: Cost, at: object = None) -> bool:
+    return can_pay(game, seat, *cost)
 
-        Hidden cards that must fit a description are revealed (804.4c).
-        """
-        taken = self._paying
-        if taken is None:
-            return
-        if len(refs) < least:
-            raise TakeBack("cost")
-        objects = self.s.objects
-        taken.update(objects[ref].card for ref in refs if ref in objects)
-        if described:
-            self.movement.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
-    def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return events that pay a cost with their cause (1027.1b, 1027.1c).
+def pay_in_effect(game: Zx, seat: int, cost: Cost, at: object = None) -> Flow[bool]:
+    """Let a seat pay a resource cost during the resolution of a text (805.1)."""
+    return (yield from pay_resources(game, seat, *cost, at))
 
-        To pay for a card no effect is the cause ("rule"); to pay for an ability its cost is.
-        """
-        if self._paying is None:
-            return events
-        effect = [event.cause == "effect" for event in events]
-        return tuple([e.changed(cause=self._cause) if so else e for e, so in zip(events, effect, strict=True)])
+
+# -- while costs are paid --------------------------------------------------------------------------
+def paid_cost_text(game: Zx) -> Text | None:
+    return (
+        game.ability_text(game.underway.act)
+        if game.underway.paying is not None and isinstance(game.underway.act, Act)
+        else None
+    )
+
+
+def unclaimed(game: Zx, refs: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards that no other cost has used, because several costs need different cards (804.4d)."""
+    refs, taken = Duel.unclaimed(game, refs), game.underway.paying
+    if not taken:
+        return refs
+    objects = game.s.objects
+    return tuple([ref for ref in refs if ref not in objects or objects[ref].card not in taken])
+
+
+# -- cards that can be used (804.4b, 806.2b) -------------------------------------------------------
+def can_go(game: Zx, ref: int, zone: str) -> bool:
+    """Return whether a card can be used for a cost that moves it to a zone (804.4b, 806.2b).
+
+    No rule may forbid the move. A replacement that moves the card to another zone is allowed, but one that lets the
+    card stay is not.
+    """
+    obj = game.s.objects.get(ref)
+    if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in game.live().replacers:
+        return True  # the usual case
+    return Duel.can_go(game, ref, zone) and not _kept_by(game, game.move_event(ref, zone, cause="cost"))
+
+
+def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
+    """Return whether a card can be used for a cost that destroys it."""
+    if not game.on_table(ref):
+        return False
+    event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
+    return not any(
+        game.as_permitted(one) is None or _kept_by(game, one) for one in (event, *game.entailed_events(event))
+    )
+
+
+def _kept_by(game: Zx, event: Event) -> bool:
+    """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
+    found = game._candidates(event)
+    return bool(found) and all(
+        isinstance(one.ability, Replacement) and one.ability.keeps and not one.ability.optional for one in found
+    )
+
+
+@contextmanager
+def as_payer(game: Zx, seat: int) -> Iterator[None]:
+    """Make this seat the payer, inside the `with` block."""
+    around, game.underway.payer = game.underway.payer, seat
+    try:
+        yield
+    finally:
+        game.underway.payer = around
+
+
+def own_to_pay(game: Zx, refs: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards that may be used for a cost that names no player: those that the payer controls (804.2f)."""
+    if game.underway.payer < 0:
+        return tuple(refs)
+    return tuple([ref for ref in refs if not game.on_table(ref) or game.controller(ref) == game.underway.payer])
+
+
+def claim(game: Zx, refs: Sequence[int], least: int, described: bool) -> None:
+    """Note that a cost uses these cards; raise TakeBack if they are too few (804.2f).
+
+    Hidden cards that must fit a description are revealed (804.4c).
+    """
+    taken = game.underway.paying
+    if taken is None:
+        return
+    if len(refs) < least:
+        raise TakeBack("cost")
+    objects = game.s.objects
+    taken.update(objects[ref].card for ref in refs if ref in objects)
+    if described:
+        game.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
+
+
+def as_proposed(game: Zx, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return events that pay a cost with their cause (1027.1b, 1027.1c).
+
+    To pay for a card no effect is the cause ("rule"); to pay for an ability its cost is.
+    """
+    if game.underway.paying is None:
+        return events
+    effect = [event.cause == "effect" for event in events]
+    return tuple([e.changed(cause=game.underway.cause) if so else e for e, so in zip(events, effect, strict=True)])

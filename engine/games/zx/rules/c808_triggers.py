@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from engine.games.zx.rules import c803_limited_uses as uses
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c813_special_abilities as special_abilities
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c813_special_abilities import choose_next, context_of
 from engine.games.zx.words.lines import IconAbility
+from engine.kernel.context import Memory
 from engine.kernel.decisions import Flow
+from engine.kernel.dispatch import Index, Listener
 from engine.kernel.events import Event, Moved, Played, TriggerDropped
-from engine.kernel.live import Index, Listener
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Pronoun
+from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -24,7 +27,7 @@ PROMPT = Text("Choose which ability is played next.", "次にプレイする自�
 
 
 # -- 803, 808.1: triggering --------------------------------------------------------------------------
-def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
+def valid_on(game: Zx, listener: Listener, event: Event | None) -> bool:
     """Return whether the ability is valid where its card is, so that it may trigger (803.2).
 
     When its card leaves a square, the ability must have been valid before (808.3d); `watching` checks that. A delayed
@@ -39,6 +42,18 @@ def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
         return True
     gone_elsewhere = obj is None and isinstance(event, Moved) and event.destination not in works_in
     return not gone_elsewhere and valid(game, listener)
+
+
+def pend(game: Zx, listener: Listener, event: Event | None, memory: Memory) -> None:
+    """Perform a special ability at once; let an auto ability wait for priority preprocessing (813.1, 808.2).
+
+    If the event moved a card, the ability remembers the object that the card has become.
+    """
+    subject, went = 0 if event is None else event.ref, game.underway.went
+    gone: int = getattr(event, "base", 0) or subject  # the card that broke, or the event's subject
+    if gone in went:
+        memory = {**memory, "went": (gone, went[gone])}
+    Duel.pend(game, listener, event, memory)
 
 
 def show_arrival(game: Zx, event: Moved) -> None:
@@ -61,7 +76,7 @@ def show_arrival(game: Zx, event: Moved) -> None:
 
 
 def valid(game: Zx, listener: Listener) -> bool:
-    worn_out = game.worn_out(listener.ref, listener.ability, listener.key, listener.controller)
+    worn_out = uses.worn_out(game, listener.ref, listener.ability, listener.key, listener.controller)
     return not worn_out and bool(cast(IconAbility, listener.ability).in_force(game, listener.context()))
 
 
@@ -69,7 +84,7 @@ def watching(game: Zx) -> Index:
     """Return the valid listeners that look back to the moment before the event (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
-        for kind, listeners in game.abilities.listeners().items()
+        for kind, listeners in game.listeners().items()
         if kind.looks_back is not Event.looks_back
     }
 
@@ -90,14 +105,14 @@ def shown_of(game: Zx, event: Moved) -> int:
 
 def notice_states(game: Zx) -> None:
     """Let status auto abilities trigger whose condition holds and that do not wait already (808.5, 808.5a)."""
-    states = game.abilities.live().states
+    states = game.live().states
     if not states:
         return
     waiting = [(one.source, one.key) for one in game.s.pending]
     for listener in states:
         if (listener.ref, listener.key) in waiting:
             continue
-        if listener.ability.trigger.holds(game, listener.context()) and may_trigger(game, listener, None):
+        if listener.ability.trigger.holds(game, listener.context()) and valid_on(game, listener, None):
             game.pend(listener, None, {})
 
 
@@ -132,15 +147,15 @@ def unplayable(game: Zx, pending: Pending) -> bool:
     seat, source, ability = pending.controller, pending.source, pending.ability
     keyword = ability.keyword if isinstance(ability, IconAbility) else ""
     forbidden = playing.cannot_play(game, seat, source, "trigger", keyword, zone="")
-    return forbidden or game.worn_out(source, ability, pending.key, seat)
+    return forbidden or uses.worn_out(game, source, ability, pending.key, seat)
 
 
 def play(game: Zx, pending: Pending) -> Flow[None]:
     """Play and resolve the ability, with the last known information of its card (808.6, 814)."""
     seat, source, at = pending.controller, pending.source, context_of(pending)
     item = playing.to_temporary(game, seat, source, at.ability, memory={**pending.memory}, key=pending.key)
-    game.dispatch.remember(source)
+    game.remember(source)
     at.item = item.ref
-    game.count_use(source, pending.ability, pending.key, seat)
-    yield from game.events.process(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
+    uses.count_use(game, source, pending.ability, pending.key, seat)
+    yield from game.process(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
     yield from resolution.resolve_ability(game, item, at)

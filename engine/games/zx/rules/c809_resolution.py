@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.games.zx.rules import c811_continuous_effects as continuous_effects
 from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
@@ -47,15 +48,13 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     if ref not in game.s.objects:
         return
     marks = game.s.objects[ref].marks
-    event = game.movement.move_event(
-        ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks
-    )
+    event = game.move_event(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
     under = Marks(under=game.s.objects[ref].card)
-    force = partial(game.movement.move_event, destination="force_zone", cause="rule", clause="1025.3", marks=under)
+    force = partial(game.move_event, destination="force_zone", cause="rule", clause="1025.3", marks=under)
     forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
     if forces and game.as_permitted(event) is None:  # at the same time as the card appears (1025.3)
         forces = []
-    yield from game.events.process(event, *forces)
+    yield from game.process(event, *forces)
     yield from _else_to_trash(game, ref)
 
 
@@ -83,13 +82,13 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Perform the effect of the ability, then remove the ability from the temporary zone (804.3f)."""
-    with game.events.decisions_about(About(item.source, says=item.ability)):
+    with game.decisions_about(About(item.source, says=item.ability)):
         yield from do_and_put_back(game, instructions(game, item.ability, at))
     s = game.s
     if s.items.pop(item.ref, None) is not None:  # 804.3f
         s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != item.ref])
     game.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
-    game.movement.hide_again()
+    game.hide_again()
 
 
 def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
@@ -110,13 +109,13 @@ def do_and_put_back(game: Zx, flow: Flow[None]) -> Flow[None]:
     """Run a flow, then put back and hide the cards that it looked at or revealed and did not move (804.3e, 1006.2)."""
     s = game.s
     looked, shown, seen = s.zones["looked"], s.shown, s.looked_at
-    depth = len(game._resolving)
-    game.begin_resolving()
+    depth = len(game.underway.resolving)
+    continuous_effects.begin_resolving(game)
     try:
         yield from flow
-        game.end_resolving()  # 811.3b
+        continuous_effects.end_resolving(game)  # 811.3b
     finally:
-        game.stop_resolving(depth)
+        continuous_effects.stop_resolving(game, depth)
     if game.s.result is not None:
         return
     yield from _put_back(game, looked)
@@ -134,9 +133,9 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
         if not left:
             continue
         shown = any(objects[ref].revealed for ref in left)
-        game.movement.return_to_pile(game.movement.random_order(left) if len(left) > 1 else left)
+        game.return_to_pile(game.random_order(left) if len(left) > 1 else left)
         if shown:
-            yield from game.movement.shuffle(seat, clause="1006.2")
+            yield from game.shuffle(seat, clause="1006.2")
 
 
 def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:

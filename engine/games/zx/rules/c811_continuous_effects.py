@@ -11,10 +11,12 @@ computed when they are needed. Therefore a card that enters a zone has, from the
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
-from engine.games.zx.rules.c303_squares import Board, doer
+from engine.games.zx.rules import c207_icons as icons
+from engine.games.zx.rules.c303_squares import doer
 from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
 from engine.games.zx.words.continuous.restrictions import Unaffected
 from engine.kernel.caches import keep
@@ -23,22 +25,21 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
-from engine.kernel.live import Source
-from engine.kernel.plain import Json
-from engine.kernel.state import Continuing as Effect
-from engine.kernel.state import Obj, State
+from engine.kernel.layers import Source
+from engine.kernel.state import Continuing, Obj
 from engine.kernel.text import Text
 from engine.language.common.modifications import Restrict
 from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import Word
-from engine.shared.printed import Library
+from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+    from engine.games.zx.rules.kept import Shields
     from engine.kernel.durations import Duration
     from engine.kernel.protocols import Modification, Rule, Static
     from engine.kernel.state import Scope
 
-    Shields = dict[int, tuple[tuple[Rule, Context], ...]]
 ROUNDS = 4
 _traits: dict[int, tuple[Sequence[Modification], frozenset[str]]] = {}
 
@@ -63,286 +64,282 @@ def traits(modifications: Sequence[Modification]) -> frozenset[str]:
     return known[1]
 
 
-class Continuing(Board):
-    """The order in which continuous effects apply, and the cards that they affect.
+# -- 811.1-811.3: the order of effects -------------------------------------------------------------
+def arranged(game: Zx, layer: str, active: list[Source]) -> list[Source]:
+    """Return the effects of a layer in the order in which they apply: by timestamp (811.3).
 
-    A card's values are computed when they are needed, so a card that enters a zone has the effects that apply there
-    (811.5).
+    Between two effects that set a number, increases come before reductions (102.12), and reductions with the
+    highest lower limit come first (811.8).
     """
+    if layer != "number" or (len(active) == 1 and len(active[0].modifications) == 1):
+        return list(active)
+    stats: dict[str, list[Source]] = {}
+    for source in active:
+        for part in _parts(source, layer):
+            stats.setdefault(getattr(_change(part), "stat", ""), []).append(part)
+    out: list[Source] = []
+    for parts in stats.values():
+        run: list[Source] = []
+        for part in parts:
+            if _change(part).sets:
+                out += [*_raised_first(game, run), part]
+                run = []
+            else:
+                run.append(part)
+        out += _raised_first(game, run)
+    return out
 
-    HAS_PROTECTION: ClassVar[bool] = True
-    _shields: Shields = {}  # the rules that make each card unaffected, while the table is computed
-    _sparing: bool = False  # whether an effect makes cards unaffected by others
-    _aging: bool = False  # whether the timestamps of effects matter
-    _not_applied: set[tuple[int, str]] = set()  # (card, effect): effects that did not apply when the table was computed
-    _resolving: list[list[int]]  # for each current resolution: the ids of the effects that it has created
 
-    def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
-        super().__init__(state, library, options)
-        self._resolving = []
+def _raised_first(game: Zx, run: list[Source]) -> list[Source]:
+    return sorted(run, key=partial(_rank, game)) if len(run) > 1 else run
 
-    def start(self) -> None:
-        self._resolving = []
-        super().start()
 
-    # -- 811.1-811.3: the order of effects ---------------------------------------------------------------
-    def arranged(self, layer: str, active: list[Source]) -> list[Source]:
-        """Return the effects of a layer in the order in which they apply: by timestamp (811.3).
+def _rank(game: Zx, part: Source) -> tuple[int, int]:
+    """Return the sort key of a change: increases first, then reductions, those with the highest lower limit first.
 
-        Between two effects that set a number, increases come before reductions (102.12), and reductions with the
-        highest lower limit come first (811.8).
-        """
-        if layer != "number" or (len(active) == 1 and len(active[0].modifications) == 1):
-            return list(active)
-        stats: dict[str, list[Source]] = {}
-        for source in active:
-            for part in _parts(source, layer):
-                stats.setdefault(getattr(_change(part), "stat", ""), []).append(part)
-        out: list[Source] = []
-        for parts in stats.values():
-            run: list[Source] = []
-            for part in parts:
-                if _change(part).sets:
-                    out += [*self._raised_first(run), part]
-                    run = []
-                else:
-                    run.append(part)
-            out += self._raised_first(run)
-        return out
+    Reductions without a limit come last.
+    """
+    one = _change(part)
+    if cast(AddPower, one).amount.value(game, part.at) >= 0:
+        return (0, 0)
+    least = getattr(one, "least", None)
+    return (2, 0) if least is None else (1, -least)
 
-    def _raised_first(self, run: list[Source]) -> list[Source]:
-        return sorted(run, key=self._rank) if len(run) > 1 else run
 
-    def _rank(self, part: Source) -> tuple[int, int]:
-        """Return the sort key of a change: increases first, then reductions, those with the highest lower limit first.
+def static_source(game: Zx, obj: Obj, static: Static, key: str, stamp: int) -> Source:
+    """Return the source for a continuous ability, with the time when it became valid as timestamp (811.3a)."""
+    if static.condition is not None:
+        since = (game.own.valid or {}).get(owned(obj.ref, key))
+        if since is not None:
+            stamp = max(stamp, since)
+    return Duel._static_source(game, obj, static, key, stamp)
 
-        Reductions without a limit come last.
-        """
-        one = _change(part)
-        if cast(AddPower, one).amount.value(self, part.at) >= 0:
-            return (0, 0)
-        least = getattr(one, "least", None)
-        return (2, 0) if least is None else (1, -least)
 
-    def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
-        """Return the source for a continuous ability, with the time when it became valid as timestamp (811.3a)."""
-        if static.condition is not None:
-            since = (self.own.valid or {}).get(owned(obj.ref, key))
-            if since is not None:
-                stamp = max(stamp, since)
-        return super()._static_source(obj, static, key, stamp)
+def sources(game: Zx) -> list[Source]:
+    """Return the continuous effects, and note what else they require: whether their age matters, and 1014.1."""
+    found = Duel._sources(game)
+    known = [traits(source.modifications) for source in found]
+    game.caches.sparing = any("spares" in one for one in known)
+    game.caches.aging = _ages_count(known)
+    found = game.caches.lasting["sources"] = icons.everywhere(found)
+    return found
 
-    def _sources(self) -> list[Source]:
-        sources = super()._sources()
-        known = [traits(source.modifications) for source in sources]
-        self._sparing = any("spares" in one for one in known)
-        self._aging = _ages_count(known)
-        return sources
 
-    def begin_resolving(self) -> None:
-        """Start collecting the effects that a resolution creates; they get the timestamp of its end (811.3b).
+def begin_resolving(game: Zx) -> None:
+    """Start collecting the effects that a resolution creates; they get the timestamp of its end (811.3b)."""
+    game.underway.resolving.append([])
 
-        The list is replaced, not changed, because a copy of the game shares it.
-        """
-        self._resolving = [*self._resolving, []]
 
-    def end_resolving(self) -> None:
-        made = self._resolving[-1]
-        self._resolving = self._resolving[:-1]
-        for effect in self.s.effects:
-            if effect.id in made:
-                effect.stamp = self.s.tick()
-        if made:
-            self.caches.forget()
+def end_resolving(game: Zx) -> None:
+    made = game.underway.resolving.pop()
+    for effect in game.s.effects:
+        if effect.id in made:
+            effect.stamp = game.s.tick()
+    if made:
+        game.caches.forget()
 
-    def stop_resolving(self, depth: int) -> None:
-        """Discard the records of resolutions deeper than `depth`, whether they were completed or not."""
-        self._resolving = self._resolving[:depth]
 
-    # -- 811.4: the affected cards -----------------------------------------------------------------------
-    def scope(self, at: Context, what: Scope) -> Scope:
-        """Return the scope of an effect (811.4).
+def stop_resolving(game: Zx, depth: int) -> None:
+    """Discard the records of resolutions deeper than `depth`, whether they were completed or not."""
+    del game.underway.resolving[depth:]
 
-        The scope is fixed for cards that are in public zones now. For hidden zones it includes the cards that come
-        later.
-        """
-        if not isinstance(what, Selector) or isinstance(what, ThereThen):
-            return what
-        made: Selector = ThereThen(what, tuple([ref for ref, obj in self.s.objects.items() if obj.zone not in HIDDEN]))
-        return made
 
-    def add_effect(
-        self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
-    ) -> Effect | None:
-        effect = super().add_effect(at, what, modifications, duration)
-        if effect is not None:
-            if self._resolving:
-                self._resolving[-1].append(effect.id)
-            self.note_ages()
-        return effect
+# -- 811.4: the affected cards ---------------------------------------------------------------------
+def scope(game: Zx, at: Context, what: Scope) -> Scope:
+    """Return the scope of an effect (811.4).
 
-    # -- 1014: unaffected cards --------------------------------------------------------------------------
-    def _make_table(self) -> dict[int, Chars]:
-        """Return the table of card values, with the effects removed that do not affect a card.
+    The scope is fixed for cards that are in public zones now. For hidden zones it includes the cards that come
+    later.
+    """
+    if not isinstance(what, Selector) or isinstance(what, ThereThen):
+        return what
+    made: Selector = ThereThen(what, tuple([ref for ref, obj in game.s.objects.items() if obj.zone not in HIDDEN]))
+    return made
 
-        Removing effects can change which cards are unaffected. So the table is computed again until it does not change,
-        at most ROUNDS times.
-        """
-        self._shields, self._not_applied = {}, set()
-        table = super()._make_table()
-        if not self._sparing:
-            return table
-        shields = self._first_shields(table)
-        for _ in range(ROUNDS):
-            self._shields, self._not_applied = shields, set()
-            table = super()._make_table()
-            found = {ref: rules for ref, chars in table.items() if (rules := _sparing(chars))}
-            if found == shields:
-                break
-            shields = found
+
+def add_effect(
+    game: Zx, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
+) -> Continuing | None:
+    effect = Duel.add_effect(game, at, what, modifications, duration)
+    if effect is not None:
+        if game.underway.resolving:
+            game.underway.resolving[-1].append(effect.id)
+        note_ages(game)
+    return effect
+
+
+# -- 1014: unaffected cards ------------------------------------------------------------------------
+def make_table(game: Zx) -> dict[int, Chars]:
+    """Return the table of card values, with the effects removed that do not affect a card.
+
+    Removing effects can change which cards are unaffected. So the table is computed again until it does not change,
+    at most ROUNDS times.
+    """
+    game.caches.shields, game.caches.not_applied = {}, set()
+    table = Duel._make_table(game)
+    if not game.caches.sparing:
         return table
+    shields = _first_shields(game, table)
+    for _ in range(ROUNDS):
+        game.caches.shields, game.caches.not_applied = shields, set()
+        table = Duel._make_table(game)
+        found = {ref: rules for ref, chars in table.items() if (rules := _sparing(chars))}
+        if found == shields:
+            break
+        shields = found
+    return table
 
-    def _first_shields(self, table: dict[int, Chars]) -> Shields:
-        """Return the rules that would make cards unaffected if no effect had taken those rules away."""
-        found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
-        self.caches.table = {}
-        for source in self._sources():
-            rules = _sparing_rules(source)
-            if not rules or not self._goes_on(source):
-                continue
-            selected = source.selector.candidates(self, source.at) if source.selector is not None else ()
-            for ref in selected if source.refs is None else source.refs:
-                have = found.setdefault(ref, [])
-                have += [(rule, source.at) for rule in rules if ref in self.s.objects and (rule, source.at) not in have]
-        self.caches.table = table
-        return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
-    def is_protected(self, source: Source, ref: int) -> bool:
-        """Return whether the effect does not apply to the card, now (1014.1) or ever again (1014.1a, 1014.1b)."""
-        if ref in self.beyond_reach():
-            return True
-        if not self._shields and not self.own.stripped:
-            return False
-        key = self.source_key(source)
-        if (ref, key) in self.own.stripped:
-            return True
-        by, seat = source.at.source, source.at.controller
-        for rule, at in self._shields.get(ref, ()):
-            if any(isinstance(one, Restrict) and one.rule is rule for one in source.modifications):
-                continue  # a rule does not protect a card from its own effect
-            if rule.covers(self, at, by_ref=by, by_seat=seat) and not self._prevails(source, rule, at):
-                self._not_applied.add((ref, key))
-                return True
+def _first_shields(game: Zx, table: dict[int, Chars]) -> Shields:
+    """Return the rules that would make cards unaffected if no effect had taken those rules away."""
+    found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
+    game.caches.table = {}
+    for source in sources(game):
+        rules = _sparing_rules(source)
+        if not rules or not _goes_on(game, source):
+            continue
+        selected = source.selector.candidates(game, source.at) if source.selector is not None else ()
+        for ref in selected if source.refs is None else source.refs:
+            have = found.setdefault(ref, [])
+            have += [(rule, source.at) for rule in rules if ref in game.s.objects and (rule, source.at) not in have]
+    game.caches.table = table
+    return {ref: tuple(rules) for ref, rules in found.items() if rules}
+
+
+def is_protected(game: Zx, source: Source, ref: int) -> bool:
+    """Return whether the effect does not apply to the card, now (1014.1) or ever again (1014.1a, 1014.1b)."""
+    if ref in game.beyond_reach():
+        return True
+    if not game.caches.shields and not game.own.stripped:
         return False
+    key = source_key(game, source)
+    if (ref, key) in game.own.stripped:
+        return True
+    by, seat = source.at.source, source.at.controller
+    for rule, at in game.caches.shields.get(ref, ()):
+        if any(isinstance(one, Restrict) and one.rule is rule for one in source.modifications):
+            continue  # a rule does not protect a card from its own effect
+        if rule.covers(game, at, by_ref=by, by_seat=seat) and not _prevails(game, source, rule, at):
+            game.caches.not_applied.add((ref, key))
+            return True
+    return False
 
-    def _prevails(self, source: Source, rule: Rule, at: Context) -> bool:
-        """Return whether `source` protects the card from the effect of `rule` and is the older effect (811.3)."""
-        rules, (by, seat) = _sparing_rules(source), doer(at)
-        if not any(one.covers(self, source.at, by_ref=by, by_seat=seat) for one in rules):
-            return False
-        others = (one for one in self._sources() if one.at.source == at.source)
-        stamps = [
-            one.stamp
-            for one in others
-            if any(isinstance(part, Restrict) and part.rule is rule for part in one.modifications)
-        ]
-        return bool(stamps) and source.stamp < min(stamps)
 
-    def source_key(self, source: Source) -> str:
-        """Return a name for the effect that stays the same as long as the effect exists."""
-        return f"effect{source.effect}" if source.ability is None else owned(source.holder, source.at.key)
+def _prevails(game: Zx, source: Source, rule: Rule, at: Context) -> bool:
+    """Return whether `source` protects the card from the effect of `rule` and is the older effect (811.3)."""
+    rules, (by, seat) = _sparing_rules(source), doer(at)
+    if not any(one.covers(game, source.at, by_ref=by, by_seat=seat) for one in rules):
+        return False
+    others = (one for one in sources(game) if one.at.source == at.source)
+    stamps = [
+        one.stamp
+        for one in others
+        if any(isinstance(part, Restrict) and part.rule is rule for part in one.modifications)
+    ]
+    return bool(stamps) and source.stamp < min(stamps)
 
-    # -- the memory of effects ---------------------------------------------------------------------------
-    def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        happened = super().commit(events)
-        if len(happened) > 1:
-            self._arrange(happened)
-        self.note_ages()
-        return happened
 
-    def note_ages(self) -> None:
-        """Note the time when abilities became valid (811.3a), and the effects that cards have lost for good (1014.1b).
+def source_key(game: Zx, source: Source) -> str:
+    """Return a name for the effect that stays the same as long as the effect exists."""
+    return f"effect{source.effect}" if source.ability is None else owned(source.holder, source.at.key)
 
-        The times are only noted if timestamps matter.
-        """
-        own = self.own
-        if self.caches.table is None:
-            self._make_table()
-        if self._aging:
-            if "ages" not in self.caches.lasting:  # no event has changed a value that a condition reads
-                self.caches.lasting["ages"] = True
-                self._note_valid()
-        else:
-            own.valid = None
-        stripped = own.stripped
-        if not self._not_applied and not stripped:
-            return
-        going_on = {self.source_key(source) for source in self._sources() if self._goes_on(source)}
-        objects = self.s.objects
-        both = sorted({*stripped, *self._not_applied})
-        kept = tuple([(ref, key) for ref, key in both if ref in objects and key in going_on])
-        if kept == stripped:
-            return
-        own.stripped = kept
-        self.caches.forget()
 
-    def _goes_on(self, source: Source) -> bool:
-        return source.condition is None or bool(source.condition.holds(self, source.at))
+# -- the memory of effects -------------------------------------------------------------------------
+def note_events(game: Zx, happened: tuple[Event, ...]) -> None:
+    """Note what these events mean for the order of continuous effects."""
+    if len(happened) > 1:
+        _arrange(game, happened)
+    note_ages(game)
 
-    def _note_valid(self) -> None:
-        before = self.own.valid
-        now: dict[str, int] = {}
-        for obj in self.layers.live_objects():
-            chars = self.chars(obj.ref)
-            for place, static in chars.compile().working_in(obj.zone, self.on_table(obj.ref)).statics:
-                at = Context(source=obj.ref, controller=obj.controller, ability=static)
-                if static.condition is not None and static.condition.holds(self, at):
-                    key = owned(obj.ref, chars.keys_of("statics")[place])
-                    if before is None:
-                        now[key] = obj.stamp
-                    else:
-                        now[key] = before[key] if key in before else self.s.tick()
-        if now != before:
-            self.own.valid = now
-            self.caches.forget()
 
-    # -- 811.3c: simultaneous effects --------------------------------------------------------------------
-    def _arrange(self, happened: tuple[Event, ...]) -> None:
-        """Order the timestamps of cards that entered at the same time.
+def note_ages(game: Zx) -> None:
+    """Note the time when abilities became valid (811.3a), and the effects that cards have lost for good (1014.1b).
 
-        The turn player's cards are older. If one player has several, that player will choose their order.
-        """
-        objects = self.s.objects
-        came = [event.ref for event in happened if type(event) is Entered and event.ref in objects]
-        if len(came) < 2:
-            return
-        ordered = sorted(came, key=lambda ref: objects[ref].controller != self.s.turn_player)
-        if ordered != came:
-            for ref in ordered:
-                self.s.change(ref, stamp=self.s.tick())
-            self.caches.forget()
-        for seat in self.SEATS:
-            mine = tuple([ref for ref in came if objects[ref].controller == seat and self._statics(ref)])
-            if len(mine) > 1 and _ages_count([traits(one.modifications) for ref in mine for one in self._statics(ref)]):
-                self.own.same_age = (*self.own.same_age, mine)
+    The times are only noted if timestamps matter.
+    """
+    own = game.own
+    if game.caches.table is None:
+        game._make_table()
+    if game.caches.aging:
+        if "ages" not in game.caches.lasting:  # no event has changed a value that a condition reads
+            game.caches.lasting["ages"] = True
+            _note_valid(game)
+    else:
+        own.valid = None
+    stripped = own.stripped
+    if not game.caches.not_applied and not stripped:
+        return
+    going_on = {source_key(game, source) for source in sources(game) if _goes_on(game, source)}
+    objects = game.s.objects
+    both = sorted({*stripped, *game.caches.not_applied})
+    kept = tuple([(ref, key) for ref, key in both if ref in objects and key in going_on])
+    if kept == stripped:
+        return
+    own.stripped = kept
+    game.caches.forget()
 
-    def _statics(self, ref: int) -> tuple[Static, ...]:
-        return self.plain(self.s.objects[ref]).compile().statics
 
-    def order_ages(self) -> Flow[None]:
-        """Ask the controllers of cards that entered at the same time for the order of their timestamps (811.3c)."""
-        same_age, self.own.same_age = self.own.same_age, ()
-        for refs in same_age:
-            here = [ref for ref in refs if self.on_table(ref)]
-            if len(here) < 2:
-                continue
-            prompt = Text(
-                "Choose whose effects are the older; the first chosen is the oldest.",
-                "基準時点の順番を決めてください（最初のカードが最も早くなります）。",
-            )
-            for ref in (yield from self.choices.order(self.controller(here[0]), here, prompt, "811.3c")):
-                self.s.change(ref, stamp=self.s.tick())
-            self.caches.forget()
+def _goes_on(game: Zx, source: Source) -> bool:
+    return source.condition is None or bool(source.condition.holds(game, source.at))
+
+
+def _note_valid(game: Zx) -> None:
+    before = game.own.valid
+    now: dict[str, int] = {}
+    for obj in game.live_objects():
+        chars = game.chars(obj.ref)
+        for place, static in chars.compile().working_in(obj.zone, game.on_table(obj.ref)).statics:
+            at = Context(source=obj.ref, controller=obj.controller, ability=static)
+            if static.condition is not None and static.condition.holds(game, at):
+                key = owned(obj.ref, chars.keys_of("statics")[place])
+                if before is None:
+                    now[key] = obj.stamp
+                else:
+                    now[key] = before[key] if key in before else game.s.tick()
+    if now != before:
+        game.own.valid = now
+        game.caches.forget()
+
+
+# -- 811.3c: simultaneous effects ------------------------------------------------------------------
+def _arrange(game: Zx, happened: tuple[Event, ...]) -> None:
+    """Order the timestamps of cards that entered at the same time.
+
+    The turn player's cards are older. If one player has several, that player will choose their order.
+    """
+    objects = game.s.objects
+    came = [event.ref for event in happened if type(event) is Entered and event.ref in objects]
+    if len(came) < 2:
+        return
+    ordered = sorted(came, key=lambda ref: objects[ref].controller != game.s.turn_player)
+    if ordered != came:
+        for ref in ordered:
+            game.s.change(ref, stamp=game.s.tick())
+        game.caches.forget()
+    for seat in game.SEATS:
+        mine = tuple([ref for ref in came if objects[ref].controller == seat and _statics(game, ref)])
+        if len(mine) > 1 and _ages_count([traits(one.modifications) for ref in mine for one in _statics(game, ref)]):
+            game.own.same_age = (*game.own.same_age, mine)
+
+
+def _statics(game: Zx, ref: int) -> tuple[Static, ...]:
+    return game.plain(game.s.objects[ref]).compile().statics
+
+
+def order_ages(game: Zx) -> Flow[None]:
+    """Ask the controllers of cards that entered at the same time for the order of their timestamps (811.3c)."""
+    same_age, game.own.same_age = game.own.same_age, ()
+    for refs in same_age:
+        here = [ref for ref in refs if game.on_table(ref)]
+        if len(here) < 2:
+            continue
+        prompt = Text(
+            "Choose whose effects are the older; the first chosen is the oldest.",
+            "基準時点の順番を決めてください（最初のカードが最も早くなります）。",
+        )
+        for ref in (yield from game.order(game.controller(here[0]), here, prompt, "811.3c")):
+            game.s.change(ref, stamp=game.s.tick())
+        game.caches.forget()
 
 
 def _ages_count(effects: Sequence[frozenset[str]]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c300_zones as zones
+from engine.games.zx.rules import c803_limited_uses as uses
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.words.lines import IconAbility
@@ -29,7 +30,7 @@ def waiting(game: Zx) -> list[Pending]:
     return [
         one
         for one in game.s.pending
-        if one.id > game._noticed and isinstance(one.ability, IconAbility) and one.ability.special
+        if one.id > game.underway.noticed and isinstance(one.ability, IconAbility) and one.ability.special
     ]
 
 
@@ -41,13 +42,13 @@ def due(game: Zx) -> Flow[None] | None:
 def _do_one(game: Zx) -> Flow[None]:
     """Perform a special ability; if there are several, the turn player chooses (102.7, as of 808.2a)."""
     chosen = yield from choose_next(game, waiting(game), None, PROMPT, "813.1")
-    if game.worn_out(chosen.source, chosen.ability, chosen.key, chosen.controller):
+    if uses.worn_out(game, chosen.source, chosen.ability, chosen.key, chosen.controller):
         return
-    game.count_use(chosen.source, chosen.ability, chosen.key, chosen.controller)
-    shown = game.recorder.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
+    uses.count_use(game, chosen.source, chosen.ability, chosen.key, chosen.controller)
+    shown = game.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
     game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
     at = context_of(chosen)
-    with game.events.decisions_about(About(chosen.source, says=at.ability)):
+    with game.decisions_about(About(chosen.source, says=at.ability)):
         yield from apart(game, resolution.do_and_put_back(game, resolution.instructions(game, at.ability, at)))
 
 
@@ -86,15 +87,15 @@ def context_of(pending: Pending) -> Context:
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:
     """Run a flow that interrupts other work; it is not part of a cost that is being paid."""
-    paying, since = game._paying, game._noticed
-    game._paying, game._noticed = None, game.s.next_id
-    game.depth += 1
+    underway = game.underway
+    around = underway.paying, underway.payer, underway.noticed
+    underway.paying, underway.payer, underway.noticed = None, -1, game.s.next_id
+    underway.depth += 1
     try:
-        with game.as_payer(-1):
-            if loops.bottomless(game):
-                yield from loops.end_in_draw(game)
-            else:
-                yield from flow
+        if loops.bottomless(game):
+            yield from loops.end_in_draw(game)
+        else:
+            yield from flow
     finally:
-        game._paying, game._noticed = paying, since
-        game.depth -= 1
+        underway.paying, underway.payer, underway.noticed = around
+        underway.depth -= 1

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.games.zx.rules import c811_continuous_effects as continuous_effects
 from engine.games.zx.rules import c813_special_abilities as special_abilities
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, place_new_card, top_card_moving
 from engine.games.zx.words.triggers.event_types import MarkerVanished, Reloaded, ShiftLeft, TakenApart
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def act_between_events(game: Zx) -> Flow[None]:
-    """Carry out the processes that must happen at once, until none is left."""
+    """Carry out the processes that must happen at once, at every moment, until none is left (801.2d, 901.2a)."""
     while flow := due(game):
         yield from flow
 
@@ -35,7 +37,7 @@ def due(game: Zx) -> Flow[None] | None:
     if s.result is not None:
         return None
     if own.same_age:
-        return game.order_ages()  # 811.3c
+        return continuous_effects.order_ages(game)  # 811.3c
     if own.at_once:
         return _next(game)
     zones = s.zones
@@ -72,17 +74,17 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     clause = "911.2" if "event" in types else clause
     if ref:
         if ref in game.s.objects and game.s.objects[ref].zone == zone:  # otherwise the card has moved again
-            yield from game.events.process(game.movement.move_event(ref, to, cause="rule", clause=clause))
+            yield from game.process(game.move_event(ref, to, cause="rule", clause=clause))
     elif card in game.s.zones[game.key(zone, owner)]:
-        yield from game.events.process(
+        yield from game.process(
             Moved(card=card, origin=zone, destination=to, owner=owner, controller=owner, cause="rule", clause=clause)
         )
 
 
 def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
     """Put a shift whose host has left its square face up into the dynamis zone (913.1)."""
-    game.place_new_card(card, seat, "dynamis_zone")
-    yield from game.events.process(ShiftLeft(card=card, seat=seat, clause="913.1"))
+    place_new_card(game, card, seat, "dynamis_zone")
+    yield from game.process(ShiftLeft(card=card, seat=seat, clause="913.1"))
 
 
 def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
@@ -92,18 +94,23 @@ def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
     (915.1). Effects on the former Z/X do not apply to the player card (912.2, 915.2).
     """
     part = Part(under, "player_extra") if how == "unison" else Part(under, "back", True)
-    game.place_new_card(card, seat, "square", place=game.player_square(seat), parts=(part,) if under >= 0 else ())
+    place_new_card(game, card, seat, "square", place=PLAYER_SQUARES[seat], parts=(part,) if under >= 0 else ())
     clause = "915.1" if how == "unison" else "912.1"
-    yield from game.events.process(TakenApart(card=card, seat=seat, how=how, clause=clause))
+    yield from game.process(TakenApart(card=card, seat=seat, how=how, clause=clause))
 
 
 def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
     """Move a part without a rule of its own to the zone where its joined card went (202.10c, 1007.5)."""
     seat = game.s.cards[card].owner
-    ref = game.place_new_card(card, seat, zone, position=position, rested=rested, face_down=face_down)
+    ref = place_new_card(game, card, seat, zone, position=position, rested=rested, face_down=face_down)
     if ref and under:
         game.s.change(ref, attached_to=under)
-    yield from game.events.process(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))
+    yield from game.process(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))
+
+
+def vanishes(game: Zx, event: Moved) -> bool:
+    """Return False: a token first moves to the new zone and ceases to exist there (914.1)."""
+    return False
 
 
 def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
@@ -114,21 +121,21 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
         obj = s.objects.get(ref)
         if obj is None or obj.zone != zone:
             return
-        game.dispatch.remember(ref)
-        game.movement.take_object(obj)
+        game.remember(ref)
+        game._take_object(obj)
     else:
         key = game.key(zone, owner)
         s.zones[key] = tuple([other for other in s.zones[key] if other != card])
     game.caches.forget()
     link = "link" in game.printed_card(card).types
-    yield from game.events.process(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
+    yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
 
 
 def _charge(game: Zx, seat: int) -> Flow[None]:
     """Let a seat whose life shield took damage charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか？")
     if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
-        yield from game.events.process(game.top_card_moving(seat, "charge", cause="rule", clause="914.4"))
+        yield from game.process(top_card_moving(game, seat, "charge", cause="rule", clause="914.4"))
 
 
 _DONE: dict[str, Callable[..., Flow[None]]] = {
@@ -145,12 +152,12 @@ def _reload(game: Zx, seat: int) -> Flow[None]:
     """
     for ref in game.zone(seat, game.DISCARD):
         if ref in game.s.objects:
-            yield from game.events.process(game.movement.move_event(ref, game.DECK, cause="reload", clause="902.1a"))
-    yield from game.events.process(Reloaded(seat=seat, clause="902.1"))
-    yield from game.movement.shuffle(seat, clause="902.1b")
+            yield from game.process(game.move_event(ref, game.DECK, cause="reload", clause="902.1a"))
+    yield from game.process(Reloaded(seat=seat, clause="902.1"))
+    yield from game.shuffle(seat, clause="902.1b")
     ref = yield from choose_life(game, 1 - seat, seat, "902.1c")
     if ref:
-        yield from game.events.process(game.movement.move_event(ref, "charge", cause="reload_life", clause="902.1c"))
+        yield from game.process(game.move_event(ref, "charge", cause="reload_life", clause="902.1c"))
 
 
 def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:

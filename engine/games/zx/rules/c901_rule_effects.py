@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c901_cutting_in as cutting_in
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules import c910_player_extra as player_extra
-from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS
+from engine.games.zx.rules import c1000_actions as keyword_actions
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS, overboost, place_new_card
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.triggers.event_types import LifeTaken, MarkerVanished, MovedSquare
@@ -36,7 +38,9 @@ def due(game: Zx) -> Flow[None] | None:
     if urgent := cutting_in.due(game):
         return urgent
     doomed = destruction.lethal_destructions(game)
-    flow = _before(game) or (game.destroy_so(doomed) if doomed else _after(game))  # 904.1-904.3: at the same time
+    flow = _before(game) or (
+        keyword_actions.destroy_so(game, doomed) if doomed else _after(game)
+    )  # 904.1-904.3: at the same time
     if flow is None:
         destruction.end_preprocessing(game)
         game.caches.scratch["settled"] = True
@@ -80,7 +84,7 @@ def _after(game: Zx) -> Flow[object] | None:
         if losers or decked:  # no life (903.1), or no card in deck and trash (903.2); both players: a draw (101.3)
             seats, reason = tuple(sorted({*losers, *decked})), "life" if losers else "deck"
             clause = "101.3" if len(seats) > 1 else "903.1" if losers else "903.2"
-            return game.events.process(Lost(seats=seats, reason=reason, clause=clause))
+            return game.process(Lost(seats=seats, reason=reason, clause=clause))
     for seat in (s.turn_player, 1 - s.turn_player):
         if s.players[seat].damage > 0:
             return _take_life(game, seat)
@@ -104,7 +108,7 @@ def _player_there(game: Zx, obj: Obj) -> bool:
 
 def _virtual_player(game: Zx, seat: int) -> Flow[None]:
     """Put a virtual player card on the player square; it counts as a normal player card (909.1, 1206.2, 1206.3)."""
-    game.place_new_card(virtual_card(game, seat), seat, "square", place=game.player_square(seat))
+    place_new_card(game, virtual_card(game, seat), seat, "square", place=PLAYER_SQUARES[seat])
     game.caches.scratch = {}
     return
     yield
@@ -125,10 +129,10 @@ def _needless(game: Zx, seat: int) -> int:
 
 
 def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
-    game.dispatch.remember(ref)
-    game.movement.take_object(game.s.objects[ref])
+    game.remember(ref)
+    game._take_object(game.s.objects[ref])
     game.caches.forget()
-    yield from game.events.process(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
+    yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
 
 
 # -- 908 -------------------------------------------------------------------------------------------
@@ -182,7 +186,7 @@ def _crowded(game: Zx) -> Crowded:
 
 def _stands(game: Zx, square: int, seat: int) -> bool:
     """Return whether a seat's Z/X may be on the square: not on the opponent's player square (905.3)."""
-    return square != game.player_square(1 - seat)
+    return square != PLAYER_SQUARES[1 - seat]
 
 
 def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
@@ -235,12 +239,12 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
         return
     game.s.change(ref, revealed=True)
     icon = "ignition" in game.chars(ref).icons
-    yield from game.events.process(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
-    if icon and (yield from game.play_turned(seat, ref, "life", "907.2e")):
+    yield from game.process(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
+    if icon and (yield from keyword_actions.play_turned(game, seat, ref, "life", "907.2e")):
         return
     if ref in game.s.objects:
         clause = "907.2e" if icon else "907.2d"
-        yield from game.events.process(game.movement.move_event(ref, "charge", cause="damage", clause=clause))
+        yield from game.process(game.move_event(ref, "charge", cause="damage", clause=clause))
 
 
 # -- forbidden events --------------------------------------------------------------------------------
@@ -262,15 +266,15 @@ def _moved(game: Zx, event: Moved) -> Event | None:
         if event.place not in SQUARES:
             return None
         known = game.s.cards[event.card].spec is None  # tokens are checked before they are created
-        if known and types & UNITS and not game.may_appear(seat, event.ref, event.place):
+        if known and types & UNITS and not appearing.may_appear(game, seat, event.ref, event.place):
             return None
         if "shift" in types:  # a shift cannot be on a square by itself (202.8d)
             return None
-        if "zx_overboost" in types and game.overboost(seat):  # 202.7g
+        if "zx_overboost" in types and overboost(game, seat):  # 202.7g
             return None
         if "ascension" in types and event.place != PLAYER_SQUARES[seat]:  # 202.11a, 202.12c
             return None
-    elif event.origin == "square" and event.ref and game.abilities.rules_on(event.ref, "cannot_leave"):
+    elif event.origin == "square" and event.ref and game.rules_on(event.ref, "cannot_leave"):
         return None
     if event.destination == "resource" and not event.rested and "awake" not in event.marks and game.s.phase != "setup":
         # 308.2b: a multicolour card enters the resource asleep, unless the effect says that it is rebooted; not in the
@@ -283,9 +287,9 @@ def _moved(game: Zx, event: Moved) -> Event | None:
 
 def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
     """Return the event unless its card cannot move: a player card (303.6), or an unaffected card (1014.1)."""
-    if "player_card" in game.chars(event.ref).types or game.abilities.rules_on(event.ref, "cannot_move"):
+    if "player_card" in game.chars(event.ref).types or game.rules_on(event.ref, "cannot_move"):
         return None
-    if event.by and event.cause == "effect" and game.unaffected(event.ref, event.by, event.by_seat):
+    if event.by and event.cause == "effect" and appearing.unaffected(game, event.ref, event.by, event.by_seat):
         return None
     return event
 
@@ -293,7 +297,7 @@ def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
 def _destroyed(game: Zx, event: Destroyed) -> Event | None:
     """Return the event if the card can be destroyed; only cards on squares can (1008.2)."""
     kept = all(
-        game.abilities.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
+        game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
         for cause, by, by_seat in event.causes
     )
     return event if game.on_table(event.ref) and not kept else None
@@ -302,18 +306,18 @@ def _destroyed(game: Zx, event: Destroyed) -> Event | None:
 def _damaged(game: Zx, event: Damaged) -> Event | None:
     facts: RuleQuery = {"source": event.source, "combat": event.combat}
     if not is_seat(event.target):
-        return None if game.abilities.rules_on(event.target, "cannot_be_damaged", **facts) else event
-    rules = game.abilities.seat_rules("cannot_be_damaged", ref_seat(event.target))
+        return None if game.rules_on(event.target, "cannot_be_damaged", **facts) else event
+    rules = game.seat_rules("cannot_be_damaged", ref_seat(event.target))
     return None if any(rule.covers(game, at, **facts) for rule, at in rules) else event
 
 
 def _turned(game: Zx, event: Rested | Recovered) -> Event | None:
     kind = "cannot_sleep" if type(event) is Rested else "cannot_reboot"
-    return None if game.abilities.rules_on(event.ref, kind) else event
+    return None if game.rules_on(event.ref, kind) else event
 
 
 def _drawn(game: Zx, event: Drawn) -> Event | None:
-    return None if game.abilities.seat_rules("cannot_draw", event.seat) else event
+    return None if game.seat_rules("cannot_draw", event.seat) else event
 
 
 _LAWS: dict[type[Event], Callable[..., Event | None]] = {

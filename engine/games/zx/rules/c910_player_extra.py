@@ -17,13 +17,12 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 
 Crisis = tuple[int, int, CrisisCondition]  # (seat, player card, condition)
 MET, DECLINED = "met", "declined"
 
 
-def crises(game: Appearing) -> list[Crisis]:
+def crises(game: Zx) -> list[Crisis]:
     """Return the crises of player extras face down under player cards (910.1), but not those on top (910.2)."""
     known: list[Crisis] | None = game.caches.lasting.get("crises")
     if known is not None:
@@ -39,7 +38,7 @@ def crises(game: Appearing) -> list[Crisis]:
     return out
 
 
-def note_crises_met(game: Appearing, happened: tuple[Event, ...]) -> None:
+def note_crises_met(game: Zx, happened: tuple[Event, ...]) -> None:
     """Note the crises whose condition is met by the current events (1024.1)."""
     watching = game.caches.lasting.get("crisis_watches")
     if watching is None:
@@ -78,7 +77,7 @@ def _meets(game: Zx, seat: int, player: int, rule: CrisisCondition) -> bool:
     return holds and state != DECLINED
 
 
-def _set(game: Appearing | Zx, seat: int, state: str) -> None:
+def _set(game: Zx, seat: int, state: str) -> None:
     known = {other: told for other, told in game.own.crises.items() if other != seat}
     game.own.crises = {**known, seat: state} if state else known
 
@@ -100,4 +99,4 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     others = tuple([part for part in obj.parts if part.card != back.card])
     game.s.change(player, parts=(*others, Part(back.card, "player_extra")))
     game.forget_object(player)
-    yield from game.events.process(CrisisTaken(ref=player, seat=seat, clause="910.1a"))
+    yield from game.process(CrisisTaken(ref=player, seat=seat, clause="910.1a"))

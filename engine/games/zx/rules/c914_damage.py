@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c904_destruction as destruction
-from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 from engine.games.zx.rules.c303_squares import UNITS, doer
 from engine.games.zx.words.triggers.event_types import (
     SHIELD,
@@ -18,109 +19,121 @@ from engine.games.zx.words.triggers.event_types import (
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event
+from engine.shared.duel import Duel
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
 
 
-class Damage(Appearing):
-    """The rules for dealing and taking damage."""
+def deal(
+    game: Zx,
+    source: int,
+    shares: Mapping[int, int],
+    at: Context | None = None,
+    *,
+    combat: bool = False,
+    clause: str = "",
+) -> Flow[tuple[Event, ...]]:
+    """Deal damage to cards and players at the same time (1002), except to unaffected cards (1014.1).
 
-    def deal(
-        self,
-        source: int,
-        shares: Mapping[int, int],
-        at: Context | None = None,
-        *,
-        combat: bool = False,
-        clause: str = "",
-    ) -> Flow[tuple[Event, ...]]:
-        """Deal damage to cards and players at the same time (1002), except to unaffected cards (1014.1).
+    `shares`: the amount for each target.
+    """
+    if not combat:
+        cards = appearing.reached(game, [ref for ref in shares if not is_seat(ref)], at)
+        shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
+    return Duel.deal(game, source, shares, at, combat=combat, clause=clause)
 
-        `shares`: the amount for each target.
-        """
-        if not combat:
-            cards = self.reached([ref for ref in shares if not is_seat(ref)], at)
-            shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
-        return super().deal(source, shares, at, combat=combat, clause=clause)
 
-    def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
-        """Apply a damage event, and return the events that happened.
+def apply_damage(game: Zx, event: Damaged) -> tuple[Event, ...]:
+    """Apply a damage event, and return the events that happened.
 
-        Damage adds up on a Z/X (1002.1), hits an ascension (1002.2, 210.3), and is recorded for a player (1002.3,
-        907.1). A card with shields loses one shield instead, for any amount (914.3, 210.2). An amount of zero or less
-        is no damage (1002.4).
-        """
-        if event.amount <= 0:
-            return ()
-        if is_seat(event.target):
-            return self._damage_player(event, ref_seat(event.target))
-        obj = self.s.objects.get(event.target)
-        if obj is None or obj.zone != self.FIELD or not self.chars(event.target).types & UNITS:
-            return ()
-        if self.counters(event.target, SHIELD):
-            return ShieldLost(ref=event.target, cause="damage", clause="914.3").apply(self)
-        self.s.change(event.target, damage=obj.damage + event.amount)
-        destruction.blame(self, event)
-        return (event,)
+    Damage adds up on a Z/X (1002.1), hits an ascension (1002.2, 210.3), and is recorded for a player (1002.3,
+    907.1). A card with shields loses one shield instead, for any amount (914.3, 210.2). An amount of zero or less
+    is no damage (1002.4).
+    """
+    if event.amount <= 0:
+        return ()
+    if is_seat(event.target):
+        return _damage_player(game, event, ref_seat(event.target))
+    obj = game.s.objects.get(event.target)
+    if obj is None or obj.zone != game.FIELD or not game.chars(event.target).types & UNITS:
+        return ()
+    if game.counters(event.target, SHIELD):
+        return ShieldLost(ref=event.target, cause="damage", clause="914.3").apply(game)
+    game.s.change(event.target, damage=obj.damage + event.amount)
+    destruction.blame(game, event)
+    return (event,)
 
-    def _damage_player(self, event: Damaged, seat: int) -> tuple[Event, ...]:
-        if self.spared_player(seat, event.source):
-            return ()
-        player = self.s.players[seat]
-        if player.life_shield:
-            card_parts.do_at_once(self, "charge", seat)
-            return LifeShieldLost(seat=seat, cause="damage", clause="914.4").apply(self)
-        player.damage += event.amount
-        return (event,)
 
-    def spared_player(self, seat: int, source: int) -> bool:
-        """Return whether a player takes no damage from the source.
+def _damage_player(game: Zx, event: Damaged, seat: int) -> tuple[Event, ...]:
+    if game.spared_player(seat, event.source):
+        return ()
+    player = game.s.players[seat]
+    if player.life_shield:
+        card_parts.do_at_once(game, "charge", seat)
+        return LifeShieldLost(seat=seat, cause="damage", clause="914.4").apply(game)
+    player.damage += event.amount
+    return (event,)
 
-        The player controls an Overboost (202.7e, 604.3d), or a Z/X in unison and the source is the opponent's (1029.3).
-        """
-        for ref in self.s.zones[self.FIELD]:
-            obj = self.s.objects[ref]
-            if obj.controller != seat or obj.face_down:
-                continue
-            if "zx_overboost" in self.printed_card(obj.card).types:
-                return True
-            if card_parts.in_unison(obj) and source and self.controller(source) != seat:
-                return True
-        return False
 
-    def heal_damage(
-        self, refs: Sequence[int], amount: int | None = None, at: Context | None = None
-    ) -> Flow[tuple[int, ...]]:
-        """Remove damage from cards, except from unaffected cards (1014.1)."""
-        return super().heal_damage(self.reached(refs, at), amount, at)
+def spared_player(game: Zx, seat: int, source: int) -> bool:
+    """Return whether a player takes no damage from the source.
 
-    # -- shields -----------------------------------------------------------------------------------
-    def give_shield(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
-        """Give shields to Z/X and ascensions (210.1).
+    The player controls an Overboost (202.7e, 604.3d), or a Z/X in unison and the source is the opponent's (1029.3).
+    """
+    for ref in game.s.zones[game.FIELD]:
+        obj = game.s.objects[ref]
+        if obj.controller != seat or obj.face_down:
+            continue
+        if "zx_overboost" in game.printed_card(obj.card).types:
+            return True
+        if card_parts.in_unison(obj) and source and game.controller(source) != seat:
+            return True
+    return False
 
-        Return the number of shields given.
-        """
-        here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS and n > 0]
-        events = [ShieldsGiven(ref=ref, n=n, by=doer(at)[0], clause="210.1") for ref in here]
-        return sum(event.n for event in (yield from self.events.process_of(ShieldsGiven, *events)))
 
-    def lose_shields(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
-        """Make shields cease to exist, one after the other (1026.1, 1026.2).
+def heal_damage(
+    game: Zx, refs: Sequence[int], amount: int | None = None, at: Context | None = None
+) -> Flow[tuple[int, ...]]:
+    """Remove damage from cards, except from unaffected cards (1014.1)."""
+    return Duel.heal_damage(game, appearing.reached(game, refs, at), amount, at)
 
-        Return the number of shields lost.
-        """
-        lost = 0
-        for _ in range(n):
-            here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.counters(ref, SHIELD)]
-            events = [ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here]
-            lost += len((yield from self.events.process_of(ShieldLost, *events)))
-        return lost
 
-    # -- life shields ------------------------------------------------------------------------------
-    def give_life_shield(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
-        """Give life shields to a player (210.4).
+# -- shields ---------------------------------------------------------------------------------------
+def give_shield(game: Zx, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
+    """Give shields to Z/X and ascensions (210.1).
 
-        Return the number of life shields given.
-        """
-        if n <= 0:
-            return 0
-        event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
-        return sum(given.n for given in (yield from self.events.process_of(LifeShieldsGiven, event)))
+    Return the number of shields given.
+    """
+    here = [
+        ref
+        for ref in appearing.reached(game, refs, at)
+        if game.on_table(ref) and game.chars(ref).types & UNITS and n > 0
+    ]
+    events = [ShieldsGiven(ref=ref, n=n, by=doer(at)[0], clause="210.1") for ref in here]
+    return sum(event.n for event in (yield from game.process_of(ShieldsGiven, *events)))
+
+
+def lose_shields(game: Zx, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
+    """Make shields cease to exist, one after the other (1026.1, 1026.2).
+
+    Return the number of shields lost.
+    """
+    lost = 0
+    for _ in range(n):
+        here = [ref for ref in appearing.reached(game, refs, at) if game.on_table(ref) and game.counters(ref, SHIELD)]
+        events = [ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here]
+        lost += len((yield from game.process_of(ShieldLost, *events)))
+    return lost
+
+
+# -- life shields ----------------------------------------------------------------------------------
+def give_life_shield(game: Zx, seat: int, n: int, at: Context | None = None) -> Flow[int]:
+    """Give life shields to a player (210.4).
+
+    Return the number of life shields given.
+    """
+    if n <= 0:
+        return 0
+    event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
+    return sum(given.n for given in (yield from game.process_of(LifeShieldsGiven, event)))

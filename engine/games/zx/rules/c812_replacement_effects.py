@@ -1,0 +1,20 @@
+"""Chapter 812: whether replacement effects apply, and which of them applies first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+    from engine.kernel.dispatch import Replacer
+    from engine.kernel.events import Event
+
+
+def can_replace_events(game: Zx) -> bool:
+    """Return whether replacement effects apply: none does before the game has begun (803.1a)."""
+    return game.s.phase != "setup"
+
+
+def replacement_chooser(game: Zx, event: Event, candidates: list[Replacer]) -> int:
+    """Return the player who chooses which replacement effect applies first: the turn player (812.2)."""
+    return game.s.turn_player
