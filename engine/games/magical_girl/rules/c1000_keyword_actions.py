@@ -51,13 +51,15 @@ def entailed_events(game: MagicalGirl, event: Event) -> tuple[Event, ...]:
     """
     if type(event) is Destroyed:
         return (
-            game.move_event(
+            game.movement.move_event(
                 event.ref, game.DISCARD, cause="destroy", clause="1007.1", by=event.by, by_seat=event.by_seat
             ),
         )  # fmt: skip
     if type(event) is Corrupted:
         return (
-            game.move_event(event.ref, game.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat),
+            game.movement.move_event(
+                event.ref, game.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat
+            ),
         )
     if type(event) is StockMoved and game.s.cards[event.card].spec is not None:
         return ()  # a token ceases to exist (MG 1302.3a)
@@ -83,7 +85,7 @@ def destroy(
     by, by_seat = (at.source, at.controller) if at else (0, -1)
     objects = game.s.objects
     here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == game.FIELD]
-    happened = yield from game.process(
+    happened = yield from game.events.process(
         *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
     )
     return tuple([event.ref for event in happened if type(event) is Destroyed])
@@ -109,7 +111,7 @@ def banish_stock(game: MagicalGirl, seat: int, chosen: Sequence[tuple[int, int]]
     Return their number.
     """
     events = [StockMoved(seat=seat, ref=ref, card=card, clause="1008.1") for ref, card in chosen]
-    return len((yield from game.process_of(StockMoved, *events)))
+    return len((yield from game.events.process_of(StockMoved, *events)))
 
 
 def choose_stock(
@@ -125,7 +127,7 @@ def choose_stock(
     rows = list(kinds.values())
     labels = [versioned(game, card) for _, card in rows]
     prompt = Text("Choose a card of the stock.", "ストックを選んでください。")
-    return rows[(yield from game.choose_label(seat, labels, prompt, clause, "stock"))]
+    return rows[(yield from game.choices.choose_label(seat, labels, prompt, clause, "stock"))]
 
 
 def put_under(game: MagicalGirl, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
@@ -137,7 +139,7 @@ def put_under(game: MagicalGirl, refs: Sequence[int], onto: int, at: Context) ->
     events = [
         Stacked(seat=at.controller, ref=onto, source=ref, card=game.s.objects[ref].card, clause="302.6") for ref in here
     ]
-    return len((yield from game.process_of(Stacked, *events)))
+    return len((yield from game.events.process_of(Stacked, *events)))
 
 
 def apply_stacked(game: MagicalGirl, event: Stacked) -> tuple[Event, ...]:
@@ -145,8 +147,8 @@ def apply_stacked(game: MagicalGirl, event: Stacked) -> tuple[Event, ...]:
     old, host = game.s.objects.get(event.source), game.s.objects.get(event.ref)
     if old is None or host is None or old.ref == host.ref:
         return ()
-    game.remember(old.ref)
-    game._take_object(old)
+    game.dispatch.remember(old.ref)
+    game.movement.take_object(old)
     game.caches.touch(frozenset((old.zone, "field")))
     game.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
     game.forget_object(event.ref)
@@ -190,7 +192,7 @@ def corrupt(
         for ref in dict.fromkeys(orbs)
         if ref in objects and objects[ref].zone == "orb"
     ]  # fmt: skip
-    outcome = yield from game.process_events(events)
+    outcome = yield from game.events.process_events(events)
     came = [e for e in outcome.happened if type(e) is Moved and e.cause == "corrupt" and e.destination == game.HAND]
     for owner in (game.s.turn_player, 1 - game.s.turn_player):
         theirs = [event.new for event in came if event.owner == owner]
@@ -231,7 +233,7 @@ def reverse(
     Return the cards that were not already reversed.
     """
     events = [Reversed(ref=ref, cause=cause, clause="1010.1") for ref in dict.fromkeys(refs)]
-    happened = yield from game.process(*events, follow_up=_switches(game, refs))
+    happened = yield from game.events.process(*events, follow_up=_switches(game, refs))
     return tuple([event.ref for event in happened if type(event) is Reversed])
 
 
@@ -247,13 +249,13 @@ def switch(
         obj = game.s.objects.get(ref)
         if obj is None or obj.zone != game.FIELD:
             continue
-        if cause == "effect" and game.rules_on(ref, "cannot_be_switched"):
+        if cause == "effect" and game.abilities.rules_on(ref, "cannot_be_switched"):
             continue
         if game.is_reversed(ref):
             events.append(Recovered(ref=ref, cause="switch", clause="1011.1"))
         elif not obj.rested:
             events.append(Reversed(ref=ref, cause="switch", clause="1011.1"))
-    happened = yield from game.process(*events, follow_up=_switches(game, refs))
+    happened = yield from game.events.process(*events, follow_up=_switches(game, refs))
     return tuple([event.ref for event in happened if type(event) is Switched])
 
 
@@ -281,7 +283,7 @@ def recover(
     Recovering a reversed card switches it (MG 1010.1, 1011.2). Return the recovered cards.
     """
     events = [Recovered(ref=ref, cause=cause, clause=clause or "1010.1") for ref in refs]
-    happened = yield from game.process(*events, follow_up=_switches(game, refs))
+    happened = yield from game.events.process(*events, follow_up=_switches(game, refs))
     return tuple([event.ref for event in happened if type(event) is Recovered])
 
 
@@ -325,7 +327,7 @@ def player_counters(game: MagicalGirl, seat: int, name: str) -> int:
 def gain_counters(game: MagicalGirl, seat: int, name: str, n: int) -> Flow[None]:
     """Give a player counters (MG 1018.2)."""
     if n > 0:
-        yield from game.process(Gained(seat=seat, name=name, n=n, clause="1018.2"))
+        yield from game.events.process(Gained(seat=seat, name=name, n=n, clause="1018.2"))
 
 
 def pay_counters(game: MagicalGirl, seat: int, name: str, n: int) -> Flow[bool]:
@@ -335,7 +337,7 @@ def pay_counters(game: MagicalGirl, seat: int, name: str, n: int) -> Flow[bool]:
     """
     if game.player_counters(seat, name) < n:
         return False
-    yield from game.process(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
+    yield from game.events.process(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
     return True
 
 
@@ -349,7 +351,7 @@ def erode(game: MagicalGirl, refs: Sequence[int], amount: int, at: Context | Non
     for ref in refs:
         if is_seat(ref):
             source = at.source if at else 0
-            yield from game.process(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
+            yield from game.events.process(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
         elif "servant" in game.chars(ref).types:
             yield from game.put_counters((ref,), "-1000/-1000", counters, at)
 
@@ -409,11 +411,11 @@ def soul_bond(game: MagicalGirl, seat: int, ref: int, at: Context) -> Flow[bool]
         ]  # fmt: skip
         labels = [_where(game, row) for row in rows]
         prompt = Text("Choose the material.", "素材を選んでください。")
-        row = rows[(yield from game.choose_label(seat, labels, prompt, "1020.1", "material"))]
+        row = rows[(yield from game.choices.choose_label(seat, labels, prompt, "1020.1", "material"))]
         if row[0] == "hand":
-            game.reveal((row[1],))
+            game.movement.reveal((row[1],))
         chosen.append(row)
-    coming = game.move_event(ref, game.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
+    coming = game.movement.move_event(ref, game.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
     coming = yield from choose_way_of_lying(game, seat, coming)
     taken_as = {
         row[2]: _as_stock(game, *row) for row in sorted(chosen, key=lambda row: row[0] != STOCK)
@@ -425,7 +427,7 @@ def soul_bond(game: MagicalGirl, seat: int, ref: int, at: Context) -> Flow[bool]
         came = [e for e in happened if type(e) is Moved and e.destination == game.FIELD]
         return tuple([SoulBound(seat=seat, ref=e.new, clause="1020.1") for e in came])
 
-    return bool((yield from game.process_of(SoulBound, event, follow_up=follow_up)))
+    return bool((yield from game.events.process_of(SoulBound, event, follow_up=follow_up)))
 
 
 def _where(game: MagicalGirl, row: tuple[str, int, int]) -> Text:
@@ -448,8 +450,8 @@ def _as_stock(game: MagicalGirl, where: str, holder: int, card: int) -> tuple[Pa
         game.s.change(holder, parts=tuple([part for part in obj.parts if part.card != card]))
         game.forget_object(holder)
         return (Part(card, STOCK),)
-    game.remember(holder)
-    game._take_object(obj)
+    game.dispatch.remember(holder)
+    game.movement.take_object(obj)
     game.caches.touch(frozenset((obj.zone, "field")))
     game.caches.forget()
     return (Part(card, STOCK), *obj.parts)
@@ -477,7 +479,7 @@ def end_turn(game: MagicalGirl, seat: int) -> Flow[None]:
     final step is carried out (1024.1d).
     """
     s = game.s
-    yield from game.announce(TurnEnded(seat=seat, clause="1024.1"))
+    yield from game.events.announce(TurnEnded(seat=seat, clause="1024.1"))
     s.pending = []
     cards = [ref for ref in s.zones[game.STACK] if ref in s.objects]
     for ref in [ref for ref in s.zones[game.STACK] if ref not in s.objects]:
@@ -485,7 +487,7 @@ def end_turn(game: MagicalGirl, seat: int) -> Flow[None]:
     s.zones[game.STACK] = tuple(cards)
     yield from game.move(cards, game.REMOVED, cause="effect", clause="1024.1b", position="random")
     s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
-    game.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
+    game.effects.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
     s.frames[-1].skip_to("final_step")
     game.caches.forget()
     raise CutShort
@@ -555,4 +557,4 @@ def enter_face_down(game: MagicalGirl, refs: Sequence[int], seat: int, at: Conte
 def turn_down(game: MagicalGirl, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
     """Turn casters face down (MG 1125.2)."""
     events = [TurnedDown(seat=at.controller, ref=ref, clause="1125.2") for ref in dict.fromkeys(refs)]
-    return tuple([event.ref for event in (yield from game.process_of(TurnedDown, *events))])
+    return tuple([event.ref for event in (yield from game.events.process_of(TurnedDown, *events))])

@@ -61,7 +61,7 @@ def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:
 
 def _banish_by_rule(game: MagicalGirl, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
     """Let players banish cards because of a rule process (MG 1204)."""
-    yield from game.process(*[
+    yield from game.events.process(*[
         Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
         for seat, theirs in refs.items()
         for ref in theirs

@@ -21,7 +21,7 @@ def as_permitted(game: MagicalGirl, event: Event) -> Event | None:
         case Moved():
             return permitted_move(game, event)
         case Destroyed():  # 1007.2
-            forbidden = game.rules_on(event.ref, "cannot_be_destroyed")
+            forbidden = game.abilities.rules_on(event.ref, "cannot_be_destroyed")
         case _:
             return queries.as_permitted(game, event)
     return None if forbidden else event

@@ -315,7 +315,7 @@ def _choose_below(game: MagicalGirl, obj: Obj) -> Flow[None]:
         return
     labels = [versioned(game, card) for card in kinds.values()]
     prompt = Text("Choose which caster stays.", "戦場に残す魔法少女を選んでください。")
-    card = list(kinds.values())[(yield from game.choose_label(obj.controller, labels, prompt, "315.1d"))]
+    card = list(kinds.values())[(yield from game.choices.choose_label(obj.controller, labels, prompt, "315.1d"))]
     if card != obj.card:
         parts = tuple([Part(obj.card, STOCK) if part.card == card else part for part in obj.parts])
         _change_card(game, obj.ref, card, parts)
@@ -389,7 +389,7 @@ def _beside(game: MagicalGirl, old: Obj, seat: int) -> Obj:
         card=old.card, destination=game.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
         place=CASTERS, face_down=True, rested=old.rested, counters=old.counters, clause="315.1d-1",
     )  # fmt: skip
-    placed = game._place_object(move)
+    placed = game.movement.place_object(move)
     game.s.change(placed.ref, seen_by=(0, 1))
     game.caches.forget()
     game.begin_counters(placed.ref, [name for name, _ in old.counters])
@@ -417,8 +417,8 @@ def apply_level_up(game: MagicalGirl, event: LeveledUp) -> tuple[Event, ...]:
     card, base = s.objects.get(event.source), s.objects.get(event.ref)
     if card is None or base is None:
         return ()
-    game.remember(card.ref)
-    game._take_object(card)
+    game.dispatch.remember(card.ref)
+    game.movement.take_object(card)
     game.caches.touch(frozenset((card.zone, "field")))
     parts = (Part(base.card, STOCK), *base.parts)
     _change_card(game, event.ref, card.card, parts, counters=(), token=False, copy=False, seen_by=())
@@ -449,12 +449,12 @@ def enter_field(
     events = []
     for ref in game.unordered([ref for ref in refs if ref in game.s.objects]):
         seat = seat_for(controller, ref)
-        event = game.move_event(
+        event = game.movement.move_event(
             ref, game.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
             rested=rested, counters=counters,
         )  # fmt: skip
         events.append((yield from choose_way_of_lying(game, at.controller if at else seat, event)))
-    outcome = yield from game.process_events(events)
+    outcome = yield from game.events.process_events(events)
     if cause == "cost" or game.paying:
         return outcome.refs_met(events)
     return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD and e.new])
@@ -477,7 +477,7 @@ def _comes_rested(game: MagicalGirl, event: Moved) -> bool:
     """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""
     return event.rested or any(
         isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
-        for one in game._candidates(event)
+        for one in game.events.candidates(event)
     )
 
 
@@ -487,7 +487,7 @@ def choose_way_of_lying(game: MagicalGirl, seat: int, event: Moved) -> Flow[Move
     The seat is not prompted if this is already determined. Return the event with the choice.
     """
     chars = game.printed_card(event.card, event.face)
-    if event.face_down or "servant" not in chars.types or game.seat_rules("enters_reversed", seat):
+    if event.face_down or "servant" not in chars.types or game.abilities.seat_rules("enters_reversed", seat):
         return event
     if _comes_rested(game, event):
         return event
@@ -499,7 +499,7 @@ def choose_way_of_lying(game: MagicalGirl, seat: int, event: Moved) -> Flow[Move
 def _choose_reversed(game: MagicalGirl, seat: int, chars: Chars) -> Flow[bool]:
     labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
     prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(name=chars.name)
-    return bool((yield from game.choose_label(seat, labels, prompt, "307.6", "orientation")))
+    return bool((yield from game.choices.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
 
 def create_tokens(
@@ -513,7 +513,7 @@ def create_tokens(
     place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
     how["places"] = [place] * bounded(n)
     made: tuple[int, ...] = yield from Machine.create_tokens(game, at, seat, n, spec, **how)
-    if "servant" in spec.types and not game.seat_rules("enters_reversed", at.controller):
+    if "servant" in spec.types and not game.abilities.seat_rules("enters_reversed", at.controller):
         yield from _lay_tokens(game, at.controller, [ref for ref in made if not game.s.objects[ref].rested])
     return made
 
@@ -525,7 +525,7 @@ def _lay_tokens(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
     """
     many = len(refs) > ASKED_APART
     prompt = Text("Choose how many of the tokens are reversed.", "リバース状態にするトークンの数を選んでください。")
-    n = (yield from game.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
+    n = (yield from game.choices.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
     for place, ref in enumerate(refs):
         if place < n or (not many and (yield from _choose_reversed(game, seat, game.chars(ref)))):
             game.s.change(ref, rested=True, marks=game.s.objects[ref].marks.plus(REVERSED))

@@ -141,17 +141,17 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
     """
     if kind == "level_up":
         came = yield from level_up(game, seat, ref, "call")
-        yield from game.process(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
+        yield from game.events.process(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
         return came
     down = kind == "call_down"
-    event = game.move_event(
+    event = game.movement.move_event(
         ref, game.FIELD, cause="call", clause="1025.1b" if down else "1025.1a", to_seat=seat, face_down=down,
         place=CASTERS, by_seat=seat,
     )  # fmt: skip
     how = "face_down" if down else "face_up"
-    moved = yield from game.process_of(Moved, event)
+    moved = yield from game.events.process_of(Moved, event)
     came = tuple([one.new for one in moved if one.destination == game.FIELD and one.new])
-    yield from game.process(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
+    yield from game.events.process(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
     return came
 
 
@@ -164,11 +164,11 @@ def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[i
     if not onto:
         return ()
     prompt = Text("Choose the caster that levels up.", "レベルアップさせる魔法少女を選んでください。")
-    with game.decisions_about(About(ref)):
+    with game.events.decisions_about(About(ref)):
         (base,) = yield from game.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
     card = game.s.objects[ref].card
     event = LeveledUp(seat=seat, ref=base, source=ref, card=card, cause=cause, clause="1022.1")
-    return tuple([one.ref for one in (yield from game.process_of(LeveledUp, event))])
+    return tuple([one.ref for one in (yield from game.events.process_of(LeveledUp, event))])
 
 
 def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:

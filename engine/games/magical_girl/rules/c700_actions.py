@@ -76,7 +76,7 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
             "It was not there when the turn began: from your next turn on.",
             "このターンの初めから戦場にいません。次の自分のターンから行えます。",
         )
-    if game.used(switched(ref)):
+    if game.effects.used(switched(ref)):
         return refuse(
             "705.3",
             "It was switched this turn: again in your next turn.",
@@ -85,14 +85,14 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     if obj.rested and not game.is_reversed(ref):
         return refuse("705.2", "It is rested: when it has recovered.", "レスト状態です。リカバー後に行えます。")
     kept = ("cannot_be_switched", "not_switched_by_hand")
-    if any(game.rules_on(ref, kind) for kind in kept) or game.seat_rules("cannot_switch", seat):
+    if any(game.abilities.rules_on(ref, kind) for kind in kept) or game.abilities.seat_rules("cannot_switch", seat):
         return refuse("104.4", "An effect keeps it from being switched.", "効果によりスイッチできません。")
     return None
 
 
 def switch(game: MagicalGirl, ref: int) -> Flow[None]:
     """Switch a servant as an action of its player, once a turn (MG 705.2, 705.3)."""
-    game.use(switched(ref))
+    game.effects.use(switched(ref))
     yield from game.switch((ref,), None, cause="rule")
 
 

@@ -67,11 +67,11 @@ class Battle(Frame, tag=True):
         seat = game.s.turn_player
         self.fought = False
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
-        forced = any(game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack") for ref in able)
+        forced = any(game.abilities.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack") for ref in able)
         if not able or (game.yields(seat) and not forced):
             self.skip_to("phase_ends")
             return None
-        options = [game.option_for(seat, ref, "attack") for ref in able]
+        options = [game.choices.option_for(seat, ref, "attack") for ref in able]
         if not forced:  # a servant that must attack if able prevents ending the attacks (104.1)
             options.insert(0, Option("give_up", Text("No more attacks", "攻撃を終了する")))
         prompt = Text("Choose a servant that attacks.", "攻撃する怪異を選んでください。")
@@ -128,7 +128,7 @@ class Battle(Frame, tag=True):
             yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.context_for(attacker))
             return
         if not game.zone(seat, "orb"):
-            yield from game.process(Lost(seats=(seat,), reason="attack", clause="804.5"))
+            yield from game.events.process(Lost(seats=(seat,), reason="attack", clause="804.5"))
             return
         mine = game.controller(attacker)
         n = yield from orbs_to_corrupt(game, attacker, mine)
@@ -210,14 +210,14 @@ def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
         return refuse("803.3a", "It is reversed: when it is recovered.", "リバース状態です。リカバー後に攻撃できます。")
     if obj.rested:
         return refuse("803.3a", "It is rested: when it has recovered.", "レスト状態です。リカバー後に攻撃できます。")
-    slow = "Slow Start" in game.chars(ref).keywords and not game.rules_on(ref, "attacks_at_once")  # 104.1
+    slow = "Slow Start" in game.chars(ref).keywords and not game.abilities.rules_on(ref, "attacks_at_once")  # 104.1
     if slow and obj.entered >= game.s.turn:
         return refuse(
             "1104.2",
             "It has [Slow Start] and came this turn: from your next turn on.",
             "[召喚酔い]により、出たターンには攻撃できません。次の自分のターンから攻撃できます。",
         )
-    if game.rules_on(ref, "cannot_attack"):
+    if game.abilities.rules_on(ref, "cannot_attack"):
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
     if not attack_targets(game, ref):
         return refuse("803.3b", "There is nothing that it could attack.", "攻撃目標がありません。")
@@ -236,15 +236,15 @@ def attack_targets(game: MagicalGirl, attacker: int) -> list[int]:
     phi = "Phi" in game.chars(attacker).keywords
     for ref in game.field(other):
         servant = fights(game, ref, other)
-        if not servant and not game.rules_on(ref, "may_be_attacked", attacker=attacker):
+        if not servant and not game.abilities.rules_on(ref, "may_be_attacked", attacker=attacker):
             continue
         if servant and phi != ("Phi" in game.chars(ref).keywords):  # 1116.2a, 1116.2b
             continue
-        if game.rules_on(ref, "cannot_be_attacked", attacker=attacker):
+        if game.abilities.rules_on(ref, "cannot_be_attacked", attacker=attacker):
             continue
         found.append(ref)
         shielded = shielded or (servant and game.is_reversed(ref))
     free = not shielded or "Hubris" in game.chars(attacker).keywords
-    if free and not game.rules_on(attacker, "cannot_attack_player"):
+    if free and not game.abilities.rules_on(attacker, "cannot_attack_player"):
         found.insert(0, seat_ref(other))
     return found

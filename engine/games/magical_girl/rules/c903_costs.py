@@ -276,7 +276,7 @@ def _choose_payment(game: MagicalGirl, seat: int, able: list[str]) -> Flow[tuple
     "" means the card's own cost.
     """
     prompt = Text("Choose how its cost is paid.", "コストの支払い方を選んでください。")
-    chosen = able[(yield from game.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
+    chosen = able[(yield from game.choices.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
     return (chosen,) if chosen else ()
 
 

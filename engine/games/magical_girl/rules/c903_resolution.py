@@ -32,11 +32,11 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         yield from resolution.resolve_spell(game, item, at)
         return
     stepped = STEP in item.marks
-    event = game.move_event(
+    event = game.movement.move_event(
         item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
         marks=resolution.marks_to_field(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
-    yield from game.process((yield from choose_way_of_lying(game, item.controller, event)))
+    yield from game.events.process((yield from choose_way_of_lying(game, item.controller, event)))
 
 
 def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
