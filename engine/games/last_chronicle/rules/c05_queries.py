@@ -20,8 +20,8 @@ from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, Compiled, compile_abilities, works_in_zone
 from engine.kernel.context import Context
-from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
+from engine.kernel.live import Listener
 from engine.kernel.machine import Machine
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
@@ -171,7 +171,7 @@ def show_to(game: LastChronicle, obj: Obj, event: Event, asleep: bool = False) -
     text = game.as_lit(obj.ref)
     for place, ability in text.compile().about_itself(type(event)):
         if not (asleep and obj.zone in ability.zones):
-            game._show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
+            game.dispatch.show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
 
 
 def take_from_pile(

@@ -50,8 +50,8 @@ def may_place(game: LastChronicle, seat: int) -> bool:
 
     The limit is one card a turn, plus the additional cards that effects allow.
     """
-    more: int = sum(rule.n for rule, _ in game.seat_rules("more_stones", seat))
-    put = max(game.used(_stones(seat)), int(game.s.players[seat].placed))
+    more: int = sum(rule.n for rule, _ in game.abilities.seat_rules("more_stones", seat))
+    put = max(game.effects.used(_stones(seat)), int(game.s.players[seat].placed))
     return put < 1 + more
 
 
@@ -62,9 +62,11 @@ def _stones(seat: int) -> UseKey:
 
 def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """Move one card from the hand to the soul yard without the stack, once a turn (LC 9.5.6)."""
-    game.use(_stones(seat))
+    game.effects.use(_stones(seat))
     game.s.players[seat].placed = not may_place(game, seat)
-    yield from game.process(game.move_event(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
+    yield from game.events.process(
+        game.movement.move_event(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat)
+    )
 
 
 # -- eras ------------------------------------------------------------------------------------------
@@ -72,7 +74,7 @@ def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
     """Return the refusal for advancing the era now, or None (LC 9.5.7)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.7", refusal.text)
-    if game.seat_rules("cannot_advance", seat):
+    if game.abilities.seat_rules("cannot_advance", seat):
         return refuse("2.2", "An effect forbids it.", "効果により進展させられません。")
     total = game.ca_total(seat)
     if total < TO_ADVANCE:
@@ -94,25 +96,29 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
     if len(game.zone(seat, "era")) < MOST_MARKERS:
         prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
         chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
-        yield from game.process(
+        yield from game.events.process(
             *[
-                game.move_event(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat)
+                game.movement.move_event(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat)
                 for ref in chosen
             ]
         )
     prompt = Text("Choose the card that goes to your hand.", "手札に加えるカードを選んでください。")
     chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")
-    game.reveal(chosen, clause="9.5.7.2")
-    yield from game.process(*[game.move_event(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen])
+    game.movement.reveal(chosen, clause="9.5.7.2")
+    yield from game.events.process(
+        *[game.movement.move_event(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen]
+    )
     rest = game.unordered(game.zone(seat, "ca"))
-    yield from game.process(*[game.move_event(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest])
-    yield from game.process(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
-    game.hide_again()
+    yield from game.events.process(
+        *[game.movement.move_event(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest]
+    )
+    yield from game.events.process(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
+    game.movement.hide_again()
 
 
 def advance_by_effect(game: LastChronicle, seat: int, at: Context) -> Flow[bool]:
     """Advance the era by an effect, with any CA total, and return whether it was allowed (LC 9.5.7)."""
-    if game.seat_rules("cannot_advance", seat):
+    if game.abilities.seat_rules("cannot_advance", seat):
         return False
     yield from advance(game, seat)
     return True

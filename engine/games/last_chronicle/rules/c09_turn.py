@@ -103,7 +103,7 @@ class Turn(Frame, tag=True):
             lacking = 0 if energy is None else energy.counters_of(game, ref) - game.counters(ref, "energy")
             if lacking > 0:
                 events.append(CounterPut(ref=ref, name="energy", n=lacking, by=ref, clause="9.2.1.2"))
-        yield from game.process(*events)
+        yield from game.events.process(*events)
 
     # -- 9.3 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: LastChronicle) -> None:
@@ -119,7 +119,7 @@ class Turn(Frame, tag=True):
 
         Then the turn player gets priority again (LC 9.3.4). The phase ends when both players pass (LC 9.3.5).
         """
-        return game.draw(game.s.turn_player, 1, regular=True, clause="9.3.3.1")
+        return game.movement.draw(game.s.turn_player, 1, regular=True, clause="9.3.3.1")
 
     # -- 9.4 Check phase ---------------------------------------------------------------------------
     def check_begins(self, game: LastChronicle) -> None:
@@ -182,7 +182,7 @@ class Turn(Frame, tag=True):
         seat = game.s.turn_player
         limit = hand_limit(game, seat)
         spare = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
-        return game.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
+        return game.movement.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
 
     def final_step(self, game: LastChronicle) -> None:
         """Remove damage and end effects that last until the end of the turn, all at the same time (LC 9.7.3.2).
@@ -194,7 +194,7 @@ class Turn(Frame, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.caches.touch(_DAMAGE)
-        game.end_durations(UNTIL_END_OF_TURN, through_turn_after(s.turn - 1))
+        game.effects.end_durations(UNTIL_END_OF_TURN, through_turn_after(s.turn - 1))
 
     def final_check(self, game: Chase) -> None:
         """Handle abilities and rule processes that have come up, then repeat the step from the discard (LC 9.7.3.3)."""
@@ -219,6 +219,6 @@ def more_phases(game: LastChronicle, phases: Sequence[str]) -> None:
 def hand_limit(game: LastChronicle, seat: int) -> int | None:
     """Return the hand limit of a seat at the end of its turn, as set by the latest effect (LC 9.7.3.1)."""
     limit: int | None = HAND_LIMIT
-    for rule, at in game.seat_rules("hand_limit", seat):
+    for rule, at in game.abilities.seat_rules("hand_limit", seat):
         limit = rule.limit(game, at)
     return limit

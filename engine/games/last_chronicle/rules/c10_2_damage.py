@@ -55,7 +55,7 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
     best = [ref for ref in attackers if (game.chars(ref).atk or 0) == highest]
     prompt = Text("Choose the unit whose ATK is dealt.", "ATKの値を与えるユニットを選んでください。")
     (source,) = yield from game.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")
-    yield from game.process(_damage(game, source, seat_ref(1 - seat), highest))
+    yield from game.events.process(_damage(game, source, seat_ref(1 - seat), highest))
 
 
 def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
@@ -71,7 +71,7 @@ def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow
     dealt = [event for event in events if event.amount > 0]
     if not dealt:
         return
-    yield from game.process(*dealt)
+    yield from game.events.process(*dealt)
     fallen = yield from rule_processes.settle(game)
     yield from break_through(game, blocker, fallen)
 
@@ -88,7 +88,7 @@ def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flo
     prompt = Text(
         f"Divide {n * DAMAGE_STEP} damage over the platoon.", f"{n * DAMAGE_STEP}ダメージを小隊に割り振ってください。"
     )
-    options = [game.option_for(seat, ref, "share") for ref in attackers]
+    options = [game.choices.option_for(seat, ref, "share") for ref in attackers]
     data = {"unit": DAMAGE_STEP, "total": n * DAMAGE_STEP}
     answer = yield Decision(
         seat, "assign", prompt, "6.7.5", options, n, n, repeats=True, data=data, about=About(blocker),
@@ -107,7 +107,7 @@ def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) 
     battle = game.battle_frame()
     battle.refresh(game)
     target = seat_ref(1 - game.s.turn_player)
-    yield from game.process(*[
+    yield from game.events.process(*[
         Damaged(source=ref, target=target, amount=found.n, by_seat=game.controller(ref), clause="15.2.4.2")
         for ref in battle.attackers
         if (found := last_breakthrough(game, ref)) is not None
@@ -134,7 +134,7 @@ def can_be_damaged(game: LastChronicle, ref: int) -> bool:
 def mutual_damage(game: LastChronicle, first: int, second: int, at: Context | None = None) -> Flow[None]:
     """Let two units deal damage equal to their power to each other at the same time."""
     by_seat = at.controller if at else -1
-    yield from game.process(*[
+    yield from game.events.process(*[
         Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="6.4.1.2")
         for s, t in ((first, second), (second, first))
         if (n := game.chars(s).power or 0) > 0

@@ -118,7 +118,7 @@ class Battle(Steps, tag=True):
             return None
         if not others:
             return self.attack(game, tuple(forced))
-        options = [game.option_for(seat, ref, "attack") for ref in others]
+        options = [game.choices.option_for(seat, ref, "attack") for ref in others]
         if forced:
             names = join([game.chars(ref).name for ref in forced])
             prompt = Text(
@@ -171,7 +171,7 @@ class Battle(Steps, tag=True):
             return
         self = battle_frame(game)
         for ref in refs:
-            game.use(attacked(ref))
+            game.effects.use(attacked(ref))
         self.attackers, self.declared = tuple([ref for ref in refs if is_unit_of(game, ref, seat)]), True
         game.caches.forget()
         self.target = seat_ref(1 - seat)
@@ -180,9 +180,9 @@ class Battle(Steps, tag=True):
     def _wipe_and_pay(self, game: LastChronicle, seat: int, refs: tuple[int, ...]) -> Flow[None]:
         wiping = [ref for ref in refs if game.keyword(ref, Valor) is None]  # 15.2.1.2
         stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # the costs are fixed now (10.1.2.5)
-        yield from game.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
+        yield from game.events.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
         for ref, due in stages:
-            with game.decisions_about(About(ref)):
+            with game.events.decisions_about(About(ref)):
                 yield from payment.pay_stages(game, seat, due)
 
     # -- 10.1.3, 10.1.4: designating a defender --------------------------------------------------------
@@ -205,10 +205,12 @@ class Battle(Steps, tag=True):
         self.enter(game, "designate_defender", "10.1.4.1")
         seat = 1 - game.s.turn_player
         able = [ref for ref in game.field(seat) if check_defend(game, seat, ref) is None] if self.attackers else []
-        forced = [ref for ref in able if game.rules_on(ref, "must_defend") and not game.costs_to(ref, "block")]
+        forced = [
+            ref for ref in able if game.abilities.rules_on(ref, "must_defend") and not game.costs_to(ref, "block")
+        ]
         if not able:
             return None
-        options = [game.option_for(seat, ref, "block") for ref in (forced or able)]
+        options = [game.choices.option_for(seat, ref, "block") for ref in (forced or able)]
         if not forced:
             options.insert(0, Option("no_block", Text("Do not defend", "防御しない")))
         about = About(self.attacker) if len(self.attackers) == 1 else None
@@ -228,7 +230,7 @@ class Battle(Steps, tag=True):
         10.1.4.3). Abilities trigger on the defense (LC 10.1.4.5).
         """
         seat = 1 - game.s.turn_player
-        with game.decisions_about(About(ref)):
+        with game.events.decisions_about(About(ref)):
             yield from payment.pay_stages(game, seat, act_stages(game, seat, ref, "block"))
         self = battle_frame(game)
         if not is_unit_of(game, ref, seat):
@@ -279,7 +281,7 @@ class Battle(Steps, tag=True):
 
     def over(self, game: LastChronicle) -> None:
         """End the phase: there is no attacking or defending player any more (LC 10.3.4)."""
-        game.end_durations(UNTIL_END_OF_BATTLE)
+        game.effects.end_durations(UNTIL_END_OF_BATTLE)
         game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
         game.s.frames.remove(self)
         game.caches.touch(BATTLE)
@@ -293,7 +295,7 @@ def battle_frame(game: LastChronicle) -> Battle:
 # -- restrictions and permissions ------------------------------------------------------------------
 def attack_again(game: LastChronicle, ref: int) -> None:
     """Let a unit be designated as an attacker once more this turn (LC 15.2.14.2)."""
-    game.use(once_more(ref))
+    game.effects.use(once_more(ref))
     game.caches.scratch = {}
 
 
@@ -361,9 +363,9 @@ def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         )
     if (refusal := check_level(game, seat, ref, "10.1.2.3.2")) is not None:
         return refusal
-    if game.used(attacked(ref)) > game.used(once_more(ref)):
+    if game.effects.used(attacked(ref)) > game.effects.used(once_more(ref)):
         return refuse("10.1.2.3.3", "It has attacked this turn.", "このターンすでに攻撃しています。")
-    if game.rules_on(ref, "cannot_attack"):
+    if game.abilities.rules_on(ref, "cannot_attack"):
         return refuse("10.1.2.3.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
     return check_costs(game, seat, ref, "attack", ATTACK_COST)
 
@@ -391,7 +393,7 @@ def rests_to(game: LastChronicle, ref: int, act: str) -> bool:
 
 def must_attack(game: LastChronicle, ref: int) -> bool:
     """Return whether a unit must attack if able: an effect says so and the attack has no cost (LC 10.1.2.3.5)."""
-    return game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
+    return game.abilities.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
 
 
 def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
@@ -414,14 +416,14 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     if (refusal := check_level(game, seat, ref, "10.1.4.2.2")) is not None:
         return refusal
     aura = all("Aura" in game.chars(one).keywords for one in battle.attackers)
-    if aura and "Aura" not in game.chars(ref).keywords and not game.rules_on(ref, "can_defend_aura"):
+    if aura and "Aura" not in game.chars(ref).keywords and not game.abilities.rules_on(ref, "can_defend_aura"):
         return refuse(
             "15.2.3.2",
             "Only a unit with Aura defends against Aura.",
             "『オーラ』を持つユニットの攻撃は、『オーラ』を持つユニットでのみ防御できます。",
         )
-    barred = any(game.rules_on(one, "cannot_be_blocked", blocker=ref) for one in battle.attackers)
-    if barred or any(game.rules_on(ref, "cannot_block", attacker=one) for one in battle.attackers):
+    barred = any(game.abilities.rules_on(one, "cannot_be_blocked", blocker=ref) for one in battle.attackers)
+    if barred or any(game.abilities.rules_on(ref, "cannot_block", attacker=one) for one in battle.attackers):
         return refuse("10.1.4.2.3", "An effect keeps it from defending.", "効果により防御できません。")
     return check_costs(game, seat, ref, "block", BLOCK_COST)
 

@@ -146,7 +146,7 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
         Text(f"[Gift]: {other.en}", f"『異能』：{other.ja}"),
     ]
     prompt = Text("Choose which cost is paid.", "支払うコストを選んでください。")
-    chosen = yield from game.choose_label(seat, labels, prompt, "15.2.12.1", "cost_way")
+    chosen = yield from game.choices.choose_label(seat, labels, prompt, "15.2.12.1", "cost_way")
     return (GIFT,) if chosen else ()
 
 
@@ -259,7 +259,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """
     origin = game.s.objects[ref].zone
     marks = yield from pay_for(game, seat, ref, origin)
-    event = game.move_event(
+    event = game.movement.move_event(
         ref, game.FIELD, cause="deploy", clause="11.3.10", by_seat=seat, to_seat=seat, marks=marks,
     )  # fmt: skip
 
@@ -267,7 +267,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Deployed(seat=seat, ref=e.new, clause="11.3.10") for e in came])
 
-    yield from game.process(event, follow_up=follow_up)
+    yield from game.events.process(event, follow_up=follow_up)
 
 
 def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:
@@ -275,7 +275,7 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
 
     Return the marks of the card that is deployed.
     """
-    with game.decisions_about(About(ref)), showing(game, ref):
+    with game.events.decisions_about(About(ref)), showing(game, ref):
         how = yield from choose_cost(game, seat, ref, origin)
         given = yield from soul_change(game, seat, ref, how)
         with giving_soul(game, ref, given if given is not None else NOTHING):
@@ -302,7 +302,7 @@ def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[
         return 0
     most = costs.largest_x(will, acts, lambda n: costs.check_card(game, seat, ref, origin, how, x=n) is None)
     prompt = Text("Choose X.", "Xの値を決めてください。")
-    return (yield from game.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
+    return (yield from game.choices.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
 
 
 @contextmanager

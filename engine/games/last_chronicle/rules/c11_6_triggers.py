@@ -14,8 +14,8 @@ from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
 from engine.kernel import use_keys
 from engine.kernel.context import Memory
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
+from engine.kernel.live import Listener
 from engine.kernel.machine import Machine
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.state import Pending
@@ -35,9 +35,9 @@ def pend(game: LastChronicle, listener: Listener, event: Event | None, memory: M
     """
     if listener.ability == PURSUES:
         key = use_keys.of_object("pursuit", listener.ref)
-        if game.used(key):
+        if game.effects.used(key):
             return
-        game.use(key)
+        game.effects.use(key)
     Machine.pend(game, listener, event, memory)
 
 
@@ -101,7 +101,7 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         triggers.drop(game, pending)
         return
     if (invoked := bursts.declared(pending)) is not None:
-        yield from game.process(invoked)
+        yield from game.events.process(invoked)
 
 
 def ability_for_later(game: LastChronicle, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
@@ -119,4 +119,4 @@ def may_trigger(game: LastChronicle, listener: Listener, event: Event | None) ->
     when = ability.when if isinstance(ability, (TriggerAbility, BurstText)) else None
     if when is not None and not when.holds(game, listener.context(event)):
         return False
-    return not (game.is_current(listener.ref) and game.rules_on(listener.ref, "cannot_trigger"))
+    return not (game.is_current(listener.ref) and game.abilities.rules_on(listener.ref, "cannot_trigger"))

@@ -13,9 +13,8 @@ from engine.chase.rules import c909_layers as layers
 from engine.games.last_chronicle.rules import c07_zones as zones
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
 from engine.kernel.context import Context, is_seat, ref_seat
-from engine.kernel.dispatch import Replacer
 from engine.kernel.events import Damaged, Destroyed, Event, LifeGained, Lost, Moved
-from engine.kernel.layers import Source
+from engine.kernel.live import Replacer, Source
 from engine.kernel.machine import Machine
 from engine.language.common.objects import This
 
@@ -42,9 +41,9 @@ def as_permitted(game: LastChronicle, event: Event) -> Event | None:
         case Lost():
             return rule_processes.permitted_loss(game, event)
         case Destroyed():
-            forbidden = game.rules_on(event.ref, "cannot_be_destroyed")
+            forbidden = game.abilities.rules_on(event.ref, "cannot_be_destroyed")
         case LifeGained():
-            forbidden = bool(game.seat_rules("cannot_gain_life", event.seat))
+            forbidden = bool(game.abilities.seat_rules("cannot_gain_life", event.seat))
         case _:
             return chase_queries.as_permitted(game, event)
     return None if forbidden else event
@@ -64,7 +63,7 @@ def arranged(game: LastChronicle, layer: str, active: list[Source]) -> list[Sour
 
 
 def _sets(game: LastChronicle, layer: str, source: Source) -> bool:
-    return any(one.sets for one in source.modifications if game.layer_of(source, one) == layer)
+    return any(one.sets for one in source.modifications if game.layers.layer_of(source, one) == layer)
 
 
 def _of_itself(source: Source) -> bool:
@@ -100,7 +99,7 @@ def add_effect(
         return Machine.add_effect(game, at, what, modifications, duration)
     if others := tuple([one for one in modifications if one.layer != "rule"]):
         Machine.add_effect(game, at, what, others, duration)
-    return game._begin(at, duration, None, what, rules)
+    return game.effects.begin(at, duration, None, what, rules)
 
 
 # -- 11.9.6: replacement effects -------------------------------------------------------------------

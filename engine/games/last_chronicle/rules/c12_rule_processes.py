@@ -24,14 +24,14 @@ def next_rule_process(game: LastChronicle) -> Flow[None] | None:
 def _carry_out(game: LastChronicle, events: list[Event]) -> Flow[None]:
     for player in game.s.players:
         player.failed_draw = False
-    yield from game.process(*events)
+    yield from game.events.process(*events)
 
 
 def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
     """Carry out rule processes until none is due, and return the events that have happened (LC 11.1.3)."""
     found: tuple[Event, ...] = ()
     while events := due(game):
-        happened = yield from game.process(*events)
+        happened = yield from game.events.process(*events)
         if not happened:
             break
         found += happened
@@ -48,7 +48,7 @@ def due(game: LastChronicle) -> list[Event]:
         if chars.power is None or "unit" not in chars.types:
             continue
         if chars.power <= 0:  # 12.4.3
-            events.append(game.move_event(ref, game.DISCARD, cause="rule", clause="12.4.3"))
+            events.append(game.movement.move_event(ref, game.DISCARD, cause="rule", clause="12.4.3"))
         elif s.objects[ref].damage >= chars.power and game.can_be_destroyed(ref):  # 12.4.4, 5.13.4
             events.append(Destroyed(ref=ref, cause="rule", clause="12.4.4"))
     if icons:
@@ -57,7 +57,7 @@ def due(game: LastChronicle) -> list[Event]:
         markers = s.zones[f"era{seat}"]
         if len(markers) > 4:  # 12.4.7: the markers that came last
             late = sorted(markers, key=lambda ref: s.objects[ref].stamp)[4:]
-            events += [game.move_event(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
+            events += [game.movement.move_event(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
     for card in game.own.strays:  # 6.11.4, 12.4.8
         obj = stray(game, card)
         owner, ref = game.s.cards[card].owner, 0 if obj is None else obj.ref
@@ -98,7 +98,9 @@ def _unique(game: LastChronicle) -> list[Event]:
         epics = [(ref, chars.names) for ref, chars in mine if "epic" in chars.icons]
         same = [ref for ref, names in epics if any(other != ref and names & theirs for other, theirs in epics)]
         gone = dict.fromkeys(same, "12.4.6") | (dict.fromkeys(legacies, "12.4.5") if len(legacies) > 1 else {})
-        events += [game.move_event(ref, game.DISCARD, cause="rule", clause=clause) for ref, clause in gone.items()]
+        events += [
+            game.movement.move_event(ref, game.DISCARD, cause="rule", clause=clause) for ref, clause in gone.items()
+        ]
     return events
 
 
@@ -136,8 +138,8 @@ def apply_vanished(game: LastChronicle, card: int) -> None:
     game.own.strays = tuple([other for other in game.own.strays if other != card])
     s = game.s
     if (obj := stray(game, card)) is not None:
-        game.remember(obj.ref)
-        game._take_object(obj)
+        game.dispatch.remember(obj.ref)
+        game.movement.take_object(obj)
     else:
         for key in (f"{game.DECK}{seat}" for seat in game.SEATS):
             s.zones[key] = tuple([other for other in s.zones[key] if other != card])

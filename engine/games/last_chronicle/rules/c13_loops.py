@@ -43,7 +43,7 @@ def yes_no(
     if not able:
         return (yield from keyword_actions.yes_no(game, seat, prompt, clause, about, able))
     asks = about or game.underway.about
-    question = f"{game.identity(asks.ref) if asks is not None else 0} {prompt.en}"
+    question = f"{game.recorder.identity(asks.ref) if asks is not None else 0} {prompt.en}"
     settled = yield from answer(game, seat, question)
     if settled is None:
         settled = yield from keyword_actions.yes_no(game, seat, prompt, clause, about)
@@ -109,7 +109,7 @@ def _declare(game: LastChronicle) -> Flow[None]:
     )
     numbers: dict[int, int] = {}
     for seat in able:
-        numbers[seat] = yield from game.choose_number(seat, 0, MOST, prompt, clause, "loop")
+        numbers[seat] = yield from game.choices.choose_number(seat, 0, MOST, prompt, clause, "loop")
     stopper = min(able, key=lambda seat: numbers[seat])
     barred = max(able, key=lambda seat: numbers[seat])
     if len(able) > 1 and numbers[able[0]] == numbers[able[1]]:

@@ -43,7 +43,7 @@ def destroy(
         for ref in dict.fromkeys(refs)
         if _stands(game, ref)
     ]
-    return tuple([event.ref for event in (yield from game.process_of(Destroyed, *events))])
+    return tuple([event.ref for event in (yield from game.events.process_of(Destroyed, *events))])
 
 
 def can_be_destroyed(game: LastChronicle, ref: int) -> bool:
@@ -59,7 +59,7 @@ def entailed_events(game: LastChronicle, event: Event) -> tuple[Event, ...]:
     """Return the events that an event entails: a destroyed card moves to the discard pile (LC 15.1.4.1)."""
     if type(event) is Destroyed:
         return (
-            game.move_event(
+            game.movement.move_event(
                 event.ref, game.DISCARD, cause="destroy", clause="15.1.4.1", by=event.by, by_seat=event.by_seat
             ),
         )
@@ -106,8 +106,8 @@ def chrono_check(
     of checks.
     """
     checked = 0
-    for _ in range(0 if game.seat_rules("cannot_check", seat) else n):
-        event = game.from_deck(seat, "ca", cause="chrono_check", clause=clause)
+    for _ in range(0 if game.abilities.seat_rules("cannot_check", seat) else n):
+        event = game.movement.from_deck(seat, "ca", cause="chrono_check", clause=clause)
         if event is None:
             break
 
@@ -115,7 +115,7 @@ def chrono_check(
             came = [e for e in happened if type(e) is Moved and e.cause == "chrono_check" and e.destination == "ca"]
             return tuple([ChronoChecked(seat=e.owner, ref=e.new, clause=clause) for e in came])
 
-        checked += len((yield from game.process_of(ChronoChecked, event, follow_up=follow_up)))
+        checked += len((yield from game.events.process_of(ChronoChecked, event, follow_up=follow_up)))
     return checked
 
 
@@ -147,13 +147,14 @@ def exchange(game: LastChronicle, seat: int, n: int, at: Context) -> Flow[int]:
     first = yield from game.choose(seat, markers, n, n, prompt, "15.1.15.1", "exchange")
     prompt = Text("Choose the cards of your hand to exchange.", "交換する手札を選んでください。")
     second = yield from game.choose(seat, hand, n, n, prompt, "15.1.15.1", "exchange")
-    game.reveal((*first, *second), clause="15.1.15.3")
-    events = [game.move_event(ref, game.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first]
+    game.movement.reveal((*first, *second), clause="15.1.15.3")
+    events = [game.movement.move_event(ref, game.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first]
     events += [
-        game.move_event(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True) for ref in second
+        game.movement.move_event(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True)
+        for ref in second
     ]
-    yield from game.process(*events)
-    yield from game.process(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
+    yield from game.events.process(*events)
+    yield from game.events.process(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
     return n
 
 
@@ -166,7 +167,7 @@ def turn_over(game: LastChronicle, refs: Sequence[int], at: Context, *, down: bo
     """
     markers = [ref for ref in dict.fromkeys(refs) if ref in game.s.objects and game.obj(ref).zone == "era"]
     events = [TurnedOver(seat=at.controller, ref=ref, face_down=down, clause="6.3.1.2") for ref in markers]
-    return tuple([event.ref for event in (yield from game.process_of(TurnedOver, *events))])
+    return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
 
 
 # -- 8.2.1.2: the invasion value -------------------------------------------------------------------
@@ -179,4 +180,4 @@ def invasion(game: LastChronicle, seat: int) -> int:
 def gain_invasion(game: LastChronicle, seat: int, n: int, at: Context | None = None) -> Flow[int]:
     """Raise the invasion value of a player, and return the gain (LC 15.2.16.2, 15.2.17.2)."""
     event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
-    return sum(e.amount for e in (yield from game.process_of(InvasionGained, event)))
+    return sum(e.amount for e in (yield from game.events.process_of(InvasionGained, event)))

@@ -10,8 +10,8 @@ from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.keywords.simple import Merge
 from engine.games.last_chronicle.words.triggers.event_types import MERGED, Merged
 from engine.kernel.decisions import About, Flow
-from engine.kernel.dispatch import Replacer
 from engine.kernel.events import Entered, Event, Moved
+from engine.kernel.live import Replacer
 from engine.kernel.machine import Machine, TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Marks, Obj
@@ -51,12 +51,12 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     15.2.15.1.2).
     """
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
-    with game.decisions_about(About(ref)), deploying.showing(game, ref):
+    with game.events.decisions_about(About(ref)), deploying.showing(game, ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.is_current(host):
         raise TakeBack("cost")
-    event = game.move_event(
+    event = game.movement.move_event(
         ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))
     )
 
@@ -64,7 +64,7 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
         came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
         return tuple([Merged(seat=seat, ref=e.new, host=host, clause="15.2.15.1.1") for e in came])
 
-    yield from game.process(event, follow_up=follow_up)
+    yield from game.events.process(event, follow_up=follow_up)
 
 
 def apply_merged(game: LastChronicle, event: Merged) -> tuple[Event, ...]:
@@ -111,6 +111,6 @@ def let_go(game: LastChronicle) -> Flow[None]:
     alone = [ref for ref in here if not game.on_table(objects[ref].attached_to)]
     if alone:
         game.own.merged = tuple([ref for ref in here if ref not in alone])
-        yield from game.process(
-            *[game.move_event(ref, game.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
+        yield from game.events.process(
+            *[game.movement.move_event(ref, game.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
         )

@@ -90,7 +90,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     This card is the source of the burst's effects (LC 15.2.10.4, 15.3.2.3).
     """
     seat, ability = game.holder(obj), text_of(game, obj.ref, what)
-    if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", seat):
+    if ability is None or not may_be_declared(game, obj, ability) or game.abilities.seat_rules("cannot_invoke", seat):
         return
     name = game.chars(obj.ref).name
     prompt = Text("Invoke the {burst} of {name}?", "「{name}」の{burst}を発動しますか？").format(
@@ -98,7 +98,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     )
     if not (yield from game.yes_no(seat, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return
-    game.remember(obj.ref)
+    game.dispatch.remember(obj.ref)
     number, memory = game.s.new_id(), LcTextMemory(burst=what)
     game.s.pending.append(Pending(number, seat, obj.ref, ability, None, memory, what))
 
