@@ -110,7 +110,7 @@ def turn_over(game: Zx, refs: Sequence[int], face_down: bool, at: Context | None
     Return the cards that were turned.
     """
     events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in appearing.reached(game, refs, at)]
-    return tuple([event.ref for event in (yield from game.process_of(TurnedOver, *events))])
+    return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
 
 
 def apply_turned_over(game: Zx, event: TurnedOver) -> tuple[Event, ...]:
@@ -140,7 +140,7 @@ def destroy_so(game: Zx, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
     Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
     (808.3d).
     """
-    return tuple([event.ref for event in (yield from game.process_of(Destroyed, *events))])
+    return tuple([event.ref for event in (yield from game.events.process_of(Destroyed, *events))])
 
 
 def entailed_events(game: Zx, event: Event) -> tuple[Event, ...]:
@@ -148,7 +148,11 @@ def entailed_events(game: Zx, event: Event) -> tuple[Event, ...]:
     if type(event) is not Destroyed:
         return Duel.entailed_events(game, event)
     zone = "charge" if game.chars(event.ref).types & UNITS else game.DISCARD
-    return (game.move_event(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
+    return (
+        game.movement.move_event(
+            event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat
+        ),
+    )
 
 
 # -- 1010: Forces ----------------------------------------------------------------------------------
@@ -171,7 +175,7 @@ def make_force(
 # -- 1011: ignition --------------------------------------------------------------------------------
 def may_ignite(game: Zx, seat: int) -> bool:
     """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
-    return game.deck(seat) > 0 and not game.seat_rules("cannot_ignite", seat)
+    return game.deck(seat) > 0 and not game.abilities.seat_rules("cannot_ignite", seat)
 
 
 def ignite(game: Zx, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
@@ -183,15 +187,15 @@ def ignite(game: Zx, seat: int, at: Context | None = None, phase: bool = False) 
     if not game.may_ignite(seat):
         return False
     clause = "505.3a" if phase else "1011.1"
-    (ref,) = game.take_from_top(seat, 1)
+    (ref,) = game.movement.take_from_top(seat, 1)
     game.s.change(ref, revealed=True)
     game.caches.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
     icon = "ignition" in game.chars(ref).icons
-    yield from game.process(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
+    yield from game.events.process(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
     if icon and (yield from play_turned(game, seat, ref, "ignition", clause)):
         return True
     if ref in game.s.objects:
-        yield from game.process(game.move_event(ref, game.DISCARD, cause="ignition", clause=clause))
+        yield from game.events.process(game.movement.move_event(ref, game.DISCARD, cause="ignition", clause=clause))
     return False
 
 
@@ -217,10 +221,10 @@ def recover_life(game: Zx, seat: int, n: int, at: Context | None = None) -> Flow
     """
     points = 0
     for _ in range(n):
-        if not game.deck(seat) or game.seat_rules("cannot_recover", seat):
+        if not game.deck(seat) or game.abilities.seat_rules("cannot_recover", seat):
             break
         event = top_card_moving(game, seat, "life", at, cause="recover", clause="1013.1a")
-        points += len((yield from game.process_of(LifeRecovered, event, follow_up=_life_recovered)))
+        points += len((yield from game.events.process_of(LifeRecovered, event, follow_up=_life_recovered)))
     return points
 
 
@@ -233,7 +237,7 @@ def gain_counters(game: Zx, seat: int, icon: str, n: int, at: Context | None = N
     if n <= 0:
         return 0
     event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
-    return sum(gained.n for gained in (yield from game.process_of(CountersGained, event)))
+    return sum(gained.n for gained in (yield from game.events.process_of(CountersGained, event)))
 
 
 def spend_counters(
@@ -246,7 +250,7 @@ def spend_counters(
     if n <= 0 or game.counters_of(seat, icon) < n:
         return False
     event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
-    return bool((yield from game.process_of(CountersSpent, event)))
+    return bool((yield from game.events.process_of(CountersSpent, event)))
 
 
 # -- 1026: vanishing -------------------------------------------------------------------------------
@@ -265,7 +269,7 @@ def vanish_markers(game: Zx, refs: Sequence[int], at: Context | None = None) -> 
         events: list[Event] = [MarkerVanished(ref=ref, seat=obj.owner, clause="1026.1")]
         if obj.zone == game.FIELD:
             events.append(Left(ref=ref, controller=obj.controller, cause="vanish", clause="1026.1"))
-        yield from game.process(*events)
+        yield from game.events.process(*events)
         gone.append(ref)
     return tuple(gone)
 

@@ -57,8 +57,8 @@ def printed_object(game: Zx, obj: Obj) -> Chars:
 def absorb(game: Zx, ref: int) -> int:
     """Remove an object that becomes a part of another, and return its card; effects on it end (1015.2, 1029.2)."""
     obj = game.s.objects[ref]
-    game.remember(ref)
-    game._take_object(obj)
+    game.dispatch.remember(ref)
+    game.movement.take_object(obj)
     game.caches.forget()
     return obj.card
 
@@ -91,13 +91,15 @@ def _join(
     """
     if not appearing.may_appear(game, seat, ref):
         raise TakeBack(cause)
-    event = game.move_event(ref, game.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
+    event = game.movement.move_event(
+        ref, game.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others
+    )
 
     def follow_up(happened: tuple[Event, ...]) -> tuple[Event, ...]:
         came = [e for e in happened if type(e) is Moved and e.destination == game.FIELD and e.card == event.card]
         return tuple([kind(ref=e.new, seat=seat, clause=clause) for e in came])
 
-    if not (yield from game.process_of(kind, event, follow_up=follow_up)):
+    if not (yield from game.events.process_of(kind, event, follow_up=follow_up)):
         raise TakeBack(cause)
 
 
@@ -199,7 +201,7 @@ def shift_onto(
         game.s.change(host, parts=(*game.s.objects[host].parts, Part(card, "shift")))
         game.forget_object(host)
         events.append(Shifted(host=host, card=card, seat=seat, clause="1016.1"))
-    yield from game.process(*events)
+    yield from game.events.process(*events)
     return tuple(made)
 
 
@@ -212,14 +214,14 @@ def break_into(game: Zx, seat: int, what: Cards, into: Cards, at: Context) -> Fl
     looked: list[int] = []
     done = yield from _break(game, seat, what, into, at, looked)
     for owner in () if done else looked:
-        yield from game.shuffle(owner, clause="804.3e")
+        yield from game.movement.shuffle(owner, clause="804.3e")
     return done
 
 
 @whole
 def _break(game: Zx, seat: int, what: Cards, into: Cards, at: Context, looked: list[int]) -> Flow[None]:
     bases = [ref for ref in _meant(game, what, at) if game.on_table(ref)]
-    bases = [ref for ref in appearing.reached(game, bases, at) if not game.rules_on(ref, "cannot_leave")]
+    bases = [ref for ref in appearing.reached(game, bases, at) if not game.abilities.rules_on(ref, "cannot_leave")]
     prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
     base = yield from game.choose(seat, bases, 1, 1, prompt, "1019.2", "break")
     if not base:
@@ -228,22 +230,24 @@ def _break(game: Zx, seat: int, what: Cards, into: Cards, at: Context, looked: l
     in_deck = _looked_through(game, seat, into, at, looked)
     prompt = Text("Choose what it becomes.", "ブレイク後のカードを選んでください。")
     new = yield from _choose_found(game, seat, [*others, *in_deck], prompt, "1019.2")
-    game.return_to_pile([ref for ref in game.s.zones["looked"] if ref in in_deck and ref not in new])
+    game.movement.return_to_pile([ref for ref in game.s.zones["looked"] if ref in in_deck and ref not in new])
     for owner in looked:
-        yield from game.shuffle(owner, clause="804.3e")
+        yield from game.movement.shuffle(owner, clause="804.3e")
     if not new or not appearing.may_appear(game, game.controller(base[0]), new[0]):
         raise TakeBack("break")
     obj = game.s.objects[base[0]]
     came = game.s.objects[new[0]]
     if came.zone in HIDDEN:
         _reveal_card(game, seat, "1019.2", came.ref)
-    up = game.move_event(
+    up = game.movement.move_event(
         came.ref, game.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
     )
     marks = Marks(under=came.card)
-    down = game.move_event(obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks)
+    down = game.movement.move_event(
+        obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks
+    )
     broke = Broke(ref=came.ref, base=obj.ref, seat=seat, clause="1019.2")
-    if not (yield from game.process_of(Broke, up, down, broke)):
+    if not (yield from game.events.process_of(Broke, up, down, broke)):
         raise TakeBack("break")
 
 
@@ -277,7 +281,7 @@ def _looked_through(game: Zx, seat: int, what: Cards, at: Context, looked: list[
         game.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
         looked.append(owner)
         fit = tuple([ref for ref in refs if what.fits(game, at, ref)])
-        game.return_to_pile([ref for ref in refs if ref not in fit])
+        game.movement.return_to_pile([ref for ref in refs if ref not in fit])
         found += fit
     return found
 
@@ -299,7 +303,7 @@ def unison(game: Zx, seat: int, names: Sequence[str], at: Context | None = None)
     """Make a Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn (1029.1b)."""
     player, key = game.player_card(seat), use_keys.of_seat_without_colon("unison", seat)
     extra = card_parts.part_in_role(game.s.objects[player], "player_extra") if player else None
-    if extra is None or game.used(key):
+    if extra is None or game.effects.used(key):
         raise TakeBack("unison")
     cards = [
         ref
@@ -313,7 +317,7 @@ def unison(game: Zx, seat: int, names: Sequence[str], at: Context | None = None)
     _reveal_card(game, seat, "1029.1", chosen[0])
     place = yield from _free_square(game, seat, "1029.1")
     both = (Part(extra.card, "player_extra"), _under(game, player, extra))
-    game.use(key)
+    game.effects.use(key)
     yield from _join(game, chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
 
 

@@ -178,7 +178,9 @@ def choose(
             raise TakeBack("cost")
         if len(options) + len(chosen) == n:
             return (*chosen, *options)
-        answer = yield Decision(seat, "cost", prompt, clause, [game.option_for(seat, one, "cost") for one in options])
+        answer = yield Decision(
+            seat, "cost", prompt, clause, [game.choices.option_for(seat, one, "cost") for one in options]
+        )
         chosen.append(options[answer[0]])
     return tuple(chosen)
 
@@ -248,15 +250,15 @@ def _awaken(game: Zx, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flo
     In an ordered zone each card moves by itself (304.5).
     """
     if how.zone == "hand":
-        game.reveal(chosen)
+        game.movement.reveal(chosen)
     for group in [(ref,) for ref in chosen] if how.goal == game.DECK else [chosen]:
         yield from game.move(group, how.goal, cause="rule", clause=how.clause)
     if any(ref in game.s.objects for ref in chosen):
         return False
     if how.goal == game.DECK:
-        yield from game.shuffle(seat)
+        yield from game.movement.shuffle(seat)
     if how.then == "hand":
-        yield from game.draw(seat, len(chosen), clause=how.clause)
+        yield from game.movement.draw(seat, len(chosen), clause=how.clause)
     elif how.then:
         asleep = how.then == "resource"
         yield from game.from_top(seat, how.then, len(chosen), how.clause, cause="rule", rested=asleep)

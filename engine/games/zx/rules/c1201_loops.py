@@ -117,4 +117,4 @@ def bottomless(game: Zx) -> bool:
 
 def end_in_draw(game: Zx) -> Flow[None]:
     """End the game in a draw, because no player can end priority preprocessing (1201.1c)."""
-    yield from game.process(Drew(reason="loop", clause="1201.1c"))
+    yield from game.events.process(Drew(reason="loop", clause="1201.1c"))

@@ -178,7 +178,7 @@ def move_unit(game: Zx, ref: int, place: int, at: Context | None = None, cause: 
     obj = game.s.objects[ref]
     (by, by_seat), told = doer(at), MovedSquare(ref=ref, controller=obj.controller, origin=obj.place, place=place)
     told = told.changed(cause=cause, by=by, by_seat=by_seat, clause="301.4")
-    moved = yield from game.process_of(MovedSquare, told)
+    moved = yield from game.events.process_of(MovedSquare, told)
     return any(event.ref == ref for event in moved)
 
 
@@ -225,7 +225,7 @@ def open_squares(game: Zx, seat: int, squares: Sequence[int] | None, empty: bool
 
 def may_appear(game: Zx, seat: int, ref: int, place: int = -1) -> bool:
     """Return whether no effect forbids the card to appear under a seat's control on this square (102.6)."""
-    rules = game.seat_rules("cannot_appear", seat)
+    rules = game.abilities.seat_rules("cannot_appear", seat)
     return not any(rule.covers(game, at, ref=ref, seat=seat, place=place) for rule, at in rules)
 
 
@@ -277,11 +277,11 @@ def appear(
         place = yield from game.choose_square(chooser, free, prompt.format(name=game.chars(ref).name), "1007.1")
         taken.append(place)
         events.append(
-            game.move_event(
+            game.movement.move_event(
                 ref, game.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
             )
         )
-    moved = yield from game.process_of(Moved, *events)
+    moved = yield from game.events.process_of(Moved, *events)
     return tuple([event.new for event in moved if event.destination == game.FIELD])
 
 
@@ -356,7 +356,7 @@ def make_tokens(
 
 def _token_may_appear(game: Zx, seat: int, spec: ZxToken) -> bool:
     """Return whether no effect forbids such a token to appear under a seat's control (102.6)."""
-    if not game.seat_rules("cannot_appear", seat):
+    if not game.abilities.seat_rules("cannot_appear", seat):
         return True
     s, ref = game.s, veiled(game.s.seed, game.s.next_ref)
     s.objects[ref] = Obj(ref, game.add_card(seat, spec=spec), game.FIELD, seat, seat, token=True)
@@ -374,7 +374,7 @@ def make_link(game: Zx, seat: int, spec: ZxToken, place: int, at: Context | None
         prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
         place = yield from game.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
     ref = place_new_card(game, game.add_card(seat, spec=spec), seat, game.FIELD, place=place)
-    yield from game.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
+    yield from game.events.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
     return (ref,)
 
 
@@ -386,7 +386,7 @@ def unaffected(game: Zx, ref: int, by_ref: int, by_seat: int) -> bool:
     """
     if ref not in game.s.objects:
         return False
-    return ref in game.beyond_reach() or game.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
+    return ref in game.beyond_reach() or game.abilities.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
 
 
 def reached(game: Zx, refs: Sequence[int], at: Context | None, cause: str = "effect") -> tuple[int, ...]:

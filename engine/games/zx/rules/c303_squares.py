@@ -156,7 +156,7 @@ def hand_limit(game: Zx, seat: int) -> int | None:
 
 def _limit(game: Zx, seat: int, kind: str, usual: int) -> int | None:
     limit: int | None = usual
-    for rule, at in game.seat_rules(kind, seat) if game.ruled(kind) else ():
+    for rule, at in game.abilities.seat_rules(kind, seat) if game.abilities.ruled(kind) else ():
         limit = rule.limit(game, at)
         if limit is None:
             return None
@@ -171,9 +171,9 @@ def top_card_moving(game: Zx, seat: int, zone: str, at: Context | None = None, *
     """
     by, by_seat = doer(at)
     told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
-    ref, card = game.top_card(seat) or (0, game.zone(seat, game.DECK)[0])
+    ref, card = game.movement.top_card(seat) or (0, game.zone(seat, game.DECK)[0])
     if ref:
-        return game.move_event(ref, zone, at=at, **fields)
+        return game.movement.move_event(ref, zone, at=at, **fields)
     return Moved(card=card, origin=game.DECK, destination=zone, **told)
 
 
@@ -185,9 +185,9 @@ def place_new_card(game: Zx, card: int, seat: int, zone: str, **fields: Any) -> 
     event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
     game.caches.touch(frozenset((zone, "deck", "field")))
     if game.ZONES[zone].piled:
-        game._pile(event)
+        game.movement.pile(event)
         return 0
-    obj = game._place_object(event)
+    obj = game.movement.place_object(event)
     if obj.copy:  # a virtual card is not a token
         game.s.change(obj.ref, token=False)
     game.caches.forget()

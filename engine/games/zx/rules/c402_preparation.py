@@ -77,11 +77,13 @@ class Setup(Steps, tag=True):
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
         chosen = yield from game.choose(seat, refs, 0, 1, prompt, clause, "search")
-        game.return_to_pile([ref for ref in refs if ref not in chosen])
+        game.movement.return_to_pile([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"
         place = PLAYER_SQUARES[seat] if on_square else -1
-        how = partial(game.move_event, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place)
-        yield from game.process(*[how(ref, zone) for ref in chosen])
+        how = partial(
+            game.movement.move_event, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place
+        )
+        yield from game.events.process(*[how(ref, zone) for ref in chosen])
 
     def shuffle(self, game: Zx) -> None:
         """Shuffle both decks (402.1f)."""
@@ -119,8 +121,10 @@ class Setup(Steps, tag=True):
         """Shuffle the hand into the deck and draw the same number of cards (402.1k)."""
         hand = game.zone(seat, game.HAND)
         game.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
-        yield from game.process(*[game.move_event(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand])
-        yield from game.shuffle(seat, clause="402.1k")
+        yield from game.events.process(
+            *[game.movement.move_event(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand]
+        )
+        yield from game.movement.shuffle(seat, clause="402.1k")
         yield from game.from_top(seat, game.HAND, HAND, "402.1k")
 
     def lives(self, game: Zx) -> Flow[None]:
@@ -140,7 +144,7 @@ class Setup(Steps, tag=True):
         """Turn the start cards face up (402.1n), and give them their printed shields (210.1)."""
         for seat in _in_turn(game):
             down = [ref for ref in game.field(seat) if game.s.objects[ref].face_down]
-            yield from game.process(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
+            yield from game.events.process(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
             for ref in down:
                 appearing.give_printed_shields(game, ref)
 

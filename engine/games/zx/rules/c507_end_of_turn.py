@@ -17,7 +17,7 @@ from engine.kernel.identity import owned
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.dispatch import Listener
+    from engine.kernel.live import Listener
 
 ONCE = frozenset({"turn_end", "battle_end"})
 
@@ -67,7 +67,7 @@ def comes_again(game: Zx, name: str) -> bool:
     event = Moment(name=name, seat=game.s.turn_player)
     return any(
         _key(listener) not in have and _would_trigger(game, listener, event)
-        for listener in game.listeners().get(Moment, ())
+        for listener in game.abilities.listeners().get(Moment, ())
     )
 
 

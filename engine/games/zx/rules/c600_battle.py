@@ -128,7 +128,7 @@ class Battle(Steps, tag=True):
 
     def lapse(self, game: Zx) -> None:
         """End the effects that last for the battle (605.5)."""
-        game.end_durations(UNTIL_END_OF_BATTLE)
+        game.effects.end_durations(UNTIL_END_OF_BATTLE)
 
     last_check = ends_again  # 605.6
 
@@ -145,7 +145,7 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
     targets = attack_targets(game, attacker)
     target = targets[0]
     if len(targets) > 1:
-        options = [*[game.option_for(seat, ref, "target") for ref in targets], Option("take_back", TAKE_BACK)]
+        options = [*[game.choices.option_for(seat, ref, "target") for ref in targets], Option("take_back", TAKE_BACK)]
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
         prompt = prompt.format(name=game.chars(attacker).name)
         about = About(attacker)
@@ -156,9 +156,9 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
     game.push(Battle(attacker=attacker, target=target, last_actor=seat))
     end_of_turn.forget(game, "battle_end")
     game.caches.touch(BATTLE)
-    if not game.rules_on(attacker, "attacks_awake"):
-        yield from game.process(Rested(ref=attacker, cause="attack", clause="602.1d"))
-    yield from game.process(
+    if not game.abilities.rules_on(attacker, "attacks_awake"):
+        yield from game.events.process(Rested(ref=attacker, cause="attack", clause="602.1d"))
+    yield from game.events.process(
         Moment(name="battle_begin", seat=seat, clause="602.1e"),
         Attacked(ref=attacker, target=target, clause="602.1e"),
     )
@@ -186,8 +186,8 @@ def attack_targets(game: Zx, ref: int) -> list[int]:
     return [
         target
         for target in _reached(game, ref)
-        if not game.rules_on(ref, "cannot_attack", target=target)
-        and (is_seat(target) or not game.rules_on(target, "cannot_be_attacked", attacker=ref))
+        if not game.abilities.rules_on(ref, "cannot_attack", target=target)
+        and (is_seat(target) or not game.abilities.rules_on(target, "cannot_be_attacked", attacker=ref))
     ]
 
 

@@ -62,7 +62,7 @@ def record(game: Zx, event: Event) -> None:
     Keep a card turned over by an ignition or by damage, to show it with the next decision.
     """
     if isinstance(event, Ignited | LifeTaken):
-        kind, place = "ignition" if isinstance(event, Ignited) else "life_break", game.identity(event.ref)
+        kind, place = "ignition" if isinstance(event, Ignited) else "life_break", game.recorder.identity(event.ref)
         card = place[0] if place is not None else -1
         game.own.turned = Turned(kind, event.seat, event.ref, card, event.icon, event.clause, game.s.logged)
     Duel.record(game, event)

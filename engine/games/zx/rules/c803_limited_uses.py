@@ -22,16 +22,16 @@ def shared_key(game: Zx, ability: Ability, seat: int) -> UseKey | None:
 def worn_out(game: Zx, ref: int, ability: Ability, key: str, seat: int) -> bool:
     """Return whether an ability has been played as often as allowed."""
     times = ability.per_turn if isinstance(ability, IconAbility) else None
-    if times is not None and game.uses_of(ref, key) >= times:
+    if times is not None and game.effects.uses_of(ref, key) >= times:
         return True
     shared = shared_key(game, ability, seat)
-    return shared is not None and game.used(shared) > 0
+    return shared is not None and game.effects.used(shared) > 0
 
 
 def count_use(game: Zx, ref: int, ability: Ability, key: str, seat: int) -> None:
     """Count a play of the ability."""
     if isinstance(ability, IconAbility) and ability.per_turn is not None:
-        game.use_ability(ref, key)
+        game.effects.use_ability(ref, key)
     shared = shared_key(game, ability, seat)
     if shared is not None:
-        game.use(shared)
+        game.effects.use(shared)

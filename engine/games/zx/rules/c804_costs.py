@@ -122,7 +122,7 @@ def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, 
 
 def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
     """Return the changes that effects make to the cost of this play, as positive and negative numbers (805.2c)."""
-    rules = game.seat_rules("cost_change", seat)
+    rules = game.abilities.seat_rules("cost_change", seat)
     own = game.chars(ref).compile().play_rules if what == "card" else ()
     if not rules and not own:
         return []
@@ -159,7 +159,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     """
     rules = game.chars(ref).compile().play_rules
     own: list[ExtraCondition] = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
-    if len(own) == len(rules) and not game.ruled("as_you_play"):  # the usual case
+    if len(own) == len(rules) and not game.abilities.ruled("as_you_play"):  # the usual case
         return [Way(rule) for rule in own] or [PLAIN]
     at, facts = game.context_for(ref, seat), RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
@@ -169,7 +169,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
 
 
 def _offers_of_others(game: Zx, seat: int, facts: RuleQuery) -> list[tuple[Offer, Context]]:
-    return [(rule, at) for rule, at in game.seat_rules("as_you_play", seat) if rule.covers(game, at, **facts)]
+    return [(rule, at) for rule, at in game.abilities.seat_rules("as_you_play", seat) if rule.covers(game, at, **facts)]
 
 
 def _with_offers(rule: ExtraCondition | None, offers: list[tuple[Offer, Context]]) -> list[Way]:
@@ -216,7 +216,11 @@ def check_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) 
     """Return a refusal if there is no way to pay for the card, else None."""
     refusal: Refusal | None = None
     chars = game.chars(ref)
-    ruled = chars.compile().play_rules or game.seat_rules("as_you_play", seat) or game.seat_rules("cost_change", seat)
+    ruled = (
+        chars.compile().play_rules
+        or game.abilities.seat_rules("as_you_play", seat)
+        or game.abilities.seat_rules("cost_change", seat)
+    )
     if not free and not ruled:  # the usual case
         points = 0 if chars.cost is None or "shift" in chars.types else chars.cost
         without = (ref,) if zone == "resource" else ()
@@ -279,7 +283,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
     """Return the ways to play an ability: for its cost, with at most one additional act (807.1b, 1027.1a)."""
     offers: list[tuple[Offer, Context]] = [(part, at) for part in ability.playing if isinstance(part, AsThisIsPlayed)]
-    if game.seat_rules("as_you_play", seat):
+    if game.abilities.seat_rules("as_you_play", seat):
         offers += _offers_of_others(game, seat, RuleQuery(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
     return _with_offers(None, offers)
 

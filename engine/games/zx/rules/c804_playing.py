@@ -47,7 +47,7 @@ def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal 
         return refuse("806.1", "A card of this type is not played.", "この種類のカードはプレイできません。")
     if (refusal := check_forbidden(game, seat, ref)) is not None:
         return refusal
-    if "ascension_extra" in types and game.used(ascensions(seat)):
+    if "ascension_extra" in types and game.effects.used(ascensions(seat)):
         return refuse("202.12b", "You have played an Ascension EX this game.", "すでにプレイしています。")
     return check_where(game, seat, ref) or costs.check_card(game, seat, ref, obj.zone, free=free)
 
@@ -75,7 +75,7 @@ def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
 
 def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
     """Return whether an effect forbids a seat to play a card, or an ability of the card (102.6)."""
-    rules = game.seat_rules("cannot_play", seat)
+    rules = game.abilities.seat_rules("cannot_play", seat)
     if not rules:
         return False
     zone = game.obj(ref).zone if zone is None else zone
@@ -111,7 +111,7 @@ def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
     """
     ascends = "ascension" in game.chars(ref).types
     found = (PLAYER_SQUARES[seat],) if ascends else game.legal_squares(seat)
-    if not game.ruled("cannot_appear"):
+    if not game.abilities.ruled("cannot_appear"):
         return found
     return tuple([place for place in found if appearing.may_appear(game, seat, ref, place)])
 
@@ -147,11 +147,11 @@ def play_card(
 
     Raise TakeBack if it cannot be played.
     """
-    with game.decisions_about(About(ref)):
+    with game.events.decisions_about(About(ref)):
         place, host = yield from _where(game, seat, ref)  # 806.1a-c
         zone = game.s.objects[ref].zone
         if zone in HIDDEN:
-            game.reveal((ref,), clause="804.2b")
+            game.movement.reveal((ref,), clause="804.2b")
         price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
     carried = Marks(tuple(flags)).plus(*(("life",) if zone == "life" else ()))  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
@@ -159,7 +159,7 @@ def play_card(
     for _, context in price.acts:
         if context.source == ref:  # the card itself, in its current zone
             context.source, context.item, context.memory = new, new, at.memory
-    with game.decisions_about(About(new)):
+    with game.events.decisions_about(About(new)):
         yield from costs.pay(game, seat, price, at)  # 804.2f
     if new not in game.s.objects:
         return
@@ -167,12 +167,12 @@ def play_card(
         yield from game.move((new,), game.DISCARD, cause="rule", clause="804.2h")
         return
     if "ascension_extra" in game.chars(new).types:
-        game.use(ascensions(seat))
-    yield from game.process(
+        game.effects.use(ascensions(seat))
+    yield from game.events.process(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
     forces = price.chosen if isinstance(price.way.rule, PossessionCondition) else ()  # 1025.3
-    with game.decisions_about(About(new)):
+    with game.events.decisions_about(About(new)):
         yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 
@@ -183,8 +183,8 @@ def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move the card to the temporary zone, and return its new reference (804.2e)."""
-    moved = yield from game.process_of(
-        Moved, game.move_event(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
+    moved = yield from game.events.process_of(
+        Moved, game.movement.move_event(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
     )
     new = next((event.new for event in moved if event.destination == game.STACK), 0)
     if not new:
@@ -227,7 +227,9 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     if (refusal := check_valid(game, ref, ability, at)) is not None:
         return refusal
     keyword = ability.keyword
-    if game.rules_on(ref, "cannot_activate", keyword=keyword) or cannot_play(game, seat, ref, "ability", keyword):
+    if game.abilities.rules_on(ref, "cannot_activate", keyword=keyword) or cannot_play(
+        game, seat, ref, "ability", keyword
+    ):
         return FORBIDDEN
     limits = check_limits(game, ability.playing, at)
     return limits or costs.check_ability(game, seat, ref, ability, at)
@@ -260,15 +262,15 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
     at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)
     about = About(ref, says=ability)
-    with game.decisions_about(about):
+    with game.events.decisions_about(about):
         price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
     item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
     at.item = item.ref
-    game.remember(ref)
-    with game.decisions_about(about):
+    game.dispatch.remember(ref)
+    with game.events.decisions_about(about):
         yield from costs.pay(game, seat, price, at)  # 804.2f
     uses.count_use(game, ref, ability, key, seat)
-    yield from game.process(
+    yield from game.events.process(
         Played(ref=item.ref, seat=seat, what="ability", source=ref, origin=game.obj(ref).zone, clause="804.2h")
     )
     yield from resolution.resolve_ability(game, item, at)
@@ -288,7 +290,7 @@ def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **field
     game.caches.touch(_TEMPORARY)
     obj = s.objects.get(source)
     if obj is not None and obj.zone in HIDDEN and (obj.zone != "dynamis_zone" or obj.face_down):
-        game.reveal((source,), by=item.ref, clause="804.2b")
+        game.movement.reveal((source,), by=item.ref, clause="804.2b")
     return item
 
 

@@ -89,7 +89,8 @@ def awake_resources(game: Zx, seat: int, without: Iterable[int] = ()) -> Units:
         known = game.caches.scratch[key] = [
             (ref, chars.attributes)
             for ref in game.resources(seat)
-            if not objects[ref].rested and not ((chars := game.chars(ref)).rules and game.rules_on(ref, "cannot_sleep"))
+            if not objects[ref].rested
+            and not ((chars := game.chars(ref)).rules and game.abilities.rules_on(ref, "cannot_sleep"))
         ]
     return [unit for unit in known if unit[0] not in without] if without else known
 
@@ -131,7 +132,7 @@ def pay_resources(
             chosen = yield from _by_hand(game, seat, colours, points, units)
     if game.underway.paying is not None:
         game.underway.paying.update(game.s.objects[ref].card for ref in chosen)
-    yield from game.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
+    yield from game.events.process(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
     return True  # these resources were checked: nothing prevents their sleep
 
 
@@ -191,9 +192,9 @@ def can_go(game: Zx, ref: int, zone: str) -> bool:
     card stay is not.
     """
     obj = game.s.objects.get(ref)
-    if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in game.live().replacers:
+    if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in game.abilities.live().replacers:
         return True  # the usual case
-    return Duel.can_go(game, ref, zone) and not _kept_by(game, game.move_event(ref, zone, cause="cost"))
+    return Duel.can_go(game, ref, zone) and not _kept_by(game, game.movement.move_event(ref, zone, cause="cost"))
 
 
 def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
@@ -208,7 +209,7 @@ def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1
 
 def _kept_by(game: Zx, event: Event) -> bool:
     """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
-    found = game._candidates(event)
+    found = game.events.candidates(event)
     return bool(found) and all(
         isinstance(one.ability, Replacement) and one.ability.keeps and not one.ability.optional for one in found
     )
@@ -244,7 +245,7 @@ def claim(game: Zx, refs: Sequence[int], least: int, described: bool) -> None:
     objects = game.s.objects
     taken.update(objects[ref].card for ref in refs if ref in objects)
     if described:
-        game.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
+        game.movement.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
 
 def as_proposed(game: Zx, events: tuple[Event, ...]) -> tuple[Event, ...]:

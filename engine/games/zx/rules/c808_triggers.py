@@ -13,8 +13,8 @@ from engine.games.zx.rules.c813_special_abilities import choose_next, context_of
 from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Memory
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Index, Listener
 from engine.kernel.events import Event, Moved, Played, TriggerDropped
+from engine.kernel.live import Index, Listener
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Pronoun
@@ -84,7 +84,7 @@ def watching(game: Zx) -> Index:
     """Return the valid listeners that look back to the moment before the event (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
-        for kind, listeners in game.listeners().items()
+        for kind, listeners in game.abilities.listeners().items()
         if kind.looks_back is not Event.looks_back
     }
 
@@ -105,7 +105,7 @@ def shown_of(game: Zx, event: Moved) -> int:
 
 def notice_states(game: Zx) -> None:
     """Let status auto abilities trigger whose condition holds and that do not wait already (808.5, 808.5a)."""
-    states = game.live().states
+    states = game.abilities.live().states
     if not states:
         return
     waiting = [(one.source, one.key) for one in game.s.pending]
@@ -154,8 +154,8 @@ def play(game: Zx, pending: Pending) -> Flow[None]:
     """Play and resolve the ability, with the last known information of its card (808.6, 814)."""
     seat, source, at = pending.controller, pending.source, context_of(pending)
     item = playing.to_temporary(game, seat, source, at.ability, memory={**pending.memory}, key=pending.key)
-    game.remember(source)
+    game.dispatch.remember(source)
     at.item = item.ref
     uses.count_use(game, source, pending.ability, pending.key, seat)
-    yield from game.process(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
+    yield from game.events.process(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
     yield from resolution.resolve_ability(game, item, at)

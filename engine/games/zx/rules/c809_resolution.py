@@ -48,13 +48,15 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     if ref not in game.s.objects:
         return
     marks = game.s.objects[ref].marks
-    event = game.move_event(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
+    event = game.movement.move_event(
+        ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks
+    )
     under = Marks(under=game.s.objects[ref].card)
-    force = partial(game.move_event, destination="force_zone", cause="rule", clause="1025.3", marks=under)
+    force = partial(game.movement.move_event, destination="force_zone", cause="rule", clause="1025.3", marks=under)
     forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
     if forces and game.as_permitted(event) is None:  # at the same time as the card appears (1025.3)
         forces = []
-    yield from game.process(event, *forces)
+    yield from game.events.process(event, *forces)
     yield from _else_to_trash(game, ref)
 
 
@@ -82,13 +84,13 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Perform the effect of the ability, then remove the ability from the temporary zone (804.3f)."""
-    with game.decisions_about(About(item.source, says=item.ability)):
+    with game.events.decisions_about(About(item.source, says=item.ability)):
         yield from do_and_put_back(game, instructions(game, item.ability, at))
     s = game.s
     if s.items.pop(item.ref, None) is not None:  # 804.3f
         s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != item.ref])
     game.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
-    game.hide_again()
+    game.movement.hide_again()
 
 
 def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
@@ -133,9 +135,9 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
         if not left:
             continue
         shown = any(objects[ref].revealed for ref in left)
-        game.return_to_pile(game.random_order(left) if len(left) > 1 else left)
+        game.movement.return_to_pile(game.movement.random_order(left) if len(left) > 1 else left)
         if shown:
-            yield from game.shuffle(seat, clause="1006.2")
+            yield from game.movement.shuffle(seat, clause="1006.2")
 
 
 def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:

@@ -25,7 +25,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
-from engine.kernel.layers import Source
+from engine.kernel.live import Source
 from engine.kernel.state import Continuing, Obj
 from engine.kernel.text import Text
 from engine.language.common.modifications import Restrict
@@ -286,7 +286,7 @@ def _goes_on(game: Zx, source: Source) -> bool:
 def _note_valid(game: Zx) -> None:
     before = game.own.valid
     now: dict[str, int] = {}
-    for obj in game.live_objects():
+    for obj in game.layers.live_objects():
         chars = game.chars(obj.ref)
         for place, static in chars.compile().working_in(obj.zone, game.on_table(obj.ref)).statics:
             at = Context(source=obj.ref, controller=obj.controller, ability=static)
@@ -337,7 +337,7 @@ def order_ages(game: Zx) -> Flow[None]:
             "Choose whose effects are the older; the first chosen is the oldest.",
             "基準時点の順番を決めてください（最初のカードが最も早くなります）。",
         )
-        for ref in (yield from game.order(game.controller(here[0]), here, prompt, "811.3c")):
+        for ref in (yield from game.choices.order(game.controller(here[0]), here, prompt, "811.3c")):
             game.s.change(ref, stamp=game.s.tick())
         game.caches.forget()
 

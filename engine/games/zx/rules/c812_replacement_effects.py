@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.dispatch import Replacer
     from engine.kernel.events import Event
+    from engine.kernel.live import Replacer
 
 
 def can_replace_events(game: Zx) -> bool:

@@ -45,10 +45,10 @@ def _do_one(game: Zx) -> Flow[None]:
     if uses.worn_out(game, chosen.source, chosen.ability, chosen.key, chosen.controller):
         return
     uses.count_use(game, chosen.source, chosen.ability, chosen.key, chosen.controller)
-    shown = game.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
+    shown = game.recorder.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
     game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
     at = context_of(chosen)
-    with game.decisions_about(About(chosen.source, says=at.ability)):
+    with game.events.decisions_about(About(chosen.source, says=at.ability)):
         yield from apart(game, resolution.do_and_put_back(game, resolution.instructions(game, at.ability, at)))
 
 

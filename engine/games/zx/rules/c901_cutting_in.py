@@ -74,9 +74,9 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     clause = "911.2" if "event" in types else clause
     if ref:
         if ref in game.s.objects and game.s.objects[ref].zone == zone:  # otherwise the card has moved again
-            yield from game.process(game.move_event(ref, to, cause="rule", clause=clause))
+            yield from game.events.process(game.movement.move_event(ref, to, cause="rule", clause=clause))
     elif card in game.s.zones[game.key(zone, owner)]:
-        yield from game.process(
+        yield from game.events.process(
             Moved(card=card, origin=zone, destination=to, owner=owner, controller=owner, cause="rule", clause=clause)
         )
 
@@ -84,7 +84,7 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
     """Put a shift whose host has left its square face up into the dynamis zone (913.1)."""
     place_new_card(game, card, seat, "dynamis_zone")
-    yield from game.process(ShiftLeft(card=card, seat=seat, clause="913.1"))
+    yield from game.events.process(ShiftLeft(card=card, seat=seat, clause="913.1"))
 
 
 def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
@@ -96,7 +96,7 @@ def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
     part = Part(under, "player_extra") if how == "unison" else Part(under, "back", True)
     place_new_card(game, card, seat, "square", place=PLAYER_SQUARES[seat], parts=(part,) if under >= 0 else ())
     clause = "915.1" if how == "unison" else "912.1"
-    yield from game.process(TakenApart(card=card, seat=seat, how=how, clause=clause))
+    yield from game.events.process(TakenApart(card=card, seat=seat, how=how, clause=clause))
 
 
 def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
@@ -105,7 +105,7 @@ def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down
     ref = place_new_card(game, card, seat, zone, position=position, rested=rested, face_down=face_down)
     if ref and under:
         game.s.change(ref, attached_to=under)
-    yield from game.process(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))
+    yield from game.events.process(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))
 
 
 def vanishes(game: Zx, event: Moved) -> bool:
@@ -121,21 +121,21 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
         obj = s.objects.get(ref)
         if obj is None or obj.zone != zone:
             return
-        game.remember(ref)
-        game._take_object(obj)
+        game.dispatch.remember(ref)
+        game.movement.take_object(obj)
     else:
         key = game.key(zone, owner)
         s.zones[key] = tuple([other for other in s.zones[key] if other != card])
     game.caches.forget()
     link = "link" in game.printed_card(card).types
-    yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
+    yield from game.events.process(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
 
 
 def _charge(game: Zx, seat: int) -> Flow[None]:
     """Let a seat whose life shield took damage charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか？")
     if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
-        yield from game.process(top_card_moving(game, seat, "charge", cause="rule", clause="914.4"))
+        yield from game.events.process(top_card_moving(game, seat, "charge", cause="rule", clause="914.4"))
 
 
 _DONE: dict[str, Callable[..., Flow[None]]] = {
@@ -152,12 +152,12 @@ def _reload(game: Zx, seat: int) -> Flow[None]:
     """
     for ref in game.zone(seat, game.DISCARD):
         if ref in game.s.objects:
-            yield from game.process(game.move_event(ref, game.DECK, cause="reload", clause="902.1a"))
-    yield from game.process(Reloaded(seat=seat, clause="902.1"))
-    yield from game.shuffle(seat, clause="902.1b")
+            yield from game.events.process(game.movement.move_event(ref, game.DECK, cause="reload", clause="902.1a"))
+    yield from game.events.process(Reloaded(seat=seat, clause="902.1"))
+    yield from game.movement.shuffle(seat, clause="902.1b")
     ref = yield from choose_life(game, 1 - seat, seat, "902.1c")
     if ref:
-        yield from game.process(game.move_event(ref, "charge", cause="reload_life", clause="902.1c"))
+        yield from game.events.process(game.movement.move_event(ref, "charge", cause="reload_life", clause="902.1c"))
 
 
 def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:

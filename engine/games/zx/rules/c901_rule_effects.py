@@ -84,7 +84,7 @@ def _after(game: Zx) -> Flow[object] | None:
         if losers or decked:  # no life (903.1), or no card in deck and trash (903.2); both players: a draw (101.3)
             seats, reason = tuple(sorted({*losers, *decked})), "life" if losers else "deck"
             clause = "101.3" if len(seats) > 1 else "903.1" if losers else "903.2"
-            return game.process(Lost(seats=seats, reason=reason, clause=clause))
+            return game.events.process(Lost(seats=seats, reason=reason, clause=clause))
     for seat in (s.turn_player, 1 - s.turn_player):
         if s.players[seat].damage > 0:
             return _take_life(game, seat)
@@ -129,10 +129,10 @@ def _needless(game: Zx, seat: int) -> int:
 
 
 def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
-    game.remember(ref)
-    game._take_object(game.s.objects[ref])
+    game.dispatch.remember(ref)
+    game.movement.take_object(game.s.objects[ref])
     game.caches.forget()
-    yield from game.process(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
+    yield from game.events.process(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
 
 
 # -- 908 -------------------------------------------------------------------------------------------
@@ -239,12 +239,12 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
         return
     game.s.change(ref, revealed=True)
     icon = "ignition" in game.chars(ref).icons
-    yield from game.process(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
+    yield from game.events.process(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
     if icon and (yield from keyword_actions.play_turned(game, seat, ref, "life", "907.2e")):
         return
     if ref in game.s.objects:
         clause = "907.2e" if icon else "907.2d"
-        yield from game.process(game.move_event(ref, "charge", cause="damage", clause=clause))
+        yield from game.events.process(game.movement.move_event(ref, "charge", cause="damage", clause=clause))
 
 
 # -- forbidden events --------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def _moved(game: Zx, event: Moved) -> Event | None:
             return None
         if "ascension" in types and event.place != PLAYER_SQUARES[seat]:  # 202.11a, 202.12c
             return None
-    elif event.origin == "square" and event.ref and game.rules_on(event.ref, "cannot_leave"):
+    elif event.origin == "square" and event.ref and game.abilities.rules_on(event.ref, "cannot_leave"):
         return None
     if event.destination == "resource" and not event.rested and "awake" not in event.marks and game.s.phase != "setup":
         # 308.2b: a multicolour card enters the resource asleep, unless the effect says that it is rebooted; not in the
@@ -287,7 +287,7 @@ def _moved(game: Zx, event: Moved) -> Event | None:
 
 def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
     """Return the event unless its card cannot move: a player card (303.6), or an unaffected card (1014.1)."""
-    if "player_card" in game.chars(event.ref).types or game.rules_on(event.ref, "cannot_move"):
+    if "player_card" in game.chars(event.ref).types or game.abilities.rules_on(event.ref, "cannot_move"):
         return None
     if event.by and event.cause == "effect" and appearing.unaffected(game, event.ref, event.by, event.by_seat):
         return None
@@ -297,7 +297,7 @@ def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
 def _destroyed(game: Zx, event: Destroyed) -> Event | None:
     """Return the event if the card can be destroyed; only cards on squares can (1008.2)."""
     kept = all(
-        game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
+        game.abilities.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
         for cause, by, by_seat in event.causes
     )
     return event if game.on_table(event.ref) and not kept else None
@@ -306,18 +306,18 @@ def _destroyed(game: Zx, event: Destroyed) -> Event | None:
 def _damaged(game: Zx, event: Damaged) -> Event | None:
     facts: RuleQuery = {"source": event.source, "combat": event.combat}
     if not is_seat(event.target):
-        return None if game.rules_on(event.target, "cannot_be_damaged", **facts) else event
-    rules = game.seat_rules("cannot_be_damaged", ref_seat(event.target))
+        return None if game.abilities.rules_on(event.target, "cannot_be_damaged", **facts) else event
+    rules = game.abilities.seat_rules("cannot_be_damaged", ref_seat(event.target))
     return None if any(rule.covers(game, at, **facts) for rule, at in rules) else event
 
 
 def _turned(game: Zx, event: Rested | Recovered) -> Event | None:
     kind = "cannot_sleep" if type(event) is Rested else "cannot_reboot"
-    return None if game.rules_on(event.ref, kind) else event
+    return None if game.abilities.rules_on(event.ref, kind) else event
 
 
 def _drawn(game: Zx, event: Drawn) -> Event | None:
-    return None if game.seat_rules("cannot_draw", event.seat) else event
+    return None if game.abilities.seat_rules("cannot_draw", event.seat) else event
 
 
 _LAWS: dict[type[Event], Callable[..., Event | None]] = {

@@ -13,7 +13,7 @@ from engine.kernel.events import Damaged, Destroyed
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.layers import Source
+    from engine.kernel.live import Source
     from engine.kernel.protocols import Modification
 
 Blames = dict[int, tuple[Blame, ...]]  # by card
@@ -55,7 +55,7 @@ def lethal_destructions(game: Zx) -> list[Destroyed]:
         causes = [
             (one.cause, one.source, one.seat)
             for one in blames.get(ref) or (NOBODY,)
-            if not game.rules_on(ref, "cannot_be_destroyed", cause=one.cause, by=one.source, by_seat=one.seat)
+            if not game.abilities.rules_on(ref, "cannot_be_destroyed", cause=one.cause, by=one.source, by_seat=one.seat)
         ]
         if causes:
             cause, by, by_seat = causes[0]
@@ -135,7 +135,7 @@ def _lowered(game: Zx) -> Lowered:
         numbers = [one for one in source.modifications if one.layer in ("base", "number")]
         if not numbers:
             continue
-        for ref in game._affected(source):
+        for ref in game.layers.affected(source):
             if ref not in units or (game.HAS_PROTECTION and game.is_protected(source, ref)):
                 continue
             by = _change(game, source, numbers, ref)

@@ -99,4 +99,4 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     others = tuple([part for part in obj.parts if part.card != back.card])
     game.s.change(player, parts=(*others, Part(back.card, "player_extra")))
     game.forget_object(player)
-    yield from game.process(CrisisTaken(ref=player, seat=seat, clause="910.1a"))
+    yield from game.events.process(CrisisTaken(ref=player, seat=seat, clause="910.1a"))

@@ -111,7 +111,7 @@ def give_shield(game: Zx, refs: Sequence[int], n: int, at: Context | None = None
         if game.on_table(ref) and game.chars(ref).types & UNITS and n > 0
     ]
     events = [ShieldsGiven(ref=ref, n=n, by=doer(at)[0], clause="210.1") for ref in here]
-    return sum(event.n for event in (yield from game.process_of(ShieldsGiven, *events)))
+    return sum(event.n for event in (yield from game.events.process_of(ShieldsGiven, *events)))
 
 
 def lose_shields(game: Zx, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
@@ -123,7 +123,7 @@ def lose_shields(game: Zx, refs: Sequence[int], n: int, at: Context | None = Non
     for _ in range(n):
         here = [ref for ref in appearing.reached(game, refs, at) if game.on_table(ref) and game.counters(ref, SHIELD)]
         events = [ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here]
-        lost += len((yield from game.process_of(ShieldLost, *events)))
+        lost += len((yield from game.events.process_of(ShieldLost, *events)))
     return lost
 
 
@@ -136,4 +136,4 @@ def give_life_shield(game: Zx, seat: int, n: int, at: Context | None = None) -> 
     if n <= 0:
         return 0
     event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
-    return sum(given.n for given in (yield from game.process_of(LifeShieldsGiven, event)))
+    return sum(given.n for given in (yield from game.events.process_of(LifeShieldsGiven, event)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from engine.kernel.dispatch import Underway
 from engine.kernel.table_caches import Caches
+from engine.kernel.underway import Underway
 
 if TYPE_CHECKING:
     from engine.kernel.context import Context
