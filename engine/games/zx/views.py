@@ -120,8 +120,8 @@ def seat_view(game: Zx, seat: int) -> ZxSeat:
         "counters": {icon: n for icon, n in player.counters if n},
         "hand": len(s.zones[f"hand{seat}"]),
         "deck": pile_size(game, "deck_zone", seat),
-        "charge_limit": game.charge_limit(seat),
-        "hand_limit": game.hand_limit(seat),
+        "charge_limit": squares.charge_limit(game, seat),
+        "hand_limit": squares.hand_limit(game, seat),
         "turn_player": s.turn_player == seat,
         "player_name": player_names(game, seat),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card
 from engine.games.zx.words.triggers.event_types import CountersGained, ForceMade, Ignited, LifeRecovered, Reloaded
 from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Looked, Moved, Recovered, Rested, Revealed, Shuffled
@@ -16,7 +17,7 @@ LAMP = "Lamp 3000 {Red 3} (ignition)"
 
 
 def at(table, seat=0, name=None):
-    source = table[name].ref if name else table.machine.player_card(seat)
+    source = table[name].ref if name else player_card(table.machine, seat)
     return Context(source=source, controller=seat)
 
 
@@ -25,7 +26,7 @@ def at(table, seat=0, name=None):
 def test_marked_damage_accumulates():
     table = scenario("zx", me=me(squares={"own left": OX}))
     for _ in range(3):
-        run(table, table.machine.deal(table.machine.player_card(1), {table["Ox"].ref: 1000}))
+        run(table, table.machine.deal(player_card(table.machine, 1), {table["Ox"].ref: 1000}))
     assert table["Ox"].damage == 3000
 
 
@@ -33,30 +34,30 @@ def test_marked_damage_accumulates():
 def test_ascension_without_shields_is_destroyed_by_damage():
     table = scenario("zx", me=me(squares={"own player": put(HALL, shield=0)}))
     ref = table["Hall"].ref
-    run(table, table.machine.deal(table.machine.player_card(1), {ref: 1}))
+    run(table, table.machine.deal(player_card(table.machine, 1), {ref: 1}))
     assert table.me.charge == ["Hall"]
 
 
 @rule("ZX 1002.3", "ZX 907.1")
 def test_damage_to_a_player_is_recorded():
     table = scenario("zx", me=me(), you={"life": 3})
-    run(table, table.machine.deal(table.machine.player_card(0), {-2: 2}))
+    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 2}))
     assert table.you.damage == 1  # the opponent is choosing a life card
 
 
 @rule("ZX 1002.4", "ZX 102.4")
 def test_zero_or_less_damage_is_not_dealt():
     table = scenario("zx", me=me(squares={"own left": FOX}))
-    assert run(table, table.machine.deal(table.machine.player_card(1), {table["Fox"].ref: 0, -1: 0})) == ()
-    assert run(table, table.machine.deal(table.machine.player_card(1), {table["Fox"].ref: -500})) == ()
+    assert run(table, table.machine.deal(player_card(table.machine, 1), {table["Fox"].ref: 0, -1: 0})) == ()
+    assert run(table, table.machine.deal(player_card(table.machine, 1), {table["Fox"].ref: -500})) == ()
     assert table.me.damage == 0
 
 
 @rule("ZX 1002.1")
 def test_player_card_takes_no_marked_damage():
     table = scenario("zx", me=me())
-    card = table.machine.player_card(0)
-    assert run(table, table.machine.deal(table.machine.player_card(1), {card: 1000})) == ()
+    card = player_card(table.machine, 0)
+    assert run(table, table.machine.deal(player_card(table.machine, 1), {card: 1000})) == ()
     assert table.machine.obj(card).damage == 0
 
 
@@ -184,7 +185,7 @@ def test_destroyed_z_x_goes_to_its_owners_charge():
 @rule("ZX 1008.1")
 def test_destroyed_player_card_goes_to_the_trash():
     table = scenario("zx", me=me(player="Iori (Player)"))
-    run(table, table.machine.destroy((table.machine.player_card(0),), at(table)))
+    run(table, table.machine.destroy((player_card(table.machine, 0),), at(table)))
     assert table.me.trash == ["Iori"]
 
 
@@ -354,7 +355,7 @@ def test_life_decrease_and_increase_triggers_see_every_cause():
     watch = "Watch 1000 [Auto] [Trigger] Your life decreases. [Effect] Draw a card."
     you = {"squares": {"own left": watch}, "deck": ["Top 1000"] * 3, "life": [LAMP] * 3}
     table = scenario("zx", me=me(), you=you)
-    run(table, table.machine.deal(table.machine.player_card(0), {-2: 1}))
+    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 1}))
     table.me.choose(1)
     table.you.yes()
     table.you.choose("own right")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.games.zx.rules.c301_appearing_and_moving import legal_squares
+from engine.games.zx.rules.c303_squares import player_card, square_of
 from engine.games.zx.words.printed import ZxToken
 from engine.games.zx.words.triggers.event_types import MovedSquare
 from engine.kernel.context import Context
@@ -19,7 +21,7 @@ CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake
 
 def appear(table, *names, seat=0, answers=(), **how):
     machine = table.machine
-    at = Context(source=machine.player_card(seat), controller=seat)
+    at = Context(source=player_card(machine, seat), controller=seat)
     refs = [table[name].ref for name in names]
     return ask(table, machine.appear(refs, seat, at, **how), *answers)
 
@@ -32,15 +34,15 @@ def test_z_x_may_be_played_on_free_squares_or_own_awake_z_x():
         me=me(squares={"own left": FOX, "own right": put(OX, asleep=True)}),
         you={"squares": {"right": FOX}},
     )
-    assert table.machine.legal_squares(0) == (0, 1, 4, 5, 6, 8)
-    assert table.machine.legal_squares(0, empty_only=True) == (1, 4, 5, 6, 8)
-    assert table.machine.legal_squares(1) == (3, 4, 5, 6, 7, 8)
+    assert legal_squares(table.machine, 0) == (0, 1, 4, 5, 6, 8)
+    assert legal_squares(table.machine, 0, empty_only=True) == (1, 4, 5, 6, 8)
+    assert legal_squares(table.machine, 1) == (3, 4, 5, 6, 7, 8)
 
 
 @rule("ZX 202.11b", "ZX 202.12d")
 def test_no_card_enters_the_square_of_an_ascension():
     table = scenario("zx", me=me([FOX], {"own player": HALL}))
-    assert 1 not in table.machine.legal_squares(0)
+    assert 1 not in legal_squares(table.machine, 0)
     moved = "Push {Red 1} [Event] Choose 1 Z/X you control and move it to your player square."
     table = scenario("zx", me=me([moved], {"own player": HALL, "own left": FOX}))
     table.me.play("Push")
@@ -80,7 +82,7 @@ def test_ignited_and_life_cards_appear_from_their_zones():
     ask(table, table.machine.ignite(0), (0,), (0,))
     (event,) = table.events(Entered)
     assert (event.origin, event.marks.flags) == ("deck_zone", ("ignition",))
-    run(table, table.machine.deal(table.machine.player_card(0), {-2: 1}))
+    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 1}))
     table.you.yes()
     table.you.choose("own left")
     assert (table.events(Entered)[-1].origin, table.events(Entered)[-1].marks.flags) == ("life", ("life",))
@@ -89,7 +91,7 @@ def test_ignited_and_life_cards_appear_from_their_zones():
 @rule("ZX 1007.3", "ZX 202.13a", "ZX 202.13b")
 def test_token_appears_without_an_origin_zone():
     table = scenario("zx", me=me())
-    at = Context(source=table.machine.player_card(0), controller=0)
+    at = Context(source=player_card(table.machine, 0), controller=0)
     (ref,) = ask(table, table.machine.make_tokens(0, 1, PUP, at), (0,))
     (event,) = table.events(Entered)
     assert (event.ref, event.origin, event.cause) == (ref, "", "token")
@@ -102,7 +104,7 @@ def test_token_appears_without_an_origin_zone():
 def test_cards_appearing_together_take_different_squares():
     table = scenario("zx", me=me(trash=[FOX, OX]))
     came = appear(table, "Fox", "Ox", answers=[(0,), (0,)])
-    places = [table.machine.place(ref) for ref in came]
+    places = [square_of(table.machine, ref) for ref in came]
     assert len(set(places)) == 2
 
 
@@ -118,15 +120,15 @@ def test_controller_chooses_which_cards_appear_when_squares_are_short():
 def test_cards_appearing_together_get_squares_legal_for_each():
     table = scenario("zx", me=me(trash=[FOX, HALL]))
     came = appear(table, "Fox", "Hall", squares=(0, 1), empty=False)
-    assert [table.machine.place(ref) for ref in came] == [0, 1]
+    assert [square_of(table.machine, ref) for ref in came] == [0, 1]
 
 
 @rule("ZX 1007.4", "ZX 202.13a")
 def test_tokens_are_limited_by_the_available_squares():
     table = scenario("zx", me=me(squares={"own left": FOX}))
-    at = Context(source=table.machine.player_card(0), controller=0)
+    at = Context(source=player_card(table.machine, 0), controller=0)
     refs = ask(table, table.machine.make_tokens(0, 3, PUP, at, squares=(0, 2)))
-    assert [table.machine.place(ref) for ref in refs] == [2]
+    assert [square_of(table.machine, ref) for ref in refs] == [2]
 
 
 @rule("ZX 1007.1")
@@ -188,9 +190,9 @@ def test_card_cannot_move_to_its_own_square():
 @rule("ZX 303.6")
 def test_player_card_cannot_move_between_squares():
     table = scenario("zx", me=me())
-    card = table.machine.player_card(0)
+    card = player_card(table.machine, 0)
     assert run(table, table.machine.move_unit(card, 4)) is False
-    assert table.machine.place(card) == 1
+    assert square_of(table.machine, card) == 1
 
 
 @rule("ZX 301.4")

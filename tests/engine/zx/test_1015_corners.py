@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.zx.rules.c303_squares import player_card
 from engine.games.zx.words.triggers.event_types import Broke
 from engine.kernel.context import Context
 from engine.scenario import put
@@ -30,7 +31,7 @@ def test_flexible_shift_leaves_the_only_fitting_vessel_to_the_other_shift():
     table = zx({"left": "Fox 3000 {Red 3}", "right": "Ox 4000 {Blue 4}"}, me={"dynamis": [any_one, red]})
     machine = table.machine
     cards = [table["Spear"].ref, table["Blade"].ref]
-    made = ask(table, machine.shift_onto(cards, None, Context(source=machine.player_card(0), controller=0)))
+    made = ask(table, machine.shift_onto(cards, None, Context(source=player_card(machine, 0), controller=0)))
     assert [machine.chars(ref).name.en for ref in made] == ["Ox", "Fox"]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card
+from engine.games.zx.rules.c1015_1029_joined_cards import shifts
 from engine.games.zx.words.continuous.modifiers import AddPower
 from engine.games.zx.words.triggers.event_types import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel.context import Context
@@ -27,7 +29,7 @@ WOLF = "Wolf 6000 {Red 6} ([Beast])"
 
 
 def at(table, seat=0):
-    return Context(source=table.machine.player_card(seat) or table.machine.field(seat)[0], controller=seat)
+    return Context(source=player_card(table.machine, seat) or table.machine.field(seat)[0], controller=seat)
 
 
 def igob(**more):
@@ -47,7 +49,7 @@ def test_igob_joins_player_card_and_upper_half_into_an_overboost():
     assert boost.power == 10000
     assert len(table.machine.chars(boost.ref).compile().activated) == 1
     assert table.me.dynamis == []
-    assert table.machine.player_card(0) == 0
+    assert player_card(table.machine, 0) == 0
     assert [(part.role, part.face_down) for part in boost.parts] == [("lower", False), ("player", True)]
     (event,) = table.events(Entered)
     assert (event.origin, event.cause) == ("", "igob")
@@ -66,7 +68,7 @@ def test_igob_offers_no_occupied_square_and_no_opposing_player_square():
 @rule("ZX 1015.2")
 def test_igob_ends_effects_on_the_player_card():
     table = igob()
-    old = table.machine.player_card(0)
+    old = player_card(table.machine, 0)
     table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
     table.me.play("Call", at="own left")
     assert (table["Great Boost"].power, table["Great Boost"].ref != old) == (10000, True)
@@ -87,11 +89,11 @@ def test_igob_ends_effects_on_the_player_card():
 @rule("ZX 1015.3")
 def test_impossible_igob_changes_nothing(more):
     table = scenario("zx", me=me([IGOB], **{"player": IORI, "back": LOWER, "dynamis": [UPPER], **more}))
-    player = table.machine.player_card(0)
+    player = player_card(table.machine, 0)
     table.me.play("Call")
     holds(table)
     assert table.me.asked == "priority"
-    assert table.machine.player_card(0) == player
+    assert player_card(table.machine, 0) == player
     assert table.events(Entered) == []
     assert len(table.me.dynamis) == 1
 
@@ -105,7 +107,7 @@ def test_igob_without_a_legal_square_changes_nothing():
         you={"squares": {"own left": FOX, "own right": FOX}},
     )
     table.me.play("Call")
-    assert table.machine.player_card(0)
+    assert player_card(table.machine, 0)
     assert table.me.dynamis == ["Great Boost"]
 
 
@@ -126,7 +128,7 @@ def test_overboost_has_the_player_name_of_its_lower_half_or_player_card():
 def test_player_with_an_overboost_takes_no_damage():
     table = scenario("zx", me=me(), you=me([IGOB], player=IORI, back=LOWER, dynamis=[UPPER]), turn_player="you")
     table.you.play("Call", at="own left")
-    run(table, table.machine.deal(table.machine.player_card(0), {-2: 2}))
+    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 2}))
     assert table.you.damage == 0
     assert table.you.life == 4
     run(table, table.machine.deal(table["Great Boost"].ref, {-2: 2}))
@@ -189,7 +191,7 @@ def test_player_card_is_unavailable_while_controlling_a_taken_overboost():
     iori = IORI + " [Act] [Valid] Square, Your turn [Cost] {Sleep} [Effect] Draw a card."
     lull = "Lull {Red 1} [Event] Choose 1 player card and sleep it."
     table = scenario("zx", me=me([STEAL, lull], player=iori), you=VAST)
-    card = table.machine.player_card(0)
+    card = player_card(table.machine, 0)
     table.me.play("Steal")
     assert "activate Iori" not in table.me.options
     table.me.play("Lull")
@@ -202,7 +204,7 @@ def test_player_card_is_unavailable_while_controlling_a_taken_overboost():
 def test_owner_of_a_taken_overboost_gets_a_virtual_player_card():
     table = scenario("zx", me=me([STEAL]), you=VAST)
     table.me.play("Steal")
-    card = table.machine.player_card(1)
+    card = player_card(table.machine, 1)
     assert table.machine.obj(card).copy
     run(table, table.machine.destroy((table["Vast Boost"].ref,)))
     assert table.machine.player_named(1, "Moe")
@@ -216,7 +218,7 @@ def test_virtual_player_card_vanishes_when_the_overboost_returns():
     table.me.play("Steal")
     table.end_turn()
     assert table.you.units == ["Vast Boost"]
-    assert table.machine.player_card(1) == 0
+    assert player_card(table.machine, 1) == 0
 
 
 @rule("ZX 913.1", "ZX 1015.1")
@@ -268,12 +270,11 @@ def test_shift_is_played_onto_a_fitting_card():
     fox = table["Fox"]
     assert fox.power == 4000
     assert (fox.names, fox.attributes, fox.races) == ({"Fox", "Blade"}, {"red", "white"}, {"Beast", "Sword"})
-    assert fox.cost == 3
-    assert fox.types == {"zx"}
+    assert (fox.cost, fox.types) == (3, {"zx"})
     assert table.me.dynamis == []
     (event,) = table.events(Shifted)
     assert event.host == fox.ref
-    assert table.machine.shifts(0) == ((fox.ref, event.card),)
+    assert shifts(table.machine, 0) == ((fox.ref, event.card),)
 
 
 @pytest.mark.parametrize(
@@ -473,7 +474,7 @@ def test_unison_joins_the_player_card_and_a_z_x():
     assert duet.names == {"Duet", "Iori Driven", "Iori"}
     assert (duet.cost, duet.power) == (4, 5500)
     assert len(table.machine.chars(duet.ref).compile().activated) == 1
-    assert table.machine.player_card(0) == 0
+    assert player_card(table.machine, 0) == 0
     assert table.machine.player_named(0, "Iori")
     (event,) = table.events(Entered)
     assert (event.origin, event.cause) == ("", "unison")
@@ -497,7 +498,7 @@ def test_unison_needs_a_player_extra_on_the_player_card():
     table = scenario("zx", me=me([UNISON, DUET], player=IORI, back=DRIVEN))
     table.me.play("Sing")
     assert (table.me.asked, table.me.hand) == ("priority", ["Duet"])
-    assert table.machine.player_card(0)
+    assert player_card(table.machine, 0)
 
 
 @rule("ZX 1029.4", "ZX 1029.1")
@@ -505,13 +506,13 @@ def test_unison_needs_the_named_z_x():
     table = unison((UNISON, FOX))
     table.me.play("Sing")
     assert (table.me.hand, table.events(Unisoned)) == (["Fox"], [])
-    assert table.machine.player_card(0)
+    assert player_card(table.machine, 0)
 
 
 @rule("ZX 1029.2")
 def test_unison_ends_effects_on_the_player_card():
     table = unison()
-    old = table.machine.player_card(0)
+    old = player_card(table.machine, 0)
     table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
     table.me.play("Sing", "Duet", at="own left")
     assert table["Duet"].power == 5500
@@ -523,7 +524,7 @@ def test_unison_ends_effects_on_the_player_card():
 def test_opposing_cards_deal_no_damage_to_a_player_in_unison():
     table = unison()
     table.me.play("Sing", "Duet", at="own left")
-    theirs = table.machine.player_card(1)
+    theirs = player_card(table.machine, 1)
     run(table, table.machine.deal(theirs, {-1: 1}))
     assert (table.me.life, table.me.damage, table.me.asked) == (4, 0, "priority")
     run(table, table.machine.deal(table["Duet"].ref, {-1: 1}))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card
+from engine.games.zx.rules.c1015_1029_joined_cards import shifts
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import FOX, IORI, holds, me, run
@@ -136,7 +138,7 @@ def test_sword_vessel_alone_decides_the_host_of_a_shift():
     table = scenario("zx", me=me(dynamis=[blade.replace(" you control", "")]), you={"squares": {"own left": knight}})
     table.me.play("Blade")
     assert table["Knight"].power == 2500
-    assert (table.machine.shifts(0), len(table.machine.shifts(1))) == ((), 1)
+    assert (shifts(table.machine, 0), len(shifts(table.machine, 1))) == ((), 1)
     table.send("Knight", "hand")
     assert (table.you.hand, table.me.dynamis, table.you.dynamis) == (["Knight"], ["Blade"], [])
 
@@ -180,7 +182,7 @@ def test_player_extra_on_the_player_card_forms_one_card():
     table = scenario("zx", me=me(squares={"own player": player, "own left": FOX}, player=None))
     assert table["Fox"].power == 4500
     assert names_of(table, "Iori Driven") == {"Iori", "Iori Driven"}
-    run(table, table.machine.rest((table.machine.player_card(0),)))
+    run(table, table.machine.rest((player_card(table.machine, 0),)))
     assert len(table.machine.field(0)) == 2
 
 

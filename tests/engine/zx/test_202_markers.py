@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card, square_of
 from engine.games.zx.words.triggers.event_types import LinkMade, MarkerVanished
 from engine.kernel.events import Entered, TokenMade
 from engine.scenario import scenario
@@ -26,7 +27,7 @@ def test_tokens_appear_as_cards():
     assert "choose left" not in table.me.options
     table.me.choose("right")
     pups = table.machine.units(0)
-    assert [table.machine.place(ref) for ref in pups] == [3, 5]
+    assert [square_of(table.machine, ref) for ref in pups] == [3, 5]
     chars = table.machine.chars(pups[0])
     assert (chars.types, chars.cost, chars.power, chars.races) == ({"zx"}, 1, 2000, {"Wolf"})
     assert chars.attributes == {"red"}
@@ -89,10 +90,10 @@ def test_counters_belong_to_a_player():
     table = scenario("zx", me=me(counters={"melodia": 2}))
     assert table.me.counters == {"melodia": 2}
     assert table.you.counters == {}
-    at = table.machine.context_for(table.machine.player_card(0))
+    at = table.machine.context_for(player_card(table.machine, 0))
     run(table, table.machine.spend_counters(0, "melodia", 2, at))
     assert table.me.counters == {}
-    assert table.machine.field(0) == (table.machine.player_card(0),)
+    assert table.machine.field(0) == (player_card(table.machine, 0),)
 
 
 # -- 202.15 ----------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def test_only_an_effect_that_names_links_chooses_a_link():
     table.me.play("Way", at="centre")
     table.me.play("Axe")
     assert all(table.machine.chars(option.ref).name.en != "Path" for option in table.match.decision.options)
-    table.me.choose(table.things(table, table.machine.player_card(1)))
+    table.me.choose(table.things(table, player_card(table.machine, 1)))
     table.me.play("Cut", "Path")
     assert "Path" not in table
 
@@ -158,7 +159,7 @@ def test_link_moves_between_squares_but_vanishes_on_leaving():
     table.me.play("Way", at="centre")
     ref = table["Path"].ref
     run(table, table.machine.move_unit(ref, 3))
-    assert table.machine.place(ref) == 3
+    assert square_of(table.machine, ref) == 3
     table.send("Path", "hand")
     assert "Path" not in table
     assert table.me.hand == []

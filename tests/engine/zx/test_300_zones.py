@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import hand_limit
 from engine.games.zx.words.amounts import pairs_among
 from engine.games.zx.words.objects import squares
 from engine.kernel.events import Moved
@@ -201,7 +202,7 @@ def test_hand_limit_is_six_unless_removed():
     free = "Free 1000 [Cont] [Effect] Your hand has no limit."
     for placed, limit in (({}, 6), ({"own left": free}, None)):
         table = scenario("zx", me=me([FOX] * 8, placed))
-        assert table.machine.hand_limit(0) == limit
+        assert hand_limit(table.machine, 0) == limit
 
 
 @rule("ZX 312.2", "ZX 312.2a", "ZX 312.2b", "ZX 312.3")

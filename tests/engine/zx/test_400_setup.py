@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from engine.games.zx.rules.c303_squares import ascensions, charge_limit, hand_limit, player_card
 from engine.games.zx.scenario import define
 from engine.kernel.events import Drawn, FirstPlayer, Moment, Shuffled
 from engine.match import Match, Refused, check_deck
@@ -289,7 +290,7 @@ def test_player_card_starts_on_its_square_with_the_back_card_under_it():
     match = begin(deck(back=define(LOWER)), deck(back=define(CRISIS)))
     machine = match.machine
     for seat, square in ((0, 1), (1, 7)):
-        card = machine.player_card(seat)
+        card = player_card(machine, seat)
         obj = machine.s.objects[card]
         assert (obj.place, obj.face_down, machine.chars(card).name.en) == (square, False, "Iori of Tests")
         assert [(part.role, part.face_down) for part in obj.parts] == [("back", True)]
@@ -298,7 +299,7 @@ def test_player_card_starts_on_its_square_with_the_back_card_under_it():
 @rule("ZX 402.1b", "ZX 1206.1", "ZX 1206.2a", "ZX 1206.3")
 def test_player_without_a_player_card_has_a_virtual_one():
     machine = begin(deck(player=None)).machine
-    card = machine.player_card(0)
+    card = player_card(machine, 0)
     chars = machine.chars(card)
     assert machine.s.objects[card].place == 1
     assert chars.types == {"player_card"}
@@ -315,7 +316,7 @@ def test_start_card_is_face_down_until_the_end_of_setup():
     choose(match, 0)
     machine = match.machine
     assert match.decision.kind == "redraw"
-    (card,) = [ref for ref in machine.field(0) if ref != machine.player_card(0)]
+    (card,) = [ref for ref in machine.field(0) if ref != player_card(machine, 0)]
     assert (machine.s.objects[card].face_down, machine.s.objects[card].place) == (True, 1)
     assert machine.units() == ()
     other = match.view(1)
@@ -422,7 +423,7 @@ def test_game_begins_without_damage_shields_or_counters():
     for seat in (0, 1):
         player = machine.s.players[seat]
         assert (player.damage, player.life_shield, player.counters) == (0, 0, ())
-        assert (machine.charge_limit(seat), machine.hand_limit(seat)) == (4, 6)
+        assert (charge_limit(machine, seat), hand_limit(machine, seat)) == (4, 6)
     assert len(machine.field()) == 2
 
 
@@ -455,7 +456,7 @@ def test_start_card_gets_its_shields_when_turned_face_up():
     lying = [ref for ref in machine.field() if machine.s.objects[ref].face_down]
     assert [machine.counters(ref, "shield") for ref in lying] == [0, 0], "nobody sees what it is"
     keep(match)
-    (hall,) = machine.ascensions()
+    (hall,) = ascensions(machine)
     assert (machine.controller(hall), machine.counters(hall, "shield")) == (1, 2)
     assert [machine.chars(ref).name.en for ref in machine.zone(0, "charge")] == ["Hall"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card
 from engine.kernel.context import Context
 from engine.language.common.modifications import Restrict
 from engine.language.common.rules import Forbid
@@ -73,7 +74,7 @@ def test_card_that_cannot_leave_cannot_pay_a_cost(cost):
     for others in ([], [FOX]):
         table = scenario("zx", me=me(squares=[act, *others], life=3))
         machine, ref = table.machine, table["Act"].ref
-        at = Context(source=machine.player_card(0), controller=0)
+        at = Context(source=player_card(machine, 0), controller=0)
         machine.add_effect(at, (ref,), (Restrict(Forbid("cannot_leave")),), "game")
         machine.start()
         assert ("activate Act" in table.me.options) is (bool(others) and "this card" not in cost)

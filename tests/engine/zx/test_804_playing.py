@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c1015_1029_joined_cards import shifts
 from engine.kernel.events import Discarded, Moved, Played, Resolved, Rested, Revealed
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
@@ -173,7 +174,7 @@ def test_shift_whose_host_paid_its_cost_is_not_played():
         if plays:
             table.me.choose("Ox")
         assert len(table.events(Played)) == plays
-        assert len(table.machine.shifts(0)) == plays
+        assert len(shifts(table.machine, 0)) == plays
         assert table.me.dynamis == ([] if plays else ["Blade"])
 
 

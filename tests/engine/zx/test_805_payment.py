@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.zx.rules.c804_costs import adjusted
 from engine.games.zx.rules.c805_payment import solve
+from engine.games.zx.rules.c1015_1029_joined_cards import shifts
 from engine.kernel.events import Rested
 from engine.language import Unread, lexicon
 from engine.language.grammar.categories import Line
@@ -230,4 +231,4 @@ def test_cost_increase_gives_a_shift_a_colourless_cost():
     table = scenario("zx", me={"squares": [FOX, dear], "dynamis": [blade], "resource": "U"})
     table.me.play("Blade")
     assert table.me.awake == 0
-    assert len(table.machine.shifts(0)) == 1
+    assert len(shifts(table.machine, 0)) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card, square_of
 from engine.games.zx.words.triggers.event_types import CrisisTaken, LifeTaken
 from engine.kernel.events import Destroyed, Lost
 from engine.scenario import put, scenario
@@ -338,9 +339,9 @@ def test_force_moves_between_squares_with_its_host():
 @rule("ZX 909.1", "ZX 1206.2", "ZX 1206.2a", "ZX 1206.3")
 def test_player_without_a_player_card_gets_a_virtual_one():
     table = scenario("zx", me=me(player=None), you={"player": IORI})
-    card = table.machine.player_card(0)
+    card = player_card(table.machine, 0)
     assert card
-    assert table.machine.place(card) == 1
+    assert square_of(table.machine, card) == 1
     assert not table.machine.obj(card).token, "a card, wherever it has come from"
     chars = table.machine.chars(card)
     assert chars.types == {"player_card"}
@@ -369,16 +370,16 @@ def test_virtual_player_card_replaces_a_player_card_that_left():
     table = scenario("zx", me=me(player=IORI))
     table.send("Iori", "trash")
     assert table.me.trash == ["Iori"]
-    assert table.machine.player_card(0)
+    assert player_card(table.machine, 0)
 
 
 @rule("ZX 909.1")
 def test_moved_virtual_player_card_ceases_to_exist():
     table = scenario("zx", me=me(player=None))
-    gone = table.machine.player_card(0)
+    gone = player_card(table.machine, 0)
     run(table, table.machine.move((gone,), "trash"))
     assert table.me.trash == []
-    assert table.machine.player_card(0) not in (0, gone)
+    assert player_card(table.machine, 0) not in (0, gone)
 
 
 # -- 910 -------------------------------------------------------------------------------------------
@@ -389,7 +390,7 @@ def test_accepted_crisis_adds_the_player_extra():
     hurt(table, 1)
     table.me.choose(1)
     table.you.yes()
-    card = table.machine.player_card(1)
+    card = player_card(table.machine, 1)
     assert table.machine.chars(card).types == {"player_card", "player_extra", "extra"}
     assert table.machine.chars(card).names == {"Iori", "Iori Driven"}
     assert len(table.machine.chars(card).compile().activated) == 1
@@ -488,4 +489,4 @@ def test_life_is_taken_before_the_crisis():
 
 def hurt(table, n):
     """Deal this damage to the second seat, and continue the game."""
-    run(table, table.machine.deal(table.machine.player_card(0), {-2: n}))
+    run(table, table.machine.deal(player_card(table.machine, 0), {-2: n}))

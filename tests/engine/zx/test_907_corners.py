@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card
+from engine.games.zx.rules.c1015_1029_joined_cards import shifts
 from engine.games.zx.words.triggers.event_types import LifeTaken, MovedSquare, Reloaded
 from engine.kernel.events import Destroyed, Moved
 from engine.scenario import put, scenario
@@ -34,7 +36,7 @@ def test_both_empty_decks_are_reloaded():
 @rule("ZX 902.1", "ZX 914.4", "ZX 210.4a")
 def test_life_shield_taking_the_last_deck_card_causes_a_reload():
     table = scenario("zx", me=me(), you={"life_shield": 1, "deck": ["Last 1000"], "trash": [FOX] * 3})
-    ask(table, table.machine.deal(table.machine.player_card(0), {-2: 1}), (0,), (0,))
+    ask(table, table.machine.deal(player_card(table.machine, 0), {-2: 1}), (0,), (0,))
     assert sorted(table.you.charge) == ["Filler", "Last"]
     assert (table.you.life, table.you.deck) == (3, 3)
 
@@ -162,8 +164,8 @@ def test_controller_of_a_host_controls_its_shift():
     assert "play Blade" in table.me.options
     table.me.play("Steal")
     assert "play Blade" not in table.me.options
-    assert len(table.machine.shifts(0)) == 1
-    assert table.machine.shifts(1) == ()
+    assert len(shifts(table.machine, 0)) == 1
+    assert shifts(table.machine, 1) == ()
 
 
 # -- 908, 912, 913 ---------------------------------------------------------------------------------

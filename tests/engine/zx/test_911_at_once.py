@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.rules.c303_squares import player_card, square_of
 from engine.games.zx.words.triggers.event_types import (
     LifeShieldLost,
     LifeTaken,
@@ -32,7 +33,7 @@ def token(table, seat, place):
     from engine.kernel.text import Text
 
     spec = ZxToken(name=Text("Pup", "Pup"), types=frozenset({"zx"}), power=1000, cost=1)
-    at = table.machine.context_for(table.machine.player_card(seat))
+    at = table.machine.context_for(player_card(table.machine, seat))
     (ref,) = run(table, table.machine.make_tokens(seat, 1, spec, at, squares=(place,)))
     return ref
 
@@ -169,7 +170,7 @@ def test_overboost_leaving_its_square_returns_its_cards():
         assert table.machine.printed_card(table["Great Boost"].card).half == "upper"
         assert table["Great Boost"].face_down is False
         assert table["Great Boost"].parts == ()
-        card = table.machine.player_card(0)
+        card = player_card(table.machine, 0)
         obj = table.machine.obj(card)
         assert table.machine.chars(card).name.en == "Iori"
         assert (obj.place, obj.face_down, obj.rested) == (1, False, False)
@@ -188,8 +189,8 @@ def test_effects_on_the_overboost_do_not_apply_to_the_returned_player_card():
     table.me.play("Hush", "Great Boost")
     assert "activate Great Boost" not in table.me.options
     table.send("Great Boost", "charge")
-    assert table.machine.player_card(0) != ref
-    assert table.machine.chars(table.machine.player_card(0)).abilities
+    assert player_card(table.machine, 0) != ref
+    assert table.machine.chars(player_card(table.machine, 0)).abilities
 
 
 @rule("ZX 912.1")
@@ -245,7 +246,7 @@ def test_token_moving_to_another_square_does_not_vanish():
     table = scenario("zx", me=me())
     ref = token(table, 0, 0)
     run(table, table.machine.move_unit(ref, 3))
-    assert table.machine.place(ref) == 3
+    assert square_of(table.machine, ref) == 3
     assert "Pup" in table
 
 
@@ -283,7 +284,7 @@ def test_damage_after_the_last_shield_is_dealt():
 def test_life_shield_absorbs_all_points_of_one_damage():
     for yes in (True, False):
         table = scenario("zx", me=me(), you={"life_shield": 2, "deck": ["Top 1000", "Next 1000"]})
-        ask(table, table.machine.deal(table.machine.player_card(0), {-2: 3}), (0,) if yes else (1,))
+        ask(table, table.machine.deal(player_card(table.machine, 0), {-2: 3}), (0,) if yes else (1,))
         assert table.you.life == 4
         assert table.you.damage == 0
         assert table.you.life_shield == 1
@@ -308,7 +309,7 @@ def test_leaving_unison_returns_the_player_card_with_its_extra():
         table = scenario("zx", me=me(player=None, squares={"own left": unison(asleep=True)}))
         table.send("Fox", zone)
         holds(table)
-        card = table.machine.player_card(0)
+        card = player_card(table.machine, 0)
         obj = table.machine.obj(card)
         assert table.machine.chars(card).types == {"player_card", "player_extra", "extra"}
         assert (obj.place, obj.rested) == (1, False)
@@ -320,7 +321,7 @@ def test_leaving_unison_returns_the_player_card_with_its_extra():
 def test_overboost_or_unison_prevents_a_virtual_player_card():
     for card in (overboost(), unison()):
         table = scenario("zx", me=me(player=None, squares={"own left": card}))
-        assert table.machine.player_card(0) == 0
+        assert player_card(table.machine, 0) == 0
         assert len(table.machine.field(0)) == 1
 
 
@@ -337,7 +338,7 @@ def test_player_extra_moves_with_its_player_card():
 def test_player_extra_becomes_a_force_with_its_player_card():
     player = put(IORI, parts={"player_extra": DRIVEN})
     table = scenario("zx", me=me(player=None, squares={"own player": player, "own left": FOX}))
-    run(table, table.machine.make_force((table.machine.player_card(0),), table["Fox"].ref))
+    run(table, table.machine.make_force((player_card(table.machine, 0),), table["Fox"].ref))
     assert sorted(table["Fox"].forces) == ["Iori", "Iori Driven"]
 
 
@@ -347,7 +348,7 @@ def test_player_extra_goes_to_the_same_edge_of_the_deck():
         player = put(IORI, parts={"player_extra": DRIVEN})
         table = scenario("zx", me=me(player=None, squares={"own player": player}, deck=["Last 1000"]))
         machine = table.machine
-        run(table, machine.move((machine.player_card(0),), "deck_zone", position=edge))
+        run(table, machine.move((player_card(machine, 0),), "deck_zone", position=edge))
         assert [machine.printed_card(card).name.en for card in machine.s.zones["deck_zone0"]] == named
 
 
@@ -360,7 +361,7 @@ def test_player_extra_shares_the_orientation_and_side_of_its_player_card(zone, s
     player = put(IORI, parts={"player_extra": DRIVEN})
     table = scenario("zx", me=me(player=None, squares={"own player": player}))
     machine = table.machine
-    run(table, machine.move((machine.player_card(0),), zone, **state))
+    run(table, machine.move((player_card(machine, 0),), zone, **state))
     both = [machine.obj(ref) for ref in machine.zone(0, zone)[-2:]]
     assert {machine.printed_card(one.card).name.en for one in both} == {"Iori", "Iori Driven"}
     assert all(getattr(one, name) is value for one in both for name, value in state.items())

@@ -139,17 +139,13 @@ class Zx(Duel, Game):
     entered_from = appearing.entered_from
     move_unit = appearing.move_unit
     apply_moved_square = appearing.apply_moved_square
-    legal_squares = appearing.legal_squares
     choose_square = appearing.choose_square
     appear = appearing.appear
     make_tokens = appearing.make_tokens
     make_link = appearing.make_link
 
     units = squares.units
-    ascensions = squares.ascensions
     on_square = squares.on_square
-    place = squares.place
-    player_card = squares.player_card
     beyond_reach = squares.beyond_reach
     player_named = squares.player_named
     resources = squares.resources
@@ -157,8 +153,6 @@ class Zx(Duel, Game):
     forces = squares.forces
     counters_of = squares.counters_of
     life = squares.life
-    charge_limit = squares.charge_limit
-    hand_limit = squares.hand_limit
 
     lay_out = preparation.lay_out
 
@@ -235,7 +229,6 @@ class Zx(Duel, Game):
 
     printed_object = joined_cards.printed_object
     igob = joined_cards.igob
-    shifts = joined_cards.shifts
     shift_onto = joined_cards.shift_onto
     break_into = joined_cards.break_into
     apply_broke = joined_cards.apply_broke

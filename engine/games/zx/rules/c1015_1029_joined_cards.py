@@ -10,7 +10,7 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c301_appearing_and_moving import fits
-from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, overboost
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, overboost, player_card
 from engine.games.zx.words.triggers.event_types import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel import use_keys
 from engine.kernel.chars import Chars
@@ -127,7 +127,7 @@ def _reveal_card(game: Zx, seat: int, clause: str, ref: int = 0, card: int = -1)
 @whole
 def igob(game: Zx, seat: int, name: str, at: Context | None = None) -> Flow[None]:
     """Turn the player card face down, and make both halves of its Overboost appear as one Z/X (1015.1)."""
-    player = game.player_card(seat)
+    player = player_card(game, seat)
     lower = card_parts.part_in_role(game.s.objects[player], "back") if player else None
     if lower is None or overboost(game, seat):  # 202.7g
         raise TakeBack("igob")
@@ -301,7 +301,7 @@ def _choose_found(game: Zx, seat: int, refs: Sequence[int], prompt: Text, clause
 @whole
 def unison(game: Zx, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
     """Make a Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn (1029.1b)."""
-    player, key = game.player_card(seat), use_keys.of_seat_without_colon("unison", seat)
+    player, key = player_card(game, seat), use_keys.of_seat_without_colon("unison", seat)
     extra = card_parts.part_in_role(game.s.objects[player], "player_extra") if player else None
     if extra is None or game.effects.used(key):
         raise TakeBack("unison")

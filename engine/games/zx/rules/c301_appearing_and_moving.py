@@ -11,7 +11,16 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c811_continuous_effects as continuous_effects
 from engine.games.zx.rules import c910_player_extra as player_extra
-from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, doer, name, overboost, place_new_card
+from engine.games.zx.rules.c303_squares import (
+    PLAYER_SQUARES,
+    SQUARES,
+    ascensions,
+    doer,
+    name,
+    overboost,
+    place_new_card,
+    square_of,
+)
 from engine.games.zx.words.printed import ZxToken
 from engine.games.zx.words.triggers.event_types import SHIELD, ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.kernel.chars import Chars
@@ -207,7 +216,7 @@ def legal_squares(game: Zx, seat: int, *, empty_only: bool = False) -> tuple[int
     if known is None:
         objects = game.s.objects
         barred = [ref for ref in game.units() if empty_only or objects[ref].controller != seat or objects[ref].rested]
-        taken = {objects[ref].place for ref in (*game.ascensions(), *barred)} | {PLAYER_SQUARES[1 - seat]}
+        taken = {objects[ref].place for ref in (*ascensions(game), *barred)} | {PLAYER_SQUARES[1 - seat]}
         known = game.caches.scratch[key] = tuple([square for square in SQUARES if square not in taken])
     return known
 
@@ -219,7 +228,7 @@ def open_squares(game: Zx, seat: int, squares: Sequence[int] | None, empty: bool
     """
     if squares is None:
         return legal_squares(game, seat, empty_only=empty)
-    taken = {game.place(ref) for ref in (*game.ascensions(), *(game.units() if empty else ()))}
+    taken = {square_of(game, ref) for ref in (*ascensions(game), *(game.units() if empty else ()))}
     return tuple([square for square in squares if square not in taken])
 
 

@@ -56,10 +56,10 @@ def _face_up_on_squares(game: Zx, kind: str, seat: int | None) -> tuple[int, ...
 
 def on_square(game: Zx, square: int, seat: int | None = None) -> tuple[int, ...]:
     """Return the Z/X and ascensions on a square, of one seat or of both, the newest last (905)."""
-    return tuple([ref for ref in (*game.units(seat), *game.ascensions(seat)) if game.place(ref) == square])
+    return tuple([ref for ref in (*game.units(seat), *ascensions(game, seat)) if square_of(game, ref) == square])
 
 
-def place(game: Zx, ref: int) -> int:
+def square_of(game: Zx, ref: int) -> int:
     """Return the square that an object is on, or was last on (814.1); -1 if there is none."""
     return game.obj(ref).place
 

@@ -11,6 +11,7 @@ from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.games.zx.rules.c303_squares import ascensions, hand_limit
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.durations import (
     UNTIL_END_OF_BATTLE,
@@ -87,7 +88,7 @@ class Turn(Steps, tag=True):
         asleep = [ref for ref in (*game.field(seat), *game.resources(seat)) if game.obj(ref).rested]
         asleep = [ref for ref in asleep if not game.abilities.rules_on(ref, "does_not_reboot")]
         yield from game.events.process(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
-        yield from game.destroy(game.ascensions(seat), None, cause="rule")
+        yield from game.destroy(ascensions(game, seat), None, cause="rule")
         game.effects.end_durations(through_reboot_of(seat))  # effects that keep cards asleep in this phase only
 
     def reboot_begins(self, game: Zx) -> None:
@@ -191,7 +192,7 @@ class Turn(Steps, tag=True):
     def cut_hand(self, game: Zx) -> Flow[object] | None:
         """Let the turn player discard down to the maximum hand size (507.7, 309.2a)."""
         seat = game.s.turn_player
-        limit = game.hand_limit(seat)
+        limit = hand_limit(game, seat)
         over = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
         return game.movement.choose_discard(seat, over, clause="507.7") if over > 0 else None
 

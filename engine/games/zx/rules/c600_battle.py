@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
-from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, distance
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, ascensions, distance, player_card, square_of
 from engine.games.zx.words.continuous.restrictions import ReachesFar
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
@@ -198,10 +198,14 @@ def _reached(game: Zx, ref: int) -> list[int]:
     The other player is a target if the player square is in reach, with a player card and without Z/X or ascension.
     """
     other = 1 - game.controller(ref)
-    here, reach, square = game.place(ref), attack_range(game, ref), PLAYER_SQUARES[other]
-    out = [unit for unit in (*game.units(other), *game.ascensions(other)) if distance(here, game.place(unit)) <= reach]
-    card = game.player_card(other) if distance(here, square) <= reach and not game.on_square(square) else 0
-    return [*out, seat_ref(other)] if card and game.place(card) == square else out
+    here, reach, square = square_of(game, ref), attack_range(game, ref), PLAYER_SQUARES[other]
+    out = [
+        unit
+        for unit in (*game.units(other), *ascensions(game, other))
+        if distance(here, square_of(game, unit)) <= reach
+    ]
+    card = player_card(game, other) if distance(here, square) <= reach and not game.on_square(square) else 0
+    return [*out, seat_ref(other)] if card and square_of(game, card) == square else out
 
 
 def attack_range(game: Zx, ref: int) -> int:

@@ -11,7 +11,9 @@ from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1015_1029_joined_cards as joined_cards
 from engine.games.zx.rules.c300_zones import HIDDEN
+from engine.games.zx.rules.c301_appearing_and_moving import legal_squares
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES
+from engine.games.zx.rules.c1015_1029_joined_cards import shifts
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
 from engine.kernel import use_keys
@@ -95,7 +97,7 @@ def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
             if squares(game, seat, ref)
             else refuse("806.1d", "There is no square for it.", "登場できるスクエアがありません。")
         )
-    if game.shifts(seat):
+    if shifts(game, seat):
         return refuse("202.8c", "You have a shift on a square.", "すでにシフトがスクエアにあります。")
     return (
         None
@@ -110,7 +112,7 @@ def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
     These are the legal squares for a Z/X (806.1a), and the player square for an ascension (806.1b, 202.11a).
     """
     ascends = "ascension" in game.chars(ref).types
-    found = (PLAYER_SQUARES[seat],) if ascends else game.legal_squares(seat)
+    found = (PLAYER_SQUARES[seat],) if ascends else legal_squares(game, seat)
     if not game.abilities.ruled("cannot_appear"):
         return found
     return tuple([place for place in found if appearing.may_appear(game, seat, ref, place)])
@@ -126,7 +128,7 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
         return -1, 0
     if "shift" in chars.types:
         possible = joined_cards.shift_hosts(game, seat, ref)
-        if not possible or game.shifts(seat):
+        if not possible or shifts(game, seat):
             raise TakeBack("square")
         prompt = Text("Choose what {name} is laid onto.", "「{name}」を重ねるカードを選んでください。")
         chosen = yield from game.choose(seat, possible, 1, 1, prompt.format(name=chars.name), "806.1c", "host")
@@ -178,7 +180,7 @@ def play_card(
 
 def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
     """Return whether the paid card cannot be played: its host is gone, or an effect forbids the play (804.2h)."""
-    return bool(host and (host not in game.s.objects or game.shifts(seat))) or cannot_play(game, seat, ref, "card")
+    return bool(host and (host not in game.s.objects or shifts(game, seat))) or cannot_play(game, seat, ref, "card")
 
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:

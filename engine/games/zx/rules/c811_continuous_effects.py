@@ -172,6 +172,7 @@ def add_effect(
 def make_table(game: Zx) -> dict[int, Chars]:
     """Return the table of card values, with the effects removed that do not affect a card.
 
+    It is computed when a value is needed, so a card that enters a zone has the effects that apply there (811.5).
     Removing effects can change which cards are unaffected. So the table is computed again until it does not change,
     at most ROUNDS times.
     """

@@ -10,7 +10,7 @@ from engine.games.zx.rules import c901_cutting_in as cutting_in
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules import c910_player_extra as player_extra
 from engine.games.zx.rules import c1000_actions as keyword_actions
-from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS, overboost, place_new_card
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS, charge_limit, overboost, place_new_card
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.triggers.event_types import LifeTaken, MarkerVanished, MovedSquare
@@ -66,7 +66,7 @@ def _before(game: Zx) -> Flow[object] | None:
         return game.move(stray, "trash", cause="rule", clause="908.1")
     for seat in (s.turn_player, 1 - s.turn_player):
         charge = s.zones[f"charge{seat}"]
-        if charge and (limit := game.charge_limit(seat)) is not None and len(charge) > limit:
+        if charge and (limit := charge_limit(game, seat)) is not None and len(charge) > limit:
             return _cut_charge(game, seat, len(charge) - limit)
     return _squares(game)
 

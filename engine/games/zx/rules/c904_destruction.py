@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.games.zx.memory import Blame, Lowering
+from engine.games.zx.rules.c303_squares import ascensions
 from engine.kernel.events import Damaged, Destroyed
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _lethal(game: Zx) -> dict[int, str]:
     for ref, power in powers:
         if power is not None and (power <= 0 or objects[ref].damage >= power):
             out[ref] = "904.2" if power <= 0 else "904.1"
-    for ref in game.ascensions():
+    for ref in ascensions(game):
         if objects[ref].damage and not game.counters(ref, "shield"):
             out[ref] = "904.3"
     return out

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules.c303_squares import player_card
 from engine.games.zx.words.subtext import CrisisCondition
 from engine.games.zx.words.triggers.event_types import CrisisTaken
 from engine.kernel.context import Context
@@ -29,7 +30,7 @@ def crises(game: Zx) -> list[Crisis]:
         return known
     out = []
     for seat in game.SEATS:
-        player = game.player_card(seat)
+        player = player_card(game, seat)
         back = card_parts.part_in_role(game.s.objects[player], "back") if player else None
         if back is not None:
             rules = game.printed_card(back.card).compile().play_rules
