@@ -42,7 +42,7 @@ class Abilities:
         live = Live()
         listeners, replacers, seat_rules, states = live.listeners, live.replacers, live.seat_rules, live.states
         if game.caches.table is None:
-            game._make_table()
+            self.layers.make_table()
         table = game.caches.table or {}
         for obj in self.layers.live_objects():
             ref, controller = obj.ref, obj.controller

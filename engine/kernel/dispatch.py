@@ -6,14 +6,17 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities import Abilities
+from engine.kernel.chars import Chars
 from engine.kernel.events import Event, Moved
 from engine.kernel.layers import Layers
 from engine.kernel.live import Index, Listener
 from engine.kernel.log import Recorder
+from engine.kernel.plain import AnyGame
 from engine.kernel.state import LastKnown, Obj, Pending
 
 if TYPE_CHECKING:
@@ -21,11 +24,45 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
 
 
+def pend(game: Machine, listener: Listener, event: Event | None, memory: Memory) -> None:
+    """Add a triggered ability that waits to be played by its source's controller (FoW 906.4; LC 11.6.4)."""
+    game.s.pending.append(
+        Pending(game.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TriggerRules:
+    """The rules of a game for what happens with events. Each is a function of the match and the arguments."""
+
+    before: Callable[[AnyGame], None] | None = None
+    """(): prepare for events that are about to be applied."""
+    noting: Callable[[AnyGame, Event], None] | None = None
+    """(event): note an event that has been applied, before its line in the log."""
+    after: Callable[[AnyGame, tuple[Event, ...]], None] | None = None
+    """(events): note events that have been applied and shown to the triggers."""
+    notice_lapses: Callable[[AnyGame], None] = lambda game: game.effects.notice_lapses()
+    """(): end the effects whose condition is no longer true (FoW 909.8)."""
+    watching: Callable[[AnyGame], Index] = lambda game: game.abilities.listeners()
+    """(): the listeners that see an event as of the moment before it (ZX 808.3d)."""
+    text: Callable[[AnyGame, Obj], Chars] = lambda game, obj: game.printed_card(obj.card, obj.face)
+    """(obj): the values with the abilities that see an event of their own object where they do not work."""
+    show_arrival: Callable[[AnyGame, Moved], None] = lambda game, event: None
+    """(event): show a card that has left the table its move, as seen from its new zone (ZX 803.1d)."""
+    may_trigger: Callable[[AnyGame, Listener, Event | None], bool] = lambda game, listener, event: True
+    """(listener, event): whether the ability may trigger on the event, or on a state, event None (FoW 1015.1a)."""
+    pend: Callable[[AnyGame, Listener, Event | None, Memory], None] = pend
+    """(listener, event, memory): let a triggered ability wait to be played (FoW 906.4; LC 11.6.4)."""
+
+
 class Dispatch:
     """The application of events: they happen, are logged, and are shown to triggers."""
 
-    def __init__(self, game: Machine, layers: Layers, abilities: Abilities, recorder: Recorder) -> None:
+    def __init__(
+        self, game: Machine, rules: TriggerRules, layers: Layers, abilities: Abilities, recorder: Recorder
+    ) -> None:
         self.game = game
+        self.rules = rules
         self.layers = layers
         self.abilities = abilities
         self.recorder = recorder
@@ -40,6 +77,9 @@ class Dispatch:
         game = self.game
         if game.s.result is not None:
             return ()
+        rules = self.rules
+        if rules.before is not None:
+            rules.before(game)
         game.caches.scratch = {}
         before = self._look_before(events)
         outcomes = tuple([event.apply(game) for event in events])
@@ -52,8 +92,10 @@ class Dispatch:
         else:
             self._show_looking_back(happened, before)
         if game.s.effects or game.s.items or game.s.delayed or game.s.loans:
-            game.notice_lapses()
+            rules.notice_lapses(game)
         game.underway.outcomes = outcomes
+        if rules.after is not None:
+            rules.after(game, happened)
         return happened
 
     def _look_before(self, events: tuple[Event, ...]) -> Index | None:
@@ -67,19 +109,22 @@ class Dispatch:
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
             if before is None and event.looks_back(game):
-                before = game.watching() if game.underway.before is None else game.underway.before.watching
+                before = self.rules.watching(game) if game.underway.before is None else game.underway.before.watching
         return before
 
     def _note(self, happened: tuple[Event, ...]) -> None:
         """Forget what depends on the events, and keep them for words that ask for the past and for the log."""
-        game = self.game
+        game, noting = self.game, self.rules.noting
         for event in happened:
             if event.touches:
                 game.caches.touch(event.touches)
             if type(event) in game.KEEPS:
                 game.s.history.append(event)
                 game.caches.touch(_HISTORY)
-            game.record(event)
+            if noting is not None:
+                noting(game, event)
+            if game.log is not None:
+                self.recorder.record(event)
 
     def _show_after(self, event: Event) -> None:
         """Show an event to the abilities that are live now."""
@@ -106,7 +151,7 @@ class Dispatch:
                 for listener in before.get(type(event), ()):
                     self.show(listener, event)
             if type(event) is Moved:
-                game.show_arrival(event)
+                self.rules.show_arrival(game, event)
 
     @contextlib.contextmanager
     def _as_before(self, refs: tuple[int, ...]) -> Iterator[None]:
@@ -115,7 +160,10 @@ class Dispatch:
         This holds inside the `with` block.
         """
         game = self.game
-        objects, table = game.s.objects, game.caches.table if game.caches.table is not None else game._make_table()
+        objects, table = (
+            game.s.objects,
+            game.caches.table if game.caches.table is not None else self.layers.make_table(),
+        )
         now = {ref: objects[ref] for ref in refs}
         objects.update({ref: game.s.known[ref].obj for ref in refs})
         game.caches.table = {**table, **{ref: game.s.known[ref].chars for ref in refs}}
@@ -134,13 +182,13 @@ class Dispatch:
         delayed, trigger = listener.delayed, listener.ability.trigger
         if delayed is not None and delayed not in game.s.delayed:
             return
-        at, game = listener.context(event), game
+        at = listener.context(event)
         if not trigger.matches(game, at, event):
             return
         for _ in range(1 if delayed is not None else trigger.times(game, at, event)):
-            if not game.may_trigger(listener, event):
+            if not self.rules.may_trigger(game, listener, event):
                 return
-            game.pend(listener, event, at.memory)
+            self.rules.pend(game, listener, event, at.memory)
             if delayed is not None and delayed.once:
                 game.s.delayed.remove(delayed)
                 game.caches.live = None
@@ -157,7 +205,7 @@ class Dispatch:
         obj = game.obj(ref)
         if obj.zone in game.ON_TABLE:
             return
-        game._show_to(obj, event, asleep=True)
+        self._show_to(obj, event, asleep=True)
 
     def _show_to(self, obj: Obj, event: Event, asleep: bool = False) -> None:
         """Show an event to the printed abilities of its object.
@@ -165,7 +213,7 @@ class Dispatch:
         `asleep`: only to those that do not work in its zone.
         """
         game = self.game
-        printed = game.printed_card(obj.card, obj.face)
+        printed = self.rules.text(game, obj)
         for place, ability in printed.compile().about_itself(type(event)):
             if not (asleep and obj.zone in ability.zones):
                 key = printed.keys_of("triggers")[place]
@@ -176,14 +224,12 @@ class Dispatch:
         game = self.game
         obj = game.s.objects.get(event.ref)
         if obj is not None and obj.zone == game.DECK:
-            game._show_to(obj, event)
+            self._show_to(obj, event)
 
-    def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """Add a triggered ability that waits to be played by its source's controller (FoW 906.4; LC 11.6.4)."""
-        game = self.game
-        game.s.pending.append(
-            Pending(game.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
-        )
+    def trigger(self, listener: Listener, event: Event | None, memory: Memory) -> None:
+        """Let an ability wait to be played if it may trigger."""
+        if self.rules.may_trigger(self.game, listener, event):
+            self.rules.pend(self.game, listener, event, memory)
 
     def remember(self, ref: int) -> None:
         """Store last known information about an object that is about to leave its zone (FoW 911.1)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,6 +19,7 @@ from engine.kernel.events import (
 from engine.kernel.identity import effect_key
 from engine.kernel.layers import Layers
 from engine.kernel.pipeline import Events
+from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, Delayed, Loan
 
 if TYPE_CHECKING:
@@ -28,11 +30,42 @@ if TYPE_CHECKING:
     from engine.kernel.use_keys import UseKey
 
 
+def add_effect(
+    game: Machine, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
+) -> Continuing | None:
+    """Begin a continuous effect on fixed objects or on all objects that a selector finds.
+
+    A selector also finds objects that arrive later (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). The effect's numbers
+    are fixed now (FoW 903.3b-1; LC 11.8.9, 11.9.4.4).
+    """
+    what = game.rules.effects.scope(game, at, what)
+    refs = what if isinstance(what, tuple) else None
+    if refs is not None:
+        refs = tuple([ref for ref in refs if ref in game.s.objects])
+        if not refs:
+            return None
+    locked = tuple([modification.lock(game, at) for modification in modifications])
+    return game.effects.begin(at, duration, refs, None if isinstance(what, tuple) else what, locked)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EffectRules:
+    """The rules of a game for effects with a duration. Each is a function of the match and the arguments."""
+
+    scope: Callable[[AnyGame, Context, Scope], Scope] = lambda game, at, what: what
+    """(at, what): the scope of a resolution's effect, fixed objects or a selector (FoW 909.4, 909.5; ZX 811.4)."""
+    add_effect: Callable[[AnyGame, Context, Scope, Sequence[Modification], Duration], Continuing | None] = add_effect
+    """(at, what, modifications, duration): begin a continuous effect (FoW 909.4)."""
+    may_control: Callable[[AnyGame, Sequence[int], int, Context], Sequence[int]] = lambda game, refs, seat, at: refs
+    """(refs, seat, at): the objects of which a seat may gain control by an effect (ZX 202.7g, 1014.1)."""
+
+
 class Effects:
     """The effects with a duration, and the limited uses of abilities."""
 
-    def __init__(self, game: Machine, layers: Layers, dispatch: Dispatch, events: Events) -> None:
+    def __init__(self, game: Machine, rules: EffectRules, layers: Layers, dispatch: Dispatch, events: Events) -> None:
         self.game = game
+        self.rules = rules
         self.layers = layers
         self.dispatch = dispatch
         self.events = events
@@ -51,6 +84,7 @@ class Effects:
         game = self.game
         if self.lapsed(at, duration):
             return ()
+        refs = self.rules.may_control(game, refs, seat, at)
         here = [ref for ref in dict.fromkeys(refs) if game.on_table(ref)]
         for ref in here:
             self._lend(ref, seat, duration, at)
@@ -90,7 +124,7 @@ class Effects:
                     left.append(msgspec.structs.replace(loan, lender=seat))
                     seat = loan.borrower
             if s.objects[ref].controller != seat:
-                game.commit((ControlChanged(ref=ref, seat=seat, clause=clause),))
+                self.dispatch.commit((ControlChanged(ref=ref, seat=seat, clause=clause),))
         s.loans = tuple(left)
         return True
 
@@ -141,20 +175,8 @@ class Effects:
     def add_effect(
         self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
-        """Begin a continuous effect on fixed objects or on all objects that a selector finds.
-
-        A selector also finds objects that arrive later (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). The effect's numbers
-        are fixed now (FoW 903.3b-1; LC 11.8.9, 11.9.4.4).
-        """
-        game = self.game
-        what = game.scope(at, what)
-        refs = what if isinstance(what, tuple) else None
-        if refs is not None:
-            refs = tuple([ref for ref in refs if ref in game.s.objects])
-            if not refs:
-                return None
-        locked = tuple([modification.lock(game, at) for modification in modifications])
-        return self.begin(at, duration, refs, None if isinstance(what, tuple) else what, locked)
+        """Begin a continuous effect of a resolution (FoW 909.4), or return None if its duration is already over."""
+        return self.rules.add_effect(self.game, at, what, modifications, duration)
 
     def begin(
         self,

@@ -153,7 +153,7 @@ class Moved(Event, kw_only=True):
         return self.origin in game.ON_TABLE and self.destination not in game.ON_TABLE
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.relocate(self)
+        return game.movement.apply_move(self)
 
 
 class Entered(Event, kw_only=True):
@@ -201,10 +201,10 @@ class Damaged(Event, kw_only=True):
     def can_happen(self, game: Game) -> bool:
         if self.amount <= 0:
             return False
-        return self.target < 0 or (self.target in game.s.objects and game.can_be_damaged(self.target))
+        return self.target < 0 or (self.target in game.s.objects and game.actions.can_be_damaged(self.target))
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_damage(self)
+        return game.rules.actions.apply_damage(game, self)
 
 
 class DamageRemoved(Change, kw_only=True):
@@ -260,10 +260,10 @@ class Oriented(Change, kw_only=True):
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
-        return obj is not None and game.would_turn(obj, self.rests) and obj.zone in game.TURNING
+        return obj is not None and game.rules.actions.would_turn(game, obj, self.rests) and obj.zone in game.TURNING
 
     def change(self, game: Game) -> None:
-        game.turn_to(self.ref, self.rests)
+        game.rules.actions.turn_to(game, self.ref, self.rests)
 
 
 class Rested(Oriented, kw_only=True):
@@ -333,7 +333,7 @@ class Drawn(OfSeat, kw_only=True):
         if self.ref:
             return (self,)
         if not game.deck(self.seat):
-            game.on_failed_draw(self)
+            game.movement.fail_draw(self)
         return ()
 
 
@@ -418,7 +418,7 @@ class Cancelled(Event, kw_only=True):
         return self.ref
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_cancelled(self)
+        return game.rules.actions.apply_cancelled(game, self)
 
 
 class Attacked(Event, kw_only=True):
@@ -477,7 +477,7 @@ class ControlChanged(Change, kw_only=True):
         return obj is not None and obj.controller != self.seat
 
     def change(self, game: Game) -> None:
-        game.set_controller(self.ref, self.seat)
+        game.actions.set_controller(self.ref, self.seat)
 
 
 class TokenMade(OfCard, kw_only=True):
@@ -509,7 +509,7 @@ class Shuffled(Change, kw_only=True):
     touches = frozenset({"deck"})
 
     def change(self, game: Game) -> None:
-        game.movement.apply_shuffle(self)
+        game.decks.apply_shuffle(self)
 
 
 class MulliganTaken(OfSeat, kw_only=True):

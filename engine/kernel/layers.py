@@ -6,7 +6,8 @@ An object that no effect changes has no entry and costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
 from engine.kernel.durations import IN_THIS_ZONE, condition_of
 from engine.kernel.live import Source
+from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, Obj
 from engine.kernel.table_caches import BASE_READS
 
@@ -28,18 +30,49 @@ _known_aspects: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset
 MOST_GIVEN = 64  # limit for chains of abilities that grant abilities
 
 
+@dataclass(frozen=True, kw_only=True)
+class LayerRules:
+    """The rules of a game for characteristics (FoW 909, ZX 811). Each is a function of the match and the arguments."""
+
+    printed_object: Callable[[AnyGame, Obj], Chars] = lambda game, obj: game.printed_card(obj.card, obj.face)
+    """(obj): the values printed on the card or cards of an object."""
+    base_chars: Callable[[AnyGame, Obj, Chars], Chars | None] = lambda game, obj, printed: None
+    """(obj, printed): an object's characteristics before any effect; None: as printed (FoW 909.1a, ZX 811.1a)."""
+    off_field: Callable[[AnyGame, int], tuple[int, ...]] = lambda game, seat: ()
+    """(seat): the objects of a seat that stand on the table outside the field."""
+    works_in: Callable[[AnyGame, int], frozenset[str]] = lambda game, card: game.printed_card(card).compile().works_in
+    """(card): the zones outside the table in which abilities of a card work (FoW 902.2)."""
+    sources: Callable[[AnyGame, list[Source]], list[Source]] = lambda game, found: found
+    """(found): the continuous effects in the form in which they apply."""
+    begun: Callable[[AnyGame, Obj, Static, str, int], int] = lambda game, obj, static, key, stamp: stamp
+    """(obj, static, key, stamp): the timestamp of the effect of an object's ability (ZX 811.3a)."""
+    arranged: Callable[[AnyGame, str, list[Source]], list[Source]] = lambda game, layer, active: active
+    """(layer, active): the effects of a layer in the order in which they apply if none depends on another."""
+    table: Callable[[AnyGame], dict[int, Chars]] = lambda game: game.layers.computed_table()
+    """(): the characteristics of the objects that effects change."""
+    is_protected: Callable[[AnyGame, Source, int], bool] | None = None
+    """(source, ref): whether an object is protected from an effect (ZX 1014.1); None: no object ever is."""
+    counter_counts: Callable[[AnyGame, str], bool] = lambda game, name: False
+    """(name): whether counters of this name change numbers (FoW 1022.2)."""
+    apply_counter: Callable[[AnyGame, Chars, str, int], None] = lambda game, chars, name, n: None
+    """(chars, name, n): apply counters of one name to the numbers of their object (FoW 909.1h)."""
+    finish_chars: Callable[[AnyGame, Chars], None] = lambda game, chars: None
+    """(chars): finish the characteristics after every effect has been applied (FoW 909.1i)."""
+
+
 class Layers:
     """The current characteristics of all objects. A value that is set replaces the previous value (FoW 909.6)."""
 
-    def __init__(self, game: Machine) -> None:
+    def __init__(self, game: Machine, rules: LayerRules) -> None:
         self.game = game
+        self.rules = rules
 
     def chars(self, ref: int) -> Chars:
         """Return the characteristics of an object or an ability's source, current or last known (FoW 911.1)."""
         game = self.game
         table = game.caches.table
         if table is None:
-            table = game._make_table()
+            table = self.make_table()
         if table and (chars := table.get(ref)) is not None:
             return chars
         if (plain := game.caches.plain.get(ref)) is not None:
@@ -64,7 +97,7 @@ class Layers:
         game = self.game
         obj = game.s.objects[ref]
         printed = self.plain(obj)
-        found = game.base_chars(obj, printed) if ref in game.s.unprinted else None
+        found = self.rules.base_chars(game, obj, printed) if ref in game.s.unprinted else None
         return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
@@ -72,21 +105,21 @@ class Layers:
         game = self.game
         chars = game.caches.plain.get(obj.ref)
         if chars is None:
-            chars = game.caches.plain[obj.ref] = game.printed_object(obj)
+            chars = game.caches.plain[obj.ref] = self.rules.printed_object(game, obj)
         return chars
 
     def forget_object(self, ref: int) -> None:
         """Discard the cached values of an object whose face or parts have changed."""
         game = self.game
-        game.caches.plain.pop(ref, None)
         obj = game.s.objects[ref]
-        key = game.key(obj.zone, game.holder(obj))
-        game.caches.live_cards.pop(key, None)
-        game.caches.action_cards.pop(key, None)
-        game.caches.forget()
+        game.caches.forget_object(obj, game.key(obj.zone, game.holder(obj)))
 
     # -- making the table --------------------------------------------------------------------------
-    def _make_table(self) -> dict[int, Chars]:
+    def make_table(self) -> dict[int, Chars]:
+        """Compute the table of characteristics and return it."""
+        return self.rules.table(self.game)
+
+    def computed_table(self) -> dict[int, Chars]:
         """Return the characteristics of the affected objects, computed layer by layer (MG 909.1; ZX 811.1).
 
         Each part of an effect applies in its own layer (FoW 909.2 / MG 909.2).
@@ -99,10 +132,10 @@ class Layers:
         for ref in game.s.unprinted:
             obj = objects.get(ref)
             if obj is not None:
-                base = game.base_chars(obj, self.plain(obj))
+                base = self.rules.base_chars(game, obj, self.plain(obj))
                 if base is not None:
                     table[ref] = base
-        sources = game._sources()
+        sources = self.sources()
         affectable = self._affectable()
         counted = [ref for ref in affectable if objects[ref].counters]
         if not sources and not counted and not table:
@@ -128,7 +161,7 @@ class Layers:
                     layered = self._layered(by_stamp)
                     reads = reads.union(*(source.reads for source in granted))
         for chars in table.values():
-            game.finish_chars(chars)
+            self.rules.finish_chars(game, chars)
         game.caches.reads, game.caches.applied = reads, by_stamp
         return table
 
@@ -136,7 +169,7 @@ class Layers:
         """Return the continuous effects that apply now, including those of granted abilities."""
         game = self.game
         if game.caches.table is None:
-            game._make_table()
+            self.make_table()
         return game.caches.applied
 
     def changed_with(self, aspects: frozenset[str]) -> frozenset[str]:
@@ -175,7 +208,7 @@ class Layers:
     def _affectable(self) -> list[int]:
         """Return the objects whose numbers counters can change: those on the table."""
         game = self.game
-        return [*game.s.zones[game.FIELD], *(ref for seat in game.SEATS for ref in game.table_cards_off_field(seat))]
+        return [*game.s.zones[game.FIELD], *(ref for seat in game.SEATS for ref in self.rules.off_field(game, seat))]
 
     def live_objects(self) -> list[Obj]:
         """Return the objects whose abilities may be live.
@@ -215,14 +248,14 @@ class Layers:
             if name in game.TABLE_ZONES:
                 works = tuple([r for r in zone if self.plain(objects[r]).compile().live])
             else:
-                works = tuple([r for r in zone if r in objects and name in game.works_in(objects[r].card)])
+                works = tuple([r for r in zone if r in objects and name in self.rules.works_in(game, objects[r].card)])
             known = game.caches.live_cards[key] = (zone, works)
         return known[1]
 
     def cards_with_actions(self, key: str) -> Sequence[int]:
         """Return the cards of a zone that may have activated abilities which work there."""
         game = self.game
-        zone, table = game.s.zones[key], game.caches.table if game.caches.table is not None else game._make_table()
+        zone, table = game.s.zones[key], game.caches.table if game.caches.table is not None else self.make_table()
         known = game.caches.action_cards.get(key)
         if known is None or known[0] is not zone:
             objects = game.s.objects
@@ -235,14 +268,15 @@ class Layers:
             return [ref for ref in zone if ref in table or ref in known[1]]
         return known[1]
 
-    def _sources(self) -> list[Source]:
+    def sources(self) -> list[Source]:
+        """Return the continuous effects of abilities and of resolutions, in no order."""
         game = self.game
         out: list[Source] = []
         marked = game.caches.table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
             for place, static in base.compile().working_in(obj.zone, obj.zone in game.ON_TABLE).statics:
-                out.append(game._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
+                out.append(self._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
         for effect in game.s.effects:
             if effect.modifications:
                 reads = effect.selector.reads if effect.selector is not None else frozenset()
@@ -254,15 +288,15 @@ class Layers:
                 source = Source(effect.stamp, effect.at, effect.modifications, effect.selector, effect.refs, condition)
                 source.reads, source.effect = reads, effect.id
                 out.append(source)
-        return out
+        return self.rules.sources(game, out)
 
     def affecting(self, ref: int) -> list[Source]:
         """Return the effects with a selector that apply to this object now, except those of its own abilities."""
         game = self.game
-        table = game.caches.table if game.caches.table is not None else game._make_table()
+        table = game.caches.table if game.caches.table is not None else self.make_table()
         if ref not in table:
             return []
-        return [s for s in game._sources() if s.refs is None and s.holder != ref and ref in self.affected(s)]
+        return [s for s in self.sources() if s.refs is None and s.holder != ref and ref in self.affected(s)]
 
     def follow(self, upon: list[Source], ref: int, new: int) -> None:
         """Let the effects that applied to an object apply to its next stay too (FoW 903.2d-1)."""
@@ -286,6 +320,7 @@ class Layers:
         """
         at = Context(source=obj.ref, controller=obj.controller, ability=static, key=key)
         condition = static.condition
+        stamp = self.rules.begun(self.game, obj, static, key, stamp)
         return Source(stamp, at, static.modifications, static.selector, None, condition, static, obj.ref, static.reads)
 
     def _apply_layer(
@@ -299,7 +334,7 @@ class Layers:
         game = self.game
         gives = layer == game.ABILITY_LAYER
         granted: list[Source] = []
-        remaining = game.arranged(layer, active)
+        remaining = self.rules.arranged(game, layer, active)
         depends = self._may_depend(layer, remaining)
         while remaining:
             source = self._next_source(layer, remaining, table, known) if depends else remaining[0]
@@ -312,7 +347,7 @@ class Layers:
                 continue
             granted += fresh
             now = self._layered(fresh).get(layer, [])
-            remaining = game.arranged(layer, sorted([*remaining, *now], key=_stamp))
+            remaining = self.rules.arranged(game, layer, sorted([*remaining, *now], key=_stamp))
             depends = self._may_depend(layer, remaining)
         return granted
 
@@ -330,7 +365,7 @@ class Layers:
                 key = chars.keys_of("statics")[place]
                 if (ref, key) not in have:
                     have.add((ref, key))
-                    given = game._static_source(obj, static, key, max(obj.stamp, source.stamp))
+                    given = self._static_source(obj, static, key, max(obj.stamp, source.stamp))
                     given.since = game.LAYER_NUMBERS[game.ABILITY_LAYER]
                     fresh.append(given)
         return fresh
@@ -489,12 +524,12 @@ class Layers:
             source.kept = tuple([ref for ref in source.affected if ref not in now])
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
-        game = self.game
+        game, protected = self.game, self.rules.is_protected
         for modification in source.modifications:
             if self.layer_of(source, modification) != layer:
                 continue
             for ref in refs:
-                if game.HAS_PROTECTION and game.is_protected(source, ref):
+                if protected is not None and protected(game, source, ref):
                     continue
                 modification.apply(game, source.at, table.get(ref) or self._entry(ref, table), ref)
 
@@ -508,8 +543,8 @@ class Layers:
         """Apply the counters that change numbers (FoW 1022.2, 909.1h)."""
         game = self.game
         for name, n in obj.counters:
-            if game.counter_counts(name):
-                game.apply_counter(table.get(obj.ref) or self._entry(obj.ref, table), name, n)
+            if self.rules.counter_counts(game, name):
+                self.rules.apply_counter(game, table.get(obj.ref) or self._entry(obj.ref, table), name, n)
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
         """Return whether it may remove the ability that another effect of this layer comes from (FoW 909.3a)."""

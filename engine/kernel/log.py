@@ -48,6 +48,7 @@ class Recorder:
         game = self.game
         if game.log is None:
             return
+        game.before_line(event)
         if game.log_kept and not game.has_log_text(event):
             return  # do not count it either: a gap in the numbers would reveal that something happened
         game.s.logged += 1

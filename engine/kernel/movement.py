@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Unpack
 
 from engine.kernel.bounds import bounded
 from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context
-from engine.kernel.decisions import Decision, Flow
+from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Dispatch
 from engine.kernel.events import (
     Attached,
@@ -18,23 +19,18 @@ from engine.kernel.events import (
     Entered,
     Event,
     Left,
-    Looked,
     Moved,
-    Revealed,
-    Searched,
-    Shuffled,
     ZoneEntry,
     merged,
 )
 from engine.kernel.layers import Layers
 from engine.kernel.pipeline import Events
-from engine.kernel.randomness import shuffled, veiled
-from engine.kernel.state import Obj
+from engine.kernel.plain import AnyGame
+from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.kernel.machine import Machine
-    from engine.kernel.protocols import Selector
 
 
 Controllers = int | Mapping[int, int]  # the controller of all cards (a seat), or of each card by its reference
@@ -45,15 +41,116 @@ def seat_for(controller: Controllers, ref: int) -> int:
     return controller if isinstance(controller, int) else controller[ref]
 
 
+def vanishes(game: Machine, event: Moved) -> bool:
+    """Return whether the moved object ceases to exist (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8).
+
+    A token without an origin is created in its destination and does not vanish.
+    """
+    entry = game.s.cards[event.card]
+    leaves = event.origin != "" and event.destination not in (game.FIELD, game.STACK)
+    return (entry.spec is not None and leaves) or (entry.virtual and event.destination != game.STACK)
+
+
+def detach_all_from(game: Machine, ref: int) -> None:
+    """Detach everything that was attached to the object before it left the field (FoW 1121.4, 302.3).
+
+    This is needed although the object that has returned is the same one.
+    """
+    for other in game.field():
+        if game.s.objects[other].attached_to == ref:
+            game.s.change(other, attached_to=0)
+
+
+def can_go(game: Machine, ref: int, zone: str) -> bool:
+    """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
+    if ref not in game.s.objects:
+        return False
+    return game.events.as_permitted(game.movement.move_event(ref, zone, cause="cost")) is not None
+
+
+def enter_field(
+    game: Machine,
+    refs: Sequence[int],
+    controller: Controllers,
+    at: Context | None = None,
+    rested: bool = False,
+    counters: tuple[tuple[str, int], ...] = (),
+    clause: str = "",
+    cause: str = "effect",
+) -> Flow[tuple[int, ...]]:
+    """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
+    clause = clause or game.CLAUSES["enter"]
+    if isinstance(controller, int):
+        entry: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
+        return (yield from game.movement.move(refs, game.FIELD, at=at, cause=cause, clause=clause, **entry))
+    events = [
+        game.movement.move_event(
+            ref, game.FIELD, at=at, cause=cause, clause=clause,
+            to_seat=controller[ref], rested=rested, counters=counters,
+        )
+        for ref in game.unordered([ref for ref in refs if ref in game.s.objects])
+    ]  # fmt: skip
+    outcome = yield from game.events.process_events(events)
+    return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD])
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveRules:
+    """The rules of a game for moving cards. Each is a function of the match and the arguments."""
+
+    same_object: Callable[[str, str], bool] = lambda origin, destination: False
+    """(origin, destination), without the match: whether a card stays the same object between zones (FoW 302.3)."""
+    relocate: Callable[[AnyGame, Moved], tuple[Event, ...]] = lambda game, event: game.movement.relocate(event)
+    """(event): apply a move and its consequences, and return the events that have happened."""
+    carry_over: Callable[[AnyGame, Moved, Obj], tuple[Event, ...]] = lambda game, event, old: game.movement.carry_over(
+        event, old
+    )
+    """(event, old): apply the move of an object that stays the same (FoW 302.3, MG 302.3)."""
+    parts: Callable[[AnyGame, Moved, Obj | None], tuple[Event, ...]] = lambda game, event, new: (
+        game.movement.parts_of_move(event, new)
+    )
+    """(event, new): a move with the events that an object has left or entered the field."""
+    vanishes: Callable[[AnyGame, Moved], bool] = vanishes
+    """(event): whether the moved object ceases to exist (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8)."""
+    entered_from: Callable[[AnyGame, Moved], str] = lambda game, event: event.origin
+    """(event): the zone from which a card has entered the field (ZX 1007.2)."""
+    marks_kept: Callable[[AnyGame, Obj], Marks] = lambda game, old: old.marks
+    """(old): the marks that an object keeps if it stays the same in another zone."""
+    detach_all_from: Callable[[AnyGame, int], None] = detach_all_from
+    """(ref): detach everything from an object that has left the field and stayed the same (FoW 1121.4, 302.3)."""
+    react_to_marks: Callable[[AnyGame, Obj], None] = lambda game, obj: None
+    """(obj): react to an object that enters with marks."""
+    reached: Callable[[AnyGame, Sequence[int], Context | None, str], Sequence[int]] = lambda game, refs, at, cause: refs
+    """(refs, at, cause): the objects that an effect can affect (ZX 1014.1)."""
+    piles_one_by_one: bool = False  # whether cards move to a pile one after the other (ZX 304.5)
+    can_go: Callable[[AnyGame, int, str], bool] = can_go
+    """(ref, zone): whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
+    arranged: Callable[[AnyGame, list[int], str, str], Flow[list[int]]] = lambda game, refs, zone, position: (
+        game.movement.arranged(refs, zone, position)
+    )
+    """(refs, zone, position): let the owner order the cards that arrive together in an ordered zone (FoW 302.4)."""
+    enter_field: Callable[..., Flow[tuple[int, ...]]] = enter_field
+    """(refs, controller, at, rested, counters, clause, cause): put cards into the field (FoW 307.7, 307.8b)."""
+    on_failed_draw: Callable[[AnyGame, Drawn], None] = lambda game, event: None
+    """(event): react to a draw from an empty deck (FoW 1202.2)."""
+
+
 class Movement:
     """Zone changes. A card that changes its zone becomes a new object, unless the game says otherwise."""
 
-    def __init__(self, game: Machine, layers: Layers, dispatch: Dispatch, events: Events, choices: Choices) -> None:
+    def __init__(
+        self, game: Machine, rules: MoveRules, layers: Layers, dispatch: Dispatch, events: Events, choices: Choices
+    ) -> None:
         self.game = game
+        self.rules = rules
         self.layers = layers
         self.dispatch = dispatch
         self.events = events
         self.choices = choices
+
+    def apply_move(self, event: Moved) -> tuple[Event, ...]:
+        """Apply a move as the rules of the game say, and return the events that have happened."""
+        return self.rules.relocate(self.game, event)
 
     def relocate(self, event: Moved) -> tuple[Event, ...]:
         """Apply a move: remove the card from its zone and put it into the other zone with a new reference."""
@@ -62,8 +159,8 @@ class Movement:
         old = s.objects.get(event.ref) if event.ref else None
         if event.ref and old is None:
             return ()
-        if old is not None and game.same_object(old.zone, event.destination):
-            return game._carry_over(event, old)
+        if old is not None and self.rules.same_object(old.zone, event.destination):
+            return self.rules.carry_over(game, event, old)
         if old is not None:
             if old.face_down:
                 event = event.changed(was_down=True)
@@ -79,21 +176,21 @@ class Movement:
         game.caches.touch(frozenset((origin, destination, "deck")))
         if game.FIELD in (origin, destination):
             game.caches.touch(_FIELD)
-        works = game.works_in(event.card)
+        works = self.layers.rules.works_in(game, event.card)
         stands = origin in game.ON_TABLE or destination in game.ON_TABLE
         if (works and (origin in works or destination in works or (stands and ANY_TABLE_ZONE in works))) or (
             stands and game.caches.live is not None
         ):
             game.caches.forget()
-        if game.vanishes(event):
-            return game._moved(event)
+        if self.rules.vanishes(game, event):
+            return self.rules.parts(game, event, None)
         if game.ZONES[destination].piled:
             self.pile(event)
-            return game._moved(event)
+            return self.rules.parts(game, event, None)
         new = self.place_object(event)
-        return game._moved(event.changed(new=new.ref), new)
+        return self.rules.parts(game, event.changed(new=new.ref), new)
 
-    def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
+    def carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
         """Move an object that stays the same, keeping its orientation and effects (FoW 302.3).
 
         Its damage is removed (FoW 1007.7). In a ruler area its owner controls it (FoW 308.5). The abilities of its
@@ -108,20 +205,22 @@ class Movement:
         s.zones[to] = (*s.zones[to], old.ref)
         game.caches.plain.pop(old.ref, None)
         controller = event.to_seat if event.destination == game.FIELD and event.to_seat >= 0 else old.owner
-        marks = game.marks_kept(old).joined(event.marks) if event.marks else game.marks_kept(old)
+        marks = (
+            self.rules.marks_kept(game, old).joined(event.marks) if event.marks else self.rules.marks_kept(game, old)
+        )
         s.change(
             old.ref, zone=event.destination, face=event.face, damage=0, entered=s.turn, controller=controller,
             since=old.since if event.destination == old.zone else s.turn, stamp=s.tick(), marks=marks,
             counters=merged(old.counters, event.counters),
         )  # fmt: skip
         if event.marks:
-            game.react_to_marks(s.objects[old.ref])
+            self.rules.react_to_marks(game, s.objects[old.ref])
         if event.destination == game.FIELD:
-            game.detach_all_from(old.ref)
+            self.rules.detach_all_from(game, old.ref)
         game.caches.forget()
-        return game._moved(event.changed(new=old.ref), s.objects[old.ref])
+        return self.rules.parts(game, event.changed(new=old.ref), s.objects[old.ref])
 
-    def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+    def parts_of_move(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
         """Return the move, with the events that an object has left or entered the field."""
         game = self.game
         out: tuple[Event, ...] = (event,)
@@ -131,7 +230,7 @@ class Movement:
             out += (Left(ref=event.ref, controller=event.controller, destination=to, cause=cause, clause=clause),)
         if event.destination == game.FIELD and new is not None:
             entered = Entered(
-                ref=new.ref, controller=new.controller, origin=game.entered_from(event), cause=cause,
+                ref=new.ref, controller=new.controller, origin=self.rules.entered_from(game, event), cause=cause,
                 summoned=event.origin == game.STACK, marks=event.marks, clause=clause,
             )  # fmt: skip
             out += (entered,)
@@ -151,7 +250,7 @@ class Movement:
     def pile(self, event: Moved) -> None:
         game = self.game
         key = game.key(event.destination, event.owner)
-        game.s.zones[key] = _with_added(game.s.zones[key], event.card, event.position == "bottom")
+        game.s.zones[key] = with_added(game.s.zones[key], event.card, event.position == "bottom")
 
     def place_object(self, event: Moved) -> Obj:
         """Create the object for a new stay of a card and put it into its zone.
@@ -173,9 +272,9 @@ class Movement:
         )  # fmt: skip
         s.objects[new.ref] = new
         if event.marks:
-            game.react_to_marks(new)
+            self.rules.react_to_marks(game, new)
         key = game.key(destination, game.goes_to(event))
-        s.zones[key] = _with_added(s.zones[key], new.ref, event.position != "bottom")
+        s.zones[key] = with_added(s.zones[key], new.ref, event.position != "bottom")
         return new
 
     # -- moving ------------------------------------------------------------------------------------
@@ -205,13 +304,6 @@ class Movement:
             controller=obj.controller, by=by, by_seat=by_seat, position=position, cause=cause, clause=clause, **fields,
         )  # fmt: skip
 
-    def can_go(self, ref: int, zone: str) -> bool:
-        """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
-        game = self.game
-        if ref not in game.s.objects:
-            return False
-        return game.as_permitted(self.move_event(ref, zone, cause="cost")) is not None
-
     def move(
         self,
         refs: Sequence[int],
@@ -230,20 +322,41 @@ class Movement:
         ZX 804.4b).
         """
         game = self.game
+        refs = self.rules.reached(game, refs, at, cause)
+        clause = clause or game.CLAUSES["move"]
+        if not (self.rules.piles_one_by_one and game.ZONES[zone].piled and len(refs) > 1):
+            return (yield from self._move(refs, zone, at, position, cause, clause, fields))
+        moved: tuple[int, ...] = ()
+        here = [ref for ref in refs if ref in game.s.objects]
+        for ref in (yield from self.rules.arranged(game, here, zone, position)):
+            moved += yield from self._move((ref,), zone, at, position, cause, clause, fields)
+        return moved
+
+    def _move(
+        self,
+        refs: Sequence[int],
+        zone: str,
+        at: Context | None,
+        position: str,
+        cause: str,
+        clause: str,
+        fields: ZoneEntry,
+    ) -> Flow[tuple[int, ...]]:
+        """Move objects to a zone at the same time (see `move`)."""
+        game = self.game
         here = game.unordered([ref for ref in refs if ref in game.s.objects])
         if not here:
             return ()
-        clause = clause or game.CLAUSES["move"]
         events = [
             self.move_event(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
-            for ref in (yield from game._arranged(here, zone, position))
+            for ref in (yield from self.rules.arranged(game, here, zone, position))
         ]
         outcome = yield from self.events.process_events(events)
-        if cause == "cost" or game.paying:
+        if cause == "cost" or self.choices.paying:
             return outcome.refs_met(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == zone])
 
-    def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
+    def arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
         """Let the owner order the cards that arrive together in an ordered zone (FoW 302.4).
 
         If both players own some, the turn player goes first (ZX 102.7).
@@ -261,6 +374,14 @@ class Movement:
             out += yield from self.choices.order(seat, mine, prompt, game.CLAUSES["order"])
         return out
 
+    def can_go(self, ref: int, zone: str) -> bool:
+        """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
+        return self.rules.can_go(self.game, ref, zone)
+
+    def fail_draw(self, event: Drawn) -> None:
+        """React to a draw from an empty deck (FoW 1202.2)."""
+        self.rules.on_failed_draw(self.game, event)
+
     def enter_field(
         self,
         refs: Sequence[int],
@@ -272,25 +393,12 @@ class Movement:
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
         """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
-        game = self.game
-        clause = clause or game.CLAUSES["enter"]
-        if isinstance(controller, int):
-            entry: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
-            return (yield from game.move(refs, game.FIELD, at=at, cause=cause, clause=clause, **entry))
-        events = [
-            self.move_event(
-                ref, game.FIELD, at=at, cause=cause, clause=clause,
-                to_seat=controller[ref], rested=rested, counters=counters,
-            )
-            for ref in game.unordered([ref for ref in refs if ref in game.s.objects])
-        ]  # fmt: skip
-        outcome = yield from self.events.process_events(events)
-        return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD])
+        return self.rules.enter_field(self.game, refs, controller, at, rested, counters, clause, cause)
 
     def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Put cards back into their owners' hands."""
         game = self.game
-        return (yield from game.move(refs, game.HAND, at=at, cause=cause, clause=game.CLAUSES["bounce"]))
+        return (yield from self.move(refs, game.HAND, at=at, cause=cause, clause=game.CLAUSES["bounce"]))
 
     # -- drawing and discarding --------------------------------------------------------------------
     def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "") -> Flow[int]:
@@ -375,213 +483,11 @@ class Movement:
         prompt = Text(
             f"Choose {'a card' if n == 1 else f'{n} cards'} to discard.", f"捨てるカードを{n}枚選んでください。"
         )
-        chosen = yield from game.choose(seat, hand, n, n, prompt, clause or game.CLAUSES["discard"], "discard")
+        chosen = yield from self.choices.choose(seat, hand, n, n, prompt, clause or game.CLAUSES["discard"], "discard")
         return (yield from self.discard(chosen, at))
 
-    # -- decks -------------------------------------------------------------------------------------
-    def apply_shuffle(self, event: Shuffled) -> None:
-        """Put all cards of the zone in a random order (FoW 1021.1, 1021.1a / MG 1015.1, 1015.1a).
 
-        This applies even to a single card (ZX 1004.2). It is one step, so nobody sees a card during the shuffle or
-        before the next move (FoW 1021.2, 1021.2a / MG 1015.2, 1015.2a).
-        """
-        game = self.game
-        key = game.key(event.zone, event.seat)
-        game.s.zones[key] = shuffled(game.s.zones[key], game.s.seed, game.s.draws)
-        game.s.draws += 1
-
-    def shuffle(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
-        """Shuffle a seat's deck, even where the game allows to omit the shuffle (ZX 1202.2, 1202.2a).
-
-        No other change of the order counts as a shuffle (ZX 1004.3).
-        """
-        game = self.game
-        yield from self.events.process(
-            Shuffled(seat=seat, zone=zone or game.DECK, clause=clause or game.CLAUSES["shuffle"])
-        )
-
-    def shuffle_all(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
-        """Shuffle a deck, including the cards that were looked at or shown and not moved yet (FoW 1021.1a).
-
-        Afterwards nobody knows where these cards are (FoW 1021.2).
-        """
-        game = self.game
-        self.return_to_pile(game.looked_in(seat, zone))
-        yield from self.shuffle(seat, zone, clause)
-
-    def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Return the references in a random order."""
-        game = self.game
-        game.s.draws += 1
-        return shuffled(tuple(game.unordered(refs)), game.s.seed, game.s.draws - 1)
-
-    def take_from_pile(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
-        """Turn cards of a pile into objects while a player looks at them and return their references.
-
-        `aside`: the first number for their references if only some cards of a hidden pile are lifted. Later
-        references then do not reveal how many cards there were.
-        """
-        game = self.game
-        s = game.s
-        zone = zone or game.DECK
-        key = game.key(zone, owner)
-        chosen = set(cards)
-        s.zones[key] = tuple([card for card in s.zones[key] if card not in chosen])
-        refs = []
-        for n, card in enumerate(cards):
-            ref = veiled(s.seed, aside + n) if aside else s.new_ref()
-            s.objects[ref] = Obj(ref, card, zone, owner, owner, stamp=s.clock)
-            refs.append(ref)
-        s.zones["looked"] = (*s.zones["looked"], *refs)
-        return tuple(refs)
-
-    def return_to_pile(self, refs: Sequence[int], position: str = "top") -> None:
-        """Put the cards that are still looked at back on their pile, the first one nearest to the edge."""
-        game = self.game
-        s = game.s
-        here = [ref for ref in refs if ref in s.objects and ref in s.zones["looked"]]
-        for ref in reversed(here) if position == "top" else here:
-            obj = s.objects.pop(ref)
-            s.zones["looked"] = tuple([other for other in s.zones["looked"] if other != ref])
-            key = game.key(obj.zone, obj.owner)
-            s.zones[key] = _with_added(s.zones[key], obj.card, position != "top")
-
-    def take_from_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
-        """Return the top cards of a pile as objects. Cards that are already looked at count as its top."""
-        game = self.game
-        looked = tuple([ref for ref in game.looked_in(owner, deck) if not self.events.is_going(ref)])[: max(0, n)]
-        deeper = game.s.zones[game.key(deck or game.DECK, owner)][: max(0, n - len(looked))]
-        return (*looked, *game.take_from_pile(owner, deeper, deck))
-
-    def look(
-        self, seat: int, owner: int, n: int, deck: str = "", public: bool = False, under: int = 0
-    ) -> tuple[int, ...]:
-        """Let a seat, or all players, look at the top cards of a deck until they are put somewhere.
-
-        `under`: the number of cards on top of these that are skipped.
-        """
-        game = self.game
-        deck = deck or game.DECK
-        refs = self.take_from_top(owner, under + max(0, n), deck)[under:]
-        for ref in refs:
-            game.s.change(ref, seen_by=tuple(dict.fromkeys((*game.s.objects[ref].seen_by, seat))))
-        if public:
-            self.reveal(refs)
-        elif refs:
-            game.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause=game.CLAUSES["look"]),))
-        return refs
-
-    def look_at_hand(self, seat: int, owner: int, zone: str = "") -> tuple[int, ...]:
-        """Let a seat look at another player's hand or zone until the present effect has resolved (FoW 1014.2)."""
-        game = self.game
-        hand = game.zone(owner, zone or game.HAND)
-        for ref in hand:
-            game.s.change(ref, seen_by=(*game.s.objects[ref].seen_by, seat))
-        game.s.looked_at = (*game.s.looked_at, *hand)
-        game.commit((Looked(seat=seat, of=owner, n=len(hand), deck=zone or game.HAND, clause=game.CLAUSES["look"]),))
-        return hand
-
-    def stop_looking(self) -> None:
-        """Stop showing the cards that were looked at and not moved. They stay where they were."""
-        game = self.game
-        s = game.s
-        if s.zones["looked"]:
-            self.return_to_pile(s.zones["looked"])
-        for ref in s.looked_at:
-            if ref in s.objects:
-                s.change(ref, seen_by=())
-        s.looked_at = ()
-
-    def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
-        """Show cards in their zone (ZX 1006.1a) to all players until the present effect has resolved (FoW 1005.1).
-
-        A card that is already revealed is not revealed again (FoW 1005.2 / MG 1004.2). `by`: the item on the stack
-        that keeps the cards revealed while it is there (FoW 905.2a).
-        """
-        game = self.game
-        for ref in game.unordered(refs):
-            obj = game.s.objects.get(ref)
-            if obj is not None and not obj.revealed:
-                game.s.change(ref, revealed=True)
-                game.caches.touch(frozenset((obj.zone,)))
-                game.s.shown = (*game.s.shown, (ref, by))
-                game.commit(
-                    (Revealed(card=obj.card, ref=ref, seat=obj.owner, clause=clause or game.CLAUSES["reveal"]),)
-                )
-
-    def hide_again(self) -> None:
-        """Hide the cards that were revealed for an effect that has resolved (FoW 1005.1)."""
-        game = self.game
-        kept = []
-        for ref, by in game.s.shown:
-            if ref not in game.s.objects:
-                continue
-            if by and game.is_current(by):
-                kept.append((ref, by))
-            else:
-                game.s.change(ref, revealed=False)
-                game.caches.touch(frozenset((game.s.objects[ref].zone,)))
-        game.s.shown = tuple(kept)
-
-    def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
-        """Put the remaining looked-at cards on the top or the bottom of their deck.
-
-        Cards that the seat has not seen go one by one, the top card first (FoW 304.3).
-        """
-        game = self.game
-        left = tuple([ref for ref in refs if ref in game.s.objects and ref in game.s.zones["looked"]])
-        if order == "random":
-            left = self.random_order(left)
-        elif all(game.s.objects[ref].revealed or seat in game.s.objects[ref].seen_by for ref in left):
-            where = Text("top", "上") if position == "top" else Text("bottom", "下")
-            prompt = Text(
-                "Put them on the {where} of the deck in any order.", "好きな順番でデッキの{where}に置いてください。"
-            ).format(where=where)
-            left = yield from self.choices.order(seat, left, prompt, game.CLAUSES["order"])
-        self.return_to_pile(left, position)
-
-    def search(
-        self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context, deck: str = ""
-    ) -> Flow[tuple[int, ...]]:
-        """Let a seat search a deck for cards. It may choose not to find them (FoW 1014.2; LC 15.1.8.2, 15.1.9.1).
-
-        The found cards stay lifted until the effect moves them. The other cards are put back and must then be
-        shuffled.
-        """
-        game = self.game
-        deck = deck or game.DECK
-        refs = game.take_from_pile(owner, game.s.zones[game.key(deck, owner)], deck)
-        for ref in refs:
-            game.s.change(ref, seen_by=(seat,))
-        game.commit((Searched(seat=seat, of=owner, clause=game.CLAUSES["look"]),))
-        found = [ref for ref in refs if selector is None or selector.matches(game, at, ref)]
-        prompt = Text("Choose what you search for.", "探すカードを選んでください。")
-        if selector is not None:
-            least = 0
-        chosen: tuple[int, ...] = ()
-        if most > 0 and (found or (refs and self.choices.wants_every_prompt(seat))):
-            listed = [self.choices.option_for(seat, ref, "search") for ref in found]
-            most = min(most, len(found))
-            answer = yield Decision(seat, "search", prompt, game.CLAUSES["look"], listed, min(least, most), most)
-            chosen = tuple([found[n] for n in answer])
-        self.return_to_pile([ref for ref in refs if ref not in chosen])
-        return chosen
-
-    def foresee(self, seat: int, n: int) -> Flow[None]:
-        """Look at the top cards and put any of them at the bottom and the rest on top, in any order (FoW 1034.1)."""
-        game = self.game
-        refs = self.look(seat, seat, n)
-        if not refs:
-            return
-        prompt = Text("Choose the cards that go to the bottom.", "デッキの下に置くカードを選んでください。")
-        listed = [self.choices.option_for(seat, ref, "foresee") for ref in refs]
-        answer = yield Decision(seat, "choose", prompt, game.CLAUSES["foresee"], listed, 0, len(refs))
-        bottom = [refs[index] for index in answer]
-        yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")
-        yield from self.put_back(bottom, seat, "bottom")
-
-
-def _with_added(zone: tuple[int, ...], one: int, last: bool) -> tuple[int, ...]:
+def with_added(zone: tuple[int, ...], one: int, last: bool) -> tuple[int, ...]:
     return (*zone, one) if last else (one, *zone)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -24,6 +25,7 @@ from engine.kernel.dispatch import Dispatch
 from engine.kernel.events import Event, Moved
 from engine.kernel.layers import Layers
 from engine.kernel.live import Replacer
+from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, LastKnown
 from engine.kernel.table import E
 from engine.kernel.text import Text
@@ -37,13 +39,80 @@ ENTRY_IDS = -(1 << 48)  # below all ids of effects
 FollowUpEvents = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
+def entering_chars(game: Machine, event: Moved) -> Chars:
+    """Return the characteristics with which a card enters the field ."""
+    card, face = game.events.entering_as(event)
+    obj = game.s.objects.get(event.ref)
+    if obj is not None and (obj.card, obj.face) == (card, face):
+        return game.chars(event.ref)
+    return game.printed_card(card, face)
+
+
+def entry_replacements(game: Machine, event: Event) -> tuple[Replacer, ...]:
+    """Return the replacement effects of a card for its own entry to the field (FoW 902.2).
+
+    They work although the card is not there yet. This includes tokens (FoW 1303.2 / MG 1302.2) and the card that
+    it enters as a copy of (FoW 1017.2). Their X is the X of the entering card (FoW 903.2f-2).
+    """
+    if type(event) is not Moved or event.destination != game.FIELD or event.origin == game.FIELD:
+        return ()
+    compiled = game.rules.events.entering_chars(game, event).compile()
+    if "entering" not in compiled.works_in:
+        return ()
+    card, _ = game.events.entering_as(event)
+    seat = event.to_seat if event.to_seat >= 0 else event.owner
+    first, x = ENTRY_IDS - (card << 32) - (event.card << 12), event.marks.x or 0
+    return tuple(
+        Replacer(first - place, Context(source=event.ref, controller=seat, x=x, ability=ability), ability)
+        for place, ability in enumerate(compiled.replacements)
+        if "entering" in ability.zones
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventRules:
+    """The rules of a game for proposed events. Each is a function of the match and the arguments."""
+
+    can_replace: Callable[[AnyGame], bool] = lambda game: True
+    """(): whether events can be replaced now (ZX 803.1a)."""
+    as_proposed: Callable[[AnyGame, tuple[Event, ...]], tuple[Event, ...]] = lambda game, events: events
+    """(events): the events in the form in which they are proposed (ZX 1027.1)."""
+    as_permitted: Callable[[AnyGame, Event], Event | None] = lambda game, event: event
+    """(event): the event as the rules allow it to happen; None: a rule or an effect forbids it (FoW 104.4)."""
+    entailed: Callable[[AnyGame, Event], tuple[Event, ...]] = lambda game, event: game.movement.entailed_events(event)
+    """(event): the events that an event with `entails` consists of, such as the move of a destroyed object."""
+    counts_as_happened: Callable[[AnyGame, Event, Sequence[Event]], bool] = lambda game, event, parts: True
+    """(event, parts): whether an event with `entails` counts as happened if it consists of these events."""
+    entering_as: Callable[[AnyGame, Moved], tuple[int, int]] = lambda game, event: (event.card, event.face)
+    """(event): the (card, face) whose abilities a card that enters the field will have (FoW 1017.2)."""
+    entering_chars: Callable[[AnyGame, Moved], Chars] = entering_chars
+    """(event): the characteristics with which a card enters the field (FoW 909.5)."""
+    entry_replacements: Callable[[AnyGame, Event], tuple[Replacer, ...]] = entry_replacements
+    """(event): the replacement effects of a card for its own entry to the field (FoW 902.2)."""
+    is_unpreventable: Callable[[AnyGame, Event], bool] = lambda game, event: False
+    """(event): whether the damage cannot be prevented or reduced (FoW 104.4, 1018.1)."""
+    replacement_chooser: Callable[[AnyGame, Event, list[Replacer]], int] = lambda game, event, found: game.turn_player
+    """(event, found): the seat that chooses among several replacement effects (FoW 910.2, ZX 812.2)."""
+    order_timestamps: Callable[[AnyGame, tuple[Event, ...]], Flow[None]] | None = None
+    """(events): let a player order the timestamps of effects that began together (FoW 909.3b)."""
+    act_between: Callable[[AnyGame], Flow[None]] | None = None
+    """(): perform the game's immediate actions after an event, even inside a resolution (ZX 901.2a)."""
+
+
 class Events:
     """The steps that take events from being proposed to having happened."""
 
     def __init__(
-        self, game: Machine, layers: Layers, abilities: Abilities, dispatch: Dispatch, choices: Choices
+        self,
+        game: Machine,
+        rules: EventRules,
+        layers: Layers,
+        abilities: Abilities,
+        dispatch: Dispatch,
+        choices: Choices,
     ) -> None:
         self.game = game
+        self.rules = rules
         self.layers = layers
         self.abilities = abilities
         self.dispatch = dispatch
@@ -60,14 +129,17 @@ class Events:
         finally:
             underway.about = around
 
-    def entering_chars(self, event: Moved) -> Chars:
-        """Return the characteristics with which a card enters the field (hook)."""
-        game = self.game
-        card, face = game.entering_as(event)
-        obj = game.s.objects.get(event.ref)
-        if obj is not None and (obj.card, obj.face) == (card, face):
-            return game.chars(event.ref)
-        return game.printed_card(card, face)
+    def as_permitted(self, event: Event) -> Event | None:
+        """Return the event as the rules allow it to happen, or None if a rule or an effect forbids it."""
+        return self.rules.as_permitted(self.game, event)
+
+    def is_unpreventable(self, event: Event) -> bool:
+        """Return whether the damage cannot be prevented or reduced (FoW 104.4, 1018.1)."""
+        return self.rules.is_unpreventable(self.game, event)
+
+    def entering_as(self, event: Moved) -> tuple[int, int]:
+        """Return the (card, face) whose abilities a card that enters the field will have (FoW 1017.2)."""
+        return self.rules.entering_as(self.game, event)
 
     def is_going(self, ref: int) -> bool:
         """Return whether a proposed event removes the object from its zone."""
@@ -111,16 +183,16 @@ class Events:
             yield HOLD
             outcome = instead.outcome
         elif (alone := self._without_batch(events)) is not None:
-            outcome = Outcome(game.commit(alone), (bool(alone),))
-            if game.ORDERS_TIMESTAMPS and len(outcome.happened) > 1:
-                yield from game.order_timestamps(outcome.happened)
+            outcome = Outcome(self.dispatch.commit(alone), (bool(alone),))
+            if self.rules.order_timestamps is not None and len(outcome.happened) > 1:
+                yield from self.rules.order_timestamps(game, outcome.happened)
         else:
             batch = yield from self._propose(tuple(events))
             outcome = yield from self._commit_batch(batch)
         if follow_up is not None:
-            outcome.happened += game.commit(follow_up(outcome.happened))
-        if game.ACTS_BETWEEN_EVENTS:
-            yield from self._act_between_events()
+            outcome.happened += self.dispatch.commit(follow_up(outcome.happened))
+        if self.rules.act_between is not None:
+            yield from self._act_between(self.rules.act_between)
         if batch is not None and batch.insteads:
             for one in batch.insteads:
                 yield from self._continue_acts(one, batch)
@@ -128,20 +200,19 @@ class Events:
 
     def announce(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """Apply the events as they are, without proposing them."""
-        game = self.game
-        happened = game.commit(events)
-        if game.ACTS_BETWEEN_EVENTS:
-            yield from self._act_between_events()
+        happened = self.dispatch.commit(events)
+        if self.rules.act_between is not None:
+            yield from self._act_between(self.rules.act_between)
         return happened
 
-    def _act_between_events(self) -> Flow[None]:
+    def _act_between(self, act: Callable[[AnyGame], Flow[None]]) -> Flow[None]:
         """Let the game act immediately. Its acts are not part of any replacement in progress."""
         game = self.game
         underway = game.underway
         around = underway.inside, underway.before, underway.about
         underway.inside, underway.before, underway.about = (), None, None
         try:
-            yield from game.act_between_events()
+            yield from act(game)
         finally:
             underway.inside, underway.before, underway.about = around
 
@@ -156,7 +227,7 @@ class Events:
             rows.sort(key=operator.attrgetter("depth"))
         around, game.underway.before = game.underway.before, batch.before or game.underway.before
         try:
-            happened = game.commit(tuple([row.event for row in rows]))
+            happened = self.dispatch.commit(tuple([row.event for row in rows]))
         finally:
             game.underway.before = around
         outcome = Outcome(happened, tuple(batch.met))
@@ -165,8 +236,8 @@ class Events:
             for row, came in zip(rows, game.underway.outcomes, strict=True):
                 of = outcome if row.instead is None else row.instead.outcome
                 of.happened += came
-        if game.ORDERS_TIMESTAMPS and len(happened) > 1:
-            yield from game.order_timestamps(happened)
+        if self.rules.order_timestamps is not None and len(happened) > 1:
+            yield from self.rules.order_timestamps(game, happened)
         return outcome
 
     def _continue_acts(self, instead: Instead, batch: Batch) -> Flow[None]:
@@ -192,7 +263,7 @@ class Events:
         game = self.game
         if len(events) != 1 or game.underway.inside:
             return None
-        event = game.as_proposed(tuple(events))[0]
+        event = self.rules.as_proposed(game, tuple(events))[0]
         if not self._is_plain(event):
             return None
         possible = self._as_it_can_happen(event)
@@ -201,7 +272,7 @@ class Events:
     def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
         """Return the batch of events after all replacements, without the events that cannot happen."""
         game = self.game
-        events = game.as_proposed(events)
+        events = self.rules.as_proposed(game, events)
         if game.underway.inside:  # part of a replacement (FoW 910.3)
             events = tuple([event.changed(applied=(*event.applied, *game.underway.inside)) for event in events])
         batch = Batch(events)
@@ -220,12 +291,14 @@ class Events:
         """Return whether no replacement effect watches events of this kind and no events follow from them."""
         game = self.game
         kind = type(event)
-        return not (kind.entails or kind in self.abilities.live().replacers or game._entry_replacements(event))
+        return not (
+            kind.entails or kind in self.abilities.live().replacers or self.rules.entry_replacements(game, event)
+        )
 
     def _as_it_can_happen(self, event: Event) -> Event | None:
         """Return the event as it can happen, or None if it would change nothing or is forbidden."""
         game = self.game
-        return game.as_permitted(event) if event.can_happen(game) else None
+        return self.rules.as_permitted(game, event) if event.can_happen(game) else None
 
     def _add_plain(self, batch: Batch, event: Event) -> bool:
         possible = self._as_it_can_happen(event)
@@ -308,7 +381,7 @@ class Events:
         if not event.entails:
             return True
         first, met = len(batch.rows), False
-        entailed, inside = game.entailed_events(event), game.underway.inside
+        entailed, inside = self.rules.entailed(game, event), game.underway.inside
         for following in entailed:
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
             met |= yield from self._apply_replacements(batch, part, row.root, depth + 1, instead)
@@ -318,7 +391,7 @@ class Events:
             row.dropped = True  # the object stays where it is
             if batch.claims.get(taken) is row:
                 del batch.claims[taken]
-        elif goes and not game.counts_as_happened(event, goes):
+        elif goes and not self.rules.counts_as_happened(game, event, goes):
             row.dropped = True  # the object leaves, but by another event
         return not row.dropped or met
 
@@ -345,7 +418,7 @@ class Events:
                         return False
                     break
                 tried = True
-                acts, instead.events, met = game.as_proposed(instead.events), None, []
+                acts, instead.events, met = self.rules.as_proposed(game, instead.events), None, []
                 for one in acts:
                     joined = one.changed(applied=(*one.applied, *event.applied))
                     met.append((yield from self._apply_replacements(batch, joined, root, depth, instead)))
@@ -381,7 +454,7 @@ class Events:
             for event in events
             if (ref := event.claimed_object()) in objects
         }
-        return Before(game.watching(), known)
+        return Before(self.dispatch.rules.watching(game), known)
 
     # -- replacements ------------------------------------------------------------------------------
     def _choose_replacement(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
@@ -401,7 +474,7 @@ class Events:
                     for n, one in enumerate(candidates)
                 ]
                 prompt = Text("Choose which replacement applies first.", "先に適用する置換効果を選んでください。")
-                chooser = game.replacement_chooser(event, candidates)
+                chooser = self.rules.replacement_chooser(game, event, candidates)
                 answer = yield Decision(chooser, "replacement", prompt, game.CLAUSES["replacements"], options)
                 chosen = candidates[answer[0]]
             event = event.changed(applied=(*event.applied, chosen.id))
@@ -409,7 +482,7 @@ class Events:
                 return event, chosen
             prompt = Text("Apply {name}?", "「{name}」を適用しますか？").format(name=game.chars(chosen.at.source).name)
             about = About(chosen.at.source, says=chosen.ability)
-            if (yield from game.yes_no(chosen.at.controller, prompt, game.CLAUSES["replacement"], about)):
+            if (yield from self.choices.yes_no(chosen.at.controller, prompt, game.CLAUSES["replacement"], about)):
                 return event, chosen
 
     def candidates(self, event: Event) -> list[Replacer]:
@@ -418,10 +491,13 @@ class Events:
         An optional one is left out if it could not be performed. A mandatory one applies in any case (FoW 910.3).
         """
         game = self.game
-        if not game.can_replace_events():
+        if not self.rules.can_replace(game):
             return []
         out = []
-        for replacer in (*self.abilities.live().replacers.get(type(event), ()), *game._entry_replacements(event)):
+        for replacer in (
+            *self.abilities.live().replacers.get(type(event), ()),
+            *self.rules.entry_replacements(game, event),
+        ):
             if replacer.id in event.applied:
                 continue
             ability = replacer.ability
@@ -432,27 +508,6 @@ class Events:
             if not ability.optional or ability.possible(game, _context(replacer, event), event):
                 out.append(replacer)
         return out
-
-    def _entry_replacements(self, event: Event) -> tuple[Replacer, ...]:
-        """Return the replacement effects of a card for its own entry to the field (FoW 902.2).
-
-        They work although the card is not there yet. This includes tokens (FoW 1303.2 / MG 1302.2) and the card that
-        it enters as a copy of (FoW 1017.2). Their X is the X of the entering card (FoW 903.2f-2).
-        """
-        game = self.game
-        if type(event) is not Moved or event.destination != game.FIELD or event.origin == game.FIELD:
-            return ()
-        compiled = game.entering_chars(event).compile()
-        if "entering" not in compiled.works_in:
-            return ()
-        card, _ = game.entering_as(event)
-        seat = event.to_seat if event.to_seat >= 0 else event.owner
-        first, x = ENTRY_IDS - (card << 32) - (event.card << 12), event.marks.x or 0
-        return tuple(
-            Replacer(first - place, Context(source=event.ref, controller=seat, x=x, ability=ability), ability)
-            for place, ability in enumerate(compiled.replacements)
-            if "entering" in ability.zones
-        )
 
     def use_up(self, effect: Continuing) -> None:
         """Count one use of a replacement effect with a limited number of uses."""

@@ -14,6 +14,7 @@ from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 from engine.kernel.table_caches import Caches
+from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.kernel.log import LogEntry
@@ -225,6 +226,17 @@ class Table:
     def can_look_while_choosing(self, seat: int, obj: Obj) -> bool:
         """Return whether a seat that chooses among cards including this object may know which card it is (hook)."""
         return self.can_see(seat, obj)
+
+    def seat_name(self, seat: int) -> Text:
+        """Return the name of a seat (hook)."""
+        return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
+
+    def has_log_text(self, event: Event) -> bool:
+        """Return whether the log has words for an event (hook)."""
+        return True
+
+    def before_line(self, event: Event) -> None:
+        """React to an event of which the log is about to get a line (hook)."""
 
     def is_hidden(self, ref: int) -> bool:
         """Return whether at least one seat cannot see the object.

@@ -61,6 +61,13 @@ class Caches(msgspec.Struct, eq=False):
         if self.table is not None and not self.reads.isdisjoint(aspects):
             self.forget()
 
+    def forget_object(self, obj: Obj, key: str) -> None:
+        """Discard the values of an object whose face or parts have changed. `key`: the key of its zone."""
+        self.plain.pop(obj.ref, None)
+        self.live_cards.pop(key, None)
+        self.action_cards.pop(key, None)
+        self.forget()
+
     def enter_phase(self, objects: dict[int, Obj]) -> None:
         """Discard what depends on the phase, and shrink the memory of the dicts that are kept."""
         self.scratch = {}

@@ -388,7 +388,7 @@ class Table:
 
     def send(self, name: str, zone: str, **how: object) -> Table:
         """Move a card to a zone as an effect would (`position`, `to_seat`, `face_down`, ...)."""
-        for _ in self.machine.move((self.find(name, None, ""),), zone, **how):
+        for _ in self.machine.movement.move((self.find(name, None, ""),), zone, **how):
             raise Stopped("the move asks something")
         self.machine.start()
         return self

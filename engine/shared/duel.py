@@ -105,7 +105,7 @@ class Duel(Machine):
             first = Stream(s.seed, s.draws).below(2)
             s.draws += 1
         s.turn_player = s.first_player = first
-        self.commit((FirstPlayer(seat=first, clause=clause),))
+        self.dispatch.commit((FirstPlayer(seat=first, clause=clause),))
 
     def from_top(
         self, seat: int, zone: str, n: int, clause: str, *, cause: str = "setup", rested: bool = False
@@ -176,10 +176,9 @@ class Duel(Machine):
         if self.log is not None:
             self.passes.note_decision(decision.seat, self.s.logged)
 
-    def record(self, event: Event) -> None:
-        if self.log is not None and type(event) is TurnBegan:
+    def before_line(self, event: Event) -> None:
+        if type(event) is TurnBegan:
             self.passes.begin_turn(self.s.logged)
-        super().record(event)
 
     # -- viewers -----------------------------------------------------------------------------------
     def number_for(self, viewer: int | None) -> int:
@@ -228,19 +227,19 @@ class Duel(Machine):
 
         Nothing can force or replace this (ZX 101.5).
         """
-        self.commit((Lost(seats=(seat,), reason="concede", clause=self.CLAUSES["concede"]),))
+        self.dispatch.commit((Lost(seats=(seat,), reason="concede", clause=self.CLAUSES["concede"]),))
         self.flow = None
         self.decision = None
 
     def forfeit(self, seat: int, how: str) -> None:
         """Let a seat lose for a reason outside the rules: "time" (out of time) or "left" (left the match)."""
-        self.commit((Lost(seats=(seat,), reason=how),))
+        self.dispatch.commit((Lost(seats=(seat,), reason=how),))
         self.flow = None
         self.decision = None
 
     def agree(self, how: str) -> None:
         """End the match without a winner as the players agreed ("draw", "alone" or "none"), under no clause."""
-        self.commit((Drew(reason=how),))
+        self.dispatch.commit((Drew(reason=how),))
         self.flow = None
         self.decision = None
 

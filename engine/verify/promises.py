@@ -160,7 +160,9 @@ def draw(word: Said, game: Game, at: Context) -> Watch:
     hands = {seat: len(game.zone(seat, "hand")) for seat in whose}
     span = yield any(whose.values())
     for seat, there in whose.items():
-        wanted = n if game.ACTS_BETWEEN_EVENTS else there  # ZX 902: an empty deck is refilled during the drawing
+        wanted = (
+            n if game.rules.events.act_between is not None else there
+        )  # ZX 902: an empty deck is refilled during the drawing
         drawn = sum(event.seat == seat and bool(event.ref) for event in span.events(Drawn))
         if drawn != wanted:
             return f"seat {seat} drew {drawn}, not {wanted}"

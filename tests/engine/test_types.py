@@ -42,8 +42,8 @@ def count(game: Machine, at: Context) -> None:
     game.effects.use(of_seat("act", 0))
     game.effects.use("act:0")
     game.effects.used("act:0")
-    game.gain_control((), 0, FOR_THE_GAME, at)
-    game.gain_control((), 0, "game", at)
+    game.effects.gain_control((), 0, FOR_THE_GAME, at)
+    game.effects.gain_control((), 0, "game", at)
     game.effects.end_durations("turn")
 """
 WRONG = (9, 10, 12, 13)  # the lines with a plain string in place of a key or a duration

@@ -82,7 +82,7 @@ def that_is_a_gem(patch: pytest.MonkeyPatch) -> None:
 def its_atk_is_of_the_target(patch: pytest.MonkeyPatch) -> None:
     def perform(self: Any, game: Any, at: Any) -> Iterator[Any]:
         for ref in at.targets[-1]:
-            yield from game.deal(at.source, {ref: game.chars(ref).atk or 0}, at)
+            yield from game.actions.deal(at.source, {ref: game.chars(ref).atk or 0}, at)
 
     patch.setattr(WORDS["Deal"], "perform", perform)
 

@@ -11,14 +11,12 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules import c1301_loops as loops
 from engine.chase.words.triggers.event_types import WillProduced
 from engine.kernel.context import Context, is_seat
-from engine.kernel.decisions import About, Flow
+from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished, Cancelled, Event, Targeted
-from engine.kernel.machine import Machine, TakeBack
+from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
-from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
@@ -32,7 +30,7 @@ def entailed_events(game: Chase, event: Event) -> tuple[Event, ...]:
     if type(event) is Cancelled:
         obj = game.s.objects.get(event.ref)
         return () if obj is None or obj.copy else (_to_graveyard(game, event, "cancel", "1012.1"),)
-    return Machine.entailed_events(game, event)
+    return game.movement.entailed_events(event)
 
 
 def _to_graveyard(game: Chase, event: Banished | Cancelled, cause: str, number: str) -> Event:
@@ -149,7 +147,7 @@ def notice_lapses(game: Chase) -> None:
 
     Also record, on the items of the chase, failed conditions about their own card. An effect that was to last as
     long as such a condition holds will not begin."""
-    Machine.notice_lapses(game)
+    game.effects.notice_lapses()
     for item in game.s.items.values():
         if playing.WATCHED in item.marks:
             at = playing.item_context(item)
@@ -159,15 +157,6 @@ def notice_lapses(game: Chase) -> None:
                 item.marks = item.marks.without(playing.WATCHED)
             elif gone := tuple(when for when in whiles if not when.holds(game, at)):
                 item.memory = {**item.memory, "lapsed": (*lapsed, *gone)}
-
-
-def yes_no(
-    game: Chase, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True
-) -> Flow[bool]:
-    """Ask a seat a yes/no question; the answer is no if a loop goes on too long (FoW 1301.1a / MG 1301.1a)."""
-    if loops.is_repeated_enough(game):
-        return False
-    return (yield from Machine.yes_no(game, seat, prompt, clause, about, able))
 
 
 def copy_chase(game: Chase, ref: int, at: Context, new_targets: bool = False) -> Flow[int]:
@@ -222,7 +211,7 @@ def change_targets(game: Chase, seat: int, ref: int, to: int | None = None) -> F
     else:
         _put_target(game, item, to)
     new = [one for slot in item.targets for one in slot if one not in {old for was in before for old in was}]
-    game.commit(
+    game.dispatch.commit(
         tuple(Targeted(ref=one, by=ref, seat=seat, clause=game.clause("903.2g")) for one in new if not is_seat(one))
     )
     return item.targets != before

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.chars import Chars
 from engine.kernel.events import Moved
-from engine.kernel.machine import Machine
 from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -55,4 +54,4 @@ def copiable(game: Chase, ref: int) -> Chars:
 
 def entering_as(game: Chase, event: Moved) -> tuple[int, int]:
     """Return the (card, side) as which a card enters (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
-    return event.marks.copy_of or Machine.entering_as(game, event)
+    return event.marks.copy_of or (event.card, event.face)

@@ -82,7 +82,7 @@ def grant_look(game: Chase, seat: int, refs: Sequence[int]) -> None:
     hidden = [objects[ref] for ref in refs if ref in objects and not game.can_see(seat, objects[ref])]
     for owner, zone in dict.fromkeys((game.holder(obj), obj.zone) for obj in hidden):
         if game.ZONES[zone].seen_by == "owner":
-            game.movement.look_at_hand(seat, owner, zone)
+            game.decks.look_at_hand(seat, owner, zone)
 
 
 def unreadable(game: Chase, ref: int) -> bool:
@@ -112,7 +112,7 @@ def acting_cards(game: Chase, seat: int) -> list[int]:
     if known is None:
         objects = game.s.objects
         known = [ref for ref in game.s.zones[game.FIELD] if objects[ref].controller == seat]
-        known += game.table_cards_off_field(seat)
+        known += game.rules.layers.off_field(game, seat)
         game.caches.scratch["standing", seat] = known
     return known
 

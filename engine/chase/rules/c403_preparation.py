@@ -52,7 +52,7 @@ class Preparation(Steps):
         """Shuffle all decks of both players (FoW 403.2 / MG 403.1)."""
         for seat in game.SEATS:
             for zone in self.PILES:
-                game.commit((Shuffled(seat=seat, zone=zone, clause=game.clause("403.2")),))
+                game.dispatch.commit((Shuffled(seat=seat, zone=zone, clause=game.clause("403.2")),))
 
     def first_player(self, game: Chase) -> None:
         """Choose the first player by chance (FoW 403.4 / MG 403.2).
@@ -93,7 +93,7 @@ class Preparation(Steps):
     def _put_back(self, game: Chase, seat: int, refs: list[int]) -> Flow[None]:
         """Put the cards on the bottom of the deck and draw the same number (FoW 403.5 / MG 403.5)."""
         if refs:
-            game.commit((MulliganTaken(seat=seat, n=len(refs), clause="403.5"),))
+            game.dispatch.commit((MulliganTaken(seat=seat, n=len(refs), clause="403.5"),))
             ordered = yield from game.choices.order(
                 seat, refs, Text("Choose the order.", "順番を決めてください。"), "302.4"
             )

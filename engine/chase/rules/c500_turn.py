@@ -39,7 +39,7 @@ class Turn(Steps):
         game.effects.end_durations(
             until_next_turn_of(s.turn_player)
         )  # before the first phase, because it may be skipped
-        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause=game.clause("501.1")),))
+        game.dispatch.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause=game.clause("501.1")),))
 
     def draw_card(self, game: Chase) -> Flow[object] | None:
         """Let the turn player draw a card, except in the first turn of the game (FoW 502.3 / MG 503.1)."""
@@ -52,11 +52,11 @@ class Turn(Steps):
     def moments(self, game: Chase, clause: str, *names: str) -> None:
         """Report moments of the turn player (FoW 502.1, 503.2, 504.1, 505.1 / MG 502.2, 503.2, 505.1, 507.1)."""
         seat = game.s.turn_player
-        game.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))
+        game.dispatch.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))
 
     def turn_ends(self, game: Chase) -> None:
         """Report the end of the turn (FoW 505.3 / MG 507.3)."""
-        game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause=game.clause("505.3")),))
+        game.dispatch.commit((Moment(name="turn_end", seat=game.s.turn_player, clause=game.clause("505.3")),))
 
     def final_check(self, game: Chase) -> None:
         """Open a window if anything is waiting, and then repeat the final step (FoW 505.5e / MG 507.5c)."""
@@ -87,7 +87,7 @@ def recover_cards(game: Chase, refs: Iterable[int], clause: str) -> Flow[None]:
     ]
     if free := [ref for ref in rested if game.abilities.rules_on(ref, "may_stay_rested")]:
         prompt = Text("Choose what stays rested.", "リカバーしないカードを選んでください。")
-        stay = yield from game.choose(seat, free, 0, len(free), prompt, clause)
+        stay = yield from game.choices.choose(seat, free, 0, len(free), prompt, clause)
         rested = [ref for ref in rested if ref not in stay]
     game.effects.end_durations(through_recovery_of(seat))  # effects that prevented this recovery end now
     yield from game.events.process(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
@@ -98,7 +98,7 @@ def lose_will(game: Chase, clause: str) -> None:
     for seat, player in enumerate(game.s.players):
         if player.will:
             player.will = ()
-            game.commit((WillLost(seat=seat, clause=clause),))
+            game.dispatch.commit((WillLost(seat=seat, clause=clause),))
 
 
 _NEW_TURN = frozenset({"turn", "history"})

@@ -64,7 +64,7 @@ class Priority(Frame, tag=True):
 
         See FoW 602.1d, 605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c; LC 11.1.5, 11.1.7, 11.1.8."""
         if not quiet:
-            game.commit((PassedPriority(seat=self.holder, clause=game.clause("712.1")),))
+            game.dispatch.commit((PassedPriority(seat=self.holder, clause=game.clause("712.1")),))
         if not self.passed:
             self.passed = True
             self.holder = 1 - self.holder

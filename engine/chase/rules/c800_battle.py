@@ -61,12 +61,12 @@ class Battle(Steps):
 
     def battle_begins(self, game: Chase) -> None:
         """Begin the battle (FoW 802.1 / MG 802.1)."""
-        game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause=game.clause("802.1")),))
+        game.dispatch.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause=game.clause("802.1")),))
 
     def attack_begins(self, game: Chase) -> None:
         """Begin the declaration of an attack (FoW 803.1 / MG 803.1)."""
         self.step_name = "declare_attack"
-        game.commit((Moment(name="attack_begin", seat=game.s.turn_player, clause=game.clause("803.1")),))
+        game.dispatch.commit((Moment(name="attack_begin", seat=game.s.turn_player, clause=game.clause("803.1")),))
 
     def no_attack(self, game: Chase) -> None:
         """Skip the attack because nothing can be attacked after all (FoW 803.4 / MG 803.3)."""
@@ -110,12 +110,12 @@ class Battle(Steps):
             return
         self.attacker, self.target = ref, target
         game.caches.touch(BATTLE)
-        game.commit((Attacked(ref=ref, target=target, clause=game.clause("803.5")),))
+        game.dispatch.commit((Attacked(ref=ref, target=target, clause=game.clause("803.5")),))
 
     def battle_ends(self, game: Chase) -> None:
         """Begin the end step of the battle (FoW 807.1 / MG 805.1)."""
         self.step_name = "end"
-        game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause=game.clause("807.1")),))
+        game.dispatch.commit((Moment(name="battle_end", seat=game.s.turn_player, clause=game.clause("807.1")),))
 
     def final_step(self, game: Chase) -> None:
         """End the effects that last for the battle (FoW 807.3, 807.3a / MG 805.3, 805.3a)."""

@@ -310,7 +310,9 @@ def raise_and_reduce(
             ):  # else only this reduction makes it payable
                 less_will = game.write_will(amount)
                 prompt = Text(f"Pay {less_will.en} less?", f"支払うコストを{less_will.ja}減らしますか？")
-                if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
+                if not (
+                    yield from game.choices.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))
+                ):
                     continue
         taken.append(amount)
     if by_hand:

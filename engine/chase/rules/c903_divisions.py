@@ -37,7 +37,7 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
     for target in texts.separate_targets(item.ability, item.modes):
         refs = target.chosen(at)
         prompt = game.choices.choice_prompt(word_text(game, OneOfThem()))
-        apart = yield from game.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))
+        apart = yield from game.choices.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))
         item.memory = {**item.memory, "apart": tuple(apart)}
 
 

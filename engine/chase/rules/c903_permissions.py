@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 
+def is_paying(game: Chase) -> bool:
+    """Return whether a cost is being paid; choices must then satisfy the cost (FoW 903.2j / MG 903.2h)."""
+    return game.underway.paying is not None
+
+
 def paid_cost_text(game: Chase) -> Text | None:
     return None if game.underway.paying is None else costs.cost_text(game, game.underway.paying.cost)
 

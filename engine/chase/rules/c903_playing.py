@@ -127,7 +127,7 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
     game.count_use(seat, source, ability, key)
     item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
-        game.movement.reveal((source,), by=item.ref)
+        game.decks.reveal((source,), by=item.ref)
     with game.events.decisions_about(about(item)):
         yield from _choices(game, seat, item, item_context(item))
         fixed = yield from costs.ability_costs(game, item_context(item))
@@ -149,7 +149,7 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
         game.will_ability_played(controller, source, ability)
         for effect in ability.effects:
             yield from effect.perform(game, at)
-    game.movement.stop_looking()
+    game.decks.stop_looking()
 
 
 def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
@@ -213,7 +213,7 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
         for ref in slot
         if not is_seat(ref)
     ]
-    game.commit((event, *aims))
+    game.dispatch.commit((event, *aims))
 
 
 # -- modes, X, targets, division (FoW 903.2e to 903.2h / MG 903.2c to 903.2f) -----------------------
@@ -417,7 +417,7 @@ def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None
             raise TakeBack("targets")
         prompt = game.WORDING["choose"].format(name=game.chars(item.source).name)
         clause = game.clause("903.2g")
-        slots[target.slot] = yield from game.choose(seat, candidates, least, most, prompt, clause, "target")
+        slots[target.slot] = yield from game.choices.choose(seat, candidates, least, most, prompt, clause, "target")
     item.targets = at.targets = tuple(slots)
 
 

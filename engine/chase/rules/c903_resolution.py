@@ -53,7 +53,7 @@ def resolve_top(game: Chase) -> Flow[None]:
     if clause := game.fizzles(item, at):
         yield from game.fizzle(item, clause)
         return
-    game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
+    game.dispatch.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     try:
         with game.events.decisions_about(playing.about(item)):
             if item.what == "card":
@@ -67,8 +67,8 @@ def resolve_top(game: Chase) -> Flow[None]:
     except CutShort:
         game.underway = game.UNDERWAY()
     yield from game.has_left_chase()
-    game.movement.hide_again()
-    game.movement.stop_looking()
+    game.decks.hide_again()
+    game.decks.stop_looking()
 
 
 def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:
@@ -102,7 +102,7 @@ def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
     if game.s.objects[item.ref].copy:
         game.vanish(item.ref)
         return
-    yield from game.move((item.ref,), game.DISCARD, cause="resolve", clause=game.clause("703.3"))
+    yield from game.movement.move((item.ref,), game.DISCARD, cause="resolve", clause=game.clause("703.3"))
 
 
 def marks_to_field(item: Item, kept: frozenset[str], *lying: str) -> Marks:

@@ -35,8 +35,8 @@ def notice_states(game: Chase) -> None:
         if owned(listener.ref, listener.key) in waiting:
             continue
         at = listener.context()
-        if listener.ability.trigger.holds(game, at) and game.may_trigger(listener, None):
-            game.pend(listener, None, at.memory)
+        if listener.ability.trigger.holds(game, at):
+            game.dispatch.trigger(listener, None, at.memory)
 
 
 def play_one(game: Chase) -> Flow[None]:
@@ -83,7 +83,7 @@ def drop(game: Chase, pending: Pending) -> None:
     See FoW 906.6 / MG 906.4; LC 11.6.10."""
     if pending.ability.trigger.state:
         loops.note_unplayable(game, owned(pending.source, pending.key))
-    game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))
+    game.dispatch.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))
 
 
 def playable(game: Chase, pending: Pending) -> bool:

@@ -75,7 +75,7 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
     symbols = tuple([player.will[place][0] for place in held])
     player.will = tuple([one for place, one in enumerate(player.will) if place not in held])
     game.caches.scratch = {}
-    game.commit((WillPaid(seat=seat, symbols=symbols, clause=game.clause("1003.1")),))
+    game.dispatch.commit((WillPaid(seat=seat, symbols=symbols, clause=game.clause("1003.1")),))
 
 
 def stages_of_ability(game: Chase, at: Context) -> Stages:

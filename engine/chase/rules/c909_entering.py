@@ -8,9 +8,9 @@ import contextlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.kernel import pipeline as kernel_pipeline
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.events import Moved
-from engine.kernel.machine import Machine
 from engine.kernel.protocols import Modification
 from engine.kernel.randomness import veiled
 from engine.kernel.state import Obj
@@ -24,9 +24,9 @@ def entering_chars(game: Chase, event: Moved) -> Chars:
 
     Effects that apply to the card in its current zone do not count. The result differs from the printed values
     only if something says how a card enters."""
-    card, _ = game.entering_as(event)
+    card, _ = game.events.entering_as(event)
     if not _says_of_entering(game, card) and not _gives_entering(game):
-        return Machine.entering_chars(game, event)
+        return kernel_pipeline.entering_chars(game, event)
     with _entered(game, event) as ref:
         return game.chars(ref)
 
@@ -41,7 +41,9 @@ def _says_of_entering(game: Chase, card: int) -> bool:
     known = game.caches.entering.get(card)
     if known is None:
         parts = [one for static in game.printed_card(card).compile().statics for one in static.modifications]
-        known = game.caches.entering[card] = "entering" in game.works_in(card) or any(map(_gives, parts))
+        known = game.caches.entering[card] = "entering" in game.rules.layers.works_in(game, card) or any(
+            map(_gives, parts)
+        )
     return known
 
 
@@ -67,7 +69,7 @@ def _entered(game: Chase, event: Moved) -> Iterator[int]:
     )  # fmt: skip
     s.zones[game.FIELD] = (*field, ref)
     if event.marks:
-        game.react_to_marks(s.objects[ref])
+        game.rules.movement.react_to_marks(game, s.objects[ref])
     game.caches.forget()
     try:
         yield ref

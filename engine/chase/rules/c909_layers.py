@@ -71,7 +71,7 @@ def order_timestamps(game: Chase, happened: tuple[Event, ...]) -> Flow[None]:
         "同時に場に出ました。先に適用する持続効果を持つカードを選んでください。",
     )
     for stamp in stamps:
-        (first,) = yield from game.choose(game.s.turn_player, left, 1, 1, prompt, game.clause("909.3b"))
+        (first,) = yield from game.choices.choose(game.s.turn_player, left, 1, 1, prompt, game.clause("909.3b"))
         left.remove(first)
         game.s.change(first, stamp=stamp)
     game.caches.forget()

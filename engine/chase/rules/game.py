@@ -16,12 +16,58 @@ from engine.chase.rules import c909_layers as layers
 from engine.chase.rules import c1000_keyword_actions as keyword_actions
 from engine.chase.rules import c1017_copies as copies
 from engine.chase.rules import c1200_rule_processes as rule_processes
+from engine.chase.rules import c1301_loops as loops
 from engine.chase.rules.c300_queries import AnyBattle, ZonesOf
 from engine.chase.rules.c903_resolution import Resolving
 from engine.chase.rules.game_interface import ChaseInterface
 from engine.chase.rules.kept import ChaseCaches, ChaseUnderway
+from engine.kernel.actions import ActionRules
+from engine.kernel.choices import ChoiceRules
+from engine.kernel.dispatch import TriggerRules
+from engine.kernel.layers import LayerRules
+from engine.kernel.machine import Rules
+from engine.kernel.movement import MoveRules
+from engine.kernel.pipeline import EventRules
 
 FRAMES: tuple[type[object], ...] = (priority.Priority, Resolving)
+
+
+RULES = Rules(
+    layers=LayerRules(
+        finish_chars=layers.finish_chars,
+        counter_counts=layers.counter_counts,
+        apply_counter=layers.apply_counter,
+        base_chars=copies.base_chars,
+    ),
+    triggers=TriggerRules(
+        notice_lapses=keyword_actions.notice_lapses,
+    ),
+    events=EventRules(
+        entailed=keyword_actions.entailed_events,
+        as_permitted=queries.as_permitted,
+        order_timestamps=layers.order_timestamps,
+        replacement_chooser=layers.replacement_chooser,
+        entering_chars=entering.entering_chars,
+        entering_as=copies.entering_as,
+    ),
+    choices=ChoiceRules(
+        says_no=loops.is_repeated_enough,
+        paying=permissions.is_paying,
+        grant_look=queries.grant_look,
+        paid_cost_text=permissions.paid_cost_text,
+        any_choice_payable=permissions.any_choice_payable,
+        claimable=permissions.claimable,
+        can_pay_price=permissions.can_pay_price,
+        with_price=permissions.with_price,
+    ),
+    movement=MoveRules(
+        react_to_marks=copies.react_to_marks,
+        on_failed_draw=rule_processes.on_failed_draw,
+    ),
+    actions=ActionRules(
+        apply_cancelled=keyword_actions.apply_cancelled,
+    ),
+)
 
 
 class Chase(ChaseInterface):
@@ -34,7 +80,7 @@ class Chase(ChaseInterface):
     UNDERWAY = ChaseUnderway
     LAYERS: ClassVar[tuple[str, ...]] = layers.LAYERS
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = layers.ASPECTS
-    ORDERS_TIMESTAMPS: ClassVar[bool] = True
+    rules: ClassVar[Rules] = RULES
     caches: ChaseCaches
     underway: ChaseUnderway
     acting_zones: ClassVar[ZonesOf]  # for each seat a getter of the zones that `ACTING` names
@@ -49,28 +95,19 @@ class Chase(ChaseInterface):
                 return cast(AnyBattle, frame)
         return None
 
-    @property
-    def paying(self) -> bool:
-        """Return whether a cost is being paid; choices must then satisfy the cost (FoW 903.2j / MG 903.2h)."""
-        return self.underway.paying is not None
-
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.acting_zones = queries.zone_readers(cls, cls.ACTING)
         cls.reacting_zones = queries.zone_readers(cls, cls.REACTS_FROM)
 
-    entailed_events = keyword_actions.entailed_events
     can_be_banished = keyword_actions.can_be_banished
     banish = keyword_actions.banish
     cancel = keyword_actions.cancel
-    apply_cancelled = keyword_actions.apply_cancelled
     vanish = keyword_actions.vanish
     produce = keyword_actions.produce
     pay_will = keyword_actions.pay_will
     can_play_free = keyword_actions.can_play_free
     play_free = keyword_actions.play_free
-    notice_lapses = keyword_actions.notice_lapses
-    yes_no = keyword_actions.yes_no
     copy_chase = keyword_actions.copy_chase
     choose_new_targets = keyword_actions.choose_new_targets
     change_targets = keyword_actions.change_targets
@@ -79,7 +116,6 @@ class Chase(ChaseInterface):
     frame_of = queries.frame_of
     keyword = queries.keyword
     can_look_while_choosing = queries.can_look_while_choosing
-    grant_look = queries.grant_look
     unreadable = queries.unreadable
     main_timing = queries.main_timing
     check_time = queries.check_time
@@ -92,11 +128,9 @@ class Chase(ChaseInterface):
     check_use = queries.check_use
     targetable = queries.targetable
     item_rule = queries.item_rule
-    as_permitted = queries.as_permitted
     mark = queries.mark
     with_chosen_x = queries.with_chosen_x
 
-    paid_cost_text = permissions.paid_cost_text
     payment_prompt = permissions.payment_prompt
     cost_changes = permissions.cost_changes
     check_forbidden = permissions.check_forbidden
@@ -105,11 +139,7 @@ class Chase(ChaseInterface):
     with_owed = permissions.with_owed
     stages_owed = permissions.stages_owed
     pay_act = permissions.pay_act
-    any_choice_payable = permissions.any_choice_payable
-    claimable = permissions.claimable
     useful_will = permissions.useful_will
-    can_pay_price = permissions.can_pay_price
-    with_price = permissions.with_price
     can_pay_will = permissions.can_pay_will
     costs_to = permissions.costs_to
     limited = permissions.limited
@@ -126,21 +156,11 @@ class Chase(ChaseInterface):
     key_window = windows.key_window
     auto_pays = windows.auto_pays
 
-    finish_chars = layers.finish_chars
-    counter_counts = layers.counter_counts
-    apply_counter = layers.apply_counter
-    order_timestamps = layers.order_timestamps
-    replacement_chooser = layers.replacement_chooser
-
-    entering_chars = entering.entering_chars
     resting = entering.resting
 
-    base_chars = copies.base_chars
     copied_chars = copies.copied_chars
-    react_to_marks = copies.react_to_marks
     copy_mark = copies.copy_mark
     copiable = copies.copiable
-    entering_as = copies.entering_as
 
     open_window = priority.open_window
     rule_process = priority.rule_process
@@ -149,5 +169,3 @@ class Chase(ChaseInterface):
     bring_to_chase = playing.bring_to_chase
 
     play_waiting = triggers.play_one
-
-    on_failed_draw = rule_processes.on_failed_draw

@@ -13,8 +13,6 @@ from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.words.abilities import Triggered
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
-from engine.kernel.events import Event
-from engine.kernel.live import Listener
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending, Steps
@@ -283,10 +281,6 @@ class ChaseInterface(Duel):
     def play_triggered_card(self, pending: Pending) -> Flow[None]:
         """Play a card that is played when its event happens; only one book has such cards (FoW 906.2)."""
         raise NotImplementedError
-
-    def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """Return whether an ability may trigger on an event, or on a condition (event None)."""
-        return True
 
     def play_waiting(self) -> Flow[None]:
         """Play one waiting triggered ability (FoW 603.1 / MG 603.1), or all of them (LC 11.6.6)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
+from engine.kernel.state import Obj
 from engine.kernel.table_caches import Caches, InZone
 from engine.kernel.underway import Underway
 
@@ -23,6 +24,10 @@ class ChaseCaches(Caches):
     card_abilities: dict[int, CardAbilities] = {}
     acting: dict[tuple[str, int], InZone] = {}
     entering: dict[int, bool] = {}
+
+    def forget_object(self, obj: Obj, key: str) -> None:
+        super().forget_object(obj, key)
+        self.acting.pop((obj.zone, obj.owner), None)
 
     def copied(self) -> Self:
         twin = super().copied()

@@ -87,5 +87,5 @@ class RestThis(Payable):
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
         """Rest the card; if something else happens instead, the cost is still paid (FoW 903.2j / MG 903.2h)."""
-        yield from game.rest((at.source,), at, cause="cost")
+        yield from game.actions.rest((at.source,), at, cause="cost")
         return True

@@ -52,7 +52,7 @@ class Searches(DoneBy):
         kind = described(self.what) if asked_for(self.what) else None
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             least, most = self.count.least(game, at), self.count.most(game, at)
-            found += yield from game.movement.search(seat, owner, kind, least, most, at, self.deck)
+            found += yield from game.decks.search(seat, owner, kind, least, most, at, self.deck)
         mention(at, found)
         note_outcome(at, found, len(found))
 
@@ -83,7 +83,7 @@ class Shuffles(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for _, owner in doers_and_owners(game, at, self.who, self.whose):
-            yield from game.movement.shuffle_all(owner, game.DECK if self.deck == "main" else self.deck)
+            yield from game.decks.shuffle_all(owner, game.DECK if self.deck == "main" else self.deck)
 
 
 @word("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする")
@@ -101,7 +101,7 @@ class LookAtHand(DoneBy):
         hands: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             speak_of(at, owner)
-            game.movement.look_at_hand(seat, owner)
+            game.decks.look_at_hand(seat, owner)
             hands += tuple(game.zone(owner, "hand"))
         at.memory["among"] = mention(at, tuple(dict.fromkeys(hands)))
 
@@ -115,4 +115,4 @@ class RevealHand(DoneBy):
         for seat in each_doer(game, at, self.who):
             hands += tuple(game.zone(seat, "hand"))
         at.memory["among"] = mention(at, hands)
-        game.movement.reveal(hands)
+        game.decks.reveal(hands)

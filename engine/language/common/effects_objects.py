@@ -24,7 +24,7 @@ class Destroy(DoneTo):
         return lies_in_play(self.what)
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.can_be_destroyed(ref) for ref in game.unclaimed(self.what.now(game, at)))
+        return any(game.actions.can_be_destroyed(ref) for ref in game.choices.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: DestroyingGame, at: Context) -> Flow[None]:
         yield from self._destroy(game, at, "effect")
@@ -33,7 +33,7 @@ class Destroy(DoneTo):
         refs = yield from for_all(game, at, self.what, self.who)
         gone = yield from game.destroy(refs, at, cause)
         note_outcome(at, gone, len(gone))
-        at.memory["gone"] = tuple((ref, new) for ref in gone if (new := game.ref_after_leaving(ref)))
+        at.memory["gone"] = tuple((ref, new) for ref in gone if (new := game.actions.ref_after_leaving(ref)))
         return len(gone)
 
 
@@ -50,10 +50,12 @@ class Rest(DoneTo, PaidWith):
         return None if self.able(game, at) else Refusal(game.CLAUSES["rest_for_cost"], self.LACKS.text)
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.is_current(ref) and not game.obj(ref).rested for ref in game.unclaimed(self.what.now(game, at)))
+        return any(
+            game.is_current(ref) and not game.obj(ref).rested for ref in game.choices.unclaimed(self.what.now(game, at))
+        )
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
+        rested = yield from game.actions.rest((yield from for_all(game, at, self.what, self.who)), at)
         note_outcome(at, rested, len(rested))
 
     def payable(self, game: Game, at: Context) -> Refs:
@@ -71,7 +73,7 @@ class Rest(DoneTo, PaidWith):
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Pay the cost. It counts as paid even if something else happens instead (FoW 903.2j)."""
         chosen = yield from self.chosen(game, at)
-        yield from game.rest(chosen, at, cause="cost")
+        yield from game.actions.rest(chosen, at, cause="cost")
         at.memory["way"] = chosen
         return len(chosen) >= wanted(game, at, self.what)
 
@@ -81,10 +83,12 @@ class Recover(DoneTo):
     """The instruction to recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.is_current(ref) and game.obj(ref).rested for ref in game.unclaimed(self.what.now(game, at)))
+        return any(
+            game.is_current(ref) and game.obj(ref).rested for ref in game.choices.unclaimed(self.what.now(game, at))
+        )
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        recovered = yield from game.recover((yield from for_all(game, at, self.what, self.who)), at)
+        recovered = yield from game.actions.recover((yield from for_all(game, at, self.what, self.who)), at)
         note_outcome(at, recovered, len(recovered))
 
 
@@ -101,8 +105,12 @@ class RemoveDamage(DoneTo):
     amount: Amount | None = None
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.is_current(ref) and game.obj(ref).damage > 0 for ref in game.unclaimed(self.what.now(game, at)))
+        return any(
+            game.is_current(ref) and game.obj(ref).damage > 0 for ref in game.choices.unclaimed(self.what.now(game, at))
+        )
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         amount = None if self.amount is None else self.amount.value(game, at)
-        note_outcome(at, (yield from game.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at)))
+        note_outcome(
+            at, (yield from game.actions.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at))
+        )

@@ -147,7 +147,7 @@ class Modify(Simple, Statement):
         # a change of the next phase only affects the objects that exist now
         once = any(change.next_only for change in self.changes)
         if isinstance(self.what, (Plural, All, Each)) and not once:  # affects objects that appear later (FoW 909.4)
-            game.add_effect(at, self.what.what, self.modifications(), duration)
+            game.effects.add_effect(at, self.what.what, self.modifications(), duration)
             at.memory["it"] = self.what.now(game, at)
             return
         refs = only_objects((yield from self.what.objects(game, at)))
@@ -158,9 +158,9 @@ class Modify(Simple, Statement):
                 for seat in (0, 1) if whose is None else whose.seats(game, at):
                     theirs = tuple(ref for ref in here if whose is not None or game.controller(ref) == seat)
                     if theirs:
-                        game.add_effect(at, theirs, changed, through_recovery_of(seat))
+                        game.effects.add_effect(at, theirs, changed, through_recovery_of(seat))
             elif refs:
-                game.add_effect(at, refs, changed, duration)
+                game.effects.add_effect(at, refs, changed, duration)
 
     def valid(self) -> bool:
         """Return whether the sentence makes sense.

@@ -207,8 +207,8 @@ class Some(Objects):
 
     def now(self, game: Game, at: Context) -> Refs:
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
-        found: Refs = game.unclaimed(seen)
-        return found if says_whose(self.what) else game.own_to_pay(found)
+        found: Refs = game.choices.unclaimed(seen)
+        return found if says_whose(self.what) else game.choices.own_to_pay(found)
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found = yield from self.choose(game, at, self.now(game, at))
@@ -230,28 +230,30 @@ class Some(Objects):
         """
         chooser = doer(at) if seat is None else seat
         wanted = self.count.least(game, at)
-        if game.paying and not self.random and not game.any_choice_payable(options):
+        if game.choices.paying and not self.random and not game.choices.any_choice_payable(options):
             if wanted > 1:
                 options = yield from self._one_by_one(game, options, wanted, chooser, shown)
             else:
-                options = game.claimable(options)
+                options = game.choices.claimable(options)
         upto = self.count.most(game, at)
         least, most = min(wanted, len(options)), min(upto, len(options))
         hidden = upto > 0 and game.choices.wants_every_prompt(chooser) and lies_hidden(game, self.what, looks_in)
         if not self.random:
-            game.grant_look(chooser, options)
-        if not game.paying and not at.memory.get("agreed"):
+            game.choices.grant_look(chooser, options)
+        if not game.choices.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
         if self.random:
-            found = tuple(game.movement.random_order(options)[:most])
+            found = tuple(game.decks.random_order(options)[:most])
         elif not hidden and (most == 0 or (least == most == len(options))):
             found = options[:most]
         else:
             prompt = game.choices.choice_prompt(word_text(game, shown or self))
             clause = game.CLAUSES["select"]
-            found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
-        if game.paying:
-            game.claim(found, wanted, isinstance(self.what, Kind) and not self.what.bare)
+            found = tuple(
+                (yield from game.choices.choose(chooser, options, least, most, prompt, clause, hidden=hidden))
+            )
+        if game.choices.paying:
+            game.choices.claim(found, wanted, isinstance(self.what, Kind) and not self.what.bare)
         return mention(at, found)
 
     def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:
@@ -262,8 +264,8 @@ class Some(Objects):
         prompt = game.choices.choice_prompt(word_text(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
-            able = game.claimable(tuple(ref for ref in options if ref not in chosen), chosen, left)
-            chosen += tuple((yield from game.choose(chooser, able, 1, 1, prompt, game.CLAUSES["select"])))
+            able = game.choices.claimable(tuple(ref for ref in options if ref not in chosen), chosen, left)
+            chosen += tuple((yield from game.choices.choose(chooser, able, 1, 1, prompt, game.CLAUSES["select"])))
         return chosen
 
 
@@ -345,7 +347,7 @@ class FromDeck(Objects):
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = ()
         for seat in self.who.seats(game, at):
-            found += tuple(game.movement.take_from_top(seat, self.count.value(game, at), self.deck))
+            found += tuple(game.decks.take_from_top(seat, self.count.value(game, at), self.deck))
         return mention(at, found)
         yield
 

@@ -70,7 +70,7 @@ def return_looked_at(game: Game, refs: Refs, seat: int, zone: str, edge: str, or
     """Put those of these cards that were looked at in a deck back into it. Return these cards and the other cards."""
     looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == zone)
     if looked:
-        yield from game.movement.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
+        yield from game.decks.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
     return looked, tuple(ref for ref in refs if ref not in looked)
 
 
@@ -129,7 +129,7 @@ def objects_for_cost(game: Game, at: Context, what: Objects, zone: str) -> Refs:
     An object that the rules keep in its zone cannot be chosen (FoW 903.2j, 316; ZX 804.4b).
     """
     found = only_objects(what.now(game, at))
-    return tuple(ref for ref in found if game.is_current(ref) and (not zone or game.can_go(ref, zone)))
+    return tuple(ref for ref in found if game.is_current(ref) and (not zone or game.movement.can_go(ref, zone)))
 
 
 def check_for_cost(game: Game, at: Context, what: Objects, zone: str = "") -> Refusal | None:
@@ -140,7 +140,9 @@ def check_for_cost(game: Game, at: Context, what: Objects, zone: str = "") -> Re
     clause = game.CLAUSES["cost"]
     if isinstance(what, FromDeck):
         n = what.count.value(game, at)
-        if game.ACTS_BETWEEN_EVENTS or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
+        if game.rules.events.act_between is not None or all(
+            len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)
+        ):
             return None
         return refuse(clause, "There are not enough cards in the deck.", "デッキのカードが足りません。")
     if len(objects_for_cost(game, at, what, zone)) >= wanted(game, at, what):
@@ -180,7 +182,7 @@ class Put(DoneTo, Cost):
     place: Place
 
     def possible(self, game: Game, at: Context) -> bool:
-        return isinstance(self.what, FromDeck) or bool(game.unclaimed(self.what.now(game, at)))
+        return isinstance(self.what, FromDeck) or bool(game.choices.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         if not game.has_zone(self.place.goal_in(game)):

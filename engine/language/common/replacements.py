@@ -137,7 +137,7 @@ class Replacement(Ability):
         return self.instead.keeps
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
-        if self.reduces_damage and game.is_unpreventable(event):
+        if self.reduces_damage and game.events.is_unpreventable(event):
             return False
         return self.would.covers(game, at, event) and self.instead.applies(game, at, event)
 

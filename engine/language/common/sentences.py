@@ -46,7 +46,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
             return False
         what = word_text(game, effect, "bare")
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか？")
-        if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"], able=able)):
+        if not (yield from game.choices.yes_no(seat, prompt, game.CLAUSES["may"], able=able)):
             return False
         if game.WHOLE and isinstance(effect, Several):
             before: Memory = {**at.memory}
@@ -102,7 +102,7 @@ def one_by_one(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]
     """
     did, whole = False, True
     for n, part in enumerate(parts):
-        with game.with_price(at, parts[n + 1 :]):
+        with game.choices.with_price(at, parts[n + 1 :]):
             yield from run(game, at, part)
         if not part.only_chooses:
             done = bool(at.memory.get("done"))
@@ -395,7 +395,7 @@ def pays_price(game: Game, at: Context, seat: int, price: Clause) -> Flow[bool]:
     The seat only has the choice if it can pay the whole price.
     """
     parts = price.parts_of if isinstance(price, Several) else (price,)
-    if not game.can_pay_price(seat, at, parts):
+    if not game.choices.can_pay_price(seat, at, parts):
         return False
     at.memory["price"] = seat
     paid = yield from offered(game, at, seat, price)

@@ -379,7 +379,7 @@ def test_play_is_taken_back_if_needed_quickcast_is_lost_while_playing(mine: bool
     assert who.asked == "yes_no"
     if lost:
         hurry_ref = table["Hurry"].ref
-        assert list(table.machine.move((hurry_ref,), "graveyard")) == []
+        assert list(table.machine.movement.move((hurry_ref,), "graveyard")) == []
     who.no()
     taken_back = lost and not mine
     assert table.chase == ([] if taken_back else ["Song"])

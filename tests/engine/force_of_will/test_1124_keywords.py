@@ -329,9 +329,9 @@ def test_legend_applies_as_soon_as_a_story_is_revealed():
 def test_legend_counts_a_temporarily_revealed_story_while_it_is_revealed():
     table = scenario(me={"field": ["Hero 1/1: [Legend]1 - [Flying]"], "extra": tales(0)})
     assert "Flying" not in table["Hero"].keywords
-    table.machine.movement.reveal(table.machine.zone(0, "extra")[:1])
+    table.machine.decks.reveal(table.machine.zone(0, "extra")[:1])
     assert "Flying" in table["Hero"].keywords
-    table.machine.movement.hide_again()
+    table.machine.decks.hide_again()
     assert "Flying" not in table["Hero"].keywords
 
 

@@ -549,7 +549,7 @@ def test_damage_to_a_forgotten_object_is_not_dealt():
     table = scenario(me={"field": ["Imp 1/1"]})
     (imp,) = table.machine.field(0)
     gone = imp + 1
-    assert list(table.machine.deal(imp, {gone: 100})) == []
+    assert list(table.machine.actions.deal(imp, {gone: 100})) == []
     assert table.events(Damaged) == []
 
 

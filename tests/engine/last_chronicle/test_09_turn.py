@@ -314,7 +314,7 @@ def test_trigger_in_the_adjustment_step_repeats_it_from_the_discard():
     from engine.games.last_chronicle.words.continuous.modifiers import AddUnitPower as AddPower
     from engine.language.common.amounts import Number
 
-    t.machine.add_effect(t.machine.context_for(weak), (weak,), (AddPower(Number(1000)),), "turn")
+    t.machine.effects.add_effect(t.machine.context_for(weak), (weak,), (AddPower(Number(1000)),), "turn")
     t.machine.start()
     while t.me.asked != "discard":
         t.answer(t.match.decision.seat, [0])

@@ -77,8 +77,8 @@ def test_era_of_a_spell_is_fixed_when_used():
     spell = "Era {0} (Spell, lamps GRRR): [Green] Gain 1 life. | [Red] Gain 5 life."
     t = table({"hand": [spell], "ca": ["A 1000/1 (CA7)"]})
     t.me.use("Era")
-    t.machine.move((t["A"].ref,), "era")
-    for _ in t.machine.move((t["A"].ref,), "era"):
+    t.machine.movement.move((t["A"].ref,), "era")
+    for _ in t.machine.movement.move((t["A"].ref,), "era"):
         raise AssertionError
     assert t.me.era == 2
     t.resolve()
@@ -190,7 +190,7 @@ def test_extra_turn_of_the_opponent_is_not_an_own_turn():
 def test_era_of_an_ability_is_fixed_when_used():
     t = table({"field": ["A 1000/1: {0}: If your era is II or more, gain 3 life."], "ca": ["M 1000/1 (CA7)"]})
     t.me.activate("A")
-    for _ in t.machine.move((t["M"].ref,), "era"):
+    for _ in t.machine.movement.move((t["M"].ref,), "era"):
         raise AssertionError
     assert t.me.era == 2
     t.resolve()

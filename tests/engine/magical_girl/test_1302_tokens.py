@@ -164,7 +164,7 @@ def test_coin_produces_od_only_in_a_caster_zone():
     table = scenario(me={"hand": [gain("coin")]})
     table.me.play("Gain").table.resolve()
     ref = table["Coin"].ref
-    for _ in table.machine.move((ref,), "field", place=0, to_seat=0):
+    for _ in table.machine.movement.move((ref,), "field", place=0, to_seat=0):
         raise AssertionError
     table.machine.start()
     assert table.me.servants == ["Coin"]
@@ -307,7 +307,7 @@ def test_machine_loses_the_bonus_without_its_parts():
     table = with_parts(1)
     robot = table["Robot"].ref
     table.machine.s.change(robot, parts=())
-    table.machine.forget_object(robot)
+    table.machine.layers.forget_object(robot)
     assert table.machine.chars(robot).atk == 1000
 
 

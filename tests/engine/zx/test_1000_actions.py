@@ -26,7 +26,7 @@ def at(table, seat=0, name=None):
 def test_marked_damage_accumulates():
     table = scenario("zx", me=me(squares={"own left": OX}))
     for _ in range(3):
-        run(table, table.machine.deal(player_card(table.machine, 1), {table["Ox"].ref: 1000}))
+        run(table, table.machine.actions.deal(player_card(table.machine, 1), {table["Ox"].ref: 1000}))
     assert table["Ox"].damage == 3000
 
 
@@ -34,22 +34,22 @@ def test_marked_damage_accumulates():
 def test_ascension_without_shields_is_destroyed_by_damage():
     table = scenario("zx", me=me(squares={"own player": put(HALL, shield=0)}))
     ref = table["Hall"].ref
-    run(table, table.machine.deal(player_card(table.machine, 1), {ref: 1}))
+    run(table, table.machine.actions.deal(player_card(table.machine, 1), {ref: 1}))
     assert table.me.charge == ["Hall"]
 
 
 @rule("ZX 1002.3", "ZX 907.1")
 def test_damage_to_a_player_is_recorded():
     table = scenario("zx", me=me(), you={"life": 3})
-    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 2}))
+    run(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: 2}))
     assert table.you.damage == 1  # the opponent is choosing a life card
 
 
 @rule("ZX 1002.4", "ZX 102.4")
 def test_zero_or_less_damage_is_not_dealt():
     table = scenario("zx", me=me(squares={"own left": FOX}))
-    assert run(table, table.machine.deal(player_card(table.machine, 1), {table["Fox"].ref: 0, -1: 0})) == ()
-    assert run(table, table.machine.deal(player_card(table.machine, 1), {table["Fox"].ref: -500})) == ()
+    assert run(table, table.machine.actions.deal(player_card(table.machine, 1), {table["Fox"].ref: 0, -1: 0})) == ()
+    assert run(table, table.machine.actions.deal(player_card(table.machine, 1), {table["Fox"].ref: -500})) == ()
     assert table.me.damage == 0
 
 
@@ -57,7 +57,7 @@ def test_zero_or_less_damage_is_not_dealt():
 def test_player_card_takes_no_marked_damage():
     table = scenario("zx", me=me())
     card = player_card(table.machine, 0)
-    assert run(table, table.machine.deal(player_card(table.machine, 1), {card: 1000})) == ()
+    assert run(table, table.machine.actions.deal(player_card(table.machine, 1), {card: 1000})) == ()
     assert table.machine.obj(card).damage == 0
 
 
@@ -66,11 +66,11 @@ def test_player_card_takes_no_marked_damage():
 def test_only_awake_cards_sleep_and_only_asleep_cards_reboot():
     table = scenario("zx", me=me(squares={"own left": FOX}))
     fox = table["Fox"].ref
-    assert run(table, table.machine.rest((fox,), at(table))) == (fox,)
+    assert run(table, table.machine.actions.rest((fox,), at(table))) == (fox,)
     assert table["Fox"].asleep
-    assert run(table, table.machine.rest((fox,), at(table))) == ()  # already asleep
-    assert run(table, table.machine.recover((fox,), at(table))) == (fox,)
-    assert run(table, table.machine.recover((fox,), at(table))) == ()
+    assert run(table, table.machine.actions.rest((fox,), at(table))) == ()  # already asleep
+    assert run(table, table.machine.actions.recover((fox,), at(table))) == (fox,)
+    assert run(table, table.machine.actions.recover((fox,), at(table))) == ()
     assert (len(table.events(Rested)), len(table.events(Recovered))) == (1, 1)
 
 
@@ -78,14 +78,14 @@ def test_only_awake_cards_sleep_and_only_asleep_cards_reboot():
 def test_only_cards_on_squares_and_in_the_resource_sleep():
     table = scenario("zx", me=me(charge=[FOX], hand=[OX]))
     refs = (table["Fox"].ref, table["Ox"].ref, table.machine.resources(0)[0])
-    assert run(table, table.machine.rest(refs, at(table))) == refs[2:]
+    assert run(table, table.machine.actions.rest(refs, at(table))) == refs[2:]
 
 
 @rule("ZX 102.6")
 def test_card_that_cannot_become_asleep_stays_awake():
     awake = "Owl 3000 [Cont] [Effect] This card cannot become asleep."
     table = scenario("zx", me=me(squares={"own left": awake}))
-    assert run(table, table.machine.rest((table["Owl"].ref,), at(table))) == ()
+    assert run(table, table.machine.actions.rest((table["Owl"].ref,), at(table))) == ()
 
 
 @rule("ZX 1003.2", "ZX 1003.1", "ZX 308.2")
@@ -99,7 +99,7 @@ def test_z_x_becomes_asleep_trigger_ignores_cards_in_the_resource():
         while table.me.asked == "trigger":
             table.answer(0, [0])
         assert table.me.hand.count("Top") == by_play
-        run(table, table.machine.rest((table["Ox"].ref,), at(table)))
+        run(table, table.machine.actions.rest((table["Ox"].ref,), at(table)))
         assert table.me.hand.count("Top") == by_play + by_sleep
 
 
@@ -120,7 +120,7 @@ def test_shuffling_changes_the_order_of_the_deck():
 @rule("ZX 1004.2")
 def test_shuffling_a_deck_of_one_card_counts_as_a_shuffle():
     table = scenario("zx", me=me(deck=["Last 1000"]))
-    run(table, table.machine.movement.shuffle(0))
+    run(table, table.machine.decks.shuffle(0))
     assert len(table.events(Shuffled)) == 1
 
 
@@ -234,7 +234,7 @@ def test_special_ability_interrupts_between_removed_cards():
 @rule("ZX 304.5")
 def test_player_orders_the_cards_put_on_the_deck():
     table = scenario("zx", me=me(trash=[FOX, OX], deck=["Last 1000"]))
-    ask(table, table.machine.move((table["Fox"].ref, table["Ox"].ref), "deck_zone", at=at(table)), (1, 0))
+    ask(table, table.machine.movement.move((table["Fox"].ref, table["Ox"].ref), "deck_zone", at=at(table)), (1, 0))
     names = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
     assert names == ["Fox", "Ox", "Last"]
 
@@ -355,7 +355,7 @@ def test_life_decrease_and_increase_triggers_see_every_cause():
     watch = "Watch 1000 [Auto] [Trigger] Your life decreases. [Effect] Draw a card."
     you = {"squares": {"own left": watch}, "deck": ["Top 1000"] * 3, "life": [LAMP] * 3}
     table = scenario("zx", me=me(), you=you)
-    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 1}))
+    run(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: 1}))
     table.me.choose(1)
     table.you.yes()
     table.you.choose("own right")
@@ -413,13 +413,13 @@ def test_unaffected_card_ignores_effects_but_not_battles():
     machine, ref = table.machine, table["Stone"].ref
     theirs, own = at(table, 0), at(table, 1)
     assert run(table, machine.destroy((ref,), theirs)) == ()
-    assert run(table, machine.rest((ref,), theirs)) == ()
-    assert run(table, machine.deal(theirs.source, {ref: 5000}, theirs)) == ()
-    assert run(table, machine.move((ref,), "hand", at=theirs)) == ()
+    assert run(table, machine.actions.rest((ref,), theirs)) == ()
+    assert run(table, machine.actions.deal(theirs.source, {ref: 5000}, theirs)) == ()
+    assert run(table, machine.movement.move((ref,), "hand", at=theirs)) == ()
     assert run(table, machine.move_unit(ref, 4, theirs)) is False
-    assert run(table, machine.rest((ref,), own)) == (ref,)
+    assert run(table, machine.actions.rest((ref,), own)) == (ref,)
     assert run(table, machine.move_unit(ref, 4, own)) is True
-    run(table, machine.deal(theirs.source, {ref: 5000}, combat=True))
+    run(table, machine.actions.deal(theirs.source, {ref: 5000}, combat=True))
     assert table.you.charge == ["Stone"]  # a battle is not an effect
 
 

@@ -82,7 +82,7 @@ def test_ignited_and_life_cards_appear_from_their_zones():
     ask(table, table.machine.ignite(0), (0,), (0,))
     (event,) = table.events(Entered)
     assert (event.origin, event.marks.flags) == ("deck_zone", ("ignition",))
-    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 1}))
+    run(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: 1}))
     table.you.yes()
     table.you.choose("own left")
     assert (table.events(Entered)[-1].origin, table.events(Entered)[-1].marks.flags) == ("life", ("life",))

@@ -69,7 +69,7 @@ def test_igob_offers_no_occupied_square_and_no_opposing_player_square():
 def test_igob_ends_effects_on_the_player_card():
     table = igob()
     old = player_card(table.machine, 0)
-    table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
+    table.machine.effects.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
     table.me.play("Call", at="own left")
     assert (table["Great Boost"].power, table["Great Boost"].ref != old) == (10000, True)
     assert old not in table.machine.s.objects
@@ -128,10 +128,10 @@ def test_overboost_has_the_player_name_of_its_lower_half_or_player_card():
 def test_player_with_an_overboost_takes_no_damage():
     table = scenario("zx", me=me(), you=me([IGOB], player=IORI, back=LOWER, dynamis=[UPPER]), turn_player="you")
     table.you.play("Call", at="own left")
-    run(table, table.machine.deal(player_card(table.machine, 0), {-2: 2}))
+    run(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: 2}))
     assert table.you.damage == 0
     assert table.you.life == 4
-    run(table, table.machine.deal(table["Great Boost"].ref, {-2: 2}))
+    run(table, table.machine.actions.deal(table["Great Boost"].ref, {-2: 2}))
     assert table.you.life == 4
 
 
@@ -513,7 +513,7 @@ def test_unison_needs_the_named_z_x():
 def test_unison_ends_effects_on_the_player_card():
     table = unison()
     old = player_card(table.machine, 0)
-    table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
+    table.machine.effects.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
     table.me.play("Sing", "Duet", at="own left")
     assert table["Duet"].power == 5500
     assert old not in table.machine.s.objects
@@ -525,9 +525,9 @@ def test_opposing_cards_deal_no_damage_to_a_player_in_unison():
     table = unison()
     table.me.play("Sing", "Duet", at="own left")
     theirs = player_card(table.machine, 1)
-    run(table, table.machine.deal(theirs, {-1: 1}))
+    run(table, table.machine.actions.deal(theirs, {-1: 1}))
     assert (table.me.life, table.me.damage, table.me.asked) == (4, 0, "priority")
-    run(table, table.machine.deal(table["Duet"].ref, {-1: 1}))
+    run(table, table.machine.actions.deal(table["Duet"].ref, {-1: 1}))
     table.you.choose(1)
     assert (table.me.life, table.me.damage, table.me.asked) == (3, 0, "priority")
 
@@ -562,7 +562,7 @@ def twin(**more):
 @rule("ZX 1007.5", "ZX 304.5")
 def test_rebuilt_card_puts_both_cards_on_the_same_edge_of_the_deck():
     table = scenario("zx", me=me(squares={"own left": twin()}, deck=["Top 1000"]))
-    run(table, table.machine.move((table["Twin"].ref,), "deck_zone", position="bottom"))
+    run(table, table.machine.movement.move((table["Twin"].ref,), "deck_zone", position="bottom"))
     names = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
     assert names[0] == "Top"
     assert sorted(names[1:]) == ["Twain", "Twin"]

@@ -458,7 +458,7 @@ def test_z_x_that_cannot_leave_its_square_cannot_meet_a_possession():
     for name, playable in (("Ant", True), ("Cat", False)):
         ref = table[name].ref
         bound = (Restrict(Forbid("cannot_leave")),)
-        machine.add_effect(Context(source=ref, controller=0, memory={}), (ref,), bound, "turn")
+        machine.effects.add_effect(Context(source=ref, controller=0, memory={}), (ref,), bound, "turn")
         machine.start()
         assert (playing.check_card(machine, 0, table["Ghost"].ref) is None) is playable, name
 

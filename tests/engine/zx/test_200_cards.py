@@ -65,9 +65,9 @@ def test_ascension_cannot_move_to_another_square():
         name = card.split(" {")[0]
         zone = table[name].zone
         for place in (0, 4, 7):
-            run(table, table.machine.move((table[name].ref,), "square", place=place))
+            run(table, table.machine.movement.move((table[name].ref,), "square", place=place))
             assert table[name].zone == zone
-        run(table, table.machine.move((table[name].ref,), "square", place=1))
+        run(table, table.machine.movement.move((table[name].ref,), "square", place=1))
         assert table[name].place == 1
 
 
@@ -123,7 +123,7 @@ def test_shift_alone_cannot_enter_a_square():
     table = scenario("zx", me=me([BECKON], dynamis=[put("Blade {Red 2} (Shift, plus:text)", face_down=False)]))
     table.me.play("Beckon", "Blade")
     assert table["Blade"].zone == "dynamis_zone"
-    run(table, table.machine.move((table["Blade"].ref,), "square", place=4))
+    run(table, table.machine.movement.move((table["Blade"].ref,), "square", place=4))
     assert table["Blade"].zone == "dynamis_zone"
 
 
@@ -156,7 +156,7 @@ def test_only_one_of_two_overboosts_enters_a_square():
     table.me.play("Beckon")
     table.me.choose("Boost")
     assert table.me.units == ["Surge"]
-    run(table, table.machine.move((table["Boost"].ref,), "square", place=0))
+    run(table, table.machine.movement.move((table["Boost"].ref,), "square", place=0))
     assert table["Boost"].zone == "dynamis_zone"
 
 
@@ -182,7 +182,7 @@ def test_player_extra_on_the_player_card_forms_one_card():
     table = scenario("zx", me=me(squares={"own player": player, "own left": FOX}, player=None))
     assert table["Fox"].power == 4500
     assert names_of(table, "Iori Driven") == {"Iori", "Iori Driven"}
-    run(table, table.machine.rest((player_card(table.machine, 0),)))
+    run(table, table.machine.actions.rest((player_card(table.machine, 0),)))
     assert len(table.machine.field(0)) == 2
 
 
@@ -283,7 +283,7 @@ def test_granted_icon_counts_in_every_zone():
     assert table["Ox"].power == 4000  # but the power only applies on squares
     assert table["Spark"].power == 1500
     assert next(table.machine.ignite(0)).kind == "yes_no"
-    table.machine.movement.return_to_pile(table.machine.s.zones["looked"])
+    table.machine.decks.return_to_pile(table.machine.s.zones["looked"])
 
 
 @rule("ZX 207.12")

@@ -75,7 +75,7 @@ def test_card_that_cannot_leave_cannot_pay_a_cost(cost):
         table = scenario("zx", me=me(squares=[act, *others], life=3))
         machine, ref = table.machine, table["Act"].ref
         at = Context(source=player_card(machine, 0), controller=0)
-        machine.add_effect(at, (ref,), (Restrict(Forbid("cannot_leave")),), "game")
+        machine.effects.add_effect(at, (ref,), (Restrict(Forbid("cannot_leave")),), "game")
         machine.start()
         assert ("activate Act" in table.me.options) is (bool(others) and "this card" not in cost)
         if "activate Act" in table.me.options:

@@ -377,7 +377,7 @@ def test_virtual_player_card_replaces_a_player_card_that_left():
 def test_moved_virtual_player_card_ceases_to_exist():
     table = scenario("zx", me=me(player=None))
     gone = player_card(table.machine, 0)
-    run(table, table.machine.move((gone,), "trash"))
+    run(table, table.machine.movement.move((gone,), "trash"))
     assert table.me.trash == []
     assert player_card(table.machine, 0) not in (0, gone)
 
@@ -489,4 +489,4 @@ def test_life_is_taken_before_the_crisis():
 
 def hurt(table, n):
     """Deal this damage to the second seat, and continue the game."""
-    run(table, table.machine.deal(player_card(table.machine, 0), {-2: n}))
+    run(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: n}))

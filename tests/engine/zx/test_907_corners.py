@@ -36,7 +36,7 @@ def test_both_empty_decks_are_reloaded():
 @rule("ZX 902.1", "ZX 914.4", "ZX 210.4a")
 def test_life_shield_taking_the_last_deck_card_causes_a_reload():
     table = scenario("zx", me=me(), you={"life_shield": 1, "deck": ["Last 1000"], "trash": [FOX] * 3})
-    ask(table, table.machine.deal(player_card(table.machine, 0), {-2: 1}), (0,), (0,))
+    ask(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: 1}), (0,), (0,))
     assert sorted(table.you.charge) == ["Filler", "Last"]
     assert (table.you.life, table.you.deck) == (3, 3)
 

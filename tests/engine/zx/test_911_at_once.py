@@ -101,7 +101,7 @@ def test_empty_trash_prevents_a_reload():
 def test_looked_at_card_counts_as_in_the_deck():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000"], trash=[FOX]))
     machine = table.machine
-    refs = machine.movement.look(0, 0, 2)
+    refs = machine.decks.look(0, 0, 2)
     run(table, machine.events.process(machine.movement.move_event(refs[0], "hand")))
     assert table.events(Reloaded) == []
     ask(table, machine.events.process(machine.movement.move_event(refs[1], "hand")), (0,))
@@ -275,8 +275,8 @@ def test_damage_after_the_last_shield_is_dealt():
     table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"squares": {"right": put(FOX, shield=1)}})
     machine = table.machine
     ox, fox = table["Ox"].ref, table["Fox"].ref
-    run(table, machine.deal(ox, {fox: 5000}))
-    run(table, machine.deal(ox, {fox: 5000}))
+    run(table, machine.actions.deal(ox, {fox: 5000}))
+    run(table, machine.actions.deal(ox, {fox: 5000}))
     assert table.you.charge == ["Fox"]
 
 
@@ -284,7 +284,7 @@ def test_damage_after_the_last_shield_is_dealt():
 def test_life_shield_absorbs_all_points_of_one_damage():
     for yes in (True, False):
         table = scenario("zx", me=me(), you={"life_shield": 2, "deck": ["Top 1000", "Next 1000"]})
-        ask(table, table.machine.deal(player_card(table.machine, 0), {-2: 3}), (0,) if yes else (1,))
+        ask(table, table.machine.actions.deal(player_card(table.machine, 0), {-2: 3}), (0,) if yes else (1,))
         assert table.you.life == 4
         assert table.you.damage == 0
         assert table.you.life_shield == 1
@@ -348,7 +348,7 @@ def test_player_extra_goes_to_the_same_edge_of_the_deck():
         player = put(IORI, parts={"player_extra": DRIVEN})
         table = scenario("zx", me=me(player=None, squares={"own player": player}, deck=["Last 1000"]))
         machine = table.machine
-        run(table, machine.move((player_card(machine, 0),), "deck_zone", position=edge))
+        run(table, machine.movement.move((player_card(machine, 0),), "deck_zone", position=edge))
         assert [machine.printed_card(card).name.en for card in machine.s.zones["deck_zone0"]] == named
 
 
@@ -361,7 +361,7 @@ def test_player_extra_shares_the_orientation_and_side_of_its_player_card(zone, s
     player = put(IORI, parts={"player_extra": DRIVEN})
     table = scenario("zx", me=me(player=None, squares={"own player": player}))
     machine = table.machine
-    run(table, machine.move((player_card(machine, 0),), zone, **state))
+    run(table, machine.movement.move((player_card(machine, 0),), zone, **state))
     both = [machine.obj(ref) for ref in machine.zone(0, zone)[-2:]]
     assert {machine.printed_card(one.card).name.en for one in both} == {"Iori", "Iori Driven"}
     assert all(getattr(one, name) is value for one in both for name, value in state.items())

@@ -11,7 +11,8 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Drawn, Event, Lost, Recovered, Rested, Shuffled, TurnBegan
-from engine.kernel.machine import TakeBack
+from engine.kernel.machine import Rules, TakeBack
+from engine.kernel.movement import MoveRules
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Card, Frame, Obj, Steps
 from engine.kernel.table import ZoneRule
@@ -55,7 +56,7 @@ class Setup(Steps, tag=True):
     def shuffle(self, game: LanternRiver) -> None:
         """Shuffle the decks (401.1)."""
         for seat in game.SEATS:
-            game.commit((Shuffled(seat=seat, zone="deck", clause="401.1"),))
+            game.dispatch.commit((Shuffled(seat=seat, zone="deck", clause="401.1"),))
 
     def first(self, game: LanternRiver) -> None:
         """Choose the first player at random (401.3)."""
@@ -82,7 +83,7 @@ class Turn(Steps, tag=True):
         s.history = []
         game.effects.forget_uses()
         game.enter_phase("draw")
-        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="402.1"),))
+        game.dispatch.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="402.1"),))
 
     def recover(self, game: LanternRiver) -> Flow[None]:
         """Recover the turn player's boats (402.1)."""
@@ -139,6 +140,11 @@ PROMPTS = {
 FRAMES: tuple[type[Any], ...] = (Setup, Turn)
 
 
+def note_failed_draw(game: LanternRiver, event: Drawn) -> None:
+    """Record that a seat could not draw (101.3)."""
+    game.s.own.empty = event.seat
+
+
 class LanternRiver(Duel):
     """A match of Lantern River."""
 
@@ -159,6 +165,7 @@ class LanternRiver(Duel):
     PLAYER: ClassVar[type[Any]] = Player
     MEMORY: ClassVar[type[object] | None] = Memory
     SETUP: ClassVar[type[Frame]] = Setup
+    rules: ClassVar[Rules] = Rules(movement=MoveRules(on_failed_draw=note_failed_draw))
     SENTENCES = log.SENTENCES
     ONE_LOST = BOTH_LOST = log.LOST
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
@@ -186,10 +193,6 @@ class LanternRiver(Duel):
     def can_see(self, viewer: int | None, obj: Obj) -> bool:
         """Return whether the viewer may know this card (301.1 to 301.4)."""
         return obj.revealed or obj.zone in OPEN or (obj.zone == "hand" and viewer == obj.owner)
-
-    def on_failed_draw(self, event: Drawn) -> None:
-        """Record that a seat could not draw (101.3)."""
-        self.s.own.empty = event.seat
 
     def shows_window(self, seat: int, options: list[Option]) -> bool:
         """Return whether a seat is prompted (102.2).
@@ -229,7 +232,7 @@ class LanternRiver(Duel):
         """Return the legal actions of a seat (403.1)."""
         out = [Option("pass")]
         for kind, refs in (("play", self.zone(seat, "hand")), ("send", self.field(seat))):
-            out += [self.option_for(seat, ref, kind) for ref in refs if self.check(seat, kind, ref) is None]
+            out += [self.choices.option_for(seat, ref, kind) for ref in refs if self.check(seat, kind, ref) is None]
         return out
 
     def whole(self, seat: int, flow: Flow[None]) -> Flow[None]:
@@ -247,21 +250,23 @@ class LanternRiver(Duel):
         """
         chars = self.chars(ref)
         prompt = Text("Choose {n} boats to pay the toll.", "渡し賃を払う舟を{n}艘選んでください。").format(n=chars.toll)
-        paying = yield from self.choose(seat, self.fresh(seat), chars.toll, chars.toll, prompt, "403.3", "toll")
+        paying = yield from self.choices.choose(seat, self.fresh(seat), chars.toll, chars.toll, prompt, "403.3", "toll")
         if len(paying) < chars.toll:
             raise TakeBack("toll")
-        yield from self.process(*[Rested(ref=one, cause="cost", clause="403.3") for one in paying])
+        yield from self.events.process(*[Rested(ref=one, cause="cost", clause="403.3") for one in paying])
         swift = "Swift" in chars.keywords
-        move = self.move_event(ref, "river", cause="play", clause="403.2", to_seat=seat, rested=not swift, by_seat=seat)
-        yield from self.process(move)
+        move = self.movement.move_event(
+            ref, "river", cause="play", clause="403.2", to_seat=seat, rested=not swift, by_seat=seat
+        )
+        yield from self.events.process(move)
 
     def send(self, seat: int, ref: int) -> Flow[None]:
         """Send a boat down the river for its lights (403.4)."""
-        yield from self.process(Rested(ref=ref, cause="send", clause="403.4"))
-        yield from self.process(LightsGained(seat=seat, amount=self.chars(ref).lights, ref=ref, clause="403.4"))
+        yield from self.events.process(Rested(ref=ref, cause="send", clause="403.4"))
+        yield from self.events.process(LightsGained(seat=seat, amount=self.chars(ref).lights, ref=ref, clause="403.4"))
 
     def draw_and_settle(self, seat: int) -> Flow[None]:
-        yield from self.draw(seat, 1, regular=True)
+        yield from self.movement.draw(seat, 1, regular=True)
         yield from self.settle()
 
     # -- 404: abilities, and the end ---------------------------------------------------------------
@@ -285,11 +290,11 @@ class LanternRiver(Duel):
     def _ended(self) -> bool:
         for seat in self.SEATS:
             if self.life(seat) >= LIGHTS:
-                self.commit((Lost(seats=(1 - seat,), reason="lights", clause="101.2"),))
+                self.dispatch.commit((Lost(seats=(1 - seat,), reason="lights", clause="101.2"),))
                 return True
         empty, self.s.own.empty = self.s.own.empty, None
         if empty is not None:
-            self.commit((Lost(seats=(empty,), reason="deck", clause="101.3"),))
+            self.dispatch.commit((Lost(seats=(empty,), reason="deck", clause="101.3"),))
             return True
         return False
 

@@ -75,7 +75,9 @@ class EnterAsCopy(Changed):
         assert isinstance(event, Moved)
         options = [ref for ref in self.what.candidates(game, at) if ref != event.ref]
         prompt = Text("Choose what it is a copy of.", "何のコピーになるか選んでください。")
-        chosen = yield from game.choose(at.controller, options, min(1, len(options)), 1, prompt, game.clause("1017.2"))
+        chosen = yield from game.choices.choose(
+            at.controller, options, min(1, len(options)), 1, prompt, game.clause("1017.2")
+        )
         if not chosen:
             return (event,)
         return (

@@ -110,7 +110,7 @@ class SwitchStatsOf(DoneTo):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
         change: Modification = SwitchStats()
-        at.memory["done"] = game.add_effect(at, refs, (change,), span_of(self.until)) is not None
+        at.memory["done"] = game.effects.add_effect(at, refs, (change,), span_of(self.until)) is not None
 
 
 @word(valued("half of {of:value}"), valued("（{of:value}）の半分"))

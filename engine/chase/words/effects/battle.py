@@ -83,7 +83,7 @@ class Deal(Simple):
         else:
             shares = dict.fromkeys(targets, scaled(amount, self.each, game, at))
         shares = {ref: n for ref, n in shares.items() if n > 0}
-        dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
+        dealt = (yield from game.actions.deal(sources[0], shares, at)) if sources and shares else ()
         at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
@@ -98,7 +98,7 @@ class Deal(Simple):
         if len(found) < 2:
             return found
         prompt = game.choices.choice_prompt(word_text(game, self.amount))
-        return tuple((yield from game.choose(doer(at), found, 1, 1, prompt, game.CLAUSES["select"])))
+        return tuple((yield from game.choices.choose(doer(at), found, 1, 1, prompt, game.CLAUSES["select"])))
 
 
 @word(
@@ -119,7 +119,7 @@ class DealDivided(Simple):
         sources = only_objects((yield from self.source.objects(game, at)))
         targets = yield from self.target.objects(game, at)
         shares = {ref: at.divided[ref] for ref in targets if at.divided.get(ref)}
-        dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
+        dealt = (yield from game.actions.deal(sources[0], shares, at)) if sources and shares else ()
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
 

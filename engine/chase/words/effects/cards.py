@@ -102,7 +102,7 @@ class LookAtTop(OfTopCards):
     def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            found += tuple(game.movement.look(seat, owner, self.count.value(game, at)))
+            found += tuple(game.decks.look(seat, owner, self.count.value(game, at)))
         at.memory["among"] = mention(at, found)
 
 
@@ -118,7 +118,7 @@ class RevealTop(OfTopCards):
     def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            found += tuple(game.movement.look(seat, owner, self.count.value(game, at), self.deck, public=True))
+            found += tuple(game.decks.look(seat, owner, self.count.value(game, at), self.deck, public=True))
         at.memory["among"] = mention(at, found)
         note_outcome(at, found)
 
@@ -135,7 +135,7 @@ class Reveal(DoneToSome):
         for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 found += yield from self.what.objects(game, at)
-        game.movement.reveal([ref for ref in found if not is_seat(ref) and game.is_current(ref)])
+        game.decks.reveal([ref for ref in found if not is_seat(ref) and game.is_current(ref)])
         note_outcome(at, found)
 
 

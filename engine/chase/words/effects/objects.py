@@ -42,7 +42,7 @@ class Banish(Numbered, GivesUp):
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
-        return tuple(ref for ref in game.unclaimed(only_objects(found)) if game.can_be_banished(seat, ref))
+        return tuple(ref for ref in game.choices.unclaimed(only_objects(found)) if game.can_be_banished(seat, ref))
 
     def choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):
@@ -79,7 +79,7 @@ def counters_put(
         found[n] = found.get(n, ()) + only_objects((yield from chosen_for(game, at, on, seat)))
     put = 0
     for n, refs in found.items():
-        put += yield from game.put_counters(tuple(dict.fromkeys(refs)), counter, n, at)
+        put += yield from game.actions.put_counters(tuple(dict.fromkeys(refs)), counter, n, at)
     at.memory["done"] = put > 0
 
 
@@ -124,7 +124,7 @@ class PutEitherCounter(DoneBy):
             labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
             prompt = Text("Choose a counter.", "カウンターを選んでください。")
             chosen = yield from game.choices.choose_label(seat, labels, prompt, game.clause("1014.1"))
-            put += yield from game.put_counters(refs, names[chosen], 1, at)
+            put += yield from game.actions.put_counters(refs, names[chosen], 1, at)
         at.memory["done"] = put > 0
 
 
@@ -261,7 +261,7 @@ class MoveCounters(DoneTo):
                 n = game.counters(ref, self.counter) if self.all else self.n.value(game, at)
                 moved += yield from game.actions.remove_counters((ref,), self.counter, n, at, whole=self.all)
         if moved:
-            yield from game.put_counters(goal, self.counter, moved, at)
+            yield from game.actions.put_counters(goal, self.counter, moved, at)
         return moved
 
 
@@ -286,7 +286,7 @@ class Distribute(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         put = 0
         for ref in (yield from everywhere(game, at, self.target)):
-            put += yield from game.put_counters((ref,), self.counter, at.divided.get(ref, 0), at)
+            put += yield from game.actions.put_counters((ref,), self.counter, at.divided.get(ref, 0), at)
         at.memory["done"] = put > 0
 
 
@@ -305,7 +305,7 @@ class GainControl(DoneTo):
         gained: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            gained += yield from game.gain_control(refs, seat, span_of(self.until), at)
+            gained += yield from game.effects.gain_control(refs, seat, span_of(self.until), at)
         note_outcome(at, gained)
 
 
@@ -352,7 +352,9 @@ class BecomesCopies(Simple):
         refs = yield from everywhere(game, at, self.what)
         models = yield from everywhere(game, at, self.of)
         changes = self.changes(game, models[0]) if models else ()
-        at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
+        at.memory["done"] = (
+            bool(changes) and game.effects.add_effect(at, refs, changes, span_of(self.until)) is not None
+        )
 
     def changes(self, game: Game, model: int) -> tuple[Modification, ...]:
         """Return the modifications that make an object a copy of this object."""

@@ -63,10 +63,10 @@ class OnDeck(Place):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         looked, refs = yield from return_looked_at(game, refs, seat, self.deck, self.edge, self.order)
         if refs and self.order == "random":
-            refs = game.movement.random_order(refs)
+            refs = game.decks.random_order(refs)
         if not refs:
             return looked
-        moved: Refs = yield from game.move(refs, self.deck, at=at, position=self.edge)
+        moved: Refs = yield from game.movement.move(refs, self.deck, at=at, position=self.edge)
         return (*looked, *moved)
 
 
@@ -102,7 +102,7 @@ class IntoField(Place):
             under = self.who.seats(game, at)[0] if self.who is not None else at.controller
             to |= {ref: game.owner(ref) if self.owners else under for ref in found[seat] if ref not in to}
         seats = set(to.values())
-        entered: Refs = yield from game.enter_field(
+        entered: Refs = yield from game.movement.enter_field(
             tuple(to), to if len(seats) > 1 else next(iter(seats), at.controller), at, rested=self.rested
         )
         return entered
@@ -121,7 +121,7 @@ class IntoGraveyard(ToOwners):
         return game.DISCARD
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(refs, game.DISCARD, at=at)
+        moved: Refs = yield from game.movement.move(refs, game.DISCARD, at=at)
         return moved
 
 
@@ -137,7 +137,7 @@ class SentAway(DoneTo, Cost):
         yield
 
     def possible(self, game: Game, at: Context) -> bool:
-        return isinstance(self.what, TopCards) or bool(game.unclaimed(self.what.now(game, at)))
+        return isinstance(self.what, TopCards) or bool(game.choices.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.send(game, at, (yield from for_all(game, at, self.what, self.who)))
@@ -187,7 +187,7 @@ class Remove(SentAway):
 
     def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
         marks, clause = Marks(removed_by=at.source), game.clause("1004.1")
-        moved: Refs = yield from game.move(refs, game.REMOVED, at=at, cause=cause, clause=clause, marks=marks)
+        moved: Refs = yield from game.movement.move(refs, game.REMOVED, at=at, cause=cause, clause=clause, marks=marks)
         if moved and cause == "effect":
             mention(at, moved)
         return moved

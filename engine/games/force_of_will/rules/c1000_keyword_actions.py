@@ -85,7 +85,7 @@ def can_be_banished(game: ForceOfWill, seat: int, ref: int) -> bool:
     """
     if not shared.can_be_banished(game, seat, ref):
         return False
-    return game.can_go(ref, "graveyard") and "j_ruler" not in game.printed(ref).types
+    return game.movement.can_go(ref, "graveyard") and "j_ruler" not in game.printed(ref).types
 
 
 def combat_damage(game: ForceOfWill, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
@@ -216,7 +216,7 @@ def note_weather(game: ForceOfWill) -> None:
         fixed = [one for one in said if one[0]]  # the earliest: a later one does not change it (FoW 104.4)
         now = (min(fixed) if fixed else max(said, default=(False, 0, "")))[2]
         if now != game.own.weather[seat]:
-            game.commit((WeatherChanged(seat=seat, weather=now, clause="1028.1"),))
+            game.dispatch.commit((WeatherChanged(seat=seat, weather=now, clause="1028.1"),))
 
 
 def notice_lapses(game: ForceOfWill) -> None:

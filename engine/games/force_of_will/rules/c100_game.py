@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -43,7 +44,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import events as ev
 from engine.kernel.chars import ANY_TABLE_ZONE, Chars
-from engine.kernel.machine import Settings
+from engine.kernel.machine import Rules, Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -118,18 +119,51 @@ class ForceOfWill(chase.Chase, Game):
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
 
+    rules: ClassVar[Rules] = Rules(
+        layers=replace(
+            chase.RULES.layers,
+            off_field=zones.table_cards_off_field,
+            base_chars=awakening.base_chars,
+            works_in=faces.works_in,
+        ),
+        triggers=replace(
+            chase.RULES.triggers,
+            pend=triggers.pend,
+            may_trigger=triggers.may_trigger,
+            notice_lapses=keyword_actions.notice_lapses,
+        ),
+        events=replace(
+            chase.RULES.events,
+            as_permitted=zones.as_permitted,
+            replacement_chooser=replacement.replacement_chooser,
+            entailed=keyword_actions.entailed_events,
+            is_unpreventable=keyword_actions.is_unpreventable,
+        ),
+        choices=chase.RULES.choices,
+        movement=replace(
+            chase.RULES.movement,
+            same_object=zones.same_object,
+            marks_kept=zones.marks_kept,
+            entered_from=zones.entered_from,
+            react_to_marks=awakening.react_to_marks,
+            detach_all_from=additions.detach_all_from,
+            enter_field=additions.enter_field,
+        ),
+        actions=replace(
+            chase.RULES.actions,
+            ref_after_leaving=zones.ref_after_leaving,
+            can_be_damaged=keyword_actions.can_be_damaged,
+            create_tokens=additions.create_tokens,
+        ),
+        effects=chase.RULES.effects,
+    )
+
     SETUP = preparation.Setup
     BATTLE = Battle
     MEMORY: ClassVar[type[object] | None] = FowMemory
 
     # -- 300 -----------------------------------------------------------------------------------------
     can_see = staticmethod(zones.can_see)
-    same_object = staticmethod(zones.same_object)
-    marks_kept = zones.marks_kept
-    ref_after_leaving = zones.ref_after_leaving
-    table_cards_off_field = zones.table_cards_off_field
-    entered_from = zones.entered_from
-    as_permitted = zones.as_permitted
     ruler = queries.ruler
     astral = queries.astral
     in_state = queries.in_state
@@ -180,18 +214,12 @@ class ForceOfWill(chase.Chase, Game):
     resolve_card = resolution.resolve_card
     play_triggered_card = triggers.play_triggered_card
     inherited_x = triggers.inherited_x
-    pend = triggers.pend
-    may_trigger = triggers.may_trigger
-    replacement_chooser = replacement.replacement_chooser
 
     # -- 1000 ----------------------------------------------------------------------------------------
-    can_be_damaged = keyword_actions.can_be_damaged
     destroy = keyword_actions.destroy
-    entailed_events = keyword_actions.entailed_events
     can_be_banished = keyword_actions.can_be_banished
     mutual_damage = keyword_actions.mutual_damage
     copy_changes = copy_of
-    is_unpreventable = keyword_actions.is_unpreventable
     die = keyword_actions.die
     roll_dice = keyword_actions.roll_dice
     astral_recover = keyword_actions.astral_recover
@@ -199,14 +227,11 @@ class ForceOfWill(chase.Chase, Game):
     seal_released = keyword_actions.seal_released
     weather = keyword_actions.weather
     note_weather = keyword_actions.note_weather
-    notice_lapses = keyword_actions.notice_lapses
     remove_from_battle = keyword_actions.remove_from_battle
     skip = keyword_actions.skip
     restart_game = restarting.restart_game
 
     # -- 1100 ----------------------------------------------------------------------------------------
-    base_chars = awakening.base_chars
-    react_to_marks = awakening.react_to_marks
     marks_of_play = gods_arts.marks_of_play
     cost_changes = gods_arts.cost_changes
     will_ability_played = gods_arts.will_ability_played
@@ -220,19 +245,14 @@ class ForceOfWill(chase.Chase, Game):
     # -- 1302 ----------------------------------------------------------------------------------------
     has_front_up = faces.has_front_up
     turn_over = faces.turn_over
-    forget_object = faces.forget_object
     side_when_inverted = faces.side_when_inverted
     sides_to_play = faces.sides_to_play
     as_side = faces.as_side
-    works_in = faces.works_in
 
     # -- 1406 ----------------------------------------------------------------------------------------
     added_to = additions.added_to
     host = additions.host
-    detach_all_from = additions.detach_all_from
     may_add = additions.may_add
-    enter_field = additions.enter_field
-    create_tokens = additions.create_tokens
     enter_added = additions.enter_added
 
     # -- 1415 ----------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> N
     owners (FoW 1033.3).
     """
     s = game.s
-    game.commit((Restarted(seat=seat, clause="1033.1"),))
+    game.dispatch.commit((Restarted(seat=seat, clause="1033.1"),))
     settings = [{**player.settings, "yield": None} for player in s.players]  # the setting names a turn of the old game
     decks = game.own.begun_with
     s.objects, s.items, s.known, s.used, s.shields = {}, {}, {}, {}, {}
@@ -60,7 +60,7 @@ def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> N
         place_cards(game, f"{zone}{s.cards[card].owner}", [card])
     game.caches = game.CACHES()
     game.caches.lasting.clear()
-    game.commit((FirstPlayer(seat=seat, clause="1033.2"),))
+    game.dispatch.commit((FirstPlayer(seat=seat, clause="1033.2"),))
     game.push(NewGame())
 
 

@@ -48,7 +48,9 @@ def cost_changes(
 def will_ability_played(game: ForceOfWill, seat: int, source: int, ability: object) -> None:
     """Record the play of a will ability that is a God's Art (FoW 907.3, 1112.1)."""
     if getattr(ability, "title", None):
-        game.commit((Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),))
+        game.dispatch.commit(
+            (Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),)
+        )
 
 
 def limited(game: ForceOfWill, ability: Playable) -> bool:

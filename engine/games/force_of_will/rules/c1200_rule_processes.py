@@ -50,7 +50,7 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
     The list is cached until characteristics or the field change.
     """
     if game.caches.table is None:
-        game._make_table()
+        game.layers.make_table()
     field = game.s.zones["field"]
     known = game.caches.lasting.get("defended")
     if known is None or known[0] is not field:
@@ -100,7 +100,7 @@ def _round_life(game: ForceOfWill) -> Flow[None]:
 
 def _drop(game: ForceOfWill, refs: list[int]) -> Flow[None]:
     """Move additions that are added to nothing or to a wrong card to the graveyard (FoW 1406.4, 1406.4a)."""
-    yield from game.move(refs, "graveyard", cause="rule", clause="1406.4a")
+    yield from game.movement.move(refs, "graveyard", cause="rule", clause="1406.4a")
 
 
 def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:

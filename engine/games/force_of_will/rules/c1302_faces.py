@@ -20,7 +20,6 @@ from engine.games.force_of_will.words.triggers.event_types import TurnedOver
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
-from engine.kernel.machine import Machine
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
@@ -79,13 +78,6 @@ def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[in
     return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
 
 
-def forget_object(game: ForceOfWill, ref: int) -> None:
-    """Update caches after another side of a card was turned up, including which cards of its zone can act."""
-    Machine.forget_object(game, ref)
-    obj = game.s.objects[ref]
-    game.caches.acting.pop((obj.zone, obj.owner), None)
-
-
 def side_when_inverted(game: ForceOfWill, ref: int) -> int:
     """Return the side that is up of a card that is inverted and removed from the game (FoW 1030.3).
 
@@ -138,7 +130,7 @@ def _turned(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
         yield
     finally:
         game.s.objects[ref] = obj
-        game.forget_object(ref)
+        game.layers.forget_object(ref)
 
 
 def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
@@ -153,7 +145,7 @@ def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
 def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
     """Turn this side of a card up."""
     game.s.change(ref, face=side)
-    game.forget_object(ref)
+    game.layers.forget_object(ref)
 
 
 def choose_side(

@@ -12,10 +12,11 @@ from engine.games.force_of_will.words.effects.objects import AddTo
 from engine.games.force_of_will.words.objects.nouns import IDS, TypeNoun
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.vocabularies import ADDED_TO, ALONE
+from engine.kernel import actions as kernel_actions
+from engine.kernel import movement as kernel_movement
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Moved, TokenOptions, ZoneEntry
-from engine.kernel.machine import Machine
 from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import TokenSpec
 from engine.kernel.text import Text
@@ -76,7 +77,7 @@ def detach_all_from(game: ForceOfWill, ref: int) -> None:
     """
     objects = game.s.objects
     kept = [other for other in game.field() if objects[other].attached_to == ref and game.added_to(other) in RULERS]
-    Machine.detach_all_from(game, ref)
+    kernel_movement.detach_all_from(game, ref)
     for other in kept:
         game.s.change(other, attached_to=ref)
 
@@ -105,7 +106,7 @@ def resolve_added(game: ForceOfWill, ref: int, at: Context, event: Moved) -> Flo
     kind = game.added_to(ref)
     host = next((one for one in at.targets[0] if may_bear(game, kind, one)), 0) if at.targets else 0
     if not host or not game.may_add(at.controller, ref):
-        yield from game.move((ref,), "graveyard", cause="resolve", clause="1406.2b")
+        yield from game.movement.move((ref,), "graveyard", cause="resolve", clause="1406.2b")
         return False
     happened = yield from game.events.process(event.changed(host=host, clause="1406.2b"))
     return any(type(one) is Moved and one.destination == "field" for one in happened)
@@ -128,7 +129,7 @@ def enter_field(
     here = game.unordered([ref for ref in refs if ref in game.s.objects])
     kinds = {ref: kind for ref in here if (kind := game.added_to(ref))}
     if not kinds:
-        return (yield from Machine.enter_field(game, refs, controller, at, rested, counters, clause, cause))
+        return (yield from kernel_movement.enter_field(game, refs, controller, at, rested, counters, clause, cause))
     events: list[Event] = []
     for ref in here:
         seat = seat_for(controller, ref)
@@ -156,7 +157,7 @@ def create_tokens(
             chosen.append((yield from _choose_host(game, kind, seat)))
         how["hosts"] = [host for host in chosen if host]
         n = len(how["hosts"])
-    return (yield from Machine.create_tokens(game, at, seat, n, spec, **how))
+    return (yield from kernel_actions.create_tokens(game, at, seat, n, spec, **how))
 
 
 def enter_added(game: ForceOfWill, ref: int, onto: int, seat: int, at: Context) -> Flow[bool]:
@@ -175,14 +176,14 @@ def _choose_host(game: ForceOfWill, kind: str, seat: int) -> Flow[int]:
     """Return the card chosen for an addition to be added to, or 0 if there is none."""
     places = (*game.s.zones["ruler0"], *game.s.zones["ruler1"], *game.s.zones["field"])
     found = [ref for ref in places if may_bear(game, kind, ref)]
-    chosen = yield from game.choose(seat, found, 1, 1, WHERE_TO, "1406.3")
+    chosen = yield from game.choices.choose(seat, found, 1, 1, WHERE_TO, "1406.3")
     return chosen[0] if chosen else 0
 
 
 def misplaced(game: ForceOfWill) -> list[int]:
     """Return the additions on the field attached to nothing, to a wrong card or to themselves (FoW 1406.4a)."""
     if game.caches.table is None:
-        game._make_table()
+        game.layers.make_table()
     field = game.s.zones["field"]
     known = game.caches.lasting.get("added")
     if known is None or known[0] is not field:

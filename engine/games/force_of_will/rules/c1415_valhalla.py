@@ -48,7 +48,7 @@ def lay_out(game: ForceOfWill) -> Flow[None]:
     for seat in (game.s.first_player, 1 - game.s.first_player):
         yield from game.from_top(seat, AREA, LIMIT, "1415.1c")
         laid = len(game.zone(seat, AREA))
-        game.commit((LifebreakLaid(seat=seat, n=laid, clause="1415.1c"),))
+        game.dispatch.commit((LifebreakLaid(seat=seat, n=laid, clause="1415.1c"),))
 
 
 def excess(game: ForceOfWill) -> Flow[None] | None:
@@ -145,4 +145,4 @@ def bury(game: ForceOfWill) -> Flow[None]:
 
 def _to_graveyard(game: ForceOfWill, ref: int) -> Flow[None]:
     """Move a card from the removed area to the graveyard, unless it has left that area (FoW 302.3)."""
-    yield from game.move((ref,), "graveyard", cause="rule", clause="1415.1d-3")
+    yield from game.movement.move((ref,), "graveyard", cause="rule", clause="1415.1d-3")

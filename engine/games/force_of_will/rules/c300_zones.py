@@ -11,7 +11,6 @@ from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.kernel.events import Destroyed, Event, LifeGained, Moved
-from engine.kernel.machine import Machine
 from engine.kernel.state import Marks, Obj
 from engine.kernel.table import ZoneRule
 
@@ -65,7 +64,7 @@ def entered_from(game: ForceOfWill, event: Moved) -> str:
     A card that was played from the standby area enters from that area. Nothing else brings a card from there
     (FoW 310.1, 1114.2).
     """
-    return "standby" if event.marks.came_from == "standby" else Machine.entered_from(game, event)
+    return "standby" if event.marks.came_from == "standby" else event.origin
 
 
 def as_permitted(game: ForceOfWill, event: Event) -> Event | None:

@@ -68,14 +68,16 @@ class Setup(Preparation, tag=True):
             for ref in game.zone(seat, "ruler"):
                 for keyword in game.chars(ref).compile().keywords:
                     if isinstance(keyword, Energize) and seat != game.s.first_player:
-                        yield from game.create_tokens(game.context_for(ref, seat), seat, 1, keyword.coin, zone="item")
+                        yield from game.actions.create_tokens(
+                            game.context_for(ref, seat), seat, 1, keyword.coin, zone="item"
+                        )
                     elif isinstance(keyword, Mana):
                         yield from game.events.process(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
 
     def agree(self, game: ForceOfWill) -> None:
         """Record that both players use the Valhalla rule (FoW 1415.1)."""
         if game.valhalla:
-            game.commit((ValhallaAgreed(clause="1415.1"),))
+            game.dispatch.commit((ValhallaAgreed(clause="1415.1"),))
 
     def lifebreak(self, game: ForceOfWill) -> Flow[None] | None:
         """Fill the lifebreak areas from the main decks, after both players have exchanged cards (FoW 1415.1c)."""

@@ -93,7 +93,7 @@ class Turn(Frame, tag=True):
             return False
         skips.remove(entry)
         game.own.skips = tuple(skips)
-        game.commit((PhaseSkipped(seat=game.s.turn_player, phase=phase, clause="1031.1"),))
+        game.dispatch.commit((PhaseSkipped(seat=game.s.turn_player, phase=phase, clause="1031.1"),))
         self.skip_to(then)
         return True
 

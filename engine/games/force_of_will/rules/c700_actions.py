@@ -315,7 +315,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
     )  # fmt: skip
     for event in (yield from game.events.process(move)):
         if type(event) is Moved and event.new:
-            game.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
+            game.dispatch.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
 
 
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
@@ -323,4 +323,4 @@ def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     due, card = _standby_stages(game, seat, ref)
     with game.events.decisions_about(About(ref)), game.with_owed(seat, (card,)):
         yield from payment.pay_stages(game, seat, (due,))
-    yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)
+    yield from game.movement.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

@@ -134,7 +134,7 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
         at.x = item.x
         fixed = yield from stages(game, keyword, at, ask=True)
         yield from payment.pay_stages(game, seat, fixed)
-    game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
+    game.dispatch.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
 
 
 def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
@@ -164,7 +164,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     )
     happened = yield from game.events.process(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):
-        game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
+        game.dispatch.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
 
 
 def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
@@ -212,4 +212,4 @@ def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
     if (yield from game.events.process_of(TurnedOver, turned)):
         if item.x or (keyword is not None and asks_for_x(keyword)):
             game.s.change(obj.ref, marks=msgspec.structs.replace(game.s.objects[obj.ref].marks, x=item.x))
-        game.commit((Judged(ref=obj.ref, seat=item.controller, clause="1304.5a-1"),))
+        game.dispatch.commit((Judged(ref=obj.ref, seat=item.controller, clause="1304.5a-1"),))

@@ -75,7 +75,7 @@ class Battle(Frame, tag=True):
         self.joined = pair
         other = next(ref for ref in pair if ref != self.attacker)
         seat = game.s.turn_player
-        game.commit((BattleJoined(ref=self.attacker, seat=seat, other=other, clause="804.5"),))
+        game.dispatch.commit((BattleJoined(ref=self.attacker, seat=seat, other=other, clause="804.5"),))
 
     # -- 802, 803 ----------------------------------------------------------------------------------
     def battle_begins(self, game: Chase) -> None:
@@ -113,7 +113,7 @@ class Battle(Frame, tag=True):
         final = not self.other_has_played(game)
         game.s.players[seat].no_battle |= final
         self.chosen = 0
-        game.commit((GaveUpAttack(seat=seat, final=final, clause="803.6" if final else "803.3"),))
+        game.dispatch.commit((GaveUpAttack(seat=seat, final=final, clause="803.6" if final else "803.3"),))
         self.skip_to("battle_ends")
 
     def other_has_played(self, game: Chase) -> bool:
@@ -127,7 +127,7 @@ class Battle(Frame, tag=True):
     def block_begins(self, game: ForceOfWill) -> None:
         """Begin the block declaration step (FoW 804.1)."""
         self.step_name = "declare_block"
-        game.commit((Moment(name="block_begin", seat=game.s.turn_player, clause="804.1"),))
+        game.dispatch.commit((Moment(name="block_begin", seat=game.s.turn_player, clause="804.1"),))
 
     def declare_block(self, game: ForceOfWill) -> Decision | None:
         """Return the decision of the other player to block or not (FoW 804.3).
@@ -158,7 +158,7 @@ class Battle(Frame, tag=True):
             return
         self.blocker = ref
         game.caches.touch(BATTLE)
-        game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
+        game.dispatch.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
 
     # -- 805, 806 ----------------------------------------------------------------------------------
     def battling(self, game: Game) -> frozenset[int]:

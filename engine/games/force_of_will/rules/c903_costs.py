@@ -190,7 +190,7 @@ def _choose_instead(game: ForceOfWill, seat: int, item: Item, origin: str) -> Fl
             return (way,)
         prompt, about = _ask_instead(game, ref, way)
         clause = "1110.2" if way == "incarnated" else "903.2i-1"
-        if (yield from game.yes_no(seat, prompt, clause, about)):
+        if (yield from game.choices.yes_no(seat, prompt, clause, about)):
             return (way,)
     return ()
 
@@ -233,4 +233,4 @@ def _choose_offered(
         f"{act.en[:1].upper()}{act.en[1:]} to play {name.en}?",
         f"「{name.ja}」をプレイするに際し、{act.ja}。よろしいですか？",
     )
-    return (OFFERED,) if (yield from game.yes_no(seat, prompt, "903.2i", About(item.ref))) else ()
+    return (OFFERED,) if (yield from game.choices.yes_no(seat, prompt, "903.2i", About(item.ref))) else ()

@@ -38,7 +38,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
             f"{cost.ja}ことで「{name.ja}」を覚醒させますか？",
         )
         about = About(ref, says=keyword)
-        if (yield from game.yes_no(seat, prompt, "903.2c", about)):
+        if (yield from game.choices.yes_no(seat, prompt, "903.2c", about)):
             marks = ("awakened",)
     if by_remnant(game, seat, ref, free):
         marks = (*marks, "remnant")  # 1115.2
@@ -49,7 +49,7 @@ def reveal_standby(game: ForceOfWill, ref: int) -> None:
     """Reveal a face-down card that is played from the standby area (FoW 903.2a)."""
     obj = game.s.objects[ref]
     if obj.zone == "standby" and obj.face_down:
-        game.movement.reveal((ref,))
+        game.decks.reveal((ref,))
 
 
 def choose_side(

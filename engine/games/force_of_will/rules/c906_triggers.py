@@ -8,11 +8,11 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c1416_waiting as waiting
+from engine.kernel import dispatch as kernel_dispatch
 from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Entered, Event, TakenAway
 from engine.kernel.live import Listener
-from engine.kernel.machine import Machine
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
@@ -32,16 +32,16 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
         return
     name = game.chars(ref).name
     prompt = Text("Reveal {name} and play it?", "「{name}」を公開してプレイしますか？").format(name=name)
-    if not (yield from game.yes_no(seat, prompt, "708.2", About(ref))):
+    if not (yield from game.choices.yes_no(seat, prompt, "708.2", About(ref))):
         return
-    game.movement.reveal((ref,))
+    game.decks.reveal((ref,))
     game.s.pending = [one for one in game.s.pending if one.source != ref or not one.ability.plays_card]
     at = Context(ref, seat, event=pending.event, memory={**pending.memory})
     possible = waiting.check_fact(game, ref, at) is None  # 1416.3
     possible = possible and actions.check_play(game, seat, ref, triggered=True) is None
     if possible and (yield from game.attempt(playing.play_card(game, seat, ref, triggered=pending))):
         return
-    yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")
+    yield from game.movement.move((ref,), "graveyard", cause="rule", clause="708.3a")
 
 
 def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
@@ -61,9 +61,9 @@ def pend(game: ForceOfWill, listener: Listener, event: Event | None, memory: Mem
     If the event is that a card was destroyed or banished, the ability remembers where the card has gone
     (FoW 1010.1, 1011.1). An event that moves a card already has this information.
     """
-    if isinstance(event, TakenAway) and (new := game.ref_after_leaving(event.ref)):
+    if isinstance(event, TakenAway) and (new := game.actions.ref_after_leaving(event.ref)):
         memory = {**memory, "went": (event.ref, new)}
-    Machine.pend(game, listener, event, memory)
+    kernel_dispatch.pend(game, listener, event, memory)
 
 
 def may_trigger(game: ForceOfWill, listener: Listener, event: Event | None) -> bool:

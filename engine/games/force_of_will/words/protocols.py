@@ -81,8 +81,6 @@ class HasSides(Protocol):
 
     def turn_over(self, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]: ...
 
-    def forget_object(self, ref: int) -> None: ...
-
 
 class Restarts(Protocol):
     """Restarting the game (FoW 1033)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -39,7 +40,7 @@ from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.chars import Chars
 from engine.kernel.events import Event
-from engine.kernel.machine import Settings
+from engine.kernel.machine import Rules, Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -113,12 +114,62 @@ class LastChronicle(Chase, Game):
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
     MEMORY: ClassVar[type[object] | None] = LcMemory
-    ACTS_BETWEEN_EVENTS: ClassVar[bool] = True
     LAYERS: ClassVar[tuple[str, ...]] = effects.LAYERS
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = effects.ASPECTS
     LAYER_OF: ClassVar[Mapping[str, str]] = effects.LAYER_OF
     ABILITY_LAYER: ClassVar[str] = "general"
     MATCHES_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
+    rules: ClassVar[Rules] = Rules(
+        layers=replace(
+            chase.RULES.layers,
+            printed_object=queries.printed_object,
+            works_in=queries.works_in,
+            base_chars=queries.base_chars,
+            finish_chars=queries.finish_chars,
+            off_field=queries.table_cards_off_field,
+            arranged=effects.arranged,
+        ),
+        triggers=replace(
+            chase.RULES.triggers,
+            text=queries.text_when_moved,
+            pend=triggers.pend,
+            may_trigger=triggers.may_trigger,
+        ),
+        events=replace(
+            chase.RULES.events,
+            as_permitted=effects.as_permitted,
+            replacement_chooser=effects.replacement_chooser,
+            entailed=actions.entailed_events,
+            counts_as_happened=actions.counts_as_happened,
+            act_between=actions.act_between_events,
+            entry_replacements=merging.entry_replacements,
+        ),
+        choices=replace(
+            chase.RULES.choices,
+            own_to_pay=deploying.own_to_pay,
+            yes_no=loops.yes_no,
+        ),
+        movement=replace(
+            chase.RULES.movement,
+            react_to_marks=queries.react_to_marks,
+            relocate=queries.relocate,
+            on_failed_draw=rule_processes.on_failed_draw,
+            vanishes=rule_processes.vanishes,
+            parts=merging.moved,
+        ),
+        actions=replace(
+            chase.RULES.actions,
+            can_be_damaged=damage.can_be_damaged,
+            can_be_destroyed=actions.can_be_destroyed,
+            set_controller=merging.set_controller,
+        ),
+        effects=replace(
+            chase.RULES.effects,
+            scope=effects.scope,
+            add_effect=effects.add_effect,
+        ),
+    )
+
     SETUP = preparation.Setup
     BATTLE = battles.Battle
     UNDERWAY = LcUnderway
@@ -141,19 +192,10 @@ class LastChronicle(Chase, Game):
     announced = queries.announced
     lamp_of = queries.lamp_of
     model = queries.model
-    printed_object = queries.printed_object
     as_lit = queries.as_lit
     copied_chars = queries.copied_chars
-    works_in = queries.works_in
     acting_elsewhere = queries.acting_elsewhere
-    _show_to = queries.show_to
-    take_from_pile = queries.take_from_pile
-    base_chars = queries.base_chars
-    react_to_marks = queries.react_to_marks
-    relocate = queries.relocate
-    finish_chars = queries.finish_chars
     ca_total = queries.ca_total
-    table_cards_off_field = queries.table_cards_off_field
     usable = queries.usable
     number_on = queries.number_on
     in_state = queries.in_state
@@ -174,7 +216,6 @@ class LastChronicle(Chase, Game):
     check_ability_rests = battles.check_wipes
     attack_targets = battles.attack_targets
     rests_to = battles.rests_to
-    can_be_damaged = damage.can_be_damaged
     mutual_damage = damage.mutual_damage
 
     is_quick = spells.is_quick
@@ -196,51 +237,32 @@ class LastChronicle(Chase, Game):
     costs_beside = deploying.costs_beside
     open_cost = deploying.open_cost
     kept_of_cost = deploying.kept_of_cost
-    own_to_pay = deploying.own_to_pay
     share_out = deploying.share_out
 
-    pend = triggers.pend
     play_waiting = triggers.play_waiting
     inherited_x = triggers.inherited_x
     ability_for_later = triggers.ability_for_later
-    may_trigger = triggers.may_trigger
 
     fizzles = resolution.fizzles
     fizzle = resolution.fizzle
     resolve_card = resolution.resolve_card
     spell_of = resolution.spell_of
 
-    as_permitted = effects.as_permitted
-    arranged = effects.arranged
-    scope = effects.scope
-    add_effect = effects.add_effect
-    replacement_chooser = effects.replacement_chooser
-
     next_rule_process = rule_processes.next_rule_process
-    on_failed_draw = rule_processes.on_failed_draw
-    vanishes = rule_processes.vanishes
     apply_vanished = rule_processes.apply_vanished
 
     before_play = loops.before_play
-    yes_no = loops.yes_no
 
     destroy = actions.destroy
-    can_be_destroyed = actions.can_be_destroyed
-    entailed_events = actions.entailed_events
-    counts_as_happened = actions.counts_as_happened
     sacrifice = actions.sacrifice
     can_be_banished = actions.can_be_banished
     chrono_check = actions.chrono_check
-    act_between_events = actions.act_between_events
     exchange = actions.exchange
     turn_over = actions.turn_over
     invasion = actions.invasion
     gain_invasion = actions.gain_invasion
 
     apply_merged = merging.apply_merged
-    set_controller = merging.set_controller
-    _entry_replacements = merging.entry_replacements
-    _moved = merging.moved
     note_chance = bursts.note_chance
 
 

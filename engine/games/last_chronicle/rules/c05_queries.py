@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -21,8 +21,6 @@ from engine.kernel.caches import keep
 from engine.kernel.chars import Chars, Compiled, compile_abilities, works_in_zone
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
-from engine.kernel.live import Listener
-from engine.kernel.machine import Machine
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
@@ -140,7 +138,7 @@ def of_all_lamps(game: LastChronicle, card: int) -> Compiled:
 
 def copied_chars(game: LastChronicle, obj: Obj, copied: tuple[int, int]) -> Chars:
     """Return the characteristics of a copy, with the lamps of the card that it copies (LC 5.7.4)."""
-    return game.printed_object(obj)
+    return printed_object(game, obj)
 
 
 def works_in(game: LastChronicle, card: int) -> frozenset[str]:
@@ -166,24 +164,9 @@ def _acting_in(game: LastChronicle, zone: str, seat: int) -> tuple[int, ...]:
     return known[1]
 
 
-def show_to(game: LastChronicle, obj: Obj, event: Event, asleep: bool = False) -> None:
-    """Show a card its own move, so that the abilities given by its lamps can trigger too (LC 5.7.4)."""
-    text = game.as_lit(obj.ref)
-    for place, ability in text.compile().about_itself(type(event)):
-        if not (asleep and obj.zone in ability.zones):
-            game.dispatch.show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
-
-
-def take_from_pile(
-    game: LastChronicle, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0
-) -> tuple[int, ...]:
-    """Take cards from a deck to look at them.
-
-    They may become era-awakened there (LC 15.2.13.2).
-    """
-    refs = Machine.take_from_pile(game, owner, cards, zone, aside)
-    game.caches.touch(_LOOKED)
-    return refs
+def text_when_moved(game: LastChronicle, obj: Obj) -> LcChars:
+    """Return the text with which a card sees its own move, with the abilities given by its lamps (LC 5.7.4)."""
+    return game.as_lit(obj.ref)
 
 
 def base_chars(game: LastChronicle, obj: Obj, printed: Chars) -> Chars | None:
@@ -207,7 +190,7 @@ def react_to_marks(game: LastChronicle, obj: Obj) -> None:
 
 def relocate(game: LastChronicle, event: Moved) -> tuple[Event, ...]:
     """Apply a move. When an era marker comes or goes, the era changes, and so do the lit lamps (LC 7.6.2)."""
-    happened = Machine.relocate(game, event)
+    happened = game.movement.relocate(event)
     if happened and game.s.cards[event.card].spec is not None:
         rule_processes.note_stray(game, event)
     if "era" in (event.origin, event.destination):

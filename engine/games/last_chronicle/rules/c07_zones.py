@@ -45,5 +45,5 @@ def permitted_move(game: LastChronicle, event: Moved) -> Moved | None:
     if event.destination != game.FIELD or event.origin == game.FIELD or event.cause in ("deploy", "merge"):
         return event
     seat = event.to_seat if event.to_seat >= 0 else event.owner
-    chars = game.printed_card(*game.entering_as(event))
+    chars = game.printed_card(*game.events.entering_as(event))
     return event if deploying.check_unique(game, seat, chars) is None else None

@@ -66,7 +66,7 @@ class Setup(Preparation, tag=True):
             "Choose the order; the last one lies lowest.", "置く順番を決めてください（最後のカードが一番下）。"
         )
         ordered = yield from game.choices.order(seat, refs, prompt, "8.2.1.6")
-        game.commit((MulliganTaken(seat=seat, n=len(refs), clause="8.2.1.6"),))
+        game.dispatch.commit((MulliganTaken(seat=seat, n=len(refs), clause="8.2.1.6"),))
         for ref in ordered:
             yield from game.events.process(
                 game.movement.move_event(ref, game.DECK, cause="setup", position="bottom", clause="8.2.1.6")

@@ -95,7 +95,7 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
     """
     if len(game.zone(seat, "era")) < MOST_MARKERS:
         prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
-        chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
+        chosen = yield from game.choices.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
         yield from game.events.process(
             *[
                 game.movement.move_event(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat)
@@ -103,8 +103,8 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
             ]
         )
     prompt = Text("Choose the card that goes to your hand.", "手札に加えるカードを選んでください。")
-    chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")
-    game.movement.reveal(chosen, clause="9.5.7.2")
+    chosen = yield from game.choices.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")
+    game.decks.reveal(chosen, clause="9.5.7.2")
     yield from game.events.process(
         *[game.movement.move_event(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen]
     )
@@ -113,7 +113,7 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
         *[game.movement.move_event(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest]
     )
     yield from game.events.process(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
-    game.movement.hide_again()
+    game.decks.hide_again()
 
 
 def advance_by_effect(game: LastChronicle, seat: int, at: Context) -> Flow[bool]:

@@ -54,7 +54,7 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
         return
     best = [ref for ref in attackers if (game.chars(ref).atk or 0) == highest]
     prompt = Text("Choose the unit whose ATK is dealt.", "ATKの値を与えるユニットを選んでください。")
-    (source,) = yield from game.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")
+    (source,) = yield from game.choices.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")
     yield from game.events.process(_damage(game, source, seat_ref(1 - seat), highest))
 
 

@@ -94,7 +94,7 @@ class Battle(Steps, tag=True):
             return
         self.step_name = step
         game.caches.touch(BATTLE)
-        game.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
+        game.dispatch.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
 
     # -- 10.1.1, 10.1.2: designating attackers ---------------------------------------------------------
     def pre_attack(self, game: LastChronicle) -> None:
@@ -146,7 +146,7 @@ class Battle(Steps, tag=True):
                 refs = (*decision.data["forced"], *chosen)
                 if refs:
                     return self.attack(game, refs)
-                game.commit((GaveUpAttack(seat=decision.seat, final=True, clause="10.1.2.2"),))
+                game.dispatch.commit((GaveUpAttack(seat=decision.seat, final=True, clause="10.1.2.2"),))
             case "block":
                 if decision.options[choice[0]].kind == "block":
                     return self.defend(game, chosen[0])
@@ -175,7 +175,9 @@ class Battle(Steps, tag=True):
         self.attackers, self.declared = tuple([ref for ref in refs if is_unit_of(game, ref, seat)]), True
         game.caches.forget()
         self.target = seat_ref(1 - seat)
-        game.commit(tuple([Attacked(ref=ref, target=self.target, clause="10.1.2.6") for ref in self.attackers]))
+        game.dispatch.commit(
+            tuple([Attacked(ref=ref, target=self.target, clause="10.1.2.6") for ref in self.attackers])
+        )
 
     def _wipe_and_pay(self, game: LastChronicle, seat: int, refs: tuple[int, ...]) -> Flow[None]:
         wiping = [ref for ref in refs if game.keyword(ref, Valor) is None]  # 15.2.1.2
@@ -238,7 +240,7 @@ class Battle(Steps, tag=True):
         self.blocker, self.blocked = ref, True
         game.caches.forget()
         met = [WasDefended(ref=one, blocker=ref, clause="10.1.4.5") for one in self.attackers]
-        game.commit((Blocked(ref=ref, attacker=self.attacker, clause="10.1.4.3"), *met))
+        game.dispatch.commit((Blocked(ref=ref, attacker=self.attacker, clause="10.1.4.3"), *met))
 
     # -- 10.1.5, 10.2 ----------------------------------------------------------------------------------
     def pre_damage(self, game: LastChronicle) -> None:
@@ -282,7 +284,7 @@ class Battle(Steps, tag=True):
     def over(self, game: LastChronicle) -> None:
         """End the phase: there is no attacking or defending player any more (LC 10.3.4)."""
         game.effects.end_durations(UNTIL_END_OF_BATTLE)
-        game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
+        game.dispatch.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
         game.s.frames.remove(self)
         game.caches.touch(BATTLE)
 

@@ -18,7 +18,7 @@ from engine.games.last_chronicle.words.triggers.event_types import MERGED, Deplo
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved
-from engine.kernel.machine import Machine, TakeBack
+from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Marks
 from engine.kernel.text import Text
@@ -191,7 +191,7 @@ def possible_sacrifices(game: LastChronicle, seat: int, ref: int) -> list[int]:
         if other != ref
         and "unit" in game.chars(other).types
         and any(one.fits(game, at, other) for one in keywords)
-        and game.can_go(other, game.DISCARD)
+        and game.movement.can_go(other, game.DISCARD)
     ]
 
 
@@ -240,7 +240,7 @@ def soul_change(game: LastChronicle, seat: int, ref: int, how: PlayMarks) -> Flo
         return None
     least = 0 if costs.check_card(game, seat, ref, game.s.objects[ref].zone, how) is None else 1
     prompt = Text("Choose a unit to sacrifice for Soul Change.", "ソウルチェンジで犠牲にするユニットを選んでください。")
-    chosen = yield from game.choose(seat, able, least, 1, prompt, "15.2.6.5", "soul_change")
+    chosen = yield from game.choices.choose(seat, able, least, 1, prompt, "15.2.6.5", "soul_change")
     if not chosen:
         return None
     given = game.chars(chosen[0]).tally
@@ -316,7 +316,7 @@ def showing(game: LastChronicle, ref: int) -> Iterator[None]:
 
 
 def own_to_pay(game: LastChronicle, refs: Sequence[int]) -> tuple[int, ...]:
-    return tuple([ref for ref in Machine.own_to_pay(game, refs) if ref != game.underway.shown])
+    return tuple([ref for ref in refs if ref != game.underway.shown])
 
 
 def share_out(game: LastChronicle, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:

@@ -11,12 +11,12 @@ from engine.chase.rules.c903_texts import Playable, targets
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
 from engine.games.last_chronicle.words.keywords.simple import PURSUES
 from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
+from engine.kernel import dispatch as kernel_dispatch
 from engine.kernel import use_keys
 from engine.kernel.context import Memory
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.live import Listener
-from engine.kernel.machine import Machine
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
@@ -38,7 +38,7 @@ def pend(game: LastChronicle, listener: Listener, event: Event | None, memory: M
         if game.effects.used(key):
             return
         game.effects.use(key)
-    Machine.pend(game, listener, event, memory)
+    kernel_dispatch.pend(game, listener, event, memory)
 
 
 def play_waiting(game: LastChronicle) -> Flow[None]:

@@ -37,9 +37,9 @@ def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
 
 def fizzle(game: LastChronicle, item: Item, clause: str) -> Flow[None]:
     """Remove an object from the stack without effect; a spell goes to the discard pile (LC 11.8.2, 11.8.3)."""
-    game.commit((Fizzled(ref=item.source, seat=item.controller, what=item.what, clause=clause),))
+    game.dispatch.commit((Fizzled(ref=item.source, seat=item.controller, what=item.what, clause=clause),))
     if item.what == "card":
-        yield from game.move((item.ref,), game.DISCARD, cause="resolve", clause=clause)
+        yield from game.movement.move((item.ref,), game.DISCARD, cause="resolve", clause=clause)
     else:
         resolution.leave_chase(game, item)
 

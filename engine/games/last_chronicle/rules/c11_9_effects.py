@@ -12,10 +12,10 @@ from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c909_layers as layers
 from engine.games.last_chronicle.rules import c07_zones as zones
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
+from engine.kernel import effects as kernel_effects
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Event, LifeGained, Lost, Moved
 from engine.kernel.live import Replacer, Source
-from engine.kernel.machine import Machine
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
@@ -96,9 +96,9 @@ def add_effect(
     """
     rules = tuple([one for one in modifications if one.layer == "rule"])
     if isinstance(what, tuple) or not rules:
-        return Machine.add_effect(game, at, what, modifications, duration)
+        return kernel_effects.add_effect(game, at, what, modifications, duration)
     if others := tuple([one for one in modifications if one.layer != "rule"]):
-        Machine.add_effect(game, at, what, others, duration)
+        kernel_effects.add_effect(game, at, what, others, duration)
     return game.effects.begin(at, duration, None, what, rules)
 
 

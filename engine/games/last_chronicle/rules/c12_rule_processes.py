@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.triggers.event_types import Vanished
+from engine.kernel import movement as kernel_movement
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Drawn, Event, Lost, Moved
-from engine.kernel.machine import Machine
 from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def due(game: LastChronicle) -> list[Event]:
             continue
         if chars.power <= 0:  # 12.4.3
             events.append(game.movement.move_event(ref, game.DISCARD, cause="rule", clause="12.4.3"))
-        elif s.objects[ref].damage >= chars.power and game.can_be_destroyed(ref):  # 12.4.4, 5.13.4
+        elif s.objects[ref].damage >= chars.power and game.actions.can_be_destroyed(ref):  # 12.4.4, 5.13.4
             events.append(Destroyed(ref=ref, cause="rule", clause="12.4.4"))
     if icons:
         events += _unique(game)
@@ -124,7 +124,7 @@ def vanishes(game: LastChronicle, event: Moved) -> bool:
     A token that leaves the battlefield exists until the next rule process (LC 6.11.4, 12.4.8). A copy of a spell is
     no card and stops existing at once.
     """
-    return game.s.cards[event.card].spec is None and Machine.vanishes(game, event)
+    return game.s.cards[event.card].spec is None and kernel_movement.vanishes(game, event)
 
 
 def note_stray(game: LastChronicle, event: Moved) -> None:

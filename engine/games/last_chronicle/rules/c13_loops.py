@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.chase.rules import c1000_keyword_actions as keyword_actions
 from engine.games.last_chronicle.memory import Heard, Quota
 from engine.games.last_chronicle.rules import c11_8_resolution as resolution
+from engine.kernel import choices
 from engine.kernel.decisions import About, Flow
 from engine.kernel.text import Text
 
@@ -41,12 +41,12 @@ def yes_no(
     In a loop, the seat says only once how many times it answers yes (LC 13.2, 13.3).
     """
     if not able:
-        return (yield from keyword_actions.yes_no(game, seat, prompt, clause, about, able))
+        return (yield from choices.yes_no(game, seat, prompt, clause, about, able))
     asks = about or game.underway.about
     question = f"{game.recorder.identity(asks.ref) if asks is not None else 0} {prompt.en}"
     settled = yield from answer(game, seat, question)
     if settled is None:
-        settled = yield from keyword_actions.yes_no(game, seat, prompt, clause, about)
+        settled = yield from choices.yes_no(game, seat, prompt, clause, about)
         if settled:
             said_yes(game, seat, question)
     return settled

@@ -22,7 +22,6 @@ from engine.games.last_chronicle.words.triggers.event_types import (
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished, Destroyed, Event, Moved
-from engine.kernel.machine import Machine
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def destroy(
 
 
 def can_be_destroyed(game: LastChronicle, ref: int) -> bool:
-    return _stands(game, ref) and game.as_permitted(Destroyed(ref=ref)) is not None
+    return _stands(game, ref) and game.events.as_permitted(Destroyed(ref=ref)) is not None
 
 
 def _stands(game: LastChronicle, ref: int) -> bool:
@@ -74,7 +73,7 @@ def counts_as_happened(game: LastChronicle, event: Event, parts: Sequence[Event]
     """
     if isinstance(event, Destroyed | Banished):
         return any(isinstance(part, Moved) and part.destination == game.DISCARD for part in parts)
-    return Machine.counts_as_happened(game, event, parts)
+    return True
 
 
 def sacrifice(game: LastChronicle, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -93,7 +92,7 @@ def can_be_banished(game: LastChronicle, seat: int, ref: int) -> bool:
     15.1.13.4). It may also sacrifice cards of its other zones (LC 15.1.13.2, 15.1.13.3). The same holds for costs
     (LC 11.5.2.1.2).
     """
-    return keyword_actions.can_be_banished(game, seat, ref) and game.can_go(ref, game.DISCARD)
+    return keyword_actions.can_be_banished(game, seat, ref) and game.movement.can_go(ref, game.DISCARD)
 
 
 # -- 15.1.14: chrono checks ------------------------------------------------------------------------
@@ -144,10 +143,10 @@ def exchange(game: LastChronicle, seat: int, n: int, at: Context) -> Flow[int]:
     if n <= 0 or len(markers) < n or len(hand) < n:
         return 0
     prompt = Text("Choose the era markers to exchange.", "交換する時代マーカーを選んでください。")
-    first = yield from game.choose(seat, markers, n, n, prompt, "15.1.15.1", "exchange")
+    first = yield from game.choices.choose(seat, markers, n, n, prompt, "15.1.15.1", "exchange")
     prompt = Text("Choose the cards of your hand to exchange.", "交換する手札を選んでください。")
-    second = yield from game.choose(seat, hand, n, n, prompt, "15.1.15.1", "exchange")
-    game.movement.reveal((*first, *second), clause="15.1.15.3")
+    second = yield from game.choices.choose(seat, hand, n, n, prompt, "15.1.15.1", "exchange")
+    game.decks.reveal((*first, *second), clause="15.1.15.3")
     events = [game.movement.move_event(ref, game.HAND, at=at, cause="exchange", clause="15.1.15.1") for ref in first]
     events += [
         game.movement.move_event(ref, "era", at=at, cause="exchange", clause="15.1.15.1", face_down=True)

@@ -9,10 +9,12 @@ from engine.chase.rules import c903_costs as costs
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.keywords.simple import Merge
 from engine.games.last_chronicle.words.triggers.event_types import MERGED, Merged
+from engine.kernel import actions as kernel_actions
+from engine.kernel import pipeline as kernel_pipeline
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Entered, Event, Moved
 from engine.kernel.live import Replacer
-from engine.kernel.machine import Machine, TakeBack
+from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
@@ -52,7 +54,7 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
     with game.events.decisions_about(About(ref)), deploying.showing(game, ref):
-        (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
+        (host,) = yield from game.choices.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
         yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.is_current(host):
         raise TakeBack("cost")
@@ -82,23 +84,23 @@ def set_controller(game: LastChronicle, ref: int, seat: int) -> None:
 
     Their lamps then follow the new controller's era (LC 5.7.4).
     """
-    Machine.set_controller(game, ref, seat)
+    kernel_actions.set_controller(game, ref, seat)
     for other in game.own.merged:
         if other in game.s.objects and game.s.objects[other].attached_to == ref:
-            game.set_controller(other, seat)
-    game.forget_object(ref)
+            game.actions.set_controller(other, seat)
+    game.layers.forget_object(ref)
 
 
 def entry_replacements(game: LastChronicle, event: Event) -> tuple[Replacer, ...]:
     """Return the entry replacements of an object; a merged card has none: it is not deployed (LC 15.2.15.1.6)."""
     if isinstance(event, Moved) and event.cause == "merge":
         return ()
-    return Machine._entry_replacements(game, event)
+    return kernel_pipeline.entry_replacements(game, event)
 
 
 def moved(game: LastChronicle, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
     """Apply a move, without the entry event for a merged card, so that nothing triggers on it (LC 15.2.15.1.6)."""
-    happened = Machine._moved(game, event, new)
+    happened = game.movement.parts_of_move(event, new)
     return tuple([e for e in happened if type(e) is not Entered]) if event.cause == "merge" else happened
 
 

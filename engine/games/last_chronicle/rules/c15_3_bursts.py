@@ -96,7 +96,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     prompt = Text("Invoke the {burst} of {name}?", "「{name}」の{burst}を発動しますか？").format(
         burst=NAMES[what], name=name
     )
-    if not (yield from game.yes_no(seat, prompt, CLAUSES[what], About(obj.ref, says=ability))):
+    if not (yield from game.choices.yes_no(seat, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return
     game.dispatch.remember(obj.ref)
     number, memory = game.s.new_id(), LcTextMemory(burst=what)

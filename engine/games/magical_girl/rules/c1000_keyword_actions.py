@@ -30,7 +30,6 @@ from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.durations import UNTIL_END_OF_BATTLE, as_long_as
 from engine.kernel.events import Destroyed, Event, Looked, Moved, Recovered
-from engine.kernel.machine import Machine
 from engine.kernel.pipeline import FollowUpEvents
 from engine.kernel.state import Obj, Part
 from engine.kernel.text import Text
@@ -151,7 +150,7 @@ def apply_stacked(game: MagicalGirl, event: Stacked) -> tuple[Event, ...]:
     game.movement.take_object(old)
     game.caches.touch(frozenset((old.zone, "field")))
     game.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
-    game.forget_object(event.ref)
+    game.layers.forget_object(event.ref)
     _begin_parts(game, event.ref)
     return (event,)
 
@@ -166,7 +165,7 @@ def _begin_parts(game: MagicalGirl, ref: int) -> None:
     if not game.on_table(ref) or not game.parts_under(ref):
         return
     if all(effect.duration != duration for effect in game.s.effects):
-        game.add_effect(game.context_for(ref), (ref,), OF_PARTS, duration)
+        game.effects.add_effect(game.context_for(ref), (ref,), OF_PARTS, duration)
 
 
 # -- 1009 ------------------------------------------------------------------------------------------
@@ -220,7 +219,7 @@ def pick_orbs(
     if n <= 0:
         return 0
     prompt = Text(f"Choose {'an orb' if n == 1 else f'{n} orbs'} to corrupt.", f"穢すオーブを{n}個選んでください。")
-    chosen = yield from game.choose(chooser, orbs, n, n, prompt, clause, "corrupt")
+    chosen = yield from game.choices.choose(chooser, orbs, n, n, prompt, clause, "corrupt")
     return (yield from game.corrupt(chooser, chosen, at, attacker=attacker, clause=clause))
 
 
@@ -295,19 +294,14 @@ def look_at(game: MagicalGirl, seat: int, refs: Sequence[int]) -> None:
         game.s.change(ref, seen_by=(*obj.seen_by, seat))
         if obj.zone != game.FIELD:  # a card that is face down on the field stays known (303.2)
             game.s.looked_at = (*game.s.looked_at, ref)
-        game.commit((Looked(seat=seat, of=obj.owner, n=1, deck=obj.zone, clause="1012.2"),))
+        game.dispatch.commit((Looked(seat=seat, of=obj.owner, n=1, deck=obj.zone, clause="1012.2"),))
 
 
 # -- 1018, 1028 ------------------------------------------------------------------------------------
-def put_counters(game: MagicalGirl, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
-    """Put counters on cards (MG 1018.2).
-
-    Some counters have abilities while they are on a card (MG 1018.11a).
-    """
-    put = yield from Machine.put_counters(game, refs, name, n, at)
-    for ref in refs if put else ():
+def counters_put(game: MagicalGirl, refs: Sequence[int], name: str) -> None:
+    """Give the abilities that some counters have while they are on a card (MG 1018.11a)."""
+    for ref in refs:
         game.begin_counters(ref, (name,))
-    return put
 
 
 def begin_counters(game: MagicalGirl, ref: int, names: Sequence[str]) -> None:
@@ -316,7 +310,7 @@ def begin_counters(game: MagicalGirl, ref: int, names: Sequence[str]) -> None:
         changes = OF_COUNTERS.get(name)
         if changes and game.on_table(ref) and game.counters(ref, name):
             there: Condition = WithCountersOn(name, ref)
-            game.add_effect(game.context_for(ref), (ref,), changes, as_long_as(there))
+            game.effects.add_effect(game.context_for(ref), (ref,), changes, as_long_as(there))
 
 
 def player_counters(game: MagicalGirl, seat: int, name: str) -> int:
@@ -353,7 +347,7 @@ def erode(game: MagicalGirl, refs: Sequence[int], amount: int, at: Context | Non
             source = at.source if at else 0
             yield from game.events.process(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
         elif "servant" in game.chars(ref).types:
-            yield from game.put_counters((ref,), "-1000/-1000", counters, at)
+            yield from game.actions.put_counters((ref,), "-1000/-1000", counters, at)
 
 
 # -- 1020 ------------------------------------------------------------------------------------------
@@ -413,7 +407,7 @@ def soul_bond(game: MagicalGirl, seat: int, ref: int, at: Context) -> Flow[bool]
         prompt = Text("Choose the material.", "素材を選んでください。")
         row = rows[(yield from game.choices.choose_label(seat, labels, prompt, "1020.1", "material"))]
         if row[0] == "hand":
-            game.movement.reveal((row[1],))
+            game.decks.reveal((row[1],))
         chosen.append(row)
     coming = game.movement.move_event(ref, game.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
     coming = yield from choose_way_of_lying(game, seat, coming)
@@ -448,7 +442,7 @@ def _as_stock(game: MagicalGirl, where: str, holder: int, card: int) -> tuple[Pa
     obj = game.s.objects[holder]
     if where == STOCK:
         game.s.change(holder, parts=tuple([part for part in obj.parts if part.card != card]))
-        game.forget_object(holder)
+        game.layers.forget_object(holder)
         return (Part(card, STOCK),)
     game.dispatch.remember(holder)
     game.movement.take_object(obj)
@@ -485,7 +479,7 @@ def end_turn(game: MagicalGirl, seat: int) -> Flow[None]:
     for ref in [ref for ref in s.zones[game.STACK] if ref not in s.objects]:
         s.items.pop(ref, None)
     s.zones[game.STACK] = tuple(cards)
-    yield from game.move(cards, game.REMOVED, cause="effect", clause="1024.1b", position="random")
+    yield from game.movement.move(cards, game.REMOVED, cause="effect", clause="1024.1b", position="random")
     s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
     game.effects.end_durations(UNTIL_END_OF_BATTLE)  # the battle is interrupted (1024.1c-2)
     s.frames[-1].skip_to("final_step")
@@ -498,7 +492,7 @@ def create(game: MagicalGirl, seat: int, name: str, n: int, at: Context) -> Flow
 
     The effect's controller controls them unless the effect says otherwise (MG 1026.2).
     """
-    return (yield from game.create_tokens(at, seat, n, DEFINED[name]))
+    return (yield from game.actions.create_tokens(at, seat, n, DEFINED[name]))
 
 
 def tokens_of(game: MagicalGirl, seat: int, name: str) -> list[int]:
@@ -537,9 +531,9 @@ def to_bingo(game: MagicalGirl, refs: Sequence[int], at: Context) -> Flow[tuple[
             prompt = Text(
                 "Choose the card that leaves your BINGO zone.", "BINGOゾーンから破棄するカードを選んでください。"
             )
-            gone = yield from game.choose(seat, there, 1, 1, prompt, "314.3a", "bingo")
-            yield from game.move(gone, game.DISCARD, at=at, cause="rule", clause="314.3a")
-        out += yield from game.move((ref,), "bingo", at=at, clause="314.1")
+            gone = yield from game.choices.choose(seat, there, 1, 1, prompt, "314.3a", "bingo")
+            yield from game.movement.move(gone, game.DISCARD, at=at, cause="rule", clause="314.3a")
+        out += yield from game.movement.move((ref,), "bingo", at=at, clause="314.1")
     return out
 
 
@@ -551,7 +545,11 @@ def has_bingo(game: MagicalGirl, seat: int) -> bool:
 
 def enter_face_down(game: MagicalGirl, refs: Sequence[int], seat: int, at: Context) -> Flow[tuple[int, ...]]:
     """Put cards face down into a seat's caster zone (MG 303.1b-1, 306.6)."""
-    return (yield from game.move(refs, game.FIELD, at=at, clause="306.5", face_down=True, place=CASTERS, to_seat=seat))
+    return (
+        yield from game.movement.move(
+            refs, game.FIELD, at=at, clause="306.5", face_down=True, place=CASTERS, to_seat=seat
+        )
+    )
 
 
 def turn_down(game: MagicalGirl, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:

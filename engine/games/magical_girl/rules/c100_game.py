@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -35,7 +36,7 @@ from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.machine import Settings
+from engine.kernel.machine import Rules, Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -101,6 +102,42 @@ class MagicalGirl(Chase, Game):
     NO_CHARS: ClassVar[Chars] = MgChars()
     PLAYER = Player
     MEMORY: ClassVar[type[object] | None] = MgMemory
+    rules: ClassVar[Rules] = Rules(
+        layers=replace(
+            chase.RULES.layers,
+            printed_object=moving.printed_object,
+            apply_counter=layers.apply_counter,
+            finish_chars=layers.finish_chars,
+        ),
+        triggers=chase.RULES.triggers,
+        events=replace(
+            chase.RULES.events,
+            as_permitted=queries.as_permitted,
+            order_timestamps=moving.order_timestamps,
+            entering_chars=moving.entering_chars,
+            entailed=keyword_actions.entailed_events,
+        ),
+        choices=chase.RULES.choices,
+        movement=replace(
+            chase.RULES.movement,
+            same_object=zones.same_object,
+            relocate=moving.relocate,
+            arranged=moving.arranged,
+            carry_over=moving.carry_over,
+            enter_field=moving.enter_field,
+        ),
+        actions=replace(
+            chase.RULES.actions,
+            would_turn=moving.would_turn,
+            turn_to=moving.turn_to,
+            set_controller=moving.set_controller,
+            create_tokens=moving.create_tokens,
+            recover=keyword_actions.recover,
+            counters_put=keyword_actions.counters_put,
+        ),
+        effects=chase.RULES.effects,
+    )
+
     SETUP = preparation.Setup
     BATTLE = battles.Battle
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
@@ -121,7 +158,6 @@ class MagicalGirl(Chase, Game):
         memory: MgMemory = self.s.own
         return memory
 
-    as_permitted = queries.as_permitted
     casters = queries.casters
     servant_zone = queries.servant_zone
     is_quick = queries.is_quick
@@ -131,28 +167,16 @@ class MagicalGirl(Chase, Game):
     effort = queries.effort
     life = queries.life
 
-    same_object = staticmethod(zones.same_object)
     can_see = staticmethod(zones.can_see)
 
-    printed_object = moving.printed_object
     copiable = moving.copiable
     parts_under = moving.parts_under
     stock = moving.stock
     is_reversed = moving.is_reversed
     may_lie_reversed = moving.may_lie_reversed
-    would_turn = moving.would_turn
-    turn_to = moving.turn_to
-    relocate = moving.relocate
-    _arranged = moving.arranged
-    order_timestamps = moving.order_timestamps
-    _carry_over = moving.carry_over
     apply_turned_down = moving.apply_turned_down
-    set_controller = moving.set_controller
     apply_level_up = moving.apply_level_up
-    enter_field = moving.enter_field
     resting = moving.resting
-    entering_chars = moving.entering_chars
-    create_tokens = moving.create_tokens
 
     lay_out = preparation.lay_out
 
@@ -187,10 +211,7 @@ class MagicalGirl(Chase, Game):
     spell_of = resolution.spell_of
 
     plus = layers.plus
-    apply_counter = layers.apply_counter
-    finish_chars = layers.finish_chars
 
-    entailed_events = keyword_actions.entailed_events
     destroy = keyword_actions.destroy
     stock_named = keyword_actions.stock_named
     banish_stock = keyword_actions.banish_stock
@@ -201,9 +222,7 @@ class MagicalGirl(Chase, Game):
     pick_orbs = keyword_actions.pick_orbs
     reverse = keyword_actions.reverse
     switch = keyword_actions.switch
-    recover = keyword_actions.recover
     look_at = keyword_actions.look_at
-    put_counters = keyword_actions.put_counters
     begin_counters = keyword_actions.begin_counters
     player_counters = keyword_actions.player_counters
     gain_counters = keyword_actions.gain_counters

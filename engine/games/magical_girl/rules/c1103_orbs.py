@@ -63,7 +63,7 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
             "Use [Break] or [Wonder] of a card that comes to your hand?",
             "手札に加わるカードの[ブレイク]や[ワンダー]を使いますか？",
         )
-        chosen = yield from game.choose(seat, able, 0, 1, prompt, "1103.4", "break", hidden=True)
+        chosen = yield from game.choices.choose(seat, able, 0, 1, prompt, "1103.4", "break", hidden=True)
         if not chosen:
             return
         (ref,) = chosen
@@ -127,7 +127,7 @@ def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     with game.events.decisions_about(About(ref)):
         yield from payment.pay_stages(game, seat, _stages(game, seat, ref))
     if game.chars(ref).level == 1:
-        yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
+        yield from game.movement.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
     elif calling.bases(game, seat, ref):
         yield from calling.level_up(game, seat, ref, "break")  # 1103.2a-2
     else:  # the caster below was used to pay the cost
@@ -147,7 +147,7 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     keyword = game.keyword(ref, Wonder)
     assert keyword is not None
     ability = keyword.played
-    game.movement.reveal((ref,), clause="1121.1a")
+    game.decks.reveal((ref,), clause="1121.1a")
     pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=f"wonder:{ref}")
     at = Context(ref, seat, ability=ability)
     if playing.choices_possible(game, ability, at):
@@ -166,11 +166,11 @@ def play_nightmare(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     name = game.chars(ref).name
     if actions.check_play(game, seat, ref, how=(NIGHTMARE,)) is None:
         prompt = Text("Play {name} by its [Nightmare]?", "「{name}」を悪夢コストで発動しますか？").format(name=name)
-        if (yield from game.yes_no(seat, prompt, "1120.2", About(ref))) and (
+        if (yield from game.choices.yes_no(seat, prompt, "1120.2", About(ref))) and (
             yield from game.attempt(playing.play_card(game, seat, ref, how=(NIGHTMARE,)))
         ):
             return
-    yield from game.move((ref,), game.DISCARD, cause="effect", clause="1120.2")
+    yield from game.movement.move((ref,), game.DISCARD, cause="effect", clause="1120.2")
 
 
 def play_enter(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:

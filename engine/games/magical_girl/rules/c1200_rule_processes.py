@@ -114,5 +114,5 @@ def _legends(game: MagicalGirl, seat: int) -> list[int] | None:
 def _keep_one(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
     """Let a player choose one of these cards and banish the others (MG 1119.2, 1204.2)."""
     prompt = Text("Choose the one that stays.", "残すカードを選んでください。")
-    (kept,) = yield from game.choose(seat, refs, 1, 1, prompt, "1204.2", "keep")
+    (kept,) = yield from game.choices.choose(seat, refs, 1, 1, prompt, "1204.2", "keep")
     yield from _banish_by_rule(game, {seat: tuple(ref for ref in refs if ref != kept)}, "1204.2")

@@ -59,7 +59,7 @@ def place_of(game: MagicalGirl, event: Moved) -> int:
         return event.place
     if event.face_down:
         return CASTERS
-    card, face = game.entering_as(event)
+    card, face = game.events.entering_as(event)
     return CASTERS if "caster" in game.printed_card(card, face).types else SERVANTS
 
 

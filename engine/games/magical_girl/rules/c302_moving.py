@@ -21,13 +21,13 @@ from engine.games.magical_girl.rules.c300_zones import (
 )
 from engine.games.magical_girl.words.objects.tokens import FACE_DOWN, LORE
 from engine.games.magical_girl.words.triggers.event_types import REVERSED, LeveledUp, LevelStayed, TurnedDown
+from engine.kernel import actions as kernel_actions
 from engine.kernel import use_keys
 from engine.kernel.bounds import bounded
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Moved, TokenOptions, merged
-from engine.kernel.machine import Machine
 from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import Obj, Part, TokenSpec
 from engine.kernel.text import Text
@@ -115,7 +115,7 @@ def relocate(game: MagicalGirl, event: Moved) -> tuple[Event, ...]:
     if old is not None and leaves and (below := _below(game, old)):
         happened = _leave_behind(game, event, old, below[0])
     else:
-        happened = Machine.relocate(game, event)
+        happened = game.movement.relocate(event)
         stays = old is not None and old.zone == game.STACK and event.destination == game.FIELD  # 315.1e
         if old is not None and old.parts and happened and (leaves or (old.zone == game.STACK and not stays)):
             happened += _bury_stock(game, old.parts, "315.1b" if old.place == SERVANTS else "315.1d")
@@ -139,7 +139,7 @@ def arranged(game: MagicalGirl, refs: list[int], zone: str, position: str) -> Fl
     """
     if zone == "orb" and not seen_by_owner(game, refs):
         return refs
-    return (yield from Machine._arranged(game, refs, zone, position))
+    return (yield from game.movement.arranged(refs, zone, position))
 
 
 def _bury_stock(game: MagicalGirl, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
@@ -153,7 +153,7 @@ def _bury_stock(game: MagicalGirl, parts: Sequence[Part], clause: str) -> tuple[
         move = Moved(
             card=part.card, destination=game.DISCARD, owner=owner, controller=owner, cause=STOCK, clause=clause
         )
-        out += Machine.relocate(game, move)
+        out += game.movement.relocate(move)
     return out
 
 
@@ -181,7 +181,7 @@ def _to_extra(game: MagicalGirl, moved: Moved) -> tuple[Event, ...]:
         card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
         controller=moved.owner, cause="rule", clause="315.2a",
     )  # fmt: skip
-    return Machine.relocate(game, move)
+    return game.movement.relocate(move)
 
 
 def _first_chapter(game: MagicalGirl, ref: int) -> tuple[Event, ...]:
@@ -224,7 +224,7 @@ def _leave_behind(game: MagicalGirl, event: Moved, old: Obj, below: Part) -> tup
     (MG 911.1). Effects on the entity apply to the caster that stays, which gets a new reference.
     """
     place = game.s.zones[game.FIELD].index(old.ref)
-    happened = Machine.relocate(game, event)
+    happened = game.movement.relocate(event)
     if not happened:
         return ()
     stays = _stay(game, old, below, place)
@@ -246,7 +246,7 @@ def _stay(game: MagicalGirl, old: Obj, below: Part, place: int) -> int:
     field = s.zones[game.FIELD]
     s.zones[game.FIELD] = (*field[:place], ref, *field[place:])
     _hand_on(game, old.ref, ref)
-    game.forget_object(ref)
+    game.layers.forget_object(ref)
     return ref
 
 
@@ -291,7 +291,7 @@ def _change_card(game: MagicalGirl, ref: int, card: int, parts: tuple[Part, ...]
     """
     s = game.s
     s.change(ref, card=card, owner=s.cards[card].owner, parts=parts, stamp=s.tick(), **how)
-    game.forget_object(ref)
+    game.layers.forget_object(ref)
 
 
 def order_timestamps(game: MagicalGirl, happened: tuple[Event, ...]) -> Flow[None]:
@@ -352,7 +352,7 @@ def carry_over(game: MagicalGirl, event: Moved, old: Obj) -> tuple[Event, ...]:
         parts=() if buried else old.parts, since=old.since if event.to_seat == old.controller else s.turn,
         seen_by=_who_know(game, old) if down else (),
     )  # fmt: skip
-    game.forget_object(old.ref)
+    game.layers.forget_object(old.ref)
     return (
         event.changed(new=old.ref),
         *_bury_stock(game, buried, "315.1b" if old.place == SERVANTS else "315.1d-1"),
@@ -372,7 +372,7 @@ def apply_turned_down(game: MagicalGirl, event: TurnedDown) -> tuple[Event, ...]
     if not (below := _below(game, old)):
         buried = old.parts if _is_leveled(game, old) else ()
         game.s.change(event.ref, face_down=True, seen_by=(0, 1), parts=() if buried else old.parts)
-        game.forget_object(event.ref)
+        game.layers.forget_object(event.ref)
         return (event, *_bury_stock(game, buried, "315.1d-1"))
     _uncover(game, old, below[0])
     _beside(game, old, old.controller)
@@ -404,7 +404,7 @@ def set_controller(game: MagicalGirl, ref: int, seat: int) -> None:
     obj = game.s.objects[ref]
     if obj.face_down:
         game.s.change(ref, seen_by=_who_know(game, obj))
-    Machine.set_controller(game, ref, seat)
+    kernel_actions.set_controller(game, ref, seat)
 
 
 def apply_level_up(game: MagicalGirl, event: LeveledUp) -> tuple[Event, ...]:
@@ -455,7 +455,7 @@ def enter_field(
         )  # fmt: skip
         events.append((yield from choose_way_of_lying(game, at.controller if at else seat, event)))
     outcome = yield from game.events.process_events(events)
-    if cause == "cost" or game.paying:
+    if cause == "cost" or game.choices.paying:
         return outcome.refs_met(events)
     return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD and e.new])
 
@@ -512,7 +512,7 @@ def create_tokens(
     """
     place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
     how["places"] = [place] * bounded(n)
-    made: tuple[int, ...] = yield from Machine.create_tokens(game, at, seat, n, spec, **how)
+    made: tuple[int, ...] = yield from kernel_actions.create_tokens(game, at, seat, n, spec, **how)
     if "servant" in spec.types and not game.abilities.seat_rules("enters_reversed", at.controller):
         yield from _lay_tokens(game, at.controller, [ref for ref in made if not game.s.objects[ref].rested])
     return made

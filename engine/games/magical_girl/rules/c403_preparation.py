@@ -48,4 +48,4 @@ class Setup(Preparation, tag=True):
     def coin(self, game: MagicalGirl) -> Flow[object]:
         """Create a coin in the second player's caster zone (MG 403.6)."""
         second = 1 - game.s.first_player
-        return game.create_tokens(Context(0, second), second, 1, COIN)
+        return game.actions.create_tokens(Context(0, second), second, 1, COIN)

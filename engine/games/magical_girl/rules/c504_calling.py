@@ -165,7 +165,7 @@ def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[i
         return ()
     prompt = Text("Choose the caster that levels up.", "レベルアップさせる魔法少女を選んでください。")
     with game.events.decisions_about(About(ref)):
-        (base,) = yield from game.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
+        (base,) = yield from game.choices.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
     card = game.s.objects[ref].card
     event = LeveledUp(seat=seat, ref=base, source=ref, card=card, cause=cause, clause="1022.1")
     return tuple([one.ref for one in (yield from game.events.process_of(LeveledUp, event))])

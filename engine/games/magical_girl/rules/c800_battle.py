@@ -102,7 +102,7 @@ class Battle(Frame, tag=True):
     def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
         going_on = super().answered(game, decision, choice)
         if decision.options[choice[0]].kind == "give_up":
-            game.commit((GaveUpAttack(seat=decision.seat, final=True, clause="803.3"),))
+            game.dispatch.commit((GaveUpAttack(seat=decision.seat, final=True, clause="803.3"),))
             self.skip_to("phase_ends")
         return going_on
 
@@ -155,7 +155,7 @@ class Battle(Frame, tag=True):
         A window follows (MG 806.2).
         """
         self.step_name = "phase_end"
-        game.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
+        game.dispatch.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
 
 
 def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:

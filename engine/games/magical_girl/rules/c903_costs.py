@@ -243,7 +243,7 @@ def choose_way(game: MagicalGirl, seat: int, ref: int, *, free: bool) -> Flow[tu
         if not (payable or ways):
             return (STEP,)
         prompt = Text("Step up {name}?", "「{name}」をステップアップさせますか？").format(name=game.chars(ref).name)
-        if (yield from game.yes_no(seat, prompt, "903.2a")):
+        if (yield from game.choices.yes_no(seat, prompt, "903.2a")):
             return (STEP,)
     if ways and game.chars(ref).variable:
         return (yield from _choose_payment(game, seat, [*([""] if payable else []), *ways]))
@@ -284,6 +284,6 @@ def _choose_stepping(game: MagicalGirl, seat: int, item: Item) -> Flow[None]:
     """Choose one or more servants to rest, so that the rest of the cost can be paid (MG 1114.2)."""
     options = stepping(game, item.ref, seat)
     prompt = Text("Choose the servants that are rested.", "レストする怪異を選んでください。")
-    chosen = yield from game.choose(seat, options, 1, len(options), prompt, "1114.2", "step_up")
+    chosen = yield from game.choices.choose(seat, options, 1, len(options), prompt, "1114.2", "step_up")
     memory: MgTextMemory = {**text_memory(item.memory), "stepping": tuple(chosen)}
     item.memory = memory

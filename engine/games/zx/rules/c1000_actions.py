@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
@@ -22,36 +22,17 @@ from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
 from engine.kernel.state import UNMARKED, Marks
 from engine.kernel.text import Text
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.durations import Duration
 
 
 # -- moving ----------------------------------------------------------------------------------------
-def move(
-    game: Zx, refs: Sequence[int], zone: str, *, at: Context | None = None, cause: str = "effect", **fields: Any
-) -> Flow[tuple[int, ...]]:
-    """Move the cards that the effect can affect to a zone, all at the same time (1014.1, 301.5).
-
-    Cards that go to a deck move one by one, in the order that their owner chooses (304.5).
-    """
-    refs = appearing.reached(game, refs, at, cause)
-    if not game.ZONES[zone].piled or len(refs) < 2:
-        return (yield from Duel.move(game, refs, zone, at=at, cause=cause, **fields))
-    here = [ref for ref in refs if ref in game.s.objects]
-    moved: tuple[int, ...] = ()
-    for ref in (yield from game._arranged(here, zone, fields.get("position", "top"))):
-        moved += yield from Duel.move(game, (ref,), zone, at=at, cause=cause, **fields)
-    return moved
-
-
 def remove(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
     """Remove cards from the game, one after the other (1009.1)."""
     gone: tuple[int, ...] = ()
     for ref in refs:
-        gone += yield from game.move((ref,), game.REMOVED, at=at, cause=cause, clause="1009.1")
+        gone += yield from game.movement.move((ref,), game.REMOVED, at=at, cause=cause, clause="1009.1")
     return gone
 
 
@@ -71,27 +52,15 @@ def put(
     Cards enter the resource rebooted (`awake`, 308.2a) or as the text says (308.2b).
     """
     marks = Marks(("awake",)) if awake else UNMARKED
-    how = {"rested": rested, "face_down": face_down, "marks": marks}
-    return game.move(refs, zone, at=at, cause=cause, clause=clause, **how)
+    return game.movement.move(
+        refs, zone, at=at, cause=cause, clause=clause, rested=rested, face_down=face_down, marks=marks
+    )
 
 
-def rest(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-    """Put cards to sleep (1003.2)."""
-    return Duel.rest(game, appearing.reached(game, refs, at, cause), at, cause)
+def may_control(game: Zx, refs: Sequence[int], seat: int, at: Context) -> tuple[int, ...]:
+    """Return the cards of which a seat may gain control (302.1b).
 
-
-def recover(
-    game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
-) -> Flow[tuple[int, ...]]:
-    """Reboot cards (1003.1)."""
-    return Duel.recover(game, appearing.reached(game, refs, at, cause), at, cause, clause)
-
-
-def gain_control(game: Zx, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
-    """Give control of cards to a seat (302.1b).
-
-    Return the cards whose control changed. A player who controls a Z/X Overboost cannot take control of a second
-    one (202.7g).
+    A player who controls a Z/X Overboost cannot take control of a second one (202.7g).
     """
     taken: list[int] = []
     have = overboost(game, seat)
@@ -101,7 +70,7 @@ def gain_control(game: Zx, refs: Sequence[int], seat: int, duration: Duration, a
             continue
         have = ref if boost else have
         taken.append(ref)
-    return Duel.gain_control(game, taken, seat, duration, at)
+    return tuple(taken)
 
 
 def turn_over(game: Zx, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
@@ -118,7 +87,7 @@ def apply_turned_over(game: Zx, event: TurnedOver) -> tuple[Event, ...]:
     if obj is None or obj.face_down == event.face_down:
         return ()  # 102.5
     game.s.change(event.ref, face_down=event.face_down)
-    game.forget_object(event.ref)
+    game.layers.forget_object(event.ref)
     return (event,)
 
 
@@ -146,7 +115,7 @@ def destroy_so(game: Zx, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
 def entailed_events(game: Zx, event: Event) -> tuple[Event, ...]:
     """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
     if type(event) is not Destroyed:
-        return Duel.entailed_events(game, event)
+        return game.movement.entailed_events(event)
     zone = "charge" if game.chars(event.ref).types & UNITS else game.DISCARD
     return (
         game.movement.move_event(
@@ -165,11 +134,12 @@ def make_force(
     """
     if not game.on_table(host):
         return ()
-    refs, how = (
-        [ref for ref in refs if ref != host],
-        {"face_down": face_down, "marks": Marks(under=game.obj(host).card)},
+    refs, marks = [ref for ref in refs if ref != host], Marks(under=game.obj(host).card)
+    return (
+        yield from game.movement.move(
+            refs, "force_zone", at=at, cause=cause, clause="1010.1", face_down=face_down, marks=marks
+        )
     )
-    return (yield from game.move(refs, "force_zone", at=at, cause=cause, clause="1010.1", **how))
 
 
 # -- 1011: ignition --------------------------------------------------------------------------------
@@ -187,7 +157,7 @@ def ignite(game: Zx, seat: int, at: Context | None = None, phase: bool = False) 
     if not game.may_ignite(seat):
         return False
     clause = "505.3a" if phase else "1011.1"
-    (ref,) = game.movement.take_from_top(seat, 1)
+    (ref,) = game.decks.take_from_top(seat, 1)
     game.s.change(ref, revealed=True)
     game.caches.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
     icon = "ignition" in game.chars(ref).icons
@@ -207,7 +177,7 @@ def play_turned(game: Zx, seat: int, ref: int, mark: str, clause: str) -> Flow[b
     if not game.may_play_in_effect(seat, ref):
         return False
     prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか？")
-    if not (yield from game.yes_no(seat, prompt.format(name=game.chars(ref).name), clause, About(ref))):
+    if not (yield from game.choices.yes_no(seat, prompt.format(name=game.chars(ref).name), clause, About(ref))):
         return False
     return (yield from game.play_in_effect(seat, ref, flags=(mark,)))
 

@@ -36,8 +36,16 @@ from engine.games.zx.rules.kept import ZxCaches, ZxUnderway
 from engine.games.zx.words.printed import ZxChars
 from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers.event_types import Ignited
+from engine.kernel.actions import ActionRules
 from engine.kernel.chars import Chars
+from engine.kernel.choices import ChoiceRules
+from engine.kernel.dispatch import TriggerRules
+from engine.kernel.effects import EffectRules
 from engine.kernel.events import Event, Revealed
+from engine.kernel.layers import LayerRules
+from engine.kernel.machine import Rules
+from engine.kernel.movement import MoveRules
+from engine.kernel.pipeline import EventRules
 from engine.kernel.plain import View
 from engine.kernel.table import ZoneRule
 from engine.language import lexicon
@@ -94,7 +102,6 @@ class Zx(Duel, Game):
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = ZxChars()
-    ACTS_BETWEEN_EVENTS: ClassVar[bool] = True
     GIVEN_AWAY: ClassVar[bool] = True
     MEMORY: ClassVar[type[object] | None] = ZxMemory
     PLAYER: ClassVar[type[Player]] = Player
@@ -103,10 +110,62 @@ class Zx(Duel, Game):
     FLAGS: ClassVar[frozenset[str]] = frozenset({"awake", "free", "ignition", "life"})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
 
+    rules: ClassVar[Rules] = Rules(
+        layers=LayerRules(
+            table=appearing.make_table,
+            arranged=continuous_effects.arranged,
+            begun=continuous_effects.begun,
+            sources=continuous_effects.sources,
+            is_protected=continuous_effects.is_protected,
+            printed_object=joined_cards.printed_object,
+        ),
+        triggers=TriggerRules(
+            may_trigger=end_of_turn.may_trigger,
+            noting=windows.note_turned,
+            before=appearing.before_events,
+            after=appearing.after_events,
+            pend=triggers.pend,
+            show_arrival=triggers.show_arrival,
+            watching=triggers.watching,
+        ),
+        events=EventRules(
+            as_proposed=payment.as_proposed,
+            can_replace=replacement_effects.can_replace_events,
+            replacement_chooser=replacement_effects.replacement_chooser,
+            act_between=cutting_in.act_between_events,
+            as_permitted=rule_effects.as_permitted,
+            entailed=keyword_actions.entailed_events,
+        ),
+        choices=ChoiceRules(
+            paid_cost_text=payment.paid_cost_text,
+            unpaid=payment.unpaid,
+            own_to_pay=payment.own_to_pay,
+            claim=payment.claim,
+            says_no=loops.enough,
+            chooses_nothing=loops.enough,
+            paying=payment.is_paying,
+        ),
+        movement=MoveRules(
+            relocate=appearing.relocate,
+            entered_from=appearing.entered_from,
+            can_go=payment.can_go,
+            vanishes=cutting_in.vanishes,
+            reached=appearing.reached,
+            piles_one_by_one=True,  # 304.5
+        ),
+        actions=ActionRules(
+            apply_damage=damage.apply_damage,
+        ),
+        effects=EffectRules(
+            scope=continuous_effects.scope,
+            add_effect=continuous_effects.add_effect,
+            may_control=keyword_actions.may_control,
+        ),
+    )
+
     SETUP = Setup
     CACHES = ZxCaches
     UNDERWAY = ZxUnderway
-    HAS_PROTECTION: ClassVar[bool] = True
     caches: ZxCaches
     underway: ZxUnderway
 
@@ -124,19 +183,11 @@ class Zx(Duel, Game):
         memory: ZxMemory = self.s.own
         return memory
 
-    @property
-    def paying(self) -> bool:
-        return self.underway.paying is not None
-
     can_see = zones.can_see
     is_hidden = zones.is_hidden
 
-    commit = appearing.commit
-    relocate = appearing.relocate
     as_it_was = appearing.as_it_was
     number_on = appearing.number_on
-    _make_table = appearing.make_table
-    entered_from = appearing.entered_from
     move_unit = appearing.move_unit
     apply_moved_square = appearing.apply_moved_square
     choose_square = appearing.choose_square
@@ -156,13 +207,10 @@ class Zx(Duel, Game):
 
     lay_out = preparation.lay_out
 
-    may_trigger = end_of_turn.may_trigger
-
     shows_window = windows.shows_window
     skips_window = windows.skips_window
     window = windows.window
     window_text = windows.window_text
-    record = windows.record
     answer = windows.answer
     answer_frame = windows.answer_frame
 
@@ -173,52 +221,20 @@ class Zx(Duel, Game):
     pay_resources = payment.pay_resources
     can_pay_in_effect = payment.can_pay_in_effect
     pay_in_effect = payment.pay_in_effect
-    paid_cost_text = payment.paid_cost_text
-    unclaimed = payment.unclaimed
-    can_go = payment.can_go
     would_fall = payment.would_fall
-    own_to_pay = payment.own_to_pay
-    claim = payment.claim
-    as_proposed = payment.as_proposed
 
-    pend = triggers.pend
-    show_arrival = triggers.show_arrival
-    watching = triggers.watching
     shown_of = triggers.shown_of
 
-    arranged = continuous_effects.arranged
-    _static_source = continuous_effects.static_source
-    _sources = continuous_effects.sources
-    scope = continuous_effects.scope
-    add_effect = continuous_effects.add_effect
-    is_protected = continuous_effects.is_protected
-
-    can_replace_events = replacement_effects.can_replace_events
-    replacement_chooser = replacement_effects.replacement_chooser
-
-    act_between_events = cutting_in.act_between_events
-    vanishes = cutting_in.vanishes
-
-    as_permitted = rule_effects.as_permitted
-
-    deal = damage.deal
-    apply_damage = damage.apply_damage
     spared_player = damage.spared_player
-    heal_damage = damage.heal_damage
     give_shield = damage.give_shield
     lose_shields = damage.lose_shields
     give_life_shield = damage.give_life_shield
 
-    move = keyword_actions.move
     remove = keyword_actions.remove
     put = keyword_actions.put
-    rest = keyword_actions.rest
-    recover = keyword_actions.recover
-    gain_control = keyword_actions.gain_control
     turn_over = keyword_actions.turn_over
     apply_turned_over = keyword_actions.apply_turned_over
     destroy = keyword_actions.destroy
-    entailed_events = keyword_actions.entailed_events
     make_force = keyword_actions.make_force
     may_ignite = keyword_actions.may_ignite
     ignite = keyword_actions.ignite
@@ -227,7 +243,6 @@ class Zx(Duel, Game):
     spend_counters = keyword_actions.spend_counters
     vanish_markers = keyword_actions.vanish_markers
 
-    printed_object = joined_cards.printed_object
     igob = joined_cards.igob
     shift_onto = joined_cards.shift_onto
     break_into = joined_cards.break_into
@@ -236,9 +251,6 @@ class Zx(Duel, Game):
     rebuild = joined_cards.rebuild
 
     begin_phase = beginning_a_phase.begin_phase
-
-    yes_no = loops.yes_no
-    choose = loops.choose
 
 
 _BATTLE = battle.Battle

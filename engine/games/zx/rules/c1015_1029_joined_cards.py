@@ -120,7 +120,7 @@ def _free_square(
 def _reveal_card(game: Zx, seat: int, clause: str, ref: int = 0, card: int = -1) -> None:
     """Reveal a card to all players: an object (`ref`), or a part of an object (`card`)."""
     card = game.s.objects[ref].card if ref else card
-    game.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
+    game.dispatch.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
 
 
 # -- 1015: IGOB ------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def igob(game: Zx, seat: int, name: str, at: Context | None = None) -> Flow[None
     if not uppers:
         raise TakeBack("igob")
     prompt = Text("Choose the upper half.", "公開する上部を選んでください。")
-    (upper,) = yield from game.choose(seat, _unlike(game, uppers), 1, 1, prompt, "1015.1", "igob", True)
+    (upper,) = yield from game.choices.choose(seat, _unlike(game, uppers), 1, 1, prompt, "1015.1", "igob", True)
     _reveal_card(game, seat, "1015.1", upper)
     place = yield from _free_square(game, seat, "1015.1")
     halves = (Part(lower.card, "lower"), _under(game, player, lower, True))
@@ -193,13 +193,13 @@ def shift_onto(
         free = [host for host in grant_look[ref] if host not in made and fits(left, grant_look, (*made, host))]
         prompt = Text("Choose what {name} is shifted onto.", "「{name}」をシフトするカードを選んでください。")
         prompt = prompt.format(name=game.chars(ref).name)
-        made += yield from game.choose(chooser, free, 1, 1, prompt, "1016.1", "shift")
+        made += yield from game.choices.choose(chooser, free, 1, 1, prompt, "1016.1", "shift")
     events = []
     for ref, host in zip(chosen, made, strict=True):
         seat = game.owner(ref)
         card = absorb(game, ref)
         game.s.change(host, parts=(*game.s.objects[host].parts, Part(card, "shift")))
-        game.forget_object(host)
+        game.layers.forget_object(host)
         events.append(Shifted(host=host, card=card, seat=seat, clause="1016.1"))
     yield from game.events.process(*events)
     return tuple(made)
@@ -214,7 +214,7 @@ def break_into(game: Zx, seat: int, what: Cards, into: Cards, at: Context) -> Fl
     looked: list[int] = []
     done = yield from _break(game, seat, what, into, at, looked)
     for owner in () if done else looked:
-        yield from game.movement.shuffle(owner, clause="804.3e")
+        yield from game.decks.shuffle(owner, clause="804.3e")
     return done
 
 
@@ -223,16 +223,16 @@ def _break(game: Zx, seat: int, what: Cards, into: Cards, at: Context, looked: l
     bases = [ref for ref in _meant(game, what, at) if game.on_table(ref)]
     bases = [ref for ref in appearing.reached(game, bases, at) if not game.abilities.rules_on(ref, "cannot_leave")]
     prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
-    base = yield from game.choose(seat, bases, 1, 1, prompt, "1019.2", "break")
+    base = yield from game.choices.choose(seat, bases, 1, 1, prompt, "1019.2", "break")
     if not base:
         raise TakeBack("break")
     others = [ref for ref in _meant(game, into, at) if ref in game.s.objects and ref not in base]
     in_deck = _looked_through(game, seat, into, at, looked)
     prompt = Text("Choose what it becomes.", "ブレイク後のカードを選んでください。")
     new = yield from _choose_found(game, seat, [*others, *in_deck], prompt, "1019.2")
-    game.movement.return_to_pile([ref for ref in game.s.zones["looked"] if ref in in_deck and ref not in new])
+    game.decks.return_to_pile([ref for ref in game.s.zones["looked"] if ref in in_deck and ref not in new])
     for owner in looked:
-        yield from game.movement.shuffle(owner, clause="804.3e")
+        yield from game.decks.shuffle(owner, clause="804.3e")
     if not new or not appearing.may_appear(game, game.controller(base[0]), new[0]):
         raise TakeBack("break")
     obj = game.s.objects[base[0]]
@@ -275,13 +275,13 @@ def _looked_through(game: Zx, seat: int, what: Cards, at: Context, looked: list[
     found: tuple[int, ...] = ()
     who = what.made.who
     for owner in game.SEATS if who is None else who.seats(game, at):
-        refs = game.take_from_pile(owner, game.zone(owner, game.DECK))
+        refs = game.decks.take_from_pile(owner, game.zone(owner, game.DECK))
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
-        game.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
+        game.dispatch.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
         looked.append(owner)
         fit = tuple([ref for ref in refs if what.fits(game, at, ref)])
-        game.movement.return_to_pile([ref for ref in refs if ref not in fit])
+        game.decks.return_to_pile([ref for ref in refs if ref not in fit])
         found += fit
     return found
 
@@ -294,7 +294,7 @@ def _meant(game: Zx, what: Cards, at: Context) -> tuple[int, ...]:
 def _choose_found(game: Zx, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
     """Let a seat choose a card of a certain kind; it may choose none if all are hidden (102.9)."""
     hidden = all(game.is_hidden(ref) for ref in refs)
-    return (yield from game.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose", hidden))
+    return (yield from game.choices.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose", hidden))
 
 
 # -- 1029: unison ----------------------------------------------------------------------------------
@@ -332,9 +332,9 @@ def rebuild(
     if len(_unlike(game, cards)) < 2:
         raise TakeBack("rebuild")
     prompt = Text("Choose the two cards.", "合わせるカードを選んでください。")
-    (left,) = yield from game.choose(seat, _unlike(game, cards), 1, 1, prompt, "1127.2", "rebuild", True)
+    (left,) = yield from game.choices.choose(seat, _unlike(game, cards), 1, 1, prompt, "1127.2", "rebuild", True)
     others = [ref for ref in cards if game.card(ref).definition != game.card(left).definition]
-    (right,) = yield from game.choose(seat, _unlike(game, others), 1, 1, prompt, "1127.2", "rebuild", True)
+    (right,) = yield from game.choices.choose(seat, _unlike(game, others), 1, 1, prompt, "1127.2", "rebuild", True)
     place = yield from _free_square(
         game, seat, "1127.2", (PLAYER_SQUARES[seat],) if squares is None else squares, empty
     )

@@ -105,12 +105,12 @@ def _candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[
     if isinstance(rule, AwakeningCondition):
         how = AWAKENINGS[rule.colour]
         found = [ref for ref in game.zone(seat, how.zone) if ref != at.source and test(game, at, ref)]
-        return [ref for ref in found if game.can_go(ref, how.goal)]
+        return [ref for ref in found if game.movement.can_go(ref, how.goal)]
     found = [ref for ref in game.units(seat) if game.is_awake(ref) and game.chars(ref).known_cost is not None]
     found = [ref for ref in found if test(game, at, ref)]
     if isinstance(rule, AdventCondition):
         return [ref for ref in found if game.would_fall(ref, cause="rule", by_seat=seat)]
-    return [ref for ref in found if game.can_go(ref, "force_zone")]  # 1025.3a
+    return [ref for ref in found if game.movement.can_go(ref, "force_zone")]  # 1025.3a
 
 
 def check(game: Zx, seat: int, ref: int, rule: ExtraCondition, at: Context) -> Refusal | None:
@@ -167,7 +167,7 @@ def choose(
         fine = [chosen for chosen in every if payable(chosen)]
         if len(fine) == len(every):
             hidden = any(game.is_hidden(one) for one in found)
-            return (yield from game.choose(seat, found, n, n, prompt, clause, "cost", hidden))
+            return (yield from game.choices.choose(seat, found, n, n, prompt, clause, "cost", hidden))
         return (yield from _one_of(game, seat, fine, prompt, clause))
     cost = _cost(game, ref)
     chosen: list[int] = []
@@ -190,7 +190,7 @@ def _one_of(game: Zx, seat: int, fine: list[tuple[int, ...]], prompt: Text, clau
     chosen: tuple[int, ...] = ()
     while len(fine) > 1:
         left = tuple(dict.fromkeys(ref for one in fine for ref in one if ref not in chosen))
-        chosen += yield from game.choose(seat, left, 1, 1, prompt, clause, "cost")
+        chosen += yield from game.choices.choose(seat, left, 1, 1, prompt, clause, "cost")
         fine = [one for one in fine if chosen[-1] in one]
     return fine[0]
 
@@ -250,13 +250,13 @@ def _awaken(game: Zx, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flo
     In an ordered zone each card moves by itself (304.5).
     """
     if how.zone == "hand":
-        game.movement.reveal(chosen)
+        game.decks.reveal(chosen)
     for group in [(ref,) for ref in chosen] if how.goal == game.DECK else [chosen]:
-        yield from game.move(group, how.goal, cause="rule", clause=how.clause)
+        yield from game.movement.move(group, how.goal, cause="rule", clause=how.clause)
     if any(ref in game.s.objects for ref in chosen):
         return False
     if how.goal == game.DECK:
-        yield from game.movement.shuffle(seat)
+        yield from game.decks.shuffle(seat)
     if how.then == "hand":
         yield from game.movement.draw(seat, len(chosen), clause=how.clause)
     elif how.then:

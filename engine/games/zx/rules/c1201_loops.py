@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.zx.rules.c1201_positions import object_key, position
-from engine.kernel.decisions import About, Flow, Option
+from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Drew
 from engine.kernel.refusal import refuse
-from engine.kernel.text import Text
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -76,30 +73,6 @@ def enough(game: Zx) -> bool:
     repetitions, and cannot say "until something happens" (1201.1a).
     """
     return game.underway.depth > DEEP or _idle(game) > ENOUGH
-
-
-def yes_no(game: Zx, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-    """Ask a seat yes or no; answer no if the seat has repeated its loop often enough (1201.1a)."""
-    if enough(game):
-        return False
-    return (yield from Duel.yes_no(game, seat, prompt, clause, about, able))
-
-
-def choose(
-    game: Zx,
-    seat: int,
-    options: Sequence[int],
-    least: int,
-    most: int,
-    prompt: Text,
-    clause: str,
-    kind: str = "choose",
-    hidden: bool = False,
-) -> Flow[tuple[int, ...]]:
-    """Let a seat choose; choose nothing, if allowed, once the seat has repeated its loop often enough (1201.1a)."""
-    if least == 0 and enough(game):
-        return ()
-    return (yield from Duel.choose(game, seat, options, least, most, prompt, clause, kind, hidden))
 
 
 def endless(game: Zx) -> bool:

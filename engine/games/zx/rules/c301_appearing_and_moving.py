@@ -32,7 +32,6 @@ from engine.kernel.randomness import veiled
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import IT_AND_THAT
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -41,13 +40,15 @@ TOGETHER = frozenset({"igob", "unison", "rebuild"})
 AWAKE = "awake"
 
 
-def commit(game: Zx, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Apply the events, and note what they mean for continuous effects (811.3) and for crises (1024.1)."""
+def before_events(game: Zx) -> None:
+    """Forget which cards the last events moved."""
     game.underway.arrivals, game.underway.went = (), {}
-    happened = Duel.commit(game, events)
+
+
+def after_events(game: Zx, happened: tuple[Event, ...]) -> None:
+    """Note what the events mean for continuous effects (811.3) and for crises (1024.1)."""
     continuous_effects.note_events(game, happened)
     player_extra.note_crises_met(game, happened)
-    return happened
 
 
 # -- leaving and arriving --------------------------------------------------------------------------
@@ -62,7 +63,7 @@ def relocate(game: Zx, event: Moved) -> tuple[Event, ...]:
     under = event.marks.under
     if event.marks:
         event = event.changed(marks=msgspec.structs.replace(event.marks.without(AWAKE), under=None))
-    out = Duel.relocate(game, event)
+    out = game.movement.relocate(event)
     if not out:
         return out
     _note_origin(game, event)
@@ -306,7 +307,7 @@ def _standing_alone(game: Zx, chooser: int, seat: int, refs: list[int]) -> Flow[
     stays: tuple[int, ...] = ()
     if not overboost(game, seat):
         prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
-        stays = yield from game.choose(chooser, boosts, 1, 1, prompt, "202.7g", "appear")
+        stays = yield from game.choices.choose(chooser, boosts, 1, 1, prompt, "202.7g", "appear")
     return [ref for ref in refs if ref in stays or ref not in boosts]
 
 
@@ -334,7 +335,7 @@ def fitting(game: Zx, chooser: int, refs: Sequence[int], places: dict[int, tuple
     while len(chosen) < most:  # any cards that fit together can be extended to the greatest possible number
         left = [ref for ref in refs if ref not in chosen and fits([*chosen, ref], places, ())]
         prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
-        chosen += yield from game.choose(chooser, left, 1, 1, prompt, "1007.4", "appear")
+        chosen += yield from game.choices.choose(chooser, left, 1, 1, prompt, "1007.4", "appear")
     return tuple(chosen)
 
 
@@ -360,7 +361,7 @@ def make_tokens(
         place = yield from game.choose_square(seat, free, prompt.format(name=spec.name), "202.13a")
         free.remove(place)
         chosen.append(place)
-    return (yield from game.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
+    return (yield from game.actions.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
 
 
 def _token_may_appear(game: Zx, seat: int, spec: ZxToken) -> bool:
@@ -404,8 +405,8 @@ def reached(game: Zx, refs: Sequence[int], at: Context | None, cause: str = "eff
     Costs, rules and battles are not effects. But player cards under the protection of an Overboost cannot be used
     for costs either (202.7f).
     """
-    if at is None or cause not in EFFECTS or game.paying:
-        beyond = game.beyond_reach() if game.paying or cause == "cost" else ()
+    if at is None or cause not in EFFECTS or game.choices.paying:
+        beyond = game.beyond_reach() if game.choices.paying or cause == "cost" else ()
         return tuple([ref for ref in refs if ref not in beyond]) if beyond else tuple(refs)
     return tuple([ref for ref in refs if not unaffected(game, ref, at.source, at.controller)])
 

@@ -70,14 +70,14 @@ class Setup(Steps, tag=True):
         able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
         prompt = _START_PROMPT.format(where=_PLACES_OF_START[keyword])
         if not able:
-            yield from game.choose(seat, (), 0, 0, prompt, clause, "search", hidden=True)
+            yield from game.choices.choose(seat, (), 0, 0, prompt, clause, "search", hidden=True)
             return
         look = seat * len(KEYWORDS_OF_START) + list(KEYWORDS_OF_START).index(keyword)
-        refs = game.take_from_pile(seat, tuple(able.values()), aside=ASIDE + look * LOOKED_AT)
+        refs = game.decks.take_from_pile(seat, tuple(able.values()), aside=ASIDE + look * LOOKED_AT)
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
-        chosen = yield from game.choose(seat, refs, 0, 1, prompt, clause, "search")
-        game.movement.return_to_pile([ref for ref in refs if ref not in chosen])
+        chosen = yield from game.choices.choose(seat, refs, 0, 1, prompt, clause, "search")
+        game.decks.return_to_pile([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"
         place = PLAYER_SQUARES[seat] if on_square else -1
         how = partial(
@@ -87,7 +87,7 @@ class Setup(Steps, tag=True):
 
     def shuffle(self, game: Zx) -> None:
         """Shuffle both decks (402.1f)."""
-        game.commit(tuple([Shuffled(seat=seat, zone=game.DECK, clause="402.1f") for seat in game.SEATS]))
+        game.dispatch.commit(tuple([Shuffled(seat=seat, zone=game.DECK, clause="402.1f") for seat in game.SEATS]))
 
     def first_player(self, game: Zx) -> None:
         """Choose the first player at random (402.1i)."""
@@ -120,11 +120,11 @@ class Setup(Steps, tag=True):
     def _new_hand(self, game: Zx, seat: int) -> Flow[None]:
         """Shuffle the hand into the deck and draw the same number of cards (402.1k)."""
         hand = game.zone(seat, game.HAND)
-        game.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
+        game.dispatch.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
         yield from game.events.process(
             *[game.movement.move_event(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand]
         )
-        yield from game.movement.shuffle(seat, clause="402.1k")
+        yield from game.decks.shuffle(seat, clause="402.1k")
         yield from game.from_top(seat, game.HAND, HAND, "402.1k")
 
     def lives(self, game: Zx) -> Flow[None]:

@@ -44,7 +44,7 @@ def _begin(game: Zx, phase: str, clause: str) -> None:
     """Begin a phase, after ending the effects that lasted for the phase before."""
     game.effects.end_durations(UNTIL_END_OF_PHASE)
     game.enter_phase(phase)
-    game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
+    game.dispatch.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
 
 
 def _beginning(phase: str, clause: str) -> Callable[[Turn, Zx], None]:
@@ -78,7 +78,7 @@ class Turn(Steps, tag=True):
         end_of_turn.forget(game, "turn_end")
         game.caches.touch(frozenset({"turn", "history"}))
         game.effects.end_durations(until_next_turn_of(s.turn_player))
-        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
+        game.dispatch.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
 
     # -- 502 reboot phase --------------------------------------------------------------------------
     def reboot(self, game: Zx) -> Flow[None]:
@@ -94,7 +94,7 @@ class Turn(Steps, tag=True):
     def reboot_begins(self, game: Zx) -> None:
         """Announce the reboot phase, and in the first turn the beginning of the game too (502.2)."""
         names = ["reboot_begin"] if game.s.turn > 1 else ["reboot_begin", "game_begin"]
-        game.commit(tuple([Moment(name=name, seat=game.s.turn_player, clause="502.2") for name in names]))
+        game.dispatch.commit(tuple([Moment(name=name, seat=game.s.turn_player, clause="502.2") for name in names]))
 
     # -- 503 draw phase ----------------------------------------------------------------------------
     draw_begins = _beginning("draw", "503.1")
@@ -151,7 +151,7 @@ class Turn(Steps, tag=True):
         option = decision.options[choice[0]]
         self.index += 1
         if option.kind == "resource":  # rebooted (504.3), except for a multicolour card (308.2b)
-            return game.move((option.ref,), "resource", cause="resource", clause="504.3")
+            return game.movement.move((option.ref,), "resource", cause="resource", clause="504.3")
         if option.kind == "ignite":
             self.index -= 2
             return self._ignite(game, option.ref)
@@ -159,7 +159,7 @@ class Turn(Steps, tag=True):
 
     def _ignite(self, game: Zx, ref: int) -> Flow[None]:
         """Move the card of the charge to the trash, then turn over the top card of the deck (505.3a)."""
-        yield from game.move((ref,), game.DISCARD, cause="ignition", clause="505.3a")
+        yield from game.movement.move((ref,), game.DISCARD, cause="ignition", clause="505.3a")
         yield from game.ignite(game.s.turn_player, phase=True)
 
     # -- 506 main phase ----------------------------------------------------------------------------
@@ -237,7 +237,7 @@ class Main(Frame, tag=True):
         if option.kind == "pass":
             self.passed = True
             shortcuts.forget(game)
-            game.commit((PassedPriority(seat=decision.seat, clause="506.2"),))
+            game.dispatch.commit((PassedPriority(seat=decision.seat, clause="506.2"),))
             return None
         if option.kind != "repeat":
             shortcuts.note(game, decision, choice)

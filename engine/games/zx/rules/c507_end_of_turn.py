@@ -26,7 +26,7 @@ def announce(game: Zx, name: str, clause: str) -> None:
     """Announce the end of the turn or battle, perhaps not for the first time."""
     ending = _ending(game, name)
     _keep(game, name, msgspec.structs.replace(ending, times=ending.times + 1))
-    game.commit((Moment(name=name, seat=game.s.turn_player, clause=clause),))
+    game.dispatch.commit((Moment(name=name, seat=game.s.turn_player, clause=clause),))
 
 
 def forget(game: Zx, name: str) -> None:

@@ -74,7 +74,7 @@ class Battle(Steps, tag=True):
     def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
         option = decision.options[choice[0]]
         if option.kind == "pass":
-            game.commit((PassedPriority(seat=decision.seat, clause="603.1b"),))
+            game.dispatch.commit((PassedPriority(seat=decision.seat, clause="603.1b"),))
             self._pass()
             return None
         self.passed = False
@@ -107,7 +107,7 @@ class Battle(Steps, tag=True):
         points, clause = (1, "604.3c") if at_player else (game.chars(self.attacker).power or 0, "604.3a")
         if not at_player and game.chars(self.target).shield is not None:
             clause = "604.3b"
-        return game.deal(self.attacker, {self.target: points}, combat=True, clause=clause)
+        return game.actions.deal(self.attacker, {self.target: points}, combat=True, clause=clause)
 
     # -- 605 ---------------------------------------------------------------------------------------
     def conclusion_step(self, game: Zx) -> None:

@@ -56,7 +56,7 @@ def _key_window(game: Zx, seat: int) -> bool:
 
 
 # -- cards turned over -----------------------------------------------------------------------------
-def record(game: Zx, event: Event) -> None:
+def note_turned(game: Zx, event: Event) -> None:
     """Record an event.
 
     Keep a card turned over by an ignition or by damage, to show it with the next decision.
@@ -65,7 +65,6 @@ def record(game: Zx, event: Event) -> None:
         kind, place = "ignition" if isinstance(event, Ignited) else "life_break", game.recorder.identity(event.ref)
         card = place[0] if place is not None else -1
         game.own.turned = Turned(kind, event.seat, event.ref, card, event.icon, event.clause, game.s.logged)
-    Duel.record(game, event)
 
 
 def answer(game: Zx, choice: Answer) -> None:

@@ -421,5 +421,5 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
 
 
 def _pay_resources(game: Zx, seat: int, price: Price, at: Context, planned: list[int] | None) -> Flow[bool]:
-    without = [ref for ref in game.resources(seat) if ref not in game.unclaimed((ref,))]
+    without = [ref for ref in game.resources(seat) if ref not in game.choices.unclaimed((ref,))]
     return (yield from game.pay_resources(seat, price.colours, price.points, at, without, planned))

@@ -131,7 +131,7 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
         if not possible or shifts(game, seat):
             raise TakeBack("square")
         prompt = Text("Choose what {name} is laid onto.", "「{name}」を重ねるカードを選んでください。")
-        chosen = yield from game.choose(seat, possible, 1, 1, prompt.format(name=chars.name), "806.1c", "host")
+        chosen = yield from game.choices.choose(seat, possible, 1, 1, prompt.format(name=chars.name), "806.1c", "host")
         return -1, chosen[0]
     clause = "806.1b" if "ascension" in chars.types else "806.1a"
     prompt = Text("Choose a square for {name}.", "「{name}」を登場させるスクエアを選んでください。")
@@ -153,7 +153,7 @@ def play_card(
         place, host = yield from _where(game, seat, ref)  # 806.1a-c
         zone = game.s.objects[ref].zone
         if zone in HIDDEN:
-            game.movement.reveal((ref,), clause="804.2b")
+            game.decks.reveal((ref,), clause="804.2b")
         price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
     carried = Marks(tuple(flags)).plus(*(("life",) if zone == "life" else ()))  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
@@ -166,7 +166,7 @@ def play_card(
     if new not in game.s.objects:
         return
     if _prevented(game, seat, new, host):  # 804.2h
-        yield from game.move((new,), game.DISCARD, cause="rule", clause="804.2h")
+        yield from game.movement.move((new,), game.DISCARD, cause="rule", clause="804.2h")
         return
     if "ascension_extra" in game.chars(new).types:
         game.effects.use(ascensions(seat))
@@ -292,7 +292,7 @@ def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **field
     game.caches.touch(_TEMPORARY)
     obj = s.objects.get(source)
     if obj is not None and obj.zone in HIDDEN and (obj.zone != "dynamis_zone" or obj.face_down):
-        game.movement.reveal((source,), by=item.ref, clause="804.2b")
+        game.decks.reveal((source,), by=item.ref, clause="804.2b")
     return item
 
 

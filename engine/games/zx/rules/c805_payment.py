@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.words.printed import INFINITE
+from engine.kernel import movement as kernel_movement
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
@@ -17,7 +18,6 @@ from engine.kernel.matching import largest_matching
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
 from engine.language.grammar.categories import Cost as Act
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -147,13 +147,13 @@ def _by_hand(game: Zx, seat: int, colours: Sequence[str], points: int, units: Un
             if unit not in chosen and len(matched(colours, points, [*chosen, unit])) > len(chosen)
         ]
         prompt = Text("Choose a card that pays a color of {cost}.", "{cost}の色に対応するリソースを選んでください。")
-        found = yield from game.choose(seat, fits, 1, 1, prompt.format(cost=cost), "805.3a", "pay")
+        found = yield from game.choices.choose(seat, fits, 1, 1, prompt.format(cost=cost), "805.3a", "pay")
         chosen += [unit for unit in units if unit[0] == found[0]]
     taken = [ref for ref, _ in chosen]
     rest = [ref for ref, _ in units if ref not in taken]
     prompt = Text("Choose the rest of {cost}.", "{cost}の残りを支払うリソースを選んでください。").format(cost=cost)
     left = points - len(taken)
-    return taken + list((yield from game.choose(seat, rest, left, left, prompt, "805.3b", "pay")))
+    return taken + list((yield from game.choices.choose(seat, rest, left, left, prompt, "805.3b", "pay")))
 
 
 # -- within an effect ------------------------------------------------------------------------------
@@ -167,6 +167,11 @@ def pay_in_effect(game: Zx, seat: int, cost: Cost, at: object = None) -> Flow[bo
 
 
 # -- while costs are paid --------------------------------------------------------------------------
+def is_paying(game: Zx) -> bool:
+    """Return whether a cost is being paid; choices must then satisfy the cost (804.4)."""
+    return game.underway.paying is not None
+
+
 def paid_cost_text(game: Zx) -> Text | None:
     return (
         game.ability_text(game.underway.act)
@@ -175,9 +180,9 @@ def paid_cost_text(game: Zx) -> Text | None:
     )
 
 
-def unclaimed(game: Zx, refs: Sequence[int]) -> tuple[int, ...]:
+def unpaid(game: Zx, refs: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards that no other cost has used, because several costs need different cards (804.4d)."""
-    refs, taken = Duel.unclaimed(game, refs), game.underway.paying
+    taken = game.underway.paying
     if not taken:
         return refs
     objects = game.s.objects
@@ -194,7 +199,9 @@ def can_go(game: Zx, ref: int, zone: str) -> bool:
     obj = game.s.objects.get(ref)
     if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in game.abilities.live().replacers:
         return True  # the usual case
-    return Duel.can_go(game, ref, zone) and not _kept_by(game, game.movement.move_event(ref, zone, cause="cost"))
+    return kernel_movement.can_go(game, ref, zone) and not _kept_by(
+        game, game.movement.move_event(ref, zone, cause="cost")
+    )
 
 
 def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
@@ -203,7 +210,8 @@ def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1
         return False
     event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
     return not any(
-        game.as_permitted(one) is None or _kept_by(game, one) for one in (event, *game.entailed_events(event))
+        game.events.as_permitted(one) is None or _kept_by(game, one)
+        for one in (event, *game.rules.events.entailed(game, event))
     )
 
 
@@ -245,7 +253,7 @@ def claim(game: Zx, refs: Sequence[int], least: int, described: bool) -> None:
     objects = game.s.objects
     taken.update(objects[ref].card for ref in refs if ref in objects)
     if described:
-        game.movement.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
+        game.decks.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
 
 def as_proposed(game: Zx, events: tuple[Event, ...]) -> tuple[Event, ...]:

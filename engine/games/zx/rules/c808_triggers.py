@@ -11,6 +11,7 @@ from engine.games.zx.rules import c813_special_abilities as special_abilities
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c813_special_abilities import choose_next, context_of
 from engine.games.zx.words.lines import IconAbility
+from engine.kernel import dispatch as kernel_dispatch
 from engine.kernel.context import Memory
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Moved, Played, TriggerDropped
@@ -18,7 +19,6 @@ from engine.kernel.live import Index, Listener
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Pronoun
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -53,7 +53,7 @@ def pend(game: Zx, listener: Listener, event: Event | None, memory: Memory) -> N
     gone: int = getattr(event, "base", 0) or subject  # the card that broke, or the event's subject
     if gone in went:
         memory = {**memory, "went": (gone, went[gone])}
-    Duel.pend(game, listener, event, memory)
+    kernel_dispatch.pend(game, listener, event, memory)
 
 
 def show_arrival(game: Zx, event: Moved) -> None:
@@ -72,7 +72,7 @@ def show_arrival(game: Zx, event: Moved) -> None:
         at = Listener(event.ref, obj.controller, ability, key=key).context(event)
         listener = Listener(event.new, obj.controller, ability, key=key)
         if obj.zone in zones and ability.trigger.matches(game, at, event) and valid(game, listener):
-            game.pend(listener, event, at.memory)
+            pend(game, listener, event, at.memory)
 
 
 def valid(game: Zx, listener: Listener) -> bool:
@@ -113,7 +113,7 @@ def notice_states(game: Zx) -> None:
         if (listener.ref, listener.key) in waiting:
             continue
         if listener.ability.trigger.holds(game, listener.context()) and valid_on(game, listener, None):
-            game.pend(listener, None, {})
+            pend(game, listener, None, {})
 
 
 # -- 808.2: playing ----------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def play_one(game: Zx) -> Flow[None]:
         return
     chosen = yield from choose_next(game, game.s.pending, _same, PROMPT, "808.2a")
     if unplayable(game, chosen):
-        game.commit((TriggerDropped(source=chosen.source, seat=chosen.controller, clause="808.2a"),))
+        game.dispatch.commit((TriggerDropped(source=chosen.source, seat=chosen.controller, clause="808.2a"),))
         return
     yield from play(game, chosen)
 

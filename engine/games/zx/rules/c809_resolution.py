@@ -37,7 +37,7 @@ def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
         yield from _else_to_trash(game, ref)
     else:
         yield from _onto_square(game, seat, ref, at, aim)
-    game.commit((Resolved(ref=ref, seat=seat, what="card", clause="806.3"),))
+    game.dispatch.commit((Resolved(ref=ref, seat=seat, what="card", clause="806.3"),))
 
 
 def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
@@ -54,7 +54,7 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     under = Marks(under=game.s.objects[ref].card)
     force = partial(game.movement.move_event, destination="force_zone", cause="rule", clause="1025.3", marks=under)
     forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
-    if forces and game.as_permitted(event) is None:  # at the same time as the card appears (1025.3)
+    if forces and game.events.as_permitted(event) is None:  # at the same time as the card appears (1025.3)
         forces = []
     yield from game.events.process(event, *forces)
     yield from _else_to_trash(game, ref)
@@ -62,7 +62,7 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
 
 def _else_to_trash(game: Zx, ref: int) -> Flow[None]:
     if ref in game.s.objects:
-        yield from game.move((ref,), game.DISCARD, cause="rule", clause="806.3a")
+        yield from game.movement.move((ref,), game.DISCARD, cause="rule", clause="806.3a")
 
 
 def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
@@ -78,7 +78,7 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
     if ref not in game.s.objects:
         return
     zone, clause = ("dynamis_zone", "806.3c") if "event_extra" in chars.types else (game.DISCARD, "806.3b")
-    yield from game.move((ref,), zone, cause="resolve", clause=clause)
+    yield from game.movement.move((ref,), zone, cause="resolve", clause=clause)
 
 
 # -- abilities -------------------------------------------------------------------------------------
@@ -89,8 +89,8 @@ def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     s = game.s
     if s.items.pop(item.ref, None) is not None:  # 804.3f
         s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != item.ref])
-    game.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
-    game.movement.hide_again()
+    game.dispatch.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
+    game.decks.hide_again()
 
 
 def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
@@ -135,9 +135,9 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
         if not left:
             continue
         shown = any(objects[ref].revealed for ref in left)
-        game.movement.return_to_pile(game.movement.random_order(left) if len(left) > 1 else left)
+        game.decks.return_to_pile(game.decks.random_order(left) if len(left) > 1 else left)
         if shown:
-            yield from game.movement.shuffle(seat, clause="1006.2")
+            yield from game.decks.shuffle(seat, clause="1006.2")
 
 
 def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:

@@ -19,6 +19,7 @@ from engine.games.zx.rules import c207_icons as icons
 from engine.games.zx.rules.c303_squares import doer
 from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
 from engine.games.zx.words.continuous.restrictions import Unaffected
+from engine.kernel import effects as kernel_effects
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -31,7 +32,6 @@ from engine.kernel.text import Text
 from engine.language.common.modifications import Restrict
 from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import Word
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -106,18 +106,16 @@ def _rank(game: Zx, part: Source) -> tuple[int, int]:
     return (2, 0) if least is None else (1, -least)
 
 
-def static_source(game: Zx, obj: Obj, static: Static, key: str, stamp: int) -> Source:
-    """Return the source for a continuous ability, with the time when it became valid as timestamp (811.3a)."""
-    if static.condition is not None:
-        since = (game.own.valid or {}).get(owned(obj.ref, key))
-        if since is not None:
-            stamp = max(stamp, since)
-    return Duel._static_source(game, obj, static, key, stamp)
+def begun(game: Zx, obj: Obj, static: Static, key: str, stamp: int) -> int:
+    """Return the timestamp of a continuous ability: the time when it became valid (811.3a)."""
+    if static.condition is None:
+        return stamp
+    since = (game.own.valid or {}).get(owned(obj.ref, key))
+    return stamp if since is None else max(stamp, since)
 
 
-def sources(game: Zx) -> list[Source]:
+def sources(game: Zx, found: list[Source]) -> list[Source]:
     """Return the continuous effects, and note what else they require: whether their age matters, and 1014.1."""
-    found = Duel._sources(game)
     known = [traits(source.modifications) for source in found]
     game.caches.sparing = any("spares" in one for one in known)
     game.caches.aging = _ages_count(known)
@@ -160,7 +158,7 @@ def scope(game: Zx, at: Context, what: Scope) -> Scope:
 def add_effect(
     game: Zx, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
 ) -> Continuing | None:
-    effect = Duel.add_effect(game, at, what, modifications, duration)
+    effect = kernel_effects.add_effect(game, at, what, modifications, duration)
     if effect is not None:
         if game.underway.resolving:
             game.underway.resolving[-1].append(effect.id)
@@ -177,13 +175,13 @@ def make_table(game: Zx) -> dict[int, Chars]:
     at most ROUNDS times.
     """
     game.caches.shields, game.caches.not_applied = {}, set()
-    table = Duel._make_table(game)
+    table = game.layers.computed_table()
     if not game.caches.sparing:
         return table
     shields = _first_shields(game, table)
     for _ in range(ROUNDS):
         game.caches.shields, game.caches.not_applied = shields, set()
-        table = Duel._make_table(game)
+        table = game.layers.computed_table()
         found = {ref: rules for ref, chars in table.items() if (rules := _sparing(chars))}
         if found == shields:
             break
@@ -195,7 +193,7 @@ def _first_shields(game: Zx, table: dict[int, Chars]) -> Shields:
     """Return the rules that would make cards unaffected if no effect had taken those rules away."""
     found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
     game.caches.table = {}
-    for source in sources(game):
+    for source in game.layers.sources():
         rules = _sparing_rules(source)
         if not rules or not _goes_on(game, source):
             continue
@@ -231,7 +229,7 @@ def _prevails(game: Zx, source: Source, rule: Rule, at: Context) -> bool:
     rules, (by, seat) = _sparing_rules(source), doer(at)
     if not any(one.covers(game, source.at, by_ref=by, by_seat=seat) for one in rules):
         return False
-    others = (one for one in sources(game) if one.at.source == at.source)
+    others = (one for one in game.layers.sources() if one.at.source == at.source)
     stamps = [
         one.stamp
         for one in others
@@ -260,7 +258,7 @@ def note_ages(game: Zx) -> None:
     """
     own = game.own
     if game.caches.table is None:
-        game._make_table()
+        game.layers.make_table()
     if game.caches.aging:
         if "ages" not in game.caches.lasting:  # no event has changed a value that a condition reads
             game.caches.lasting["ages"] = True
@@ -270,7 +268,7 @@ def note_ages(game: Zx) -> None:
     stripped = own.stripped
     if not game.caches.not_applied and not stripped:
         return
-    going_on = {source_key(game, source) for source in sources(game) if _goes_on(game, source)}
+    going_on = {source_key(game, source) for source in game.layers.sources() if _goes_on(game, source)}
     objects = game.s.objects
     both = sorted({*stripped, *game.caches.not_applied})
     kept = tuple([(ref, key) for ref, key in both if ref in objects and key in going_on])

@@ -46,7 +46,7 @@ def _do_one(game: Zx) -> Flow[None]:
         return
     uses.count_use(game, chosen.source, chosen.ability, chosen.key, chosen.controller)
     shown = game.recorder.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
-    game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
+    game.dispatch.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
     at = context_of(chosen)
     with game.events.decisions_about(About(chosen.source, says=at.ability)):
         yield from apart(game, resolution.do_and_put_back(game, resolution.instructions(game, at.ability, at)))

@@ -134,7 +134,7 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 def _charge(game: Zx, seat: int) -> Flow[None]:
     """Let a seat whose life shield took damage charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか？")
-    if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
+    if game.deck(seat) and (yield from game.choices.yes_no(seat, prompt, "914.4")):
         yield from game.events.process(top_card_moving(game, seat, "charge", cause="rule", clause="914.4"))
 
 
@@ -154,7 +154,7 @@ def _reload(game: Zx, seat: int) -> Flow[None]:
         if ref in game.s.objects:
             yield from game.events.process(game.movement.move_event(ref, game.DECK, cause="reload", clause="902.1a"))
     yield from game.events.process(Reloaded(seat=seat, clause="902.1"))
-    yield from game.movement.shuffle(seat, clause="902.1b")
+    yield from game.decks.shuffle(seat, clause="902.1b")
     ref = yield from choose_life(game, 1 - seat, seat, "902.1c")
     if ref:
         yield from game.events.process(game.movement.move_event(ref, "charge", cause="reload_life", clause="902.1c"))

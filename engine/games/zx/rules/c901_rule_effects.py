@@ -63,7 +63,7 @@ def _before(game: Zx) -> Flow[object] | None:
         if needless := _needless(game, seat):
             return _no_longer(game, seat, needless)
     if s.zones["force_zone"] and (stray := _stray_forces(game)):
-        return game.move(stray, "trash", cause="rule", clause="908.1")
+        return game.movement.move(stray, "trash", cause="rule", clause="908.1")
     for seat in (s.turn_player, 1 - s.turn_player):
         charge = s.zones[f"charge{seat}"]
         if charge and (limit := charge_limit(game, seat)) is not None and len(charge) > limit:
@@ -147,8 +147,8 @@ def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
     """Let the player choose the excess cards of the charge, and move them to the trash at the same time (906.1)."""
     prompt = Text("Choose {n} of your charge for the trash.", "トラッシュに移動するチャージを{n}枚選んでください。")
     charge = game.zone(seat, "charge")
-    chosen = yield from game.choose(seat, charge, over, over, prompt.format(n=over), "906.1", "charge")
-    yield from game.move(chosen, "trash", cause="rule", clause="906.1")
+    chosen = yield from game.choices.choose(seat, charge, over, over, prompt.format(n=over), "906.1", "charge")
+    yield from game.movement.move(chosen, "trash", cause="rule", clause="906.1")
 
 
 # -- 905 -------------------------------------------------------------------------------------------
@@ -214,14 +214,16 @@ def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[N
             if seat != first:
                 gone, clause = gone + mine, "905.2"
     game.own.together = ()
-    yield from game.move(list(dict.fromkeys(gone)), "trash", cause="rule", clause=clause)
+    yield from game.movement.move(list(dict.fromkeys(gone)), "trash", cause="rule", clause=clause)
 
 
 def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
     """Return the newest of these cards; if several came together, the player chooses one (905.1)."""
     group = next((group for group in game.own.together if refs[-1] in group), refs[-1:])
     prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")
-    (newest,) = yield from game.choose(seat, [ref for ref in refs if ref in group], 1, 1, prompt, "905.1", "choose")
+    (newest,) = yield from game.choices.choose(
+        seat, [ref for ref in refs if ref in group], 1, 1, prompt, "905.1", "choose"
+    )
     return newest
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.games.zx.memory import Blame, Lowering
 from engine.games.zx.rules.c303_squares import ascensions
+from engine.games.zx.rules.c811_continuous_effects import is_protected
 from engine.kernel.events import Damaged, Destroyed
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _lethal(game: Zx) -> dict[int, str]:
     """
     objects = game.s.objects
     if game.caches.table is None:
-        game._make_table()
+        game.layers.make_table()
     powers = game.caches.lasting.get("powers")
     if powers is None:
         powers = game.caches.lasting["powers"] = [(ref, game.chars(ref).power) for ref in game.units()]
@@ -132,12 +133,12 @@ def _lowered(game: Zx) -> Lowered:
     out: Lowered = {}
     units = set(game.units())
     sources = game.caches.lasting.get("sources")
-    for source in (*(game._sources() if sources is None else sources), *game.caches.granted):
+    for source in (*(game.layers.sources() if sources is None else sources), *game.caches.granted):
         numbers = [one for one in source.modifications if one.layer in ("base", "number")]
         if not numbers:
             continue
         for ref in game.layers.affected(source):
-            if ref not in units or (game.HAS_PROTECTION and game.is_protected(source, ref)):
+            if ref not in units or is_protected(game, source, ref):
                 continue
             by = _change(game, source, numbers, ref)
             if by < 0:

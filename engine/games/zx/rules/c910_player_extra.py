@@ -93,11 +93,11 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     name = game.printed_card(back.card).name
     prompt = Text("Crisis: lay {name} onto your player card?", "クライシス：「{name}」をプレイヤーカードに重ねますか？")
     _set(game, seat, DECLINED)
-    if not (yield from game.yes_no(seat, prompt.format(name=name), "910.1a", About(card=back.card))):
+    if not (yield from game.choices.yes_no(seat, prompt.format(name=name), "910.1a", About(card=back.card))):
         game.caches.scratch = {}
         return
     _set(game, seat, "")
     others = tuple([part for part in obj.parts if part.card != back.card])
     game.s.change(player, parts=(*others, Part(back.card, "player_extra")))
-    game.forget_object(player)
+    game.layers.forget_object(player)
     yield from game.events.process(CrisisTaken(ref=player, seat=seat, clause="910.1a"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -19,29 +19,9 @@ from engine.games.zx.words.triggers.event_types import (
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event
-from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-
-
-def deal(
-    game: Zx,
-    source: int,
-    shares: Mapping[int, int],
-    at: Context | None = None,
-    *,
-    combat: bool = False,
-    clause: str = "",
-) -> Flow[tuple[Event, ...]]:
-    """Deal damage to cards and players at the same time (1002), except to unaffected cards (1014.1).
-
-    `shares`: the amount for each target.
-    """
-    if not combat:
-        cards = appearing.reached(game, [ref for ref in shares if not is_seat(ref)], at)
-        shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
-    return Duel.deal(game, source, shares, at, combat=combat, clause=clause)
 
 
 def apply_damage(game: Zx, event: Damaged) -> tuple[Event, ...]:
@@ -90,13 +70,6 @@ def spared_player(game: Zx, seat: int, source: int) -> bool:
         if card_parts.in_unison(obj) and source and game.controller(source) != seat:
             return True
     return False
-
-
-def heal_damage(
-    game: Zx, refs: Sequence[int], amount: int | None = None, at: Context | None = None
-) -> Flow[tuple[int, ...]]:
-    """Remove damage from cards, except from unaffected cards (1014.1)."""
-    return Duel.heal_damage(game, appearing.reached(game, refs, at), amount, at)
 
 
 # -- shields ---------------------------------------------------------------------------------------

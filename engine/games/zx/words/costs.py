@@ -49,7 +49,7 @@ class SleepThis(Cost):
         return None
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        rested = yield from game.rest((at.source,), at, cause="cost")
+        rested = yield from game.actions.rest((at.source,), at, cause="cost")
         return bool(rested)
 
 
@@ -65,5 +65,5 @@ class TakeDamage(Payable):
         return not game.abilities.seat_rules("cannot_be_damaged", seat) and not game.spared_player(seat, at.source)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        yield from game.deal(at.source, {seat_ref(at.controller): self.n}, at)
+        yield from game.actions.deal(at.source, {seat_ref(at.controller): self.n}, at)
         return True

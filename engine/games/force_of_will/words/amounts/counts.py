@@ -320,5 +320,5 @@ class DealPerPlayer(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         sources = only_objects((yield from self.source.objects(game, at)))
         shares = self.shares(game, at)
-        dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
+        dealt = (yield from game.actions.deal(sources[0], shares, at)) if sources and shares else ()
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)

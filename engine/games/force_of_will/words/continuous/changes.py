@@ -270,7 +270,7 @@ class BecomesResonatorToo(Effect):
             SetStats(self.atk, self.defense),
             *(one for gain in self.gains for one in gain.gained()),
         )
-        done = game.add_effect(at, refs, changes, span_of(self.until)) if refs else None
+        done = game.effects.add_effect(at, refs, changes, span_of(self.until)) if refs else None
         at.memory["done"] = done is not None
 
 

@@ -111,7 +111,7 @@ class PreventFirst(Changed):
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
-        game.commit((Forestalled(ref=event.target, seat=game.controller(event.target), clause="1018.1b"),))
+        game.dispatch.commit((Forestalled(ref=event.target, seat=game.controller(event.target), clause="1018.1b"),))
         return ()
         yield
 
@@ -186,7 +186,9 @@ class DealtToAnother(Changed):
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         able = (
-            ref for ref in self.to.now(game, at) if is_seat(ref) or (game.is_current(ref) and game.can_be_damaged(ref))
+            ref
+            for ref in self.to.now(game, at)
+            if is_seat(ref) or (game.is_current(ref) and game.actions.can_be_damaged(ref))
         )
         return tuple(event.changed(target=ref) for ref in tuple(able)[:1])
 

@@ -178,7 +178,9 @@ class RemoveThisFrom(Numbered, DoneAsCost):
 
     def _remove(self, game: Game, at: Context, cause: str) -> Flow[Refs]:
         marks, clause = Marks(removed_by=at.source), game.clause("1004.1")
-        moved: Refs = yield from game.move((at.source,), game.REMOVED, at=at, cause=cause, clause=clause, marks=marks)
+        moved: Refs = yield from game.movement.move(
+            (at.source,), game.REMOVED, at=at, cause=cause, clause=clause, marks=marks
+        )
         return moved
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

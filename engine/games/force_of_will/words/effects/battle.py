@@ -129,7 +129,7 @@ class MayGain(Effect):
         change = Modify(self.what, self.changes, UntilEndOfTurn())
         said = word_text(game, change)
         prompt = Text(f"{said.en[:1].upper()}{said.en[1:]}?", f"{said.ja}。よろしいですか？")
-        if (yield from game.yes_no(at.controller, prompt, game.clause("903.3b"))):
+        if (yield from game.choices.yes_no(at.controller, prompt, game.clause("903.3b"))):
             yield from change.perform(game, at)
             at.memory["done"] = True
 

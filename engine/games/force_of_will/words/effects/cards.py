@@ -30,7 +30,7 @@ class Foresee(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
-            yield from game.movement.foresee(seat, self.n)
+            yield from game.decks.foresee(seat, self.n)
 
 
 INTO = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}
@@ -45,10 +45,10 @@ class ShuffleIntoDeck(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from for_all(game, at, self.what, self.who)
-        moved = yield from game.move(game.movement.random_order(refs), self.deck, at=at, position="random")
+        moved = yield from game.movement.move(game.decks.random_order(refs), self.deck, at=at, position="random")
         owners = [owner for _, owner in doers_and_owners(game, at, self.who, self.whose)]
         for owner in dict.fromkeys(owners):
-            yield from game.movement.shuffle_all(owner, self.deck)
+            yield from game.decks.shuffle_all(owner, self.deck)
         note_outcome(at, moved, len(moved))
 
 
@@ -66,7 +66,7 @@ class LookAtEitherDeck(OfTopCards):
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             chosen = yield from game.choices.choose_label(seat, labels, prompt, game.clause("1014.1"))
             n = self.count.value(game, at)
-            found += tuple(game.movement.look(seat, owner, n, tuple(INTO)[chosen]))
+            found += tuple(game.decks.look(seat, owner, n, tuple(INTO)[chosen]))
         at.memory["among"] = mention(at, found)
 
 

@@ -68,7 +68,7 @@ class GainGems(DoneBy):
             made: Refs = ()
             for some in self.gems:
                 n = some.n.value(game, at)
-                made += yield from game.create_tokens(at, seat, n, gem(some.attribute), zone=ITEM)
+                made += yield from game.actions.create_tokens(at, seat, n, gem(some.attribute), zone=ITEM)
             return made
 
         yield from each_in_turn(game, at, self.who, gain, follows=True)
@@ -93,7 +93,7 @@ class GainAnyGems(DoneBy):
             made: Refs = ()
             for _ in range(min(n, 1) if self.alike else n):
                 (chosen,) = yield from choose_several(game, seat, labels, 1, False, prompt, "1027.1a")
-                made += yield from game.create_tokens(at, seat, n if self.alike else 1, gem(chosen), zone=ITEM)
+                made += yield from game.actions.create_tokens(at, seat, n if self.alike else 1, gem(chosen), zone=ITEM)
             return made
 
         yield from each_in_turn(game, at, self.who, gain, follows=True)

@@ -77,7 +77,7 @@ class MakeTokens(DoneBy):
         n = self.n.value(game, at)
 
         def make(seat: int) -> Flow[Refs]:
-            return game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+            return game.actions.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
 
         yield from each_in_turn(game, at, self.who, make, follows=True)
 
@@ -118,7 +118,7 @@ class MakeCopyToken(DoneBy):
             divinity=model.divinity,
             added_to=model.added_to,
         )
-        return (yield from game.create_tokens(at, seat, 1, spec))
+        return (yield from game.actions.create_tokens(at, seat, 1, spec))
 
 
 # -- attributes ------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class PartBecomes(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
-            game.add_effect(at, refs, (self.change(),), span_of(self.until))
+            game.effects.add_effect(at, refs, (self.change(),), span_of(self.until))
 
 
 @word("{what:poss} attribute becomes the chosen attribute< {until}>", "<{until}、>{what:poss}属性は選んだ属性になる")
@@ -256,7 +256,7 @@ class RevealForGood(DoneBy):
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             found = self._hidden(game, owner)
             least = min(1, len(found))
-            chosen = yield from game.choose(seat, found, least, least, prompt, "1005.1")
+            chosen = yield from game.choices.choose(seat, found, least, least, prompt, "1005.1")
             events = [StoryRevealed(ref=ref, seat=owner, clause="1005.1") for ref in chosen]
             shown += tuple([e.ref for e in (yield from game.events.process_of(StoryRevealed, *events))])
         note_outcome(at, shown, len(shown))

@@ -54,7 +54,7 @@ class AddTo(DoneTo):
                         added += (ref,)
                     continue
                 if game.obj(ref).zone != "field":
-                    entered = yield from game.enter_field((ref,), seat, at)
+                    entered = yield from game.movement.enter_field((ref,), seat, at)
                     ref = entered[0] if entered else 0
                 if ref and (yield from game.actions.attach(ref, onto[0], at)):
                     added += (ref,)
@@ -94,7 +94,7 @@ class Attach(DoneTo):
         for seat in each_doer(game, at, self.who):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
             rulers = self._rulers(game, (yield from chosen_for(game, at, self.to, seat)))
-            moved: Refs = (yield from game.move(cards, ITEM, at=at, clause="1032.1")) if rulers else ()
+            moved: Refs = (yield from game.movement.move(cards, ITEM, at=at, clause="1032.1")) if rulers else ()
             for ref in moved:
                 if game.is_current(ref) and (yield from game.actions.attach(ref, rulers[0], at)):
                     attached += (ref,)
@@ -148,7 +148,7 @@ class IntoRulerArea(Place):
     """A place: into the ruler area, as a ruler (FoW 308.1); a J-ruler turns back."""
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
+        moved: Refs = yield from game.movement.move(refs, "ruler", at=at, face=0)
         return moved
 
 

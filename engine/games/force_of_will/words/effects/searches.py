@@ -81,7 +81,7 @@ class SearchEach(DoneBy):
         found: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             for kind in (self.what, self.other):
-                found += yield from game.movement.search(seat, owner, described(kind), 1, 1, at, "")
+                found += yield from game.decks.search(seat, owner, described(kind), 1, 1, at, "")
         mention(at, found)
         note_outcome(at, found, len(found))
 
@@ -103,11 +103,11 @@ class ShuffleUnder(Shuffles):
         for _, seat in doers_and_owners(game, at, self.who, self.whose):
             looked = game.s.zones["looked"]
             beside = [ref for ref in looked if ref not in refs and game.obj(ref).zone == self.kind]
-            game.movement.return_to_pile([ref for ref in beside if game.obj(ref).owner == seat])
-            yield from game.movement.shuffle(seat, self.kind)
+            game.decks.return_to_pile([ref for ref in beside if game.obj(ref).owner == seat])
+            yield from game.decks.shuffle(seat, self.kind)
             _, others = yield from return_looked_at(game, refs, seat, self.kind, "top", "")
             if others:
-                yield from game.move(others, self.kind, at=at, position="top")
+                yield from game.movement.move(others, self.kind, at=at, position="top")
         note_outcome(at, refs, len(refs))
 
 
@@ -135,7 +135,7 @@ class RevealUntil(DoneBy):
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             speak_of(at, owner)
             for under in range(game.deck(owner)):
-                (ref,) = game.movement.look(seat, owner, 1, "main", public=True, under=under)
+                (ref,) = game.decks.look(seat, owner, 1, "main", public=True, under=under)
                 revealed = (*revealed, ref)
                 if kind.matches(game, at, ref):
                     found = (*found, ref)
@@ -173,10 +173,10 @@ class SearchEverywhere(DoneBy):
         kind = described(self.what)
         found: Refs = ()
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            game.movement.look_at_hand(seat, owner)
+            game.decks.look_at_hand(seat, owner)
             places = (*game.zone(owner, game.DISCARD), *game.zone(owner, game.HAND))
             found += tuple(ref for ref in places if kind.matches(game, at, ref))
-            found += yield from game.movement.search(seat, owner, kind, 0, MANY, at, "")
+            found += yield from game.decks.search(seat, owner, kind, 0, MANY, at, "")
             speak_of(at, owner)
         mention(at, found)
         note_outcome(at, found, len(found))

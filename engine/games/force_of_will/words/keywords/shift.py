@@ -33,7 +33,7 @@ class TurnOver(DoneTo):
     how: ClassVar[str]
 
     def possible(self, game: Game, at: Context) -> bool:
-        return any(game.has_front_up(ref, self.how) for ref in game.unclaimed(self.what.now(game, at)))
+        return any(game.has_front_up(ref, self.how) for ref in game.choices.unclaimed(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.turn_over((yield from for_all(game, at, self.what, self.who)), self.how)

@@ -82,7 +82,7 @@ class GainNewGem(DoneBy):
 
         def gain(seat: int) -> Flow[Refs]:
             chosen = yield from choose_several(game, seat, self._left(game, at), 1, False, prompt, "1027.1a")
-            return (yield from game.create_tokens(at, seat, 1, gem(chosen[0]), zone=ITEM)) if chosen else ()
+            return (yield from game.actions.create_tokens(at, seat, 1, gem(chosen[0]), zone=ITEM)) if chosen else ()
 
         yield from each_in_turn(game, at, self.who, gain, follows=True)
 
@@ -253,7 +253,7 @@ class GainSameGems(DoneBy):
         same = FowToken(name=NAME, races=frozenset({GEM}), attributes=attributes)
 
         def gain(seat: int) -> Flow[Refs]:
-            return game.create_tokens(at, seat, n, same, zone=ITEM)
+            return game.actions.create_tokens(at, seat, n, same, zone=ITEM)
 
         yield from each_in_turn(game, at, self.who, gain, follows=True)
 
@@ -291,6 +291,6 @@ class RevealPair(DoneBy):
             for ref in first:
                 second = self.seconds(game, at, ref)
                 found += first + (yield from Some(JUST_ONE, self.other).choose(game, at, second, seat))
-        game.movement.reveal(found)
+        game.decks.reveal(found)
         mention(at, found)
         note_outcome(at, found, len(found))

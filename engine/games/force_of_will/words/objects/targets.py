@@ -57,7 +57,7 @@ class EitherGains(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found = yield from self.what.objects(game, at)
         if refs := only_objects(found):
-            game.add_effect(at, refs, self.given.gained(), span_of(self.until))
+            game.effects.add_effect(at, refs, self.given.gained(), span_of(self.until))
         selector = getattr(with_chosen(self.given, game, at).keyword, "selector", None)
         rule: Rule = NotTargetedBy(selector, others_only=True, seat=True)
         for ref in found:

@@ -65,7 +65,7 @@ class TurnedOver(OfCard, Change, kw_only=True):
 
     def change(self, game: Game) -> None:
         game.s.change(self.ref, face=self.face, stamp=game.s.tick())
-        game.forget_object(self.ref)
+        game.layers.forget_object(self.ref)
 
 
 class StoryRevealed(OfCard, kw_only=True):

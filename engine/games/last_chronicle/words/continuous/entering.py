@@ -61,7 +61,7 @@ class ComesDistributing(Changed):
         if not able or n <= 0:
             return (event,)
         prompt = Text("Choose what the counters are put on.", "カウンターを置く対象を選んでください。")
-        chosen = yield from game.choose(at.controller, able, 1, min(n, len(able)), prompt, "11.3.5")
+        chosen = yield from game.choices.choose(at.controller, able, 1, min(n, len(able)), prompt, "11.3.5")
         shares = yield from game.share_out(at.controller, chosen, n, "11.3.6")
         clause = game.CLAUSES["counters"]
         put = [CounterPut(ref=ref, name=self.counter, n=k, by=at.source, clause=clause) for ref, k in shares.items()]

@@ -44,7 +44,7 @@ class DealsFromThis(DoneBy):
     def dealt(self, game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
         """Deal the shares above 0, and remember the largest damage dealt (LC 6.4.2)."""
         some = {ref: n for ref, n in shares.items() if n > 0}
-        happened = (yield from game.deal(at.source, some, at)) if some else ()
+        happened = (yield from game.actions.deal(at.source, some, at)) if some else ()
         found = [event.amount for event in happened if isinstance(event, Damaged)]
         at.memory["number"] = max(found, default=0)
         at.memory["done"] = bool(found)
@@ -176,7 +176,11 @@ class DeployThese(DoneTo):
     def _able(self, game: Game, at: Context, refs: Refs) -> Refs:
         seat = self.who.seats(game, at)[0]
         return tuple(
-            [ref for ref in game.unclaimed(only_objects(refs)) if game.is_current(ref) and game.may_deploy(seat, ref)]
+            [
+                ref
+                for ref in game.choices.unclaimed(only_objects(refs))
+                if game.is_current(ref) and game.may_deploy(seat, ref)
+            ]
         )
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -187,7 +191,7 @@ class DeployThese(DoneTo):
             else:
                 refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             to |= {ref: game.owner(ref) if self.owners else seat for ref in refs if ref not in to}
-        came: Refs = yield from game.enter_field(tuple(to), to, at, rested=self.rested)
+        came: Refs = yield from game.movement.enter_field(tuple(to), to, at, rested=self.rested)
         mention(at, came)
         note_outcome(at, came)
 
@@ -221,20 +225,20 @@ class SearchDeck(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         kind, did = described(self.what), False
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
-            found = yield from game.movement.search(
+            found = yield from game.decks.search(
                 seat, owner, kind, self.count.least(game, at), self.count.most(game, at), at
             )
-            game.movement.reveal(found, clause="15.1.9.1")
+            game.decks.reveal(found, clause="15.1.9.1")
             mention(at, found)
             back = any(isinstance(part, Place) and part.goal_in(game) == game.DECK for part in self.deed.words())
             if back:  # the found cards go on or under the deck, so the rest is shuffled first
-                yield from game.movement.shuffle(owner, game.DECK)
+                yield from game.decks.shuffle(owner, game.DECK)
             if found:
                 with doing(at, seat):
                     yield from self.deed.perform(game, at)
             did = did or bool(found)
             if not back:
-                yield from game.movement.shuffle_all(owner, game.DECK)
+                yield from game.decks.shuffle_all(owner, game.DECK)
         at.memory["done"] = did
 
 

@@ -53,7 +53,7 @@ class PayToDeploy(Effect):
         prompt = prompt.format(name=game.chars(ref).name)
         chosen = yield from game.choices.choose_label(seat, labels, prompt, "15.2.18.2", "taboo")
         if chosen < len(able) and (yield from game.pay_will(seat, able[chosen], at)):
-            yield from game.enter_field((ref,), seat, at, rested=True, clause="15.2.18.2")
+            yield from game.movement.enter_field((ref,), seat, at, rested=True, clause="15.2.18.2")
 
 
 # -- changes ---------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class GainsItAsPower(Changed):
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
         more: Modification = AddUnitPower(Number(event.amount))
-        game.add_effect(at, (event.target,), (more,), UNTIL_END_OF_TURN)
+        game.effects.add_effect(at, (event.target,), (more,), UNTIL_END_OF_TURN)
         return ()
 
 

@@ -53,7 +53,7 @@ class IntoYard(ToOwners):
             for ref, to in zip(here, self._whose(game, at, here), strict=True)
         ]
         outcome = yield from game.events.process_events(events)
-        if game.paying:
+        if game.choices.paying:
             return outcome.refs_met(events)
         return tuple([e.new for e in outcome.happened if isinstance(e, Moved) and e.destination == self.yard and e.new])
 

@@ -117,7 +117,7 @@ class DeployTokens(DoneBy):
         numbers = {seat: scaled(self.n.value(game, at), self.each, game, at) for seat in each_doer(game, at, self.who)}
 
         def make(seat: int) -> Flow[Refs]:
-            return game.create_tokens(at, seat, numbers[seat], self.kind.spec(game, at), rested=self.rested)
+            return game.actions.create_tokens(at, seat, numbers[seat], self.kind.spec(game, at), rested=self.rested)
 
         yield from each_in_turn(game, at, self.who, make, follows=True)
 
@@ -146,7 +146,7 @@ class DeployCopy(DoneBy):
             with doing(at, seat):
                 models = only_objects((yield from self.of.objects(game, at)))
             for ref in models:
-                made += yield from game.create_tokens(at, seat, 1, self._spec(game, ref), rested=self.rested)
+                made += yield from game.actions.create_tokens(at, seat, 1, self._spec(game, ref), rested=self.rested)
         note_outcome(at, made, len(made))
         mention(at, made)
 

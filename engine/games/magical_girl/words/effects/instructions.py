@@ -40,7 +40,9 @@ class Corrupt(GivesUp, Numbered):
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
         return tuple(
-            ref for ref in game.unclaimed(only_objects(found)) if game.is_current(ref) and game.obj(ref).zone == "orb"
+            ref
+            for ref in game.choices.unclaimed(only_objects(found))
+            if game.is_current(ref) and game.obj(ref).zone == "orb"
         )
 
     def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
@@ -189,7 +191,7 @@ class BanishNamed(Numbered):
     LACKS = refuse("1008.3", "You control nothing of that name.", "指定されたカード名のカードを支配していません。")
 
     def _entities(self, game: Game, at: Context) -> Refs:
-        refs = game.unclaimed(tuple(game.field(at.controller)))
+        refs = game.choices.unclaimed(tuple(game.field(at.controller)))
         return tuple([ref for ref in refs if self.card in self._front(game, ref).names])
 
     def _front(self, game: Game, ref: int) -> Chars:
@@ -219,7 +221,7 @@ class BanishNamed(Numbered):
         if not entities:
             row = yield from game.choose_stock(seat, stock, "1008.3")
             return row is not None and (yield from game.banish_stock(seat, (row,), "cost")) == 1
-        chosen = yield from game.choose(seat, entities, 1, 1, prompt, "1008.3", "banish")
+        chosen = yield from game.choices.choose(seat, entities, 1, 1, prompt, "1008.3", "banish")
         at.memory["way"] = yield from game.banish({seat: chosen}, at, "cost")
         return bool(at.memory["way"])
 
@@ -457,5 +459,5 @@ class ExchangeControl(DoneTo):
             return
         seats = [game.controller(both[1]), game.controller(both[0])]
         for ref, seat in zip(both, seats, strict=True):
-            yield from game.gain_control((ref,), seat, FOR_THE_GAME, at)
+            yield from game.effects.gain_control((ref,), seat, FOR_THE_GAME, at)
         at.memory["done"] = True

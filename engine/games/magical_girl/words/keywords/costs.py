@@ -20,8 +20,8 @@ class OfKeyword(Cost):
 
         The rest of the cost must remain payable.
         """
-        able = game.claimable(options) if not game.any_choice_payable(options) else options
-        found: Refs = yield from game.choose(at.controller, able, n, n, prompt, clause, "cost")
+        able = game.choices.claimable(options) if not game.choices.any_choice_payable(options) else options
+        found: Refs = yield from game.choices.choose(at.controller, able, n, n, prompt, clause, "cost")
         return found
 
 
@@ -65,7 +65,7 @@ class RestThese(OfKeyword):
         return resting(self.refs, len(self.refs))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        yield from game.rest(self.refs, at, cause="cost")
+        yield from game.actions.rest(self.refs, at, cause="cost")
         return True
 
 

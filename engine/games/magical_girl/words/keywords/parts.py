@@ -66,12 +66,12 @@ class Unite(Effect):
             and game.chars(ref).races & me.races
         ]
         prompt = Text("Rest servants for [Unity], or none.", "[魔結]でレストする怪異を選んでください（0体でも可）。")
-        chosen = yield from game.choose(at.controller, able, 0, len(able), prompt, "1115.2", "unity")
-        rested = yield from game.rest(chosen, at)
+        chosen = yield from game.choices.choose(at.controller, able, 0, len(able), prompt, "1115.2", "unity")
+        rested = yield from game.actions.rest(chosen, at)
         gain = sum(game.chars(ref).atk or 0 for ref in rested)
         if rested and game.is_current(at.source):
             more: Modification = AddStats(Number(gain), Number(0))
-            game.add_effect(at, (at.source,), (more,), UNTIL_END_OF_TURN)
+            game.effects.add_effect(at, (at.source,), (more,), UNTIL_END_OF_TURN)
         note_outcome(at, rested, len(rested))
 
 
@@ -139,10 +139,10 @@ class RestLevels(Numbered):
                 if game.chars(ref).level <= missing
                 and self._reaches(game, tuple(other for other in left if other != ref), missing - game.chars(ref).level)
             ]
-            (one,) = yield from game.choose(at.controller, able, 1, 1, prompt, "1118.2", "dragonride")
+            (one,) = yield from game.choices.choose(at.controller, able, 1, 1, prompt, "1118.2", "dragonride")
             chosen += (one,)
             left = tuple(ref for ref in left if ref != one)
-        yield from game.rest(chosen, at, cause="cost")
+        yield from game.actions.rest(chosen, at, cause="cost")
         at.memory["way"] = chosen
         return True
 
@@ -172,7 +172,7 @@ class DiscardSameName(Numbered):
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
         prompt = Text("Choose the card to discard.", "捨てるカードを選んでください。")
-        chosen = yield from game.choose(at.controller, self._able(game, at), 1, 1, prompt, "1122.2", "discard")
+        chosen = yield from game.choices.choose(at.controller, self._able(game, at), 1, 1, prompt, "1122.2", "discard")
         return bool((yield from game.movement.discard(chosen, at, cause="cost")))
 
 

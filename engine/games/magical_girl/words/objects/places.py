@@ -30,7 +30,7 @@ class IntoOrbs(ToOwners):
         return self.zone
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(refs, "orb", at=at, clause="309.1")
+        moved: Refs = yield from game.movement.move(refs, "orb", at=at, clause="309.1")
         return moved
 
 

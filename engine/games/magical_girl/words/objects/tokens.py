@@ -138,7 +138,7 @@ class CreateTokens(DoneBy):
         n = self.n.value(game, at)
 
         def make(seat: int) -> Flow[Refs]:
-            return game.create_tokens(at, seat, n, self.kind.spec(game, at))
+            return game.actions.create_tokens(at, seat, n, self.kind.spec(game, at))
 
         yield from each_in_turn(game, at, self.who, make, follows=True)
 

@@ -141,7 +141,7 @@ class StockMoved(OfSeat, kw_only=True):
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects[self.ref]
         game.s.change(self.ref, parts=tuple([part for part in obj.parts if part.card != self.card]))
-        game.forget_object(self.ref)
+        game.layers.forget_object(self.ref)
         return (self,)
 
 

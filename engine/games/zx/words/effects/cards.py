@@ -62,7 +62,7 @@ class PutTop(DoneAsCost):
                 break
             if self.upto and not (yield from another(game, seat, "put", "置き")):
                 break
-            refs = tuple(game.movement.take_from_top(owner, 1))
+            refs = tuple(game.decks.take_from_top(owner, 1))
             moved += yield from self.place.put(game, at, refs, owner)
         return moved
 
@@ -84,7 +84,7 @@ class PutTop(DoneAsCost):
 def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
     """Ask whether a seat continues with one more card of a deck (ZX 304.4b)."""
     prompt = Text(f"{verb.capitalize()} a card?", f"カードを1枚{verb_ja}ますか？")
-    answer: bool = yield from game.yes_no(seat, prompt, "304.4")
+    answer: bool = yield from game.choices.yes_no(seat, prompt, "304.4")
     return answer
 
 
@@ -111,13 +111,13 @@ class LookTop(OfTopCards):
         for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             n = self.count.value(game, at)
             if not self.upto:
-                found += tuple(game.movement.look(seat, owner, n, game.DECK, public=self.public))
+                found += tuple(game.decks.look(seat, owner, n, game.DECK, public=self.public))
                 continue
             for under in range(min(n, game.deck(owner))):
                 words = ("reveal", "公開し") if self.public else ("look at", "見")
                 if not (yield from another(game, seat, *words)):
                     break
-                found += tuple(game.movement.look(seat, owner, 1, game.DECK, public=self.public, under=under))
+                found += tuple(game.decks.look(seat, owner, 1, game.DECK, public=self.public, under=under))
         at.memory["among"] = mention(at, found)
         note_outcome(at, found, len(found))
 
@@ -138,11 +138,11 @@ class ShuffleInto(DoneToSome):
                 if not game.is_current(ref):
                     continue
                 owner = game.owner(ref)
-                yield from game.move((ref,), game.DECK, at=at, clause="304.5")
+                yield from game.movement.move((ref,), game.DECK, at=at, clause="304.5")
                 gone += 1
                 owners.append(owner)
         for owner in dict.fromkeys(owners):
-            yield from game.movement.shuffle(owner)
+            yield from game.decks.shuffle(owner)
         at.memory["done"], at.memory["number"] = gone > 0, gone
 
 
@@ -154,7 +154,7 @@ class Show(DoneToSome, Cost):
         refs: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
-        game.movement.reveal([ref for ref in refs if game.is_current(ref)])
+        game.decks.reveal([ref for ref in refs if game.is_current(ref)])
         note_outcome(at, refs, len(refs))
 
     def check(self, game: Game, at: Context) -> Refusal | None:

@@ -71,7 +71,7 @@ def choose(
         return ()
     words = word_text(game, shown)
     prompt = Text(f"{words.en[:1].upper()}{words.en[1:]}.", f"{words.ja}。")
-    found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1", hidden=hidden)
+    found: Refs = yield from game.choices.choose(seat, options, least, most, prompt, "1023.1", hidden=hidden)
     if found:
         yield from game.events.process(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
     return found

@@ -302,5 +302,5 @@ class TakeControl(DoneToSome):
         taken: Refs = ()
         for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            taken += yield from game.gain_control(refs, seat, named(self.until), at)
+            taken += yield from game.effects.gain_control(refs, seat, named(self.until), at)
         note_outcome(at, taken, len(taken))

@@ -35,7 +35,7 @@ def deal(game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
     Remember whether any was dealt, shields included (ZX 914.3), and the amount.
     """
     shares = {ref: n for ref, n in shares.items() if n > 0}
-    dealt = (yield from game.deal(at.source, shares, at)) if shares else ()
+    dealt = (yield from game.actions.deal(at.source, shares, at)) if shares else ()
     note_outcome(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
 
 
@@ -123,7 +123,7 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
     if without:
         prompt = Text(f"From whose share are {len(without)} taken?", f"誰の割り振りを{len(without)}減らしますか？")
         others = [ref for ref in refs if shares[ref] > len(without)]
-        (giver,) = yield from game.choose(seat, others, 1, 1, prompt, "804.3d")
+        (giver,) = yield from game.choices.choose(seat, others, 1, 1, prompt, "804.3d")
         shares[giver] -= len(without)
         shares |= dict.fromkeys(without, 1)
     return shares
@@ -148,7 +148,7 @@ class SleepThem(Rest):
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         chosen = yield from self.chosen(game, at)
-        slept = yield from game.rest(chosen, at, cause="cost")
+        slept = yield from game.actions.rest(chosen, at, cause="cost")
         mention(at, tuple(slept))
         return len(slept) == len(chosen) > 0
 
@@ -167,7 +167,7 @@ class StaysAsleep(Simple):
         for seat in (0, 1):
             theirs = tuple(ref for ref in refs if game.is_current(ref) and game.controller(ref) == seat)
             if theirs:
-                game.add_effect(at, theirs, (Restrict(Forbid("does_not_reboot")),), through_reboot_of(seat))
+                game.effects.add_effect(at, theirs, (Restrict(Forbid("does_not_reboot")),), through_reboot_of(seat))
 
 
 # -- destroying as a cost ---------------------------------------------------------------------------
@@ -317,7 +317,7 @@ def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
         )
         for ref, old, new in zip(refs, places, reversed(places), strict=True)
     ]
-    if any(game.as_permitted(event) is None for event in events):
+    if any(game.events.as_permitted(event) is None for event in events):
         return False
     return len((yield from game.events.process(*events))) == 2
 

@@ -380,7 +380,7 @@ class GainFor(Simple):
     change: Modification
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_effect(at, (at.source,), (self.change.lock(game, at),), FOR_THE_GAME)
+        game.effects.add_effect(at, (at.source,), (self.change.lock(game, at),), FOR_THE_GAME)
 
 
 @word

@@ -79,11 +79,11 @@ class OnEdge(Place):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         looked, rest = yield from return_looked_at(game, refs, seat, game.DECK, self.edge, self.order)
         if self.order == "random":
-            rest = game.movement.random_order(rest)
+            rest = game.decks.random_order(rest)
         elif self.order == "any":
             prompt = Text("Choose the order, the first goes first.", "置く順番を決めてください（最初のカードから）。")
             rest = yield from game.choices.order(seat, rest, prompt, "304.5")
         moved: Refs = looked
         for ref in rest:
-            moved += yield from game.move((ref,), game.DECK, at=at, position=self.edge, clause="304.5")
+            moved += yield from game.movement.move((ref,), game.DECK, at=at, position=self.edge, clause="304.5")
         return moved  # the old references: in a deck the cards cannot be seen
