@@ -10,16 +10,16 @@ from engine.kernel.layers import Layers
 from engine.kernel.live import Index, Listener, Live, Replacer
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.state import Continuing
+from engine.kernel.table import Table
 
 if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
     from engine.kernel.protocols import Replacement, Rule, SeatStatic
 
 
 class Abilities:
     """The live abilities of a match."""
 
-    def __init__(self, game: Machine, layers: Layers) -> None:
+    def __init__(self, game: Table, layers: Layers) -> None:
         self.game = game
         self.layers = layers
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from engine.kernel.bounds import bounded
+from engine.kernel.choices import Choices
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Dispatch
@@ -27,15 +28,14 @@ from engine.kernel.events import (
     TokenMade,
     TokenOptions,
 )
+from engine.kernel.movement import Movement
 from engine.kernel.pipeline import Events
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import Card, Obj, TokenSpec
-
-if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
+from engine.kernel.table import Table
 
 
-def apply_damage(game: Machine, event: Damaged) -> tuple[Event, ...]:
+def apply_damage(game: AnyGame, event: Damaged) -> tuple[Event, ...]:
     """Add damage to an object, or subtract it from a seat's life (FoW 1007.1, 1007.2, 1007.4)."""
     if event.amount <= 0:
         return ()
@@ -50,15 +50,15 @@ def apply_damage(game: Machine, event: Damaged) -> tuple[Event, ...]:
 
 
 def recover(
-    game: Machine, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
+    game: AnyGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
 ) -> Flow[tuple[int, ...]]:
     """Recover objects (FoW 1013.2) and return those that were rested before."""
-    refs = game.rules.movement.reached(game, refs, at, cause)
+    refs = game.movement.reached(refs, at, cause)
     events = [Recovered(ref=ref, cause=cause, clause=clause or game.CLAUSES["recover"]) for ref in refs]
     return tuple([e.ref for e in (yield from game.events.process_of(Recovered, *events))])
 
 
-def set_controller(game: Machine, ref: int, seat: int) -> None:
+def set_controller(game: AnyGame, ref: int, seat: int) -> None:
     """Give an object to another seat.
 
     It counts as new this turn and leaves any battle (FoW 803.5a).
@@ -67,13 +67,13 @@ def set_controller(game: Machine, ref: int, seat: int) -> None:
     game.caches.forget()
 
 
-def can_be_destroyed(game: Machine, ref: int) -> bool:
+def can_be_destroyed(game: AnyGame, ref: int) -> bool:
     """Return whether destroying the object would have an effect (FoW 1010.3, ZX 1008.2)."""
     return game.on_table(ref) and game.events.as_permitted(Destroyed(ref=ref)) is not None
 
 
 def create_tokens(
-    game: Machine, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
+    game: AnyGame, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
 ) -> Flow[tuple[int, ...]]:
     """Create tokens and return their references.
 
@@ -127,9 +127,19 @@ class ActionRules:
 class Actions:
     """The actions that every game has."""
 
-    def __init__(self, game: Machine, rules: ActionRules, dispatch: Dispatch, events: Events) -> None:
+    def __init__(
+        self,
+        game: Table,
+        rules: ActionRules,
+        dispatch: Dispatch,
+        choices: Choices,
+        events: Events,
+        movement: Movement,
+    ) -> None:
         self.game = game
         self.rules = rules
+        self.choices = choices
+        self.movement = movement
         self.dispatch = dispatch
         self.events = events
 
@@ -149,7 +159,7 @@ class Actions:
         """
         game = self.game
         if not combat:
-            cards = game.rules.movement.reached(game, [ref for ref in shares if not is_seat(ref)], at, "effect")
+            cards = self.movement.reached([ref for ref in shares if not is_seat(ref)], at, "effect")
             shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
         clause = clause or game.CLAUSES["damage"]
         by, to_player = at.controller if at else game.controller(source), game.CLAUSES["damage_to_player"]
@@ -171,7 +181,7 @@ class Actions:
         Return the objects that had some.
         """
         game = self.game
-        refs = game.rules.movement.reached(game, refs, at, "effect")
+        refs = self.movement.reached(refs, at, "effect")
         events = [DamageRemoved(ref=ref, amount=amount, clause=game.CLAUSES["heal"]) for ref in refs]
         return tuple([e.ref for e in (yield from self.events.process_of(DamageRemoved, *events))])
 
@@ -245,10 +255,10 @@ class Actions:
         was replaced (FoW 903.2j).
         """
         game = self.game
-        refs = game.rules.movement.reached(game, refs, at, cause)
+        refs = self.movement.reached(refs, at, cause)
         events = [Rested(ref=ref, cause=cause, clause=game.CLAUSES["rest"]) for ref in refs]
         outcome = yield from self.events.process_events(events)
-        if cause == "cost" or game.choices.paying:
+        if cause == "cost" or self.choices.paying:
             return outcome.refs_met(events)
         return tuple([e.ref for e in outcome.happened if type(e) is Rested])
 

@@ -10,12 +10,13 @@ import msgspec
 
 from engine.kernel.caches import keep
 from engine.kernel.identity import given_keys, part_key
+from engine.kernel.plain import OpaqueAbility
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.kernel.context import Context
     from engine.kernel.events import Event
-    from engine.kernel.protocols import Ability, Live, OpaqueAbility, Replacement, Rule, SeatStatic, Static, Triggered
+    from engine.kernel.protocols import Ability, Live, Replacement, Rule, SeatStatic, Static, Triggered
 
 NO_NAME = Text("", "")
 ANY_TABLE_ZONE = "standing"  # in an ability's `zones`: every zone of the table (`Table.ON_TABLE`)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.kernel.bounds import MOST_NUMBERS
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.plain import AnyGame
+from engine.kernel.table import Table
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
 
 HIDDEN_CARD = Text("A hidden card", "伏せられたカード")
 
@@ -23,7 +20,7 @@ YesNo = Callable[[AnyGame, int, Text, str, About | None, bool], Flow[bool]]
 
 
 def yes_no(
-    game: Machine, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True
+    game: AnyGame, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True
 ) -> Flow[bool]:
     """Let a seat answer yes or no (see `Choices.yes_no`), unless it has repeated a loop often enough."""
     if game.rules.choices.says_no(game):
@@ -71,7 +68,7 @@ class Choices:
     A choice with only one possible outcome is not presented (FoW 104.2 / MG 104.2).
     """
 
-    def __init__(self, game: Machine, rules: ChoiceRules) -> None:
+    def __init__(self, game: Table, rules: ChoiceRules) -> None:
         self.game = game
         self.rules = rules
 

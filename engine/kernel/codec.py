@@ -20,19 +20,17 @@ import msgspec
 from engine.kernel import events as events_module
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.kernel.log import LogEntry
+from engine.kernel.log_entry import LogEntry
+from engine.kernel.marks import UNMARKED, Marks, Part
 from engine.kernel.plain import Packed
 from engine.kernel.state import (
-    UNMARKED,
     Card,
     Continuing,
     Delayed,
     Item,
     LastKnown,
     Loan,
-    Marks,
     Obj,
-    Part,
     Pending,
     Result,
     State,

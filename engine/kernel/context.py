@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, Protocol, TypedDict, cast
 
 import msgspec
 
+from engine.kernel.plain import AnyGame, OpaqueAbility
+
 if TYPE_CHECKING:
     from engine.kernel.events import Event
-    from engine.kernel.protocols import Condition, OpaqueAbility
 
 
 def seat_ref(seat: int) -> int:
@@ -27,6 +28,22 @@ def is_seat(ref: int) -> bool:
 
 Refs = tuple[int, ...]  # references of objects and seats
 Referent = Literal["it", "that"]  # the fields of the memory that a pronoun refers to
+
+
+class ReadsAspects(Protocol):
+    """A word that depends on the table.
+
+    `reads`: the aspects of the table that it depends on.
+    """
+
+    @property
+    def reads(self) -> frozenset[str]: ...
+
+
+class Condition(ReadsAspects, Protocol):
+    """A condition, which is true or false."""
+
+    def holds(self, game: AnyGame, at: Context, /) -> bool: ...
 
 
 class Memory(TypedDict, total=False):

@@ -14,17 +14,17 @@ from engine.kernel.movement import Movement, with_added
 from engine.kernel.pipeline import Events
 from engine.kernel.randomness import shuffled, veiled
 from engine.kernel.state import Obj
+from engine.kernel.table import Table
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
     from engine.kernel.protocols import Selector
 
 
 class Decks:
     """Shuffling, looking, revealing and searching."""
 
-    def __init__(self, game: Machine, movement: Movement, dispatch: Dispatch, events: Events, choices: Choices) -> None:
+    def __init__(self, game: Table, movement: Movement, dispatch: Dispatch, events: Events, choices: Choices) -> None:
         self.game = game
         self.movement = movement
         self.dispatch = dispatch

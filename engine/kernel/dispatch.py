@@ -18,13 +18,13 @@ from engine.kernel.live import Index, Listener
 from engine.kernel.log import Recorder
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import LastKnown, Obj, Pending
+from engine.kernel.table import Table
 
 if TYPE_CHECKING:
     from engine.kernel.context import Memory
-    from engine.kernel.machine import Machine
 
 
-def pend(game: Machine, listener: Listener, event: Event | None, memory: Memory) -> None:
+def pend(game: AnyGame, listener: Listener, event: Event | None, memory: Memory) -> None:
     """Add a triggered ability that waits to be played by its source's controller (FoW 906.4; LC 11.6.4)."""
     game.s.pending.append(
         Pending(game.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
@@ -59,7 +59,7 @@ class Dispatch:
     """The application of events: they happen, are logged, and are shown to triggers."""
 
     def __init__(
-        self, game: Machine, rules: TriggerRules, layers: Layers, abilities: Abilities, recorder: Recorder
+        self, game: Table, rules: TriggerRules, layers: Layers, abilities: Abilities, recorder: Recorder
     ) -> None:
         self.game = game
         self.rules = rules

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NewType
 
 if TYPE_CHECKING:
-    from engine.kernel.context import Context
-    from engine.kernel.protocols import Condition
+    from engine.kernel.context import Condition, Context
 
 Span = NewType("Span", str)  # a duration without a condition
 Duration = Span | tuple[str, "Condition"]

@@ -21,17 +21,17 @@ from engine.kernel.layers import Layers
 from engine.kernel.pipeline import Events
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, Delayed, Loan
+from engine.kernel.table import Table
 
 if TYPE_CHECKING:
     from engine.kernel.durations import Duration
-    from engine.kernel.machine import Machine
     from engine.kernel.protocols import Modification, Replacement, Rule, Selector, Triggered
     from engine.kernel.state import Scope
     from engine.kernel.use_keys import UseKey
 
 
 def add_effect(
-    game: Machine, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
+    game: AnyGame, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
 ) -> Continuing | None:
     """Begin a continuous effect on fixed objects or on all objects that a selector finds.
 
@@ -45,7 +45,9 @@ def add_effect(
         if not refs:
             return None
     locked = tuple([modification.lock(game, at) for modification in modifications])
-    return game.effects.begin(at, duration, refs, None if isinstance(what, tuple) else what, locked)
+    selector = None if isinstance(what, tuple) else what
+    begun_effect: Continuing | None = game.effects.begin(at, duration, refs, selector, locked)
+    return begun_effect
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +65,7 @@ class EffectRules:
 class Effects:
     """The effects with a duration, and the limited uses of abilities."""
 
-    def __init__(self, game: Machine, rules: EffectRules, layers: Layers, dispatch: Dispatch, events: Events) -> None:
+    def __init__(self, game: Table, rules: EffectRules, layers: Layers, dispatch: Dispatch, events: Events) -> None:
         self.game = game
         self.rules = rules
         self.layers = layers

@@ -8,14 +8,12 @@ if nothing changed (FoW 104.3).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Self, TypedDict
+from typing import ClassVar, Self, TypedDict
 
 import msgspec
 
-from engine.kernel.state import UNMARKED, Marks, Part
-
-if TYPE_CHECKING:
-    from engine.kernel.machine import Machine as Game
+from engine.kernel.marks import UNMARKED, Marks, Part
+from engine.kernel.plain import AnyGame
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
@@ -39,7 +37,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def seat(self) -> int | None:
         return None
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         """Return whether the event would change anything (FoW 104.3, ZX 102.5; LC 2.3).
 
         An event that would change nothing does not occur, and nothing can replace it.
@@ -50,10 +48,10 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """Return the object that the event removes from its zone, or 0."""
         return 0
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
         return (self,)
 
-    def looks_back(self, game: Game) -> bool:
+    def looks_back(self, game: AnyGame) -> bool:
         """Return whether triggers are evaluated as of the moment before the event (FoW 906.7b, ZX 808.3d)."""
         return False
 
@@ -77,10 +75,10 @@ class OfCard(OfSeat, kw_only=True):
 class Change(Event, kw_only=True):
     """An event that changes something. A state that already holds does not begin again (FoW 104.3 / MG 104.3)."""
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         raise NotImplementedError
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
         if not self.can_happen(game):
             return ()
         self.change(game)
@@ -143,17 +141,18 @@ class Moved(Event, kw_only=True):
     by: int = 0
     by_seat: int = -1
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         return not self.ref or self.ref in game.s.objects
 
     def claimed_object(self) -> int:
         return self.ref
 
-    def looks_back(self, game: Game) -> bool:
+    def looks_back(self, game: AnyGame) -> bool:
         return self.origin in game.ON_TABLE and self.destination not in game.ON_TABLE
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.movement.apply_move(self)
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
+        happened: tuple[Event, ...] = game.movement.apply_move(self)
+        return happened
 
 
 class Entered(Event, kw_only=True):
@@ -175,7 +174,7 @@ class Left(Event, kw_only=True):
     destination: str = ""
     cause: str = ""
 
-    def looks_back(self, game: Game) -> bool:
+    def looks_back(self, game: AnyGame) -> bool:
         return True
 
 
@@ -198,13 +197,14 @@ class Damaged(Event, kw_only=True):
         """Return the objects that deal the damage."""
         return (self.source, *self.together)
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         if self.amount <= 0:
             return False
         return self.target < 0 or (self.target in game.s.objects and game.actions.can_be_damaged(self.target))
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.rules.actions.apply_damage(game, self)
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
+        happened: tuple[Event, ...] = game.rules.actions.apply_damage(game, self)
+        return happened
 
 
 class DamageRemoved(Change, kw_only=True):
@@ -214,11 +214,11 @@ class DamageRemoved(Change, kw_only=True):
     amount: int | None = None
     touches = frozenset({"damage"})
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         obj = game.s.objects.get(self.ref)
         return obj is not None and obj.damage > 0 and (self.amount is None or self.amount > 0)
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         left = 0 if self.amount is None else max(0, game.s.objects[self.ref].damage - self.amount)
         game.s.change(self.ref, damage=left)
 
@@ -232,10 +232,10 @@ class LifeChanged(Change, kw_only=True):
     touches = frozenset({"life"})
     sign: ClassVar[int]
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         return self.amount > 0
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.s.players[self.seat].life += self.sign * self.amount
 
 
@@ -258,11 +258,11 @@ class Oriented(Change, kw_only=True):
     touches = frozenset({"orientation"})
     rests: ClassVar[bool]
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         obj = game.s.objects.get(self.ref)
         return obj is not None and game.rules.actions.would_turn(game, obj, self.rests) and obj.zone in game.TURNING
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.rules.actions.turn_to(game, self.ref, self.rests)
 
 
@@ -288,10 +288,10 @@ class CounterPut(OfCounters, Change, kw_only=True):
 
     by: int = 0
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         return self.n > 0 and self.ref in game.s.objects
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.s.change(self.ref, counters=recounted(game, game.s.objects[self.ref].counters, self.name, self.n))
 
 
@@ -306,11 +306,11 @@ class CounterRemoved(OfCounters, kw_only=True):
     by_seat: int = -1
     whole: bool = False
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         obj = game.s.objects.get(self.ref)
         return obj is not None and self.n > 0 and dict(obj.counters).get(self.name, 0) > 0
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
         if not self.can_happen(game):
             return ()
         counters = game.s.objects[self.ref].counters
@@ -328,7 +328,7 @@ class Drawn(OfSeat, kw_only=True):
     regular: bool = False
     entails = True
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
         """Return the event if the drawn card is in the hand already. Otherwise report the draw if the deck is empty."""
         if self.ref:
             return (self,)
@@ -352,13 +352,13 @@ class TakenAway(Event, kw_only=True):
     cause: str = "effect"
     entails = True
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         return self.ref in game.s.objects
 
     def claimed_object(self) -> int:
         return self.ref
 
-    def looks_back(self, game: Game) -> bool:
+    def looks_back(self, game: AnyGame) -> bool:
         return True
 
 
@@ -411,14 +411,15 @@ class Cancelled(Event, kw_only=True):
     by_seat: int = -1
     entails = True
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         return self.ref in game.s.items
 
     def claimed_object(self) -> int:
         return self.ref
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.rules.actions.apply_cancelled(game, self)
+    def apply(self, game: AnyGame) -> tuple[Event, ...]:
+        happened: tuple[Event, ...] = game.rules.actions.apply_cancelled(game, self)
+        return happened
 
 
 class Attacked(Event, kw_only=True):
@@ -458,11 +459,11 @@ class Attached(Change, kw_only=True):
     to: int
     touches = frozenset({"field"})
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         obj = game.s.objects.get(self.ref)
         return obj is not None and obj.attached_to != self.to and (not self.to or self.to in game.s.objects)
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         """Attach the object. Its effect on the host begins now (FoW 909.3b-3)."""
         game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())
 
@@ -472,11 +473,11 @@ class ControlChanged(Change, kw_only=True):
     seat: int
     touches = frozenset({"control", "field"})
 
-    def can_happen(self, game: Game) -> bool:
+    def can_happen(self, game: AnyGame) -> bool:
         obj = game.s.objects.get(self.ref)
         return obj is not None and obj.controller != self.seat
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.actions.set_controller(self.ref, self.seat)
 
 
@@ -508,7 +509,7 @@ class Shuffled(Change, kw_only=True):
     zone: str = ""
     touches = frozenset({"deck"})
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.decks.apply_shuffle(self)
 
 
@@ -552,7 +553,7 @@ class Lost(Change, kw_only=True):
     seats: tuple[int, ...]
     reason: str = ""
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.apply_loss(self)
 
 
@@ -561,7 +562,7 @@ class Drew(Change, kw_only=True):
 
     reason: str = ""
 
-    def change(self, game: Game) -> None:
+    def change(self, game: AnyGame) -> None:
         game.apply_draw_game(self)
 
 
@@ -576,7 +577,7 @@ def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -
     return tuple([(name, n) for name, n in counters.items() if n])
 
 
-def recounted(game: Game, old: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
+def recounted(game: AnyGame, old: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
     """Return counters by name, with the number of one name raised or lowered by `by`."""
     have = dict(old).get(name, 0)
     return merged(old, ((name, game.plus(have, by) - have),))

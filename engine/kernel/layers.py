@@ -19,10 +19,10 @@ from engine.kernel.durations import IN_THIS_ZONE, condition_of
 from engine.kernel.live import Source
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, Obj
+from engine.kernel.table import Table
 from engine.kernel.table_caches import BASE_READS
 
 if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
     from engine.kernel.protocols import Modification, Static
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # (affected objects, content of the changes)
@@ -63,7 +63,7 @@ class LayerRules:
 class Layers:
     """The current characteristics of all objects. A value that is set replaces the previous value (FoW 909.6)."""
 
-    def __init__(self, game: Machine, rules: LayerRules) -> None:
+    def __init__(self, game: Table, rules: LayerRules) -> None:
         self.game = game
         self.rules = rules
 

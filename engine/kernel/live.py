@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.kernel.context import Context
+from engine.kernel.context import Condition, Context
 from engine.kernel.events import Event
 from engine.kernel.state import Continuing, Delayed
 
 if TYPE_CHECKING:
     from engine.kernel.protocols import (
-        Condition,
         Modification,
         Replacement,
         Rule,

@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import msgspec
-
 from engine.kernel.events import Damaged, Event
-
-if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
+from engine.kernel.log_entry import UNSEEN_BY, LogEntry
+from engine.kernel.table import Table
 
 LOG_SLACK = 8
 SPOKEN_OF = ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base")
-UNSEEN_BY = {0: 1, 1: 2, None: 4}
-
-
-class LogEntry(msgspec.Struct, gc=False):
-    """A line of the match's history: an event with its number, and the cards that it mentions as they were then.
-
-    `cards`: the reference, card and face of each card, in one flat tuple. `hidden`: for each of these cards that was
-    hidden then, its reference and the sum of the viewers who could not see it (1 and 2: the seats, 4: spectators).
-    """
-
-    n: int
-    turn: int
-    event: Event
-    cards: tuple[int, ...] = ()
-    hidden: tuple[int, ...] = ()
-
-    def places(self, viewer: int | None) -> dict[int, tuple[int, int]]:
-        """Return (card, face) by reference for the cards that the viewer could see at that time."""
-        cards, hidden = self.cards, self.hidden
-        unseen = {hidden[n] for n in range(0, len(hidden), 2) if hidden[n + 1] & UNSEEN_BY[viewer]}
-        return {cards[n]: (cards[n + 1], cards[n + 2]) for n in range(0, len(cards), 3) if cards[n] not in unseen}
 
 
 class Recorder:
     """The part of a match that writes its log."""
 
-    def __init__(self, game: Machine) -> None:
+    def __init__(self, game: Table) -> None:
         self.game = game
 
     # -- the log -----------------------------------------------------------------------------------

@@ -9,24 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from engine.kernel.abilities import Abilities
 from engine.kernel.actions import ActionRules, Actions
-from engine.kernel.chars import Chars
 from engine.kernel.choices import ChoiceRules, Choices
 from engine.kernel.decisions import Answer, Decision, Flow
 from engine.kernel.decks import Decks
 from engine.kernel.dispatch import Dispatch, TriggerRules
 from engine.kernel.effects import EffectRules, Effects
-from engine.kernel.events import Drew, Event, Lost
+from engine.kernel.events import Drew, Lost
 from engine.kernel.layers import LayerRules, Layers
 from engine.kernel.log import Recorder
 from engine.kernel.movement import Movement, MoveRules
 from engine.kernel.pipeline import EventRules, Events
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Refused, refuse
-from engine.kernel.state import Frame, Obj, State
+from engine.kernel.state import Frame, State
 from engine.kernel.table import Table
 from engine.kernel.underway import Underway
 
@@ -62,17 +61,6 @@ class Machine(Table):
     """A machine that runs a match until a decision is needed or the match is over."""
 
     UNDERWAY: ClassVar[type[Underway]] = Underway
-    LAYERS: ClassVar[tuple[str, ...]] = ()
-    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # changed aspects: "kind", "ability", "number", "rule"
-    ABILITY_LAYER: ClassVar[str] = "ability"  # the layer in which objects gain or lose abilities
-    LAYER_NUMBERS: ClassVar[Mapping[str, int]] = {}  # layer -> its number
-    LAYER_OF: ClassVar[Mapping[str, str]] = {}  # layer of a modification -> the layer in which it applies
-    MATCHES_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
-    ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones where abilities say so (FoW 902.2, ZX 803.1d)
-    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # the keys of both in the state
-    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # events of itself that a deck card sees (ZX 803.1d)
-
     rules: ClassVar[Rules] = Rules()
 
     layers: Layers
@@ -94,12 +82,6 @@ class Machine(Table):
     queued: tuple[tuple[int, Settings], ...] = ()
     shown_to: int = 0  # number of the last log line at the last decision: all lines up to it were shown
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        table = (key for zone in cls.TABLE_ZONES if zone in cls.ZONES for key in cls.ZONES[zone].keys(cls.SEATS))
-        cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
-        cls.LAYER_NUMBERS = {layer: place for place, layer in enumerate(cls.LAYERS)}
-
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         super().__init__(state, library)
         self.connect()
@@ -119,19 +101,8 @@ class Machine(Table):
         self.events = Events(self, rules.events, self.layers, self.abilities, self.dispatch, self.choices)
         self.movement = Movement(self, rules.movement, self.layers, self.dispatch, self.events, self.choices)
         self.decks = Decks(self, self.movement, self.dispatch, self.events, self.choices)
-        self.actions = Actions(self, rules.actions, self.dispatch, self.events)
+        self.actions = Actions(self, rules.actions, self.dispatch, self.choices, self.events, self.movement)
         self.effects = Effects(self, rules.effects, self.layers, self.dispatch, self.events)
-
-    if TYPE_CHECKING:
-
-        def chars(self, ref: int) -> Chars:
-            """Return the characteristics of an object (see `Layers.chars`)."""
-
-        def base_values(self, ref: int) -> Chars:
-            """Return the characteristics of an object before any continuous effect (see `Layers.base_values`)."""
-
-        def plain(self, obj: Obj) -> Chars:
-            """Return the printed characteristics of an object (see `Layers.plain`)."""
 
     def apply_loss(self, event: Lost) -> None:
         """Let seats lose the game (hook)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from engine.kernel.bounds import bounded
 from engine.kernel.chars import ANY_TABLE_ZONE
@@ -24,14 +24,12 @@ from engine.kernel.events import (
     merged,
 )
 from engine.kernel.layers import Layers
+from engine.kernel.marks import Marks
 from engine.kernel.pipeline import Events
 from engine.kernel.plain import AnyGame
-from engine.kernel.state import Marks, Obj
+from engine.kernel.state import Obj
+from engine.kernel.table import Table
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
-
 
 Controllers = int | Mapping[int, int]  # the controller of all cards (a seat), or of each card by its reference
 
@@ -41,7 +39,7 @@ def seat_for(controller: Controllers, ref: int) -> int:
     return controller if isinstance(controller, int) else controller[ref]
 
 
-def vanishes(game: Machine, event: Moved) -> bool:
+def vanishes(game: AnyGame, event: Moved) -> bool:
     """Return whether the moved object ceases to exist (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8).
 
     A token without an origin is created in its destination and does not vanish.
@@ -51,7 +49,7 @@ def vanishes(game: Machine, event: Moved) -> bool:
     return (entry.spec is not None and leaves) or (entry.virtual and event.destination != game.STACK)
 
 
-def detach_all_from(game: Machine, ref: int) -> None:
+def detach_all_from(game: AnyGame, ref: int) -> None:
     """Detach everything that was attached to the object before it left the field (FoW 1121.4, 302.3).
 
     This is needed although the object that has returned is the same one.
@@ -61,7 +59,7 @@ def detach_all_from(game: Machine, ref: int) -> None:
             game.s.change(other, attached_to=0)
 
 
-def can_go(game: Machine, ref: int, zone: str) -> bool:
+def can_go(game: AnyGame, ref: int, zone: str) -> bool:
     """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
     if ref not in game.s.objects:
         return False
@@ -69,7 +67,7 @@ def can_go(game: Machine, ref: int, zone: str) -> bool:
 
 
 def enter_field(
-    game: Machine,
+    game: AnyGame,
     refs: Sequence[int],
     controller: Controllers,
     at: Context | None = None,
@@ -82,7 +80,10 @@ def enter_field(
     clause = clause or game.CLAUSES["enter"]
     if isinstance(controller, int):
         entry: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
-        return (yield from game.movement.move(refs, game.FIELD, at=at, cause=cause, clause=clause, **entry))
+        arrived: tuple[int, ...] = yield from game.movement.move(
+            refs, game.FIELD, at=at, cause=cause, clause=clause, **entry
+        )
+        return arrived
     events = [
         game.movement.move_event(
             ref, game.FIELD, at=at, cause=cause, clause=clause,
@@ -139,7 +140,7 @@ class Movement:
     """Zone changes. A card that changes its zone becomes a new object, unless the game says otherwise."""
 
     def __init__(
-        self, game: Machine, rules: MoveRules, layers: Layers, dispatch: Dispatch, events: Events, choices: Choices
+        self, game: Table, rules: MoveRules, layers: Layers, dispatch: Dispatch, events: Events, choices: Choices
     ) -> None:
         self.game = game
         self.rules = rules
@@ -322,7 +323,7 @@ class Movement:
         ZX 804.4b).
         """
         game = self.game
-        refs = self.rules.reached(game, refs, at, cause)
+        refs = self.reached(refs, at, cause)
         clause = clause or game.CLAUSES["move"]
         if not (self.rules.piles_one_by_one and game.ZONES[zone].piled and len(refs) > 1):
             return (yield from self._move(refs, zone, at, position, cause, clause, fields))
@@ -373,6 +374,10 @@ class Movement:
             )
             out += yield from self.choices.order(seat, mine, prompt, game.CLAUSES["order"])
         return out
+
+    def reached(self, refs: Sequence[int], at: Context | None, cause: str) -> Sequence[int]:
+        """Return the objects that an effect can affect (ZX 1014.1)."""
+        return self.rules.reached(self.game, refs, at, cause)
 
     def can_go(self, ref: int, zone: str) -> bool:
         """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""

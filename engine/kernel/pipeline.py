@@ -12,7 +12,7 @@ import operator
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 
@@ -27,28 +27,27 @@ from engine.kernel.layers import Layers
 from engine.kernel.live import Replacer
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, LastKnown
-from engine.kernel.table import E
+from engine.kernel.table import E, Table
 from engine.kernel.text import Text
 from engine.kernel.underway import HOLD, Batch, Before, Instead, Outcome, Row
-
-if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
 
 ENTRY_IDS = -(1 << 48)  # below all ids of effects
 
 FollowUpEvents = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
-def entering_chars(game: Machine, event: Moved) -> Chars:
+def entering_chars(game: AnyGame, event: Moved) -> Chars:
     """Return the characteristics with which a card enters the field ."""
     card, face = game.events.entering_as(event)
     obj = game.s.objects.get(event.ref)
     if obj is not None and (obj.card, obj.face) == (card, face):
-        return game.chars(event.ref)
-    return game.printed_card(card, face)
+        card_there: Chars = game.chars(event.ref)
+        return card_there
+    printed: Chars = game.printed_card(card, face)
+    return printed
 
 
-def entry_replacements(game: Machine, event: Event) -> tuple[Replacer, ...]:
+def entry_replacements(game: AnyGame, event: Event) -> tuple[Replacer, ...]:
     """Return the replacement effects of a card for its own entry to the field (FoW 902.2).
 
     They work although the card is not there yet. This includes tokens (FoW 1303.2 / MG 1302.2) and the card that
@@ -104,7 +103,7 @@ class Events:
 
     def __init__(
         self,
-        game: Machine,
+        game: Table,
         rules: EventRules,
         layers: Layers,
         abilities: Abilities,

@@ -10,3 +10,4 @@ Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str,
 View = dict[str, Json]
 
 AnyGame: TypeAlias = Any  # a match, for rules that each game writes for its own class
+OpaqueAbility: TypeAlias = Any  # an ability that only its game's words and rules inspect: the kernel passes it on

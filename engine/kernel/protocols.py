@@ -6,47 +6,29 @@ A word fits a protocol if it has the members that are listed here. The kernel do
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict, Unpack
+from typing import TYPE_CHECKING, Protocol, TypedDict, Unpack
+
+from engine.kernel.context import Condition, Context, ReadsAspects
+from engine.kernel.plain import AnyGame, OpaqueAbility
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
-    from engine.kernel.context import Context
     from engine.kernel.decisions import Answer, Decision
     from engine.kernel.events import Event
-    from engine.kernel.machine import Machine
-
-
-OpaqueAbility: TypeAlias = Any  # an ability that only its game's words and rules inspect: the kernel passes it on
-
-
-class ReadsAspects(Protocol):
-    """A word that depends on the table.
-
-    `reads`: the aspects of the table that it depends on.
-    """
-
-    @property
-    def reads(self) -> frozenset[str]: ...
-
-
-class Condition(ReadsAspects, Protocol):
-    """A condition, which is true or false."""
-
-    def holds(self, game: Machine, at: Context, /) -> bool: ...
 
 
 class Selector(ReadsAspects, Protocol):
     """A selector, which finds objects."""
 
-    def matches(self, game: Machine, at: Context, ref: int, /) -> bool: ...
+    def matches(self, game: AnyGame, at: Context, ref: int, /) -> bool: ...
 
-    def candidates(self, game: Machine, at: Context, /) -> list[int]: ...
+    def candidates(self, game: AnyGame, at: Context, /) -> list[int]: ...
 
 
 class Players(Protocol):
     """A word that stands for seats."""
 
-    def seats(self, game: Machine, at: Context, /) -> tuple[int, ...]: ...
+    def seats(self, game: AnyGame, at: Context, /) -> tuple[int, ...]: ...
 
 
 class Modification(ReadsAspects, Protocol):
@@ -71,11 +53,11 @@ class Modification(ReadsAspects, Protocol):
     @property
     def commutes(self) -> bool: ...
 
-    def apply(self, game: Machine, at: Context, chars: Chars, ref: int, /) -> None: ...
+    def apply(self, game: AnyGame, at: Context, chars: Chars, ref: int, /) -> None: ...
 
-    def lock(self, game: Machine, at: Context, /) -> Modification: ...
+    def lock(self, game: AnyGame, at: Context, /) -> Modification: ...
 
-    def content(self, game: Machine, at: Context, /) -> object: ...
+    def content(self, game: AnyGame, at: Context, /) -> object: ...
 
 
 class RuleQuery(TypedDict, total=False):
@@ -115,7 +97,7 @@ class Rule(Ability, Protocol):
     @property
     def kind(self) -> str: ...
 
-    def covers(self, game: Machine, at: Context, /, **facts: Unpack[RuleQuery]) -> bool: ...
+    def covers(self, game: AnyGame, at: Context, /, **facts: Unpack[RuleQuery]) -> bool: ...
 
 
 class Watching(Protocol):
@@ -124,7 +106,7 @@ class Watching(Protocol):
     @property
     def kinds(self) -> tuple[type[Event], ...]: ...
 
-    def matches(self, game: Machine, at: Context, event: Event, /) -> bool: ...
+    def matches(self, game: AnyGame, at: Context, event: Event, /) -> bool: ...
 
 
 class Trigger(Watching, Protocol):
@@ -139,9 +121,9 @@ class Trigger(Watching, Protocol):
     @property
     def about_self(self) -> bool: ...
 
-    def times(self, game: Machine, at: Context, event: Event, /) -> int: ...
+    def times(self, game: AnyGame, at: Context, event: Event, /) -> int: ...
 
-    def holds(self, game: Machine, at: Context, /) -> bool: ...
+    def holds(self, game: AnyGame, at: Context, /) -> bool: ...
 
 
 class Live(Ability, Protocol):
@@ -186,10 +168,10 @@ class Replacement(Conditional, Watching, Protocol):
     @property
     def reduces_damage(self) -> bool: ...
 
-    def possible(self, game: Machine, at: Context, event: Event, /) -> bool: ...
+    def possible(self, game: AnyGame, at: Context, event: Event, /) -> bool: ...
 
     def replace(
-        self, game: Machine, at: Context, event: Event, /
+        self, game: AnyGame, at: Context, event: Event, /
     ) -> Generator[Decision, Answer, tuple[Event, ...]]: ...
 
 

@@ -12,13 +12,13 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
+from engine.kernel.plain import OpaqueAbility
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 from engine.kernel.table_caches import Caches
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.log import LogEntry
-    from engine.kernel.protocols import OpaqueAbility
+    from engine.kernel.log_entry import LogEntry
     from engine.kernel.underway import Underway
 
 E = TypeVar("E", bound=Event)
@@ -110,6 +110,16 @@ class Table:
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # rule of the kernel -> its number in the game's rulebook
     NO_CHARS: ClassVar[Chars] = Chars()  # for an unknown reference; each game uses its own class
 
+    LAYERS: ClassVar[tuple[str, ...]] = ()
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # changed aspects: "kind", "ability", "number", "rule"
+    ABILITY_LAYER: ClassVar[str] = "ability"  # the layer in which objects gain or lose abilities
+    LAYER_NUMBERS: ClassVar[Mapping[str, int]] = {}  # layer -> its number
+    LAYER_OF: ClassVar[Mapping[str, str]] = {}  # layer of a modification -> the layer in which it applies
+    MATCHES_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
+    ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones where abilities say so (FoW 902.2, ZX 803.1d)
+    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # the keys of both in the state
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # events of itself that a deck card sees (ZX 803.1d)
     CACHES: ClassVar[type[Caches]] = Caches
 
     s: State
@@ -119,11 +129,28 @@ class Table:
     log: list[LogEntry] | None = None
     log_kept: int = 0  # minimum number of lines to keep; 0: all lines, including those without words
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        table = (key for zone in cls.TABLE_ZONES if zone in cls.ZONES for key in cls.ZONES[zone].keys(cls.SEATS))
+        cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
+        cls.LAYER_NUMBERS = {layer: place for place, layer in enumerate(cls.LAYERS)}
+
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         self.s = state
         self.library = library
         self.caches = self.CACHES()
         self._faces = faces_of(library)
+
+    if TYPE_CHECKING:
+
+        def chars(self, ref: int) -> Chars:
+            """Return the characteristics of an object (see `Layers.chars`)."""
+
+        def base_values(self, ref: int) -> Chars:
+            """Return the characteristics of an object before any continuous effect (see `Layers.base_values`)."""
+
+        def plain(self, obj: Obj) -> Chars:
+            """Return the printed characteristics of an object (see `Layers.plain`)."""
 
     def enter_phase(self, phase: str) -> None:
         """Enter a phase.

@@ -11,8 +11,9 @@ from types import ModuleType
 from typing import Any
 
 from engine import cards
+from engine.kernel.marks import Marks
 from engine.kernel.plain import Json, View
-from engine.kernel.state import Marks, Obj
+from engine.kernel.state import Obj
 from engine.language import lexicon
 from engine.language.grammar.names import IN_QUOTES, Name, Names
 from engine.shared.duel import Duel

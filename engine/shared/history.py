@@ -15,7 +15,7 @@ from engine.kernel import events as ev
 from engine.kernel.caches import keep
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
-from engine.kernel.log import LogEntry
+from engine.kernel.log_entry import LogEntry
 from engine.kernel.text import Text
 from engine.shared.auto_passes import PassedWindows
 from engine.shared.duel import AGREED, ENDLESS, Duel

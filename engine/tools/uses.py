@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.chars import compile_one
 from engine.kernel.events import Event, Played, Resolved
-from engine.kernel.log import LogEntry
+from engine.kernel.log_entry import LogEntry
 from engine.kernel.machine import Machine
 from engine.language.common.postprocessing import abilities_in
 from engine.language.grammar.categories import Ability

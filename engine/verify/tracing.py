@@ -13,7 +13,7 @@ from engine.chase.rules.c903_resolution import CutShort
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Event
-from engine.kernel.log import LogEntry
+from engine.kernel.log_entry import LogEntry
 from engine.kernel.state import Item
 from engine.language.common.objects import TheseObjects
 from engine.language.common.selectors import Kind

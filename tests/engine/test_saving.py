@@ -12,7 +12,8 @@ import pytest
 from engine import cards, match
 from engine.kernel import codec
 from engine.kernel import table as engine_table
-from engine.kernel.state import Loan, Marks
+from engine.kernel.marks import Marks
+from engine.kernel.state import Loan
 from engine.match import Match
 from engine.scenario import put, scenario
 from tests.engine.fuzz import GAMES, begin, wander

@@ -13,7 +13,7 @@ from engine.chase.rules import c907_sources as sources
 from engine.kernel.caches import keep
 from engine.kernel.chars import Compiled
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Marks
+from engine.kernel.marks import Marks
 from engine.language.grammar.categories import Condition, Quantity
 from engine.language.grammar.word import Word
 

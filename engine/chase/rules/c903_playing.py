@@ -18,7 +18,8 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Item, Marks, Pending
+from engine.kernel.marks import Marks
+from engine.kernel.state import Item, Pending
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
 

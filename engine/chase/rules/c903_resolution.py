@@ -16,7 +16,8 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
 from engine.kernel.machine import Abandoned
-from engine.kernel.state import Frame, Item, Marks
+from engine.kernel.marks import Marks
+from engine.kernel.state import Frame, Item
 from engine.language.common.postprocessing import settled
 from engine.language.grammar.categories import Effect
 

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.chase.memory import ChaseMemory
 from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.words.abilities import Triggered
+from engine.chase.words.protocols import Game
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
+from engine.kernel.marks import Marks
 from engine.kernel.protocols import Triggered as TriggeredAbility
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Marks, Obj, Pending, Steps
+from engine.kernel.state import Item, Obj, Pending, Steps
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
 from engine.language.common.triggers import Trigger
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from engine.chase.rules.c903_costs import Costs
 
 
-class ChaseInterface(Duel):
+class ChaseInterface(Duel, Game):
     """The methods and constants through which a game adds the rules of its own rulebook.
 
     `STACK` is the zone of the chase. Cards act in `TABLE_ZONES`."""

@@ -26,8 +26,9 @@ from engine.games.magical_girl.rules.c500_turn import Turn
 from engine.games.magical_girl.rules.c1000_keyword_actions import DEFINED
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
+from engine.kernel.marks import Part
 from engine.kernel.plain import Json
-from engine.kernel.state import Card, Part
+from engine.kernel.state import Card
 from engine.scenario import chase, table
 from engine.scenario.table import Stopped
 from engine.scenario.written import LEVELED, Given, Recorded, defined, lay_object, new_card, put, stated

@@ -37,7 +37,7 @@ from engine.games.zx.rules.c100_game import Zx
 from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
 from engine.games.zx.views import SIDE_ZONES
 from engine.games.zx.words.objects.squares import PLAYER_SQUARES, seen_from
-from engine.kernel.state import Part
+from engine.kernel.marks import Part
 from engine.scenario import table
 from engine.scenario.table import Stopped
 from engine.scenario.written import Given, Put, defined, lay_object, new_card, put, stated

@@ -24,7 +24,7 @@ from engine.games.force_of_will.words.keywords.parameters import Awakens
 from engine.games.force_of_will.words.keywords.simple import NoAbility
 from engine.games.force_of_will.words.vocabularies import ADDED_TO
 from engine.kernel.chars import compile_one
-from engine.kernel.state import Marks
+from engine.kernel.marks import Marks
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario

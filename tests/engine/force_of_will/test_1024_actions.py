@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import PhaseSkipped
-from engine.kernel.state import Marks
+from engine.kernel.marks import Marks
 from engine.scenario import put
 from tests.engine.force_of_will.held import in_turn, ruler, scenario, to_main
 from tests.engine.rules import rule

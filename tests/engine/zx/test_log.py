@@ -9,7 +9,7 @@ import pytest
 from engine.games.zx.log import SENTENCES, ZxTeller
 from engine.games.zx.words.triggers import event_types as own
 from engine.kernel import events as ev
-from engine.kernel.log import LogEntry
+from engine.kernel.log_entry import LogEntry
 from engine.scenario import put, scenario
 from engine.shared import history
 from engine.shared.duel import ENDLESS

@@ -9,8 +9,8 @@ from engine.chase.words.objects.targets import TopCards
 from engine.chase.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Moved
+from engine.kernel.marks import Marks
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Marks
 from engine.language.common.objects import wanted
 from engine.language.common.places import (
     Place,

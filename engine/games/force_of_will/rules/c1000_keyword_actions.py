@@ -11,8 +11,9 @@ from engine.games.force_of_will.words.triggers.event_types import DiceRolled, Se
 from engine.kernel.context import Context, is_seat, seat_ref
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterRemoved, Damaged, Destroyed, Event, Moved
+from engine.kernel.marks import UNMARKED, Marks
 from engine.kernel.randomness import Stream
-from engine.kernel.state import UNMARKED, Continuing, Item, Marks
+from engine.kernel.state import Continuing, Item
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill

@@ -10,8 +10,9 @@ from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import use_keys
 from engine.kernel.context import Context
 from engine.kernel.events import Played
+from engine.kernel.marks import Marks
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item, Marks
+from engine.kernel.state import Item
 from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:

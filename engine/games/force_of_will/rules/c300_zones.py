@@ -11,7 +11,8 @@ from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.kernel.events import Destroyed, Event, LifeGained, Moved
-from engine.kernel.state import Marks, Obj
+from engine.kernel.marks import Marks
+from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 
 if TYPE_CHECKING:

@@ -29,8 +29,9 @@ from engine.games.force_of_will.words.triggers.event_types import Judged, Turned
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
+from engine.kernel.marks import UNMARKED, Marks
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import UNMARKED, Item, Marks, Obj
+from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from engine.games.force_of_will.words.keywords.parameters import Awakens
 from engine.games.force_of_will.words.triggers.event_types import RuneRevealed
 from engine.kernel.context import is_seat
 from engine.kernel.decisions import About, Flow
-from engine.kernel.state import Marks, Obj
+from engine.kernel.marks import Marks
+from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
 from engine.language.common.visibility import all_see

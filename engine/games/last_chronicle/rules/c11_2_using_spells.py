@@ -15,8 +15,9 @@ from engine.games.last_chronicle.rules import c05_queries as queries
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
+from engine.kernel.marks import Marks
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Marks, Obj
+from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 

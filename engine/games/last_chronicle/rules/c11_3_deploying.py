@@ -19,8 +19,8 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved
 from engine.kernel.machine import TakeBack
+from engine.kernel.marks import Marks
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Marks
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, NOTHING, Tally

@@ -15,8 +15,9 @@ from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Entered, Event, Moved
 from engine.kernel.live import Replacer
 from engine.kernel.machine import TakeBack
+from engine.kernel.marks import Marks
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Marks, Obj
+from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

@@ -30,8 +30,9 @@ from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.durations import UNTIL_END_OF_BATTLE, as_long_as
 from engine.kernel.events import Destroyed, Event, Looked, Moved, Recovered
+from engine.kernel.marks import Part
 from engine.kernel.pipeline import FollowUpEvents
-from engine.kernel.state import Obj, Part
+from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Condition
 

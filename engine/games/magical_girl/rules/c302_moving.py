@@ -28,8 +28,9 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Moved, TokenOptions, merged
+from engine.kernel.marks import Part
 from engine.kernel.movement import Controllers, seat_for
-from engine.kernel.state import Obj, Part, TokenSpec
+from engine.kernel.state import Obj, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
 

@@ -20,7 +20,7 @@ from engine.games.zx.words.triggers.event_types import (
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
-from engine.kernel.state import UNMARKED, Marks
+from engine.kernel.marks import UNMARKED, Marks
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Moved, Revealed, Searched
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Marks, Obj, Part
+from engine.kernel.marks import Marks, Part
+from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Selector

@@ -15,11 +15,12 @@ import msgspec
 from engine.games.zx.keys import word_key
 from engine.kernel.durations import Duration, condition_of
 from engine.kernel.identity import retold
-from engine.kernel.state import UNMARKED
+from engine.kernel.marks import UNMARKED
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.state import Card, Marks, Obj
+    from engine.kernel.marks import Marks
+    from engine.kernel.state import Card, Obj
 
 
 def position(game: Zx, seat: int) -> str:

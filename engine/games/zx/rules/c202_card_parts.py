@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.games.zx.memory import Waiting
 from engine.games.zx.words.printed import ZxChars
 from engine.kernel.events import Moved
-from engine.kernel.state import Obj, Part
+from engine.kernel.marks import Part
+from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -14,9 +14,10 @@ from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.triggers.event_types import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
+from engine.kernel.marks import Part
 from engine.kernel.plain import Json
 from engine.kernel.randomness import REFS, shuffled
-from engine.kernel.state import Part, Steps
+from engine.kernel.state import Steps
 from engine.kernel.text import Text
 from engine.shared.deck_rules import card_by_card
 

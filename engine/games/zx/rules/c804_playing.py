@@ -21,9 +21,10 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.machine import TakeBack
+from engine.kernel.marks import Marks
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item, Marks
+from engine.kernel.state import Item
 from engine.kernel.text import Text
 from engine.kernel.use_keys import UseKey
 

@@ -12,7 +12,8 @@ from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Resolved
-from engine.kernel.state import Item, Marks
+from engine.kernel.marks import Marks
+from engine.kernel.state import Item
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

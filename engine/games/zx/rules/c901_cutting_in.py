@@ -15,7 +15,7 @@ from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, place_new_card, t
 from engine.games.zx.words.triggers.event_types import MarkerVanished, Reloaded, ShiftLeft, TakenApart
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved
-from engine.kernel.state import Part
+from engine.kernel.marks import Part
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from engine.games.zx.words.triggers.event_types import CrisisTaken
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Event
-from engine.kernel.state import Part
+from engine.kernel.marks import Part
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from engine.games.force_of_will.words.objects.nouns import RulerOf
 from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.vocabularies import NAMED_RULERS, WAYS_OF_PLAYING
 from engine.kernel.context import Context
+from engine.kernel.marks import Marks
 from engine.kernel.matching import can_match_all
-from engine.kernel.state import Marks
 from engine.language.common.amounts import Multiplier, looked_at
 from engine.language.common.conditions import Plain
 from engine.language.common.referents import recall

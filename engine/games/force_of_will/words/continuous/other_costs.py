@@ -17,9 +17,9 @@ from engine.games.force_of_will.words.keywords.parameters import Judgment
 from engine.games.force_of_will.words.protocols import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Played
+from engine.kernel.marks import Marks
 from engine.kernel.protocols import RuleQuery
 from engine.kernel.refusal import refuse
-from engine.kernel.state import Marks
 from engine.kernel.text import Text
 from engine.language.common.abilities import OnPlayingThis, SeatStatic, SelfCostChange
 from engine.language.common.costs import DoneAsCost

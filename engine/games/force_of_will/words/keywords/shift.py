@@ -13,8 +13,8 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import TurnedOver
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
+from engine.kernel.marks import Marks
 from engine.kernel.protocols import RuleQuery
-from engine.kernel.state import Marks
 from engine.language.common.abilities import SeatStatic, expanded
 from engine.language.common.objects import THIS
 from engine.language.common.places import for_all
