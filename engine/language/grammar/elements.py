@@ -10,17 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from engine.language.grammar.parties import First
 from engine.language.grammar.terminals import Terminal
 from engine.language.grammar.word import FieldInfo, Word
 
 if TYPE_CHECKING:
-    from engine.language.grammar.lexicon import Lexicon
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Lexicon, Printer, Reader
 
 Env = dict[str, Any]
 Ends = list[tuple[int, Env]]
-First = tuple[frozenset[str] | None, bool]
 
 CAPITAL, ARTICLE = "\x01", "\x02"
 

@@ -15,8 +15,9 @@ from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
 from engine.language.grammar.categories import ChantLine
-from engine.language.grammar.elements import Element, First, first_of, union
+from engine.language.grammar.elements import Element, first_of, union
 from engine.language.grammar.names import Name, Names, all_brought
+from engine.language.grammar.parties import First
 from engine.language.grammar.pattern import patterns_of
 from engine.language.grammar.printer import NotWritable, Printer
 from engine.language.grammar.reader import Reader, Reading, Rewriting, Unread, tidy

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.language.grammar.elements import CAPITAL, Ends, Env, First, OfField, agreeing_form, agreeing_forms, union
+from engine.language.grammar.elements import CAPITAL, Ends, Env, OfField, agreeing_form, agreeing_forms, union
+from engine.language.grammar.parties import First
 from engine.language.grammar.word import FieldInfo, Word
 
 if TYPE_CHECKING:
-    from engine.language.grammar.lexicon import Lexicon
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Lexicon, Printer, Reader
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from engine.language.grammar import english
 
 if TYPE_CHECKING:
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Printer, Reader
 
 Found = Sequence[tuple[object, int]]  # each value that was read, and its end
 Read = Callable[["Reader", int, str], Found]

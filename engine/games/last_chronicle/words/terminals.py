@@ -10,8 +10,7 @@ from engine.language.grammar.tally import LETTER_OF
 from engine.language.grammar.terminals import FIGURES, known_names, terminal
 
 if TYPE_CHECKING:
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Printer, Reader
 
 FACTION_NAMES = {
     "white": ("White", "白"), "orange": ("Orange", "橙"), "purple": ("Purple", "紫"), "black": ("Black", "黒"),

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.chase.rules.c1200_rule_processes import defeat
-from engine.games.magical_girl.words.objects.tokens import DIVINE, LORE
+from engine.games.magical_girl.words.objects.tokens import DIVINE
 from engine.games.magical_girl.words.triggers.moments import ChapterTrigger
+from engine.games.magical_girl.words.vocabularies import LORE
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished
 from engine.kernel.identity import owned

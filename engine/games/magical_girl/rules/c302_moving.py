@@ -19,8 +19,9 @@ from engine.games.magical_girl.rules.c300_zones import (
     permitted_move,
     seen_by_owner,
 )
-from engine.games.magical_girl.words.objects.tokens import FACE_DOWN, LORE
+from engine.games.magical_girl.words.objects.tokens import FACE_DOWN
 from engine.games.magical_girl.words.triggers.event_types import REVERSED, LeveledUp, LevelStayed, TurnedDown
+from engine.games.magical_girl.words.vocabularies import LORE
 from engine.kernel import actions as kernel_actions
 from engine.kernel import use_keys
 from engine.kernel.bounds import bounded

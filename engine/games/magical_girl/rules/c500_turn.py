@@ -8,8 +8,8 @@ from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c800_battle import Battle
-from engine.games.magical_girl.words.objects.tokens import LORE
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
+from engine.games.magical_girl.words.vocabularies import LORE
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import CounterPut

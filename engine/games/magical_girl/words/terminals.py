@@ -10,8 +10,7 @@ from engine.language.grammar.tally import ANY_ELEMENT, LETTER_OF
 from engine.language.grammar.terminals import terminal
 
 if TYPE_CHECKING:
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Printer, Reader
 
 KINDS = {  # the written name of each kind of od; the last five are will (MG 907.6c)
     "solis": ("Solis", "太陽"), "ignus": ("Ignus", "火星"), "silva": ("Silva", "木星"), "terra": ("Terra", "土星"),

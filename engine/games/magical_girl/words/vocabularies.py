@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.chase.words import vocabularies as shared
 from engine.games.magical_girl.words.terminals import ELEMENT_NAMES
 
+LORE = "lore"  # the counters of folktales (MG 1303.6)
 ELEMENTS = ELEMENT_NAMES
 STATS = {
     "atk": ("ATK", "ATK"),

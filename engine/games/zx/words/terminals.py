@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.language.grammar.terminals import Found, known_names, terminal
 
 if TYPE_CHECKING:
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Printer, Reader
 
 # colour ids with their English and Japanese names, in the order of ZX 204.3
 COLOURS = {

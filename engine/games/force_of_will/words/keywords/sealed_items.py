@@ -12,8 +12,7 @@ from engine.language.grammar.terminals import terminal
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
-    from engine.language.grammar.printer import Printer
-    from engine.language.grammar.reader import Reader
+    from engine.language.grammar.parties import Printer, Reader
 
 CIPHER = "Cipher"
 _NAME = {

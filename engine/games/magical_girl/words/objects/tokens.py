@@ -37,7 +37,7 @@ from engine.language.grammar.codec import intern
 from engine.language.grammar.word import word
 
 # -- tokens that the rules define (MG 1302.4), and face-down casters -------------------------------
-LORE, DIVINE, CHARM, PORORI = "lore", "divine power", "charm", "porori"
+DIVINE, CHARM, PORORI = "divine power", "charm", "porori"
 MACHINE = "Machine"
 
 
@@ -144,6 +144,6 @@ class CreateTokens(DoneBy):
 
 
 __all__ = [
-    "CANDY", "CHARM", "COIN", "DIVINE", "FACE_DOWN", "LORE", "OD", "PARTS", "PORORI", "CreateTokens",
+    "CANDY", "CHARM", "COIN", "DIVINE", "FACE_DOWN", "OD", "PARTS", "PORORI", "CreateTokens",
     "ServantToken", "parts_abilities",
 ]  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.magical_girl.words.objects.tokens import LORE
 from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import (
     Called,
@@ -14,6 +13,7 @@ from engine.games.magical_girl.words.triggers.event_types import (
     SoulBound,
     Switched,
 )
+from engine.games.magical_girl.words.vocabularies import LORE
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Destroyed, Event, Left, Revealed, Searched
 from engine.language.common.abilities import TABLE
