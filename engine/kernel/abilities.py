@@ -33,8 +33,7 @@ class Abilities:
 
         They are computed anew after characteristics were forgotten.
         """
-        game = self.game
-        return game.caches.live or self._index()
+        return self.game.caches.live or self._index()
 
     def _index(self) -> Live:
         """Compute the live abilities: of objects, of delayed abilities and of continuous effects."""

@@ -10,7 +10,6 @@ from engine.kernel.bounds import bounded
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Dispatch
 from engine.kernel.events import (
     Attached,
     Cancelled,
@@ -131,7 +130,6 @@ class Actions:
         self,
         game: Table,
         rules: ActionRules,
-        dispatch: Dispatch,
         choices: Choices,
         events: Events,
         movement: Movement,
@@ -140,7 +138,6 @@ class Actions:
         self.rules = rules
         self.choices = choices
         self.movement = movement
-        self.dispatch = dispatch
         self.events = events
 
     # -- damage and life ---------------------------------------------------------------------------
@@ -180,9 +177,8 @@ class Actions:
 
         Return the objects that had some.
         """
-        game = self.game
         refs = self.movement.reached(refs, at, "effect")
-        events = [DamageRemoved(ref=ref, amount=amount, clause=game.CLAUSES["heal"]) for ref in refs]
+        events = [DamageRemoved(ref=ref, amount=amount, clause=self.game.CLAUSES["heal"]) for ref in refs]
         return tuple([e.ref for e in (yield from self.events.process_of(DamageRemoved, *events))])
 
     def gain_life(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[int]:
@@ -190,19 +186,17 @@ class Actions:
 
         A gain of zero is no event, so nothing can replace it (FoW 104.2).
         """
-        game = self.game
         if n <= 0:
             return 0
-        event = LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or game.CLAUSES["life"])
+        event = LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.game.CLAUSES["life"])
         return sum(e.amount for e in (yield from self.events.process_of(LifeGained, event)))
 
     def lose_life(
         self, seat: int, n: int, at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[int]:
-        game = self.game
         if n <= 0:
             return 0
-        by, clause = at.source if at else 0, clause or game.CLAUSES["life"]
+        by, clause = at.source if at else 0, clause or self.game.CLAUSES["life"]
         event = LifeLost(seat=seat, amount=n, by=by, cause=cause, clause=clause)
         return sum(e.amount for e in (yield from self.events.process_of(LifeLost, event)))
 
@@ -254,9 +248,8 @@ class Actions:
         Return the objects that were not rested before. For a cost, the result also contains the objects whose resting
         was replaced (FoW 903.2j).
         """
-        game = self.game
         refs = self.movement.reached(refs, at, cause)
-        events = [Rested(ref=ref, cause=cause, clause=game.CLAUSES["rest"]) for ref in refs]
+        events = [Rested(ref=ref, cause=cause, clause=self.game.CLAUSES["rest"]) for ref in refs]
         outcome = yield from self.events.process_events(events)
         if cause == "cost" or self.choices.paying:
             return outcome.refs_met(events)
@@ -284,8 +277,7 @@ class Actions:
 
         Return the number of counters removed. `whole`: remove all of them, even an infinite number.
         """
-        game = self.game
-        by, clause = at.controller if at is not None else -1, game.CLAUSES["counters"]
+        by, clause = at.controller if at is not None else -1, self.game.CLAUSES["counters"]
         events = [CounterRemoved(ref=ref, name=name, n=n, whole=whole, by_seat=by, clause=clause) for ref in refs]
         return sum(e.n for e in (yield from self.events.process_of(CounterRemoved, *events)))
 
@@ -294,9 +286,8 @@ class Actions:
 
         Return whether it was not attached to it before.
         """
-        game = self.game
         return bool(
-            (yield from self.events.process_of(Attached, Attached(ref=ref, to=to, clause=game.CLAUSES["attach"])))
+            (yield from self.events.process_of(Attached, Attached(ref=ref, to=to, clause=self.game.CLAUSES["attach"])))
         )
 
 

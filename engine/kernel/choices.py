@@ -161,8 +161,7 @@ class Choices:
 
         Opponents can then not tell from the presence of a prompt which hidden cards there are.
         """
-        game = self.game
-        return bool(game.s.players[seat].settings.get("hold"))
+        return bool(self.game.s.players[seat].settings.get("hold"))
 
     def choose(
         self,

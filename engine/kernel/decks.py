@@ -10,7 +10,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.dispatch import Dispatch
 from engine.kernel.events import Looked, Revealed, Searched, Shuffled
-from engine.kernel.movement import Movement, with_added
+from engine.kernel.movement import with_added
 from engine.kernel.pipeline import Events
 from engine.kernel.randomness import shuffled, veiled
 from engine.kernel.state import Obj
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 class Decks:
     """Shuffling, looking, revealing and searching."""
 
-    def __init__(self, game: Table, movement: Movement, dispatch: Dispatch, events: Events, choices: Choices) -> None:
+    def __init__(self, game: Table, dispatch: Dispatch, events: Events, choices: Choices) -> None:
         self.game = game
-        self.movement = movement
         self.dispatch = dispatch
         self.events = events
         self.choices = choices
@@ -58,8 +57,7 @@ class Decks:
 
         Afterwards nobody knows where these cards are (FoW 1021.2).
         """
-        game = self.game
-        self.return_to_pile(game.looked_in(seat, zone))
+        self.return_to_pile(self.game.looked_in(seat, zone))
         yield from self.shuffle(seat, zone, clause)
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
@@ -139,8 +137,7 @@ class Decks:
 
     def stop_looking(self) -> None:
         """Stop showing the cards that were looked at and not moved. They stay where they were."""
-        game = self.game
-        s = game.s
+        s = self.game.s
         if s.zones["looked"]:
             self.return_to_pile(s.zones["looked"])
         for ref in s.looked_at:
@@ -225,13 +222,12 @@ class Decks:
 
     def foresee(self, seat: int, n: int) -> Flow[None]:
         """Look at the top cards and put any of them at the bottom and the rest on top, in any order (FoW 1034.1)."""
-        game = self.game
         refs = self.look(seat, seat, n)
         if not refs:
             return
         prompt = Text("Choose the cards that go to the bottom.", "デッキの下に置くカードを選んでください。")
         listed = [self.choices.option_for(seat, ref, "foresee") for ref in refs]
-        answer = yield Decision(seat, "choose", prompt, game.CLAUSES["foresee"], listed, 0, len(refs))
+        answer = yield Decision(seat, "choose", prompt, self.game.CLAUSES["foresee"], listed, 0, len(refs))
         bottom = [refs[index] for index in answer]
         yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")
         yield from self.put_back(bottom, seat, "bottom")

@@ -128,12 +128,11 @@ class Dispatch:
 
     def _show_after(self, event: Event) -> None:
         """Show an event to the abilities that are live now."""
-        game = self.game
         for listener in self.abilities.listeners().get(type(event), ()):
             self.show(listener, event)
         if type(event) is Moved:
             self._show_self(event)
-        elif type(event) in game.SEEN_IN_DECK:
+        elif type(event) in self.game.SEEN_IN_DECK:
             self._show_in_deck(event)
 
     def _show_looking_back(self, happened: tuple[Event, ...], before: Index) -> None:
@@ -212,8 +211,7 @@ class Dispatch:
 
         `asleep`: only to those that do not work in its zone.
         """
-        game = self.game
-        printed = self.rules.text(game, obj)
+        printed = self.rules.text(self.game, obj)
         for place, ability in printed.compile().about_itself(type(event)):
             if not (asleep and obj.zone in ability.zones):
                 key = printed.keys_of("triggers")[place]

@@ -17,7 +17,6 @@ from engine.kernel.events import (
     ControlChanged,
 )
 from engine.kernel.identity import effect_key
-from engine.kernel.layers import Layers
 from engine.kernel.pipeline import Events
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, Delayed, Loan
@@ -65,18 +64,16 @@ class EffectRules:
 class Effects:
     """The effects with a duration, and the limited uses of abilities."""
 
-    def __init__(self, game: Table, rules: EffectRules, layers: Layers, dispatch: Dispatch, events: Events) -> None:
+    def __init__(self, game: Table, rules: EffectRules, dispatch: Dispatch, events: Events) -> None:
         self.game = game
         self.rules = rules
-        self.layers = layers
         self.dispatch = dispatch
         self.events = events
 
     def is_over(self, duration: Duration, at: Context) -> bool:
         """Return whether the duration is "as long as ..." and its condition is not true."""
-        game = self.game
         condition = condition_of(duration)
-        return condition is not None and not condition.holds(game, at)
+        return condition is not None and not condition.holds(self.game, at)
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
         """Let a seat gain control of objects (FoW 105.3).
@@ -148,8 +145,7 @@ class Effects:
     # -- limited uses ------------------------------------------------------------------------------
     def used(self, key: UseKey) -> int:
         """Return the number of uses counted under this key."""
-        game = self.game
-        return game.s.used.get(key, 0)
+        return self.game.s.used.get(key, 0)
 
     def use(self, key: UseKey) -> None:
         """Count one more use under this key."""
@@ -251,8 +247,7 @@ class Effects:
 
     def over_by_turn(self) -> tuple[Duration, ...]:
         """Return the durations that began in an earlier turn and end with this turn."""
-        game = self.game
-        s = game.s
+        s = self.game.s
         stored = {one.duration for held in (s.effects, s.delayed, s.loans) for one in held}
         return tuple([one for one in stored if ends_with_turn(one, s.turn_player, s.turn)])
 
@@ -275,8 +270,7 @@ class Effects:
 
     def drop_stale(self) -> None:
         """Remove effects whose objects are all gone, and last known information that nothing refers to."""
-        game = self.game
-        s = game.s
+        s = self.game.s
         objects = s.objects
         s.effects = [e for e in s.effects if not e.refs or any(ref in objects for ref in e.refs)]
         needed: set[int] = set()

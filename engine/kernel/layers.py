@@ -174,12 +174,11 @@ class Layers:
 
     def changed_with(self, aspects: frozenset[str]) -> frozenset[str]:
         """Return the aspects of characteristics that change, at once or in turn, when these aspects change."""
-        game = self.game
         found: frozenset[str] = frozenset()
         reading = [source for source in self.applied() if not source.reads.isdisjoint(aspects)]
         while reading:
             layers = {self.layer_of(source, part) for source in reading for part in source.modifications}
-            new = frozenset().union(*[game.ASPECTS[layer] for layer in layers]) - found
+            new = frozenset().union(*[self.game.ASPECTS[layer] for layer in layers]) - found
             found |= new
             reading = [source for source in self.applied() if not source.reads.isdisjoint(new)]
         return found
@@ -194,8 +193,7 @@ class Layers:
 
     def own_layer(self, modification: Modification) -> str:
         """Return the layer to which a modification belongs."""
-        game = self.game
-        return game.LAYER_OF.get(modification.layer, modification.layer)
+        return self.game.LAYER_OF.get(modification.layer, modification.layer)
 
     def _layered(self, sources: Sequence[Source]) -> dict[str, list[Source]]:
         """Return the effects by the layers in which they change something, in their order."""
@@ -483,14 +481,12 @@ class Layers:
 
     def _reach(self, layer: str, source: Source) -> Reach:
         """Return the objects that an effect would affect now, and the content of its changes."""
-        game = self.game
         refs = self.affected(source)
         said = [one for one in source.modifications if self.layer_of(source, one) == layer]
-        return (refs, tuple([modification.content(game, source.at) for modification in said]))
+        return (refs, tuple([modification.content(self.game, source.at) for modification in said]))
 
     def affected(self, source: Source) -> tuple[int, ...]:
-        game = self.game
-        changed = source.ability is not None and source.holder in (game.caches.table or {})
+        changed = source.ability is not None and source.holder in (self.game.caches.table or {})
         if changed and source.at.key not in self.chars(source.holder).keys_of("statics"):
             return ()
         if source.affected is not None:
@@ -535,8 +531,7 @@ class Layers:
 
     def _entry(self, ref: int, table: dict[int, Chars]) -> Chars:
         """Add an entry for an object to the table and return its characteristics, which effects may change."""
-        game = self.game
-        chars = table[ref] = replace(self.plain(game.s.objects[ref]))
+        chars = table[ref] = replace(self.plain(self.game.s.objects[ref]))
         return chars
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
@@ -548,8 +543,7 @@ class Layers:
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
         """Return whether it may remove the ability that another effect of this layer comes from (FoW 909.3a)."""
-        game = self.game
-        return layer == game.ABILITY_LAYER and any(one.takes for one in source.modifications)
+        return layer == self.game.ABILITY_LAYER and any(one.takes for one in source.modifications)
 
 
 def _stamp(source: Source) -> int:

@@ -43,6 +43,5 @@ class Recorder:
 
     def identity(self, ref: int) -> tuple[int, int] | None:
         """Return (card, face) of an object or of an ability's source, current or last known."""
-        game = self.game
-        obj = game.object_or_last_known(ref)
+        obj = self.game.object_or_last_known(ref)
         return None if obj is None else (obj.card, obj.face)

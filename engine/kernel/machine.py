@@ -98,11 +98,11 @@ class Machine(Table):
         self.recorder = Recorder(self)
         self.dispatch = Dispatch(self, rules.triggers, self.layers, self.abilities, self.recorder)
         self.choices = Choices(self, rules.choices)
-        self.events = Events(self, rules.events, self.layers, self.abilities, self.dispatch, self.choices)
-        self.movement = Movement(self, rules.movement, self.layers, self.dispatch, self.events, self.choices)
-        self.decks = Decks(self, self.movement, self.dispatch, self.events, self.choices)
-        self.actions = Actions(self, rules.actions, self.dispatch, self.choices, self.events, self.movement)
-        self.effects = Effects(self, rules.effects, self.layers, self.dispatch, self.events)
+        self.events = Events(self, rules.events, self.abilities, self.dispatch, self.choices)
+        self.movement = Movement(self, rules.movement, self.layers, self.events, self.choices)
+        self.decks = Decks(self, self.dispatch, self.events, self.choices)
+        self.actions = Actions(self, rules.actions, self.choices, self.events, self.movement)
+        self.effects = Effects(self, rules.effects, self.dispatch, self.events)
 
     def apply_loss(self, event: Lost) -> None:
         """Let seats lose the game (hook)."""

@@ -11,7 +11,6 @@ from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Dispatch
 from engine.kernel.events import (
     Attached,
     Discarded,
@@ -139,13 +138,10 @@ class MoveRules:
 class Movement:
     """Zone changes. A card that changes its zone becomes a new object, unless the game says otherwise."""
 
-    def __init__(
-        self, game: Table, rules: MoveRules, layers: Layers, dispatch: Dispatch, events: Events, choices: Choices
-    ) -> None:
+    def __init__(self, game: Table, rules: MoveRules, layers: Layers, events: Events, choices: Choices) -> None:
         self.game = game
         self.rules = rules
         self.layers = layers
-        self.dispatch = dispatch
         self.events = events
         self.choices = choices
 
@@ -296,8 +292,7 @@ class Movement:
 
         The cause is given by `at`, or by `by` and `by_seat`.
         """
-        game = self.game
-        obj = game.s.objects[ref]
+        obj = self.game.s.objects[ref]
         if at is not None:
             by, by_seat = at.source, at.controller
         return Moved(
@@ -423,10 +418,9 @@ class Movement:
 
     def entailed_events(self, event: Event) -> tuple[Event, ...]:
         """Return the move that a draw consists of: the top card of the deck goes to the hand (FoW 1009.1)."""
-        game = self.game
         if type(event) is not Drawn:
             return ()
-        top = self.from_deck(event.seat, game.HAND, cause="draw", clause=event.clause)
+        top = self.from_deck(event.seat, self.game.HAND, cause="draw", clause=event.clause)
         return () if top is None else (top,)
 
     def from_deck(self, seat: int, zone: str, *, cause: str, clause: str, rested: bool = False) -> Moved | None:
@@ -434,7 +428,6 @@ class Movement:
 
         A card that a player is looking at still counts as part of the deck (FoW 1005.1, ZX 1006.1a).
         """
-        game = self.game
         top = self.top_card(seat)
         if top is None:
             return None
@@ -442,7 +435,7 @@ class Movement:
         if ref:
             return self.move_event(ref, zone, cause=cause, clause=clause, rested=rested)
         return Moved(
-            card=card, origin=game.DECK, destination=zone, owner=seat, controller=seat,
+            card=card, origin=self.game.DECK, destination=zone, owner=seat, controller=seat,
             rested=rested, cause=cause, clause=clause,
         )  # fmt: skip
 

@@ -23,7 +23,6 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.dispatch import Dispatch
 from engine.kernel.events import Event, Moved
-from engine.kernel.layers import Layers
 from engine.kernel.live import Replacer
 from engine.kernel.plain import AnyGame
 from engine.kernel.state import Continuing, LastKnown
@@ -105,14 +104,12 @@ class Events:
         self,
         game: Table,
         rules: EventRules,
-        layers: Layers,
         abilities: Abilities,
         dispatch: Dispatch,
         choices: Choices,
     ) -> None:
         self.game = game
         self.rules = rules
-        self.layers = layers
         self.abilities = abilities
         self.dispatch = dispatch
         self.choices = choices
@@ -120,8 +117,7 @@ class Events:
     @contextmanager
     def decisions_about(self, about: About | None) -> Iterator[None]:
         """Set the card that decisions inside the `with` block are about."""
-        game = self.game
-        underway = game.underway
+        underway = self.game.underway
         around, underway.about = underway.about, about
         try:
             yield
@@ -142,14 +138,12 @@ class Events:
 
     def is_going(self, ref: int) -> bool:
         """Return whether a proposed event removes the object from its zone."""
-        game = self.game
-        batch = game.underway.batch
+        batch = self.game.underway.batch
         return batch is not None and ref in batch.claims
 
     def going_from(self, zone: str, seat: int) -> int:
         """Return the number of cards (not objects) that proposed events take from the top of a pile."""
-        game = self.game
-        batch = game.underway.batch
+        batch = self.game.underway.batch
         if batch is None:
             return 0
         moves = (row.event for row in batch.rows if not row.dropped and type(row.event) is Moved)
@@ -288,10 +282,9 @@ class Events:
 
     def _is_plain(self, event: Event) -> bool:
         """Return whether no replacement effect watches events of this kind and no events follow from them."""
-        game = self.game
         kind = type(event)
         return not (
-            kind.entails or kind in self.abilities.live().replacers or self.rules.entry_replacements(game, event)
+            kind.entails or kind in self.abilities.live().replacers or self.rules.entry_replacements(self.game, event)
         )
 
     def _as_it_can_happen(self, event: Event) -> Event | None:
@@ -359,9 +352,8 @@ class Events:
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int, instead: Instead | None
     ) -> Flow[bool]:
         """Replace an event by other events. Return whether any of them can happen, or whether there are none."""
-        game = self.game
         with self.decisions_about(About(at.source, says=chosen.ability)):
-            changed = yield from chosen.ability.replace(game, at, event)
+            changed = yield from chosen.ability.replace(self.game, at, event)
         anything = not changed
         for one in changed:
             following = one if one.applied else one.changed(applied=event.applied)
