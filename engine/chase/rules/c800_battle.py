@@ -11,7 +11,7 @@ import msgspec
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_payment_search as payment_search
+from engine.chase.rules.values import Due, FixedClaims, Part, Stages
 from engine.chase.words.costs import WillCost
 from engine.kernel.decisions import About, Answer, Decision, Flow
 from engine.kernel.durations import UNTIL_END_OF_BATTLE
@@ -155,12 +155,12 @@ def fights(game: Chase, ref: int, seat: int) -> bool:
     return bool(chars.types & game.FIGHTERS) and chars.atk is not None and chars.defense is not None
 
 
-def act_stages(game: Chase, seat: int, ref: int, act: str) -> payment_search.Stages:
+def act_stages(game: Chase, seat: int, ref: int, act: str) -> Stages:
     """Return the stages of the cost of attacking or blocking with a card (FoW 803.5, 804.4 / MG 803.4)."""
     return tuple([
-        payment_search.Due(cost.tally, "effect")
+        Due(cost.tally, "effect")
         if isinstance(cost, WillCost)
-        else payment_search.Part(cost, msgspec.structs.replace(at, controller=seat))
+        else Part(cost, msgspec.structs.replace(at, controller=seat))
         for cost, at in game.costs_to(ref, act)
     ])  # fmt: skip
 
@@ -180,7 +180,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
         return None
     if game.rests_to(ref, act):
         stages = (
-            payment_search.Part(payment_search.FixedClaims(Claim((ref,), rests=True)), game.context_for(ref, seat)),
+            Part(FixedClaims(Claim((ref,), rests=True)), game.context_for(ref, seat)),
             *stages,
         )
     refusal = costs.check_payable(game, seat, stages)

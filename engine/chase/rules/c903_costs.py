@@ -13,7 +13,7 @@ from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c907_payment_search import Due, Part, Stage, Stages
+from engine.chase.rules.values import WILL, Costs, Due, Part, Stage, Stages
 from engine.chase.words.costs import PayWill, WillCost, sum_will
 from engine.kernel.caches import keep
 from engine.kernel.context import Context
@@ -27,38 +27,9 @@ from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
-WILL = None
 MOST_X = 99
 WillCheck = Callable[[Tally], Refusal | None]
 T = TypeVar("T")
-
-
-class Costs(msgspec.Struct):
-    """The costs of playing something (FoW 903.2i / MG 903.2g).
-
-    - `will`: the total will.
-    - `acts`: the acts in their printed order, with WILL at the place of the will.
-    - `purpose`: the purposes of the will.
-    - `own`: the part of the will that is the card's own cost, or the cost that replaces it.
-    - `apart`: the part of the will that has another purpose, which is `apart_for`."""
-
-    will: Tally
-    acts: tuple[Cost | None, ...] = ()
-    purpose: str = ""
-    own: Tally = NOTHING
-    apart: Tally = NOTHING
-    apart_for: str = ""
-
-    def stages(self, at: Context) -> Stages:
-        """Return the stages in the order in which they are paid (FoW 903.2j-1 / MG 903.2h-1)."""
-        dues = [Due(self.will, self.purpose)]
-        extra = Tally(*map(min, self.apart, self.will)) if self.apart.total else NOTHING
-        if extra.total:
-            dues = [Due(self.will.minus(extra), self.purpose), Due(extra, f"{self.purpose}|{self.apart_for}")]
-        stages: list[Stage] = []
-        for act in self.acts if WILL in self.acts else (WILL, *self.acts):
-            stages += dues if act is None else [Part(act, at)]
-        return tuple(stages)
 
 
 def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:

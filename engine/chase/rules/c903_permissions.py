@@ -12,7 +12,7 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules.c903_texts import CostChange, Playable
-from engine.chase.rules.c907_payment_search import FixedClaims, Gain, Part, Stages
+from engine.chase.rules.values import FixedClaims, Gain, Part, Stages
 from engine.chase.words.continuous.restrictions import ActCost
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow

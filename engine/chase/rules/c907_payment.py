@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c907_payment_search import Due, Gain, Part, Stages
+from engine.chase.rules.values import Due, Gain, Part, Stage, Stages
 from engine.chase.words.costs import WillCost, sum_will
 from engine.chase.words.triggers.event_types import WillPaid
 from engine.kernel.context import Context
@@ -85,7 +85,7 @@ def stages_of_ability(game: Chase, at: Context) -> Stages:
     the will that the ability gives (FoW 907.3 / MG 907.3)."""
     ability: texts.Activated = at.ability
     due = Due(sum_will(ability.costs).with_x(at.x), sources.purpose_of(game, at.source, "ability"))
-    stages: list[payment_search.Stage] = []
+    stages: list[Stage] = []
     for cost in ability.costs:
         if not isinstance(cost, WillCost):
             stages.append(Part(cost, at))

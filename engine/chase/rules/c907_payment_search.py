@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c907_sources import CostlyAbility, Outputs, Unit
-from engine.kernel.context import Context
-from engine.language.grammar.categories import Cost, Game
+from engine.chase.rules.c907_sources import CostlyAbility
+from engine.chase.rules.values import Due, Gain, Outputs, Part, Stages, Unit
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import ELEMENTS, Tally
 
@@ -29,23 +28,6 @@ MOST_NODES = 3000
 MOST_ABILITIES = 10
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
-    """An act among the costs."""
-
-    cost: Cost
-    at: Context
-
-
-class FixedClaims(Cost):
-    """A cost with the given claims, which can always be paid if its claims can be satisfied."""
-
-    def __init__(self, *taken: Claim) -> None:
-        self.taken = taken
-
-    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        return self.taken
-
-
 def narrow_claim(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
     """Return the claims for `n` of these objects only, or for each of their pools."""
     if n <= 0:
@@ -53,24 +35,6 @@ def narrow_claim(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]
     if not claim.pools:
         return (Claim(tuple(refs), n, claim.rests),)
     return tuple(Claim(n=claim.n, pools=(pool,)) for pool in claim.pools if pool[1] in refs)
-
-
-class Due(msgspec.Struct, frozen=True, gc=False):
-    """Will that must be paid, and its purpose."""
-
-    will: Tally
-    purpose: str
-
-
-class Gain(msgspec.Struct, frozen=True, gc=False):
-    """Will that is gained in one of several ways."""
-
-    outputs: Outputs
-    only: str = ""
-
-
-Stage = Part | Due | Gain
-Stages = tuple[Stage, ...]
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.chase.rules.c903_texts import Activated, Modes, cached_query, is_will_ability, producers
+from engine.chase.rules.values import CardAbilities, ListedAbility, Outputs, Unit
 from engine.chase.words.costs import RestThis, WillCost, sum_will
 from engine.kernel.caches import keep
-from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
 from engine.language.common.rules import ChangesCost
 from engine.language.grammar.claims import Claim
@@ -27,26 +27,6 @@ ENDLESS = 99
 NO_LIMIT = 1 << 30
 ORIGIN = "@"  # separates the purposes of bound will from the sorts of card that the will comes from
 FRONT = "front:"  # in a purpose: will from such a card can replace the card's attributes
-Outputs = tuple[tuple[str, ...], ...]
-
-
-class Unit(msgspec.Struct, gc=False):
-    """One point of will that could be spent, as any one of its `symbols`.
-
-    The point is held (`held`: its place among the seat's will) or comes from resting a card (`ref`). In `abilities`
-    each symbol has the place of the card's ability that gives it. `only`: the purposes of bound will. `since`: the
-    stage of a payment from which the point is available. Two units of one card are always gained together."""
-
-    symbols: str
-    ref: int = 0
-    abilities: tuple[int, ...] = ()
-    held: int = -1
-    only: str = ""
-    since: int = -1
-
-    def ability(self, symbol: str) -> int:
-        """Return the place of the ability that gives the symbol; for any symbol ("") the first ability."""
-        return self.abilities[self.symbols.index(symbol) if symbol else 0]
 
 
 class CostlyAbility(msgspec.Struct, gc=False):
@@ -149,41 +129,6 @@ def points_from_resting(game: Chase, ref: int, ability: Activated) -> tuple[str,
             ways = possible_outputs(game, ability, game.context_for(ref)) if plain else ()
             known = keep(_rest_points, ability, ways[0] if len(ways) == 1 else ())
     return possible_outputs(game, ability, game.context_for(ref))[0] if known[1] is None else known[1]
-
-
-class ListedAbility(msgspec.Struct, gc=False):
-    """An activated ability and its place on a card.
-
-    `will`: the amount of will that it costs. `rests`: whether its cost rests its card."""
-
-    ref: int
-    n: int
-    ability: Activated
-    will: int
-    rests: bool
-
-    def exceeds(self, game: Chase, most: int) -> bool:
-        """Return whether the ability costs more will than `most`, or must rest a card that is already rested."""
-        return self.will > most or (self.rests and game.s.objects[self.ref].rested)
-
-
-class CardAbilities(msgspec.Struct, gc=False):
-    """The activated abilities of a card, cached until its abilities or `gives` change.
-
-    - `gives`: the key of the characteristics that determine the card's will (see the hook `gives`).
-    - `wills`: its will abilities.
-    - `units`: the will that it gives when it is rested.
-    - `others`: its other will abilities (card, place).
-    - `listed`: its abilities that are not will abilities.
-    - `late`: those of `listed` that require will after another cost."""
-
-    compiled: Compiled
-    gives: object = None
-    wills: tuple[ListedAbility, ...] = ()
-    units: tuple[Unit, ...] = ()
-    others: tuple[tuple[int, int], ...] = ()
-    listed: tuple[ListedAbility, ...] = ()
-    late: tuple[ListedAbility, ...] = ()
 
 
 def rest_units(

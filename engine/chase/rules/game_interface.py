@@ -27,7 +27,7 @@ from engine.language.grammar.tally import FREE, NOTHING, Tally
 from engine.shared.duel import Duel
 
 if TYPE_CHECKING:
-    from engine.chase.rules.c903_costs import Costs
+    from engine.chase.rules.values import Costs
 
 
 class ChaseInterface(Duel, Game):

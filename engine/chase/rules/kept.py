@@ -9,8 +9,7 @@ from engine.kernel.table_caches import Caches, InZone
 from engine.kernel.underway import Underway
 
 if TYPE_CHECKING:
-    from engine.chase.rules.c907_payment_search import Part, Stages
-    from engine.chase.rules.c907_sources import CardAbilities
+    from engine.chase.rules.values import CardAbilities, Part, Stages
 
 
 class ChaseCaches(Caches):

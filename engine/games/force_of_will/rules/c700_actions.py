@@ -9,6 +9,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c800_battle import BATTLE
+from engine.chase.rules.values import Due, FixedClaims, Part, Stages
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules import c1302_faces as faces
@@ -234,10 +235,10 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> payment_search.Stages:
+def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> Stages:
     """Return the cost of standby, and the card, which must still be there when the cost is paid (FoW 706.1)."""
-    card = payment_search.Part(payment_search.FixedClaims(Claim((ref,))), game.context_for(ref, seat))
-    return (payment_search.Due(STANDBY_COST, "standby"), card)
+    card = Part(FixedClaims(Claim((ref,))), game.context_for(ref, seat))
+    return (Due(STANDBY_COST, "standby"), card)
 
 
 def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:

@@ -19,7 +19,7 @@ from engine.chase.rules.c903_costs import (
     uses_chosen_x,
 )
 from engine.chase.rules.c903_texts import CostChange
-from engine.chase.rules.c907_payment_search import Stages
+from engine.chase.rules.values import Stages
 from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules.c300_zones import AS_J_RULER

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c903_costs import Costs, check_card, costs_text
+from engine.chase.rules.c903_costs import check_card, costs_text
+from engine.chase.rules.values import Costs
 from engine.chase.words.costs import sum_will
 from engine.chase.words.objects.selectors import race_token
 from engine.games.force_of_will.memory import text_memory

@@ -10,7 +10,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c903_costs import Costs
+from engine.chase.rules.values import Costs
 from engine.chase.words.costs import WillCost
 from engine.games.last_chronicle.words.keywords.simple import Gift, SoulChange
 from engine.games.last_chronicle.words.printed import LcChars

@@ -8,7 +8,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules import c907_payment_search as payment_search
+from engine.chase.rules.values import Costs, Stages
 from engine.chase.words.costs import sum_will
 from engine.chase.words.keywords import EnterTrigger
 from engine.games.magical_girl.rules import c504_calling as calling
@@ -105,11 +105,11 @@ def _can_pay(game: MagicalGirl, seat: int, ref: int) -> bool:
     return costs.check_payable(game, seat, _stages(game, seat, ref)) is None
 
 
-def _stages(game: MagicalGirl, seat: int, ref: int) -> payment_search.Stages:
+def _stages(game: MagicalGirl, seat: int, ref: int) -> Stages:
     """Return the stages of the cost of a caster's [Break] (MG 1103.3a)."""
     found = breaking_costs(game, ref)
     at = Context(source=ref, controller=seat)
-    return costs.Costs(sum_will(found), costs.acts_in_order(found), "effect").stages(at)
+    return Costs(sum_will(found), costs.acts_in_order(found), "effect").stages(at)
 
 
 def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.chase.rules.c903_costs import Costs, acts_in_order, check_card
+from engine.chase.rules.c903_costs import acts_in_order, check_card
+from engine.chase.rules.values import Costs
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.memory import MgTextMemory, text_memory
 from engine.games.magical_girl.words.keywords.costs import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
