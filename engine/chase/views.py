@@ -211,7 +211,7 @@ def why_not(
     elif kind == "play":
         found.append(plays.check_play(chase, seat, ref))
     elif kind == "pass":
-        found.append(chase.check_pass(seat))
+        found.append(chase.rules.priority.check_pass(chase, seat))
     elif kind in of_a_seat:
         found.append(of_a_seat[kind](game, seat))
     elif kind in of_a_card:

@@ -70,7 +70,7 @@ def cancel(game: Chase, refs: Sequence[int], at: Context | None = None) -> Flow[
     by, by_seat = (at.source, at.controller) if at else (0, -1)
     events = [Cancelled(ref=ref, by=by, by_seat=by_seat, clause=game.clause("1012.1")) for ref in dict.fromkeys(refs)]
     happened = yield from game.events.process(*events)
-    yield from game.has_left_chase()
+    yield from game.rules.stack.has_left_chase(game)
     return tuple([event.ref for event in happened if type(event) is Cancelled])
 
 
@@ -110,7 +110,7 @@ def produce(game: Chase, seat: int, symbols: Sequence[str], at: Context | None =
     for symbol in symbols:
         plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
     source, clause = at.source if at else 0, game.clause("907.4")
-    only = sources.with_origin(only, game.origin_of_will(source)) if source else only
+    only = sources.with_origin(only, game.rules.costs.origin_of_will(game, source)) if source else only
     yield from game.events.process(
         WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause)
     )
@@ -169,7 +169,7 @@ def copy_chase(game: Chase, ref: int, at: Context, new_targets: bool = False) ->
     if item is None:
         return 0
     obj = s.objects.get(ref)
-    new = s.new_ref() if obj is None else game.copied_card(obj, at.controller)
+    new = s.new_ref() if obj is None else game.rules.stack.copied_card(game, obj, at.controller)
     s.items[new] = Item(
         new, item.what, at.controller, item.source if obj is None else new, item.ability, item.targets,
         dict(item.divided), item.x, item.modes, item.event, {**item.memory}, item.marks, s.tick(),

@@ -27,8 +27,8 @@ def base_chars(game: Chase, obj: Obj, printed: Chars) -> Chars | None:
     - On the chase the X of a cost is the chosen number (FoW 203.5b / MG 203.4)."""
     base = None
     if copied := obj.marks.copy_of:
-        printed = base = copy.copy(game.copied_chars(obj, copied))
-    return game.with_chosen_x(obj.ref, printed) or base
+        printed = base = copy.copy(game.rules.stack.copied_chars(game, obj, copied))
+    return game.rules.costs.with_chosen_x(game, obj.ref, printed) or base
 
 
 def copied_chars(game: Chase, obj: Obj, copied: tuple[int, int]) -> Chars:

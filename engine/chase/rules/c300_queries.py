@@ -99,11 +99,11 @@ def main_timing(game: Chase, seat: int) -> bool:
     return seat == s.turn_player and s.phase == "main" and not s.zones[game.STACK] and game.battle is None
 
 
-def check_time(game: Chase, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_time(game: Chase, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return the refusal if it is not main timing and the card is not quick, else None.
 
     See FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1."""
-    return None if free or game.is_quick(ref) else actions.check_main_timing(game, seat)
+    return None if free or game.rules.play.is_quick(game, ref) else actions.check_main_timing(game, seat)
 
 
 def acting_cards(game: Chase, seat: int) -> list[int]:
@@ -148,7 +148,9 @@ def at_ability(game: Chase, seat: int, ref: int, n: int) -> Context:
 
 def may_rest_for_will(game: Chase, ref: int) -> bool:
     """Return whether nothing forbids a will ability that only rests this card (FoW 104.4, 905.3 / MG 104.4)."""
-    return not game.abilities.rules_on(ref, "cannot_activate") and game.check_ability_rests(ref) is None
+    return (
+        not game.abilities.rules_on(ref, "cannot_activate") and game.rules.play.check_ability_rests(game, ref) is None
+    )
 
 
 def play_will_ability(game: Chase, ref: int, n: int, prefer: str = "") -> Flow[None]:

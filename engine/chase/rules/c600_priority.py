@@ -38,7 +38,7 @@ class Priority(Frame, tag=True):
             loops.count(game)
             if loops.is_endless(game):
                 return loops.end_in_draw(game)
-            return process or game.play_waiting()
+            return process or game.rules.priority.play_waiting(game)
         seat = self.holder
         options = actions.options(game, seat)
         if not game.shows_window(seat, options):
@@ -86,7 +86,7 @@ def rule_process(game: Chase) -> Flow[None] | None:
     """Return the first rule process whose condition holds now, or None (FoW 1201.1, 602.1a / MG 1201.1, 602.1a)."""
     if "settled" in game.caches.scratch:  # nothing has changed since there was none
         return None
-    flow = game.next_rule_process()
+    flow = game.rules.priority.next_rule_process(game)
     if flow is None:
         game.caches.scratch["settled"] = True
     return flow

@@ -67,8 +67,8 @@ def check_play(
     if ref not in game.s.objects:
         return refuse(game.clause("604.1"), "It is not there any more.", "すでにその領域にありません。")
     first: Refusal | None = None
-    for side in game.sides_to_play(ref):
-        with game.as_side(ref, side):
+    for side in game.rules.play.sides_to_play(game, ref):
+        with game.rules.play.as_side(game, ref, side):
             refusal = check_side(game, seat, ref, free=free, triggered=triggered, how=how)
         if refusal is None:
             return None
@@ -83,19 +83,19 @@ def check_side(
 
     See FoW 604.1c, 604.2a, 702.1, 703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1,
     706.1, 706.3, 706.4."""
-    if (refusal := game.check_kind(ref)) is not None:
+    if (refusal := game.rules.play.check_kind(game, ref)) is not None:
         return refusal
     if game.unreadable(ref):
         return Refusal(game.clause("104.1"), game.WORDING["unreadable"])
-    if (refusal := game.check_source(seat, ref, free=free or bool(how))) is not None:
+    if (refusal := game.rules.play.check_source(game, seat, ref, free or bool(how))) is not None:
         return refusal
-    if not (triggered or how) and (refusal := game.check_time(seat, ref, free=free)) is not None:
+    if not (triggered or how) and (refusal := game.rules.play.check_time(game, seat, ref, free)) is not None:
         return refusal
     if (refusal := check_unchased(game)) is not None:
         return refusal
     if (refusal := game.check_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
-    spell = game.spell_of(ref)
+    spell = game.rules.play.spell_of(game, ref)
     if spell is not None:
         at, flags = Context(source=ref, controller=seat, ability=spell), ("free",) if free else how
         origin = game.s.objects[ref].zone
@@ -136,7 +136,7 @@ def check_affordable(
 ) -> Refusal | None:
     """Return the refusal if no cost of a card can be paid, else None (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
     refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else how)
-    return refusal if refusal is None or free or how else game.check_other_cost(seat, ref, refusal)
+    return refusal if refusal is None or free or how else game.rules.costs.check_other_cost(game, seat, ref, refusal)
 
 
 # -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
@@ -145,7 +145,7 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
 
     See FoW 604.1a, 707.1, 707.2, 905.1; FoW-V 7.8-1, 7.8-2 / MG 604.1a, 704.1, 704.2, 905.1. Abilities of some cards
     may be played only at some times (MG 604.2e, 708.1, 708.2)."""
-    if (refusal := check_use(game, seat, ref, n) or game.check_ability_time(seat, ref)) is not None:
+    if (refusal := check_use(game, seat, ref, n) or game.rules.play.check_ability_time(game, seat, ref)) is not None:
         return refusal
     at = game.at_ability(seat, ref, n)
     if not texts.is_will_ability(at.ability):
@@ -171,12 +171,12 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
         return Refusal(game.clause("105.3b"), game.WORDING["not_yours"])
     if game.abilities.rules_on(ref, "cannot_activate"):
         return Refusal(game.clause("104.4"), game.WORDING["cannot_activate"])
-    if (refusal := game.limits(ability, at)) is not None:
+    if (refusal := game.rules.play.limits(game, ability, at)) is not None:
         return refusal
     for cost in ability.costs:
         if (refusal := cost.check(game, at)) is not None:
             return costs.refuse_part(game, cost, refusal)
-    return game.check_ability_rests(ref) if sources.rests(ability) else None
+    return game.rules.play.check_ability_rests(game, ref) if sources.rests(ability) else None
 
 
 # -- options and how they are performed ------------------------------------------------------------
@@ -184,20 +184,22 @@ def options(game: Chase, seat: int) -> list[Option]:
     """Return all options of a seat with priority (FoW 604.1, 604.1d, 604.2 / MG 604.1, 604.1d, 604.2)."""
     out: list[Option] = []
     main = game.main_timing(seat)
-    if not main or game.check_pass(seat) is None:
+    if not main or game.rules.priority.check_pass(game, seat) is None:
         out.append(Option("pass"))
-    playable = game.places_to_play(seat) if main else reacting(game, seat)
+    playable = game.rules.play.places_to_play(game, seat) if main else reacting(game, seat)
     usable = sources.seat_abilities(game, seat).listed
     most = sources.most_will(game, seat) if playable or usable else 0
     for ref in playable:
-        beyond = len(game.sides_to_play(ref)) == 1 and costs_on_chase.exceeds_on_chase(game, seat, ref, most)
+        beyond = len(game.rules.play.sides_to_play(game, ref)) == 1 and costs_on_chase.exceeds_on_chase(
+            game, seat, ref, most
+        )
         if not beyond and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for one in usable:
         if not one.exceeds(game, most) and check_activate(game, seat, one.ref, one.n) is None:
             out.append(Option("activate", ref=one.ref, data={"ability": one.n}))
-    out += game.other_options(seat)
-    return out + game.main_options(seat) if main else out
+    out += game.rules.priority.other_options(game, seat)
+    return out + game.rules.priority.main_options(game, seat) if main else out
 
 
 def reacting(game: Chase, seat: int) -> list[int]:
@@ -205,7 +207,7 @@ def reacting(game: Chase, seat: int) -> list[int]:
     places = game.reacting_zones[seat](game.s.zones)
     known = game.caches.lasting.get(("reacting", seat))
     if known is None or known[0] != places:
-        known = (places, [ref for ref in game.places_to_play(seat) if _may_be_quick(game, ref)])
+        known = (places, [ref for ref in game.rules.play.places_to_play(game, seat) if _may_be_quick(game, ref)])
         game.caches.lasting["reacting", seat] = known
     found: list[int] = known[1]
     return found
@@ -213,9 +215,9 @@ def reacting(game: Chase, seat: int) -> list[int]:
 
 def _may_be_quick(game: Chase, ref: int) -> bool:
     """Return whether a card may be played outside main timing with at least one side."""
-    for side in game.sides_to_play(ref):
-        with game.as_side(ref, side):
-            if game.is_quick(ref):
+    for side in game.rules.play.sides_to_play(game, ref):
+        with game.rules.play.as_side(game, ref, side):
+            if game.rules.play.is_quick(game, ref):
                 return True
     return False
 
@@ -226,7 +228,7 @@ def worth_producing(game: Chase, seat: int) -> bool:
     This is the case if its cost takes, before any will is paid, a source of that will (FoW 903.2j-1, 907.2 / MG
     903.2h-1, 907.2)."""
     for late in sources.seat_abilities(game, seat).late:
-        if check_use(game, seat, late.ref, late.n) or game.check_ability_time(seat, late.ref):
+        if check_use(game, seat, late.ref, late.n) or game.rules.play.check_ability_time(game, seat, late.ref):
             continue
         at = game.at_ability(seat, late.ref, late.n)
         if check_unchased(game) is not None or check_targets(game, seat, at, at.ability) is not None:
@@ -247,7 +249,7 @@ def will_options(game: Chase, seat: int) -> list[Option]:
     for one in sources.will_abilities(game, seat):
         if one.rests and objects[one.ref].rested:
             continue
-        plain = (one.ref, one.n) in at_rest and game.check_ability_time(seat, one.ref) is None
+        plain = (one.ref, one.n) in at_rest and game.rules.play.check_ability_time(game, seat, one.ref) is None
         if plain or check_activate(game, seat, one.ref, one.n) is None:
             out.append(Option("activate", ref=one.ref, data={"ability": one.n, "will": True}))
     return out
@@ -257,11 +259,13 @@ def perform(game: Chase, seat: int, option: Option) -> Flow[object] | None:
     """Perform the chosen option of a player with priority."""
     loops.reset(game)
     if option.kind not in ("play", "activate"):
-        return game.act(seat, option)
-    game.before_play(seat)
+        return game.rules.priority.act(game, seat, option)
+    game.rules.priority.before_play(game, seat)
     if option.kind == "play":
-        return game.revocable(playing.play_card(game, seat, option.ref), seat)
-    return game.revocable(playing.play_activated(game, seat, option.ref, option.data["ability"]), seat)
+        return game.rules.priority.revocable(game, playing.play_card(game, seat, option.ref), seat)
+    return game.rules.priority.revocable(
+        game, playing.play_activated(game, seat, option.ref, option.data["ability"]), seat
+    )
 
 
 def prompt(game: Chase, seat: int) -> Text:

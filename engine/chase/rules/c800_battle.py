@@ -76,7 +76,7 @@ class Battle(Steps):
         """Ask the turn player for the target of the attack; without a target there is no attack.
 
         See FoW 803.3b / MG 803.3b."""
-        targets = game.attack_targets(self.chosen)
+        targets = game.rules.battle.attack_targets(game, self.chosen)
         if not targets:
             self.no_attack(game)
             return None
@@ -178,7 +178,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
     stages = act_stages(game, seat, ref, act)
     if not stages:
         return None
-    if game.rests_to(ref, act):
+    if game.rules.battle.rests_to(game, ref, act):
         stages = (
             Part(FixedClaims(Claim((ref,), rests=True)), game.context_for(ref, seat)),
             *stages,

@@ -125,8 +125,8 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
 
     They are the card's cost, unless it is waived, and its additional costs (FoW 203, 1003.3, 903.2i-2 / MG 203,
     1002.3, 903.2g-2). `how`: the marks that say how the card is played."""
-    will: Tally = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
-    beside = game.costs_beside(ref, how)
+    will: Tally = Tally() if game.rules.costs.waives_cost(game, ref, origin, how) else game.chars(ref).tally
+    beside = game.rules.costs.costs_beside(game, ref, how)
     if not beside:
         return will, []
     return will.plus(sum_will(beside)), [cost for cost in beside if not isinstance(cost, WillCost)]
@@ -135,15 +135,15 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
 def costs_before_changes(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
     """Return the costs of playing a card before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
     will, acts = will_and_acts(game, ref, origin, how)
-    own = NOTHING if game.waives_cost(ref, origin, how) else game.chars(ref).tally.with_x(at.x)
+    own = NOTHING if game.rules.costs.waives_cost(game, ref, origin, how) else game.chars(ref).tally.with_x(at.x)
     costs = Costs(will.with_x(at.x), tuple(acts), sources.purpose_of(game, ref, "card"), own)
-    game.settle_cost(costs, ref, at, how)
+    game.rules.costs.settle_cost(game, costs, ref, at, how)
     return costs
 
 
 def _gone_while_paid(game: Chase, ref: int) -> frozenset[int]:
     """Return the played card if it leaves its zone before its cost is paid, else nothing (FoW 903.2d / MG 903.2b)."""
-    return frozenset() if game.stays_while_paid(game.s.objects[ref]) else frozenset((ref,))
+    return frozenset() if game.rules.costs.stays_while_paid(game, game.s.objects[ref]) else frozenset((ref,))
 
 
 def check_card(
@@ -153,10 +153,10 @@ def check_card(
     tried = costs_on_chase.trial_on_chase(game, seat, ref, origin, how)
     if tried is not None:
         game, ref = tried
-    at = Context(source=ref, controller=seat, x=max(x, game.least_x(ref, origin, how)))
+    at = Context(source=ref, controller=seat, x=max(x, game.rules.costs.least_x(game, ref, origin, how)))
     costs, gone = costs_before_changes(game, seat, ref, origin, at, how), _gone_while_paid(game, ref)
-    changes = game.cost_changes(seat, ref, origin, at, "card")
-    if not changes and not game.open_cost(costs, ref):
+    changes = game.rules.costs.cost_changes(game, seat, ref, origin, at, "card")
+    if not changes and not game.rules.costs.open_cost(game, costs, ref):
         return check_payable(game, seat, costs.stages(at), gone)
     check_will = _will_check(game, seat, costs, at, gone)
     return check_will(
@@ -169,8 +169,8 @@ def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: 
 
     See LC 11.2.10, 11.3.8. The cost is the cost of the card in the zone where it was (LC 11.2.5)."""
     costs = costs_before_changes(game, seat, ref, origin, at, how)
-    changes = game.cost_changes(seat, ref, origin, at, "card")
-    if changes or game.open_cost(costs, ref):
+    changes = game.rules.costs.cost_changes(game, seat, ref, origin, at, "card")
+    if changes or game.rules.costs.open_cost(game, costs, ref):
         check_will = _will_check(game, seat, costs, at, _gone_while_paid(game, ref))
         costs.will = yield from raise_and_reduce(game, seat, ref, costs, changes, check_will, ask=True)
     return costs.stages(at)
@@ -196,7 +196,7 @@ def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = F
     See LC 11.5.2.1, 11.5.10, 11.5.11. `early`: as if will were produced before the cost is paid."""
     before = (Due(NOTHING, ""),) if early else ()
     purpose = sources.purpose_of(game, at.source, "ability")
-    changes = game.cost_changes(at.controller, at.source, "", at, at.ability.role)
+    changes = game.rules.costs.cost_changes(game, at.controller, at.source, "", at, at.ability.role)
     return (yield from determine_cost(game, at, at.ability.costs, purpose, changes, ask=ask, before=before))
 
 
@@ -266,9 +266,11 @@ def raise_and_reduce(
     by_hand = ask and not game.auto_pays(seat)
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
     more = [rule.amount(game, context, ref, seat) for rule, context in changes if rule.sign > 0]
-    raised = [functools.reduce(Tally.plus, more, one) for one in game.contents_of_cost(seat, ref, costs)]
+    raised = [
+        functools.reduce(Tally.plus, more, one) for one in game.rules.costs.contents_of_cost(game, seat, ref, costs)
+    ]
     will = yield from _choose_content(game, seat, raised, [amount for _, _, amount in less], check_will, by_hand)
-    ways, will = game.kept_of_cost(ref, costs, will)
+    ways, will = game.rules.costs.kept_of_cost(game, ref, costs, will)
     kept = yield from _choose_kept(game, seat, ways, will, [amount for _, _, amount in less], check_will, by_hand)
     if kept.total:
         check_will = _with_kept(kept, check_will)

@@ -28,10 +28,10 @@ def trial_on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collectio
     """Return a trial copy of the match with the card on the chase, and the card's reference there.
 
     Return None if this makes no difference to the card's cost."""
-    if not game.settles_on_chase(ref) or not may_depend_on_zone(game, seat, ref, origin):
+    if not _settles_on_chase(game, ref) or not may_depend_on_zone(game, seat, ref, origin):
         return None
     trial = game.trial()
-    flow = trial.bring_to_chase(seat, ref, Marks(tuple(how), came_from=origin))
+    flow = trial.rules.play.bring_to_chase(trial, seat, ref, Marks(tuple(how), came_from=origin))
     try:
         next(flow)
     except StopIteration as done:
@@ -39,6 +39,11 @@ def trial_on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collectio
     except TakeBack:
         pass
     return None  # somebody would get a decision first
+
+
+def _settles_on_chase(game: Chase, ref: int) -> bool:
+    """Return whether a card has yet to move to the chase before its cost is determined."""
+    return game.rules.costs.settled_on_chase and game.s.objects[ref].zone != game.STACK
 
 
 def may_depend_on_zone(game: Chase, seat: int, ref: int, origin: str) -> bool:

@@ -50,17 +50,17 @@ def play_card(
     - `triggered`: the event because of which the card is played; its text may refer to the event (FoW 708.3).
     - `how`: the marks of a keyword that lets the card be played at any time (MG 1103.3b, 1120.2a)."""
     origin = game.s.objects[ref].zone
-    if len(game.sides_to_play(ref)) > 1:
-        yield from game.choose_side(seat, ref, free=free, triggered=triggered is not None, how=how)
-    way = yield from game.choose_way(seat, ref, free=free)
+    if len(game.rules.play.sides_to_play(game, ref)) > 1:
+        yield from game.rules.play.choose_side(game, seat, ref, free, triggered is not None, how)
+    way = yield from game.rules.play.choose_way(game, seat, ref, free)
     marks = Marks((*(("free",) if free else ()), *how, *way), came_from=origin)
-    if not (free or how or triggered is not None or game.is_quick(ref) or game.main_timing(seat)):
+    if not (free or how or triggered is not None or game.rules.play.is_quick(game, ref) or game.main_timing(seat)):
         raise TakeBack("quickcast")
-    chase = yield from game.bring_to_chase(seat, ref, marks)
+    chase = yield from game.rules.play.bring_to_chase(game, seat, ref, marks)
     item = game.s.items[chase]
     if triggered is not None:
         item.event, item.memory = triggered.event, {**triggered.memory}
-    spell = game.spell_of(chase)
+    spell = game.rules.play.spell_of(game, chase)
     if spell is not None:
         item.ability = spell
     with game.events.decisions_about(about(item)):
@@ -125,7 +125,7 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
     if texts.is_will_ability(ability):
         yield from play_will_ability(game, source, n, seat=seat)
         return
-    game.count_use(seat, source, ability, key)
+    game.rules.play.count_use(game, seat, source, ability, key)
     item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
         game.decks.reveal((source,), by=item.ref)
@@ -140,14 +140,14 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
     """Pay the cost of a will ability and resolve it at once, without the chase (FoW 907.3 / MG 907.3)."""
     controller = game.controller(source) if seat is None else seat
     ability, key = game.activated(source, n)
-    game.count_use(controller, source, ability, key)
+    game.rules.play.count_use(game, controller, source, ability, key)
     at = Context(source=source, controller=controller, ability=ability, key=key)
     if prefer:
         text_memory(at.memory)["prefer"] = prefer
     game.dispatch.remember(source)
     with game.events.decisions_about(About(source, says=ability)):
         yield from payment.pay_stages(game, controller, payment.stages_of_ability(game, at))
-        game.will_ability_played(controller, source, ability)
+        game.rules.play.will_ability_played(game, controller, source, ability)
         for effect in ability.effects:
             yield from effect.perform(game, at)
     game.decks.stop_looking()
@@ -160,7 +160,7 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     MG 906.3)."""
     seat = pending.controller
     ability = texts.waiting(pending)
-    game.count_use(seat, pending.source, ability, pending.key)
+    game.rules.play.count_use(game, seat, pending.source, ability, pending.key)
     item = put_ability(game, seat, pending.source, ability, pending.key)
     item.event, item.memory = pending.event, {**pending.memory}
     if x is not None:
@@ -205,8 +205,8 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
     if game.WATCHES_LAPSES and item.what == "ability" and texts.own_while_conditions(item.ability):
         item.marks = item.marks.plus(WATCHED)
     event = Played(
-        ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=game.marks_of_play(item),
-        clause=game.clause("903.2k"),
+        ref=item.ref, seat=seat, what=what, source=item.source, origin=origin,
+        marks=game.rules.play.marks_of_play(game, item), clause=game.clause("903.2k"),
     )  # fmt: skip
     aims = [
         Targeted(ref=ref, by=item.ref, seat=seat, clause=game.clause("903.2g"))
@@ -220,7 +220,7 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
 # -- modes, X, targets, division (FoW 903.2e to 903.2h / MG 903.2c to 903.2f) -----------------------
 def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") -> Flow[None]:
     ability = item.ability
-    game.announced(item)
+    game.rules.play.announced(game, item)
     if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
         item.modes = yield from _choose_modes(game, seat, item, modal, at, origin)
         at.modes = item.modes
@@ -236,7 +236,7 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
 
 def _choose_cost(game: Chase, seat: int, item: Item, origin: str) -> Flow[None]:
     """Choose which of its costs a card is played for (FoW 903.2i-1 / MG 903.2g-1; LC 11.2.4)."""
-    if other := (yield from game.choose_cost(seat, item, origin)):
+    if other := (yield from game.rules.costs.choose_cost(game, seat, item, origin)):
         item.marks = item.marks.plus(*other)
 
 
@@ -298,7 +298,7 @@ def numbers_for_x(
         will.x or costs.uses_chosen_x(acts) or (ability is not None and texts.chosen_x(ability))
     ):
         return None
-    waived = card and game.waives_cost(at.source, origin, how)
+    waived = card and game.rules.costs.waives_cost(game, at.source, origin, how)
     if "free" in how or (waived and not will.x and not costs.uses_chosen_x(acts)):
         return ONLY_ZERO
 
@@ -309,7 +309,7 @@ def numbers_for_x(
             refusal = costs.check_ability(game, with_x(at, x))
         return refusal is None
 
-    low = game.least_x(at.source, origin, how) if card else 0
+    low = game.rules.costs.least_x(game, at.source, origin, how) if card else 0
     high = costs.largest_x(will, acts, payable)
     if not high and ability is not None and texts.has_x_cost_within(ability):
         high = min(costs.MOST_X, sources.supply(game, seat).most)
@@ -395,7 +395,7 @@ def targets_possible(game: Chase, ability: texts.Ability, at: Context, modes: tu
 def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
     """Return the legal targets for this slot (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
-    found = game.choosable(target.candidates(game, at), target, at.controller)
+    found = game.rules.play.choosable(game, target.candidates(game, at), target, at.controller)
     return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
 
 

@@ -51,23 +51,23 @@ def resolve_top(game: Chase) -> Flow[None]:
     at.memory = {**item.memory}  # the item is part of the checkpoint, later changes of this memory are not
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
-    if clause := game.fizzles(item, at):
-        yield from game.fizzle(item, clause)
+    if clause := game.rules.stack.fizzles(game, item, at):
+        yield from game.rules.stack.fizzle(game, item, clause)
         return
     game.dispatch.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     try:
         with game.events.decisions_about(playing.about(item)):
             if item.what == "card":
-                yield from game.resolve_card(item, at)
+                yield from game.rules.stack.resolve_card(game, item, at)
             elif item.what == "ability":
                 for effect in item.ability.effects:
                     yield from effect.perform(game, at)
                 leave_chase(game, item)
             else:
-                yield from game.resolve_other(item)
+                yield from game.rules.stack.resolve_other(game, item)
     except CutShort:
         game.underway = game.UNDERWAY()
-    yield from game.has_left_chase()
+    yield from game.rules.stack.has_left_chase(game)
     game.decks.hide_again()
     game.decks.stop_looking()
 

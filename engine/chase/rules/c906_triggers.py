@@ -57,12 +57,12 @@ def play_one(game: Chase) -> Flow[None]:
         chosen = waiting[answer[0]]
     game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
     if chosen.ability.plays_card:
-        yield from game.play_triggered_card(chosen)
+        yield from game.rules.stack.play_triggered_card(game, chosen)
         return
     if not playable(game, chosen):
         drop(game, chosen)
         return
-    play = playing.play_trigger(game, chosen, game.inherited_x(chosen))
+    play = playing.play_trigger(game, chosen, game.rules.stack.inherited_x(game, chosen))
     if len(texts.targets(texts.waiting(chosen))) < 2:
         yield from play
     elif not (yield from game.attempt(play)):  # one target may be an object that another target needs
@@ -99,4 +99,6 @@ def playable(game: Chase, pending: Pending) -> bool:
         ability=ability,
         key=pending.key,
     )
-    return game.limits(ability, at) is None and playing.possible_with_x(game, pending.controller, at, ability)
+    return game.rules.play.limits(game, ability, at) is None and playing.possible_with_x(
+        game, pending.controller, at, ability
+    )

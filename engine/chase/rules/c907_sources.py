@@ -52,8 +52,8 @@ def purpose_of(game: Chase, ref: int, kind: str) -> str:
     Bound will uses the same names."""
     chars = game.chars(ref)
     if kind == "ability":
-        return game.purpose_of_ability(ref)
-    return game.purpose_of_card(ref, _of_card(chars.types, chars.races))
+        return game.rules.costs.purpose_of_ability(game, ref)
+    return game.rules.costs.purpose_of_card(game, ref, _of_card(chars.types, chars.races))
 
 
 @functools.lru_cache(4096)
@@ -119,7 +119,7 @@ def points_from_resting(game: Chase, ref: int, ability: Activated) -> tuple[str,
             is_will_ability(ability)
             and len(costs) == len(effects) == 1
             and isinstance(costs[0], RestThis)
-            and not game.limited(ability)
+            and not game.rules.play.limited(game, ability)
             and not effects[0].varies
             and not any(part.each for part in (effects[0], *effects[0].parts()))
         )
@@ -140,7 +140,7 @@ def rest_units(
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
     others: list[int] = []
-    origin = game.origin_of_will(ref)
+    origin = game.rules.costs.origin_of_will(game, ref)
     for n, ability in abilities:
         points = points_from_resting(game, ref, ability)
         if len(points) == 1:
@@ -170,9 +170,11 @@ def abilities_of_card(game: Chase, ref: int) -> CardAbilities | None:
     if not compiled.activated:
         return None
     known = game.caches.card_abilities.get(ref)
-    gives = game.gives(ref)
+    gives = game.rules.costs.gives(game, ref)
     if known is None or known.compiled is not compiled or known.gives != gives:
-        here = [(n, ability) for n, ability in enumerate(compiled.activated) if game.usable(ref, ability)]
+        here = [
+            (n, ability) for n, ability in enumerate(compiled.activated) if game.rules.play.usable(game, ref, ability)
+        ]
         units, others = rest_units(game, ref, here)
         every = [ListedAbility(ref, n, ability, will_of(ability), rests(ability)) for n, ability in here]
         listed = tuple([one for one in every if not is_will_ability(one.ability)])
@@ -190,7 +192,10 @@ def abilities_of_card(game: Chase, ref: int) -> CardAbilities | None:
 
 def will_abilities(game: Chase, seat: int) -> list[ListedAbility]:
     """Return the will abilities of a seat's cards on the table and elsewhere, whether or not they may be played."""
-    found = [abilities_of_card(game, ref) for ref in (*game.acting_cards(seat), *game.acting_elsewhere(seat))]
+    found = [
+        abilities_of_card(game, ref)
+        for ref in (*game.acting_cards(seat), *game.rules.play.acting_elsewhere(game, seat))
+    ]
     return [one for acts in found if acts is not None for one in acts.wills]
 
 
@@ -216,7 +221,7 @@ def seat_abilities(game: Chase, seat: int) -> SeatAbilities:
     if known is None or known.places != places:
         known = game.caches.lasting["acting", seat] = SeatAbilities(places)
         standing = game.acting_cards(seat)
-        for place, ref in enumerate((*standing, *game.acting_elsewhere(seat))):
+        for place, ref in enumerate((*standing, *game.rules.play.acting_elsewhere(game, seat))):
             if (acts := abilities_of_card(game, ref)) is not None:
                 if acts.units and place < len(standing) and game.may_rest_for_will(ref):
                     known.units += acts.units
@@ -335,12 +340,12 @@ def _costly_ability(game: Chase, seat: int, ref: int, n: int) -> CostlyAbility |
     if not any(ways):
         return None
     claims = [claim for cost in ability.costs for claim in cost.claims(game, at)]
-    most = 1 if game.limited(ability) else ENDLESS
+    most = 1 if game.rules.play.limited(game, ability) else ENDLESS
     for claim in claims:
         there = sum(pool[2] for pool in claim.pools) if claim.pools else len(claim.refs)
         most = min(most, there // claim.n)
     will = sum_will(ability.costs)._replace(x=0)
-    only = with_origin(binding_of(ability), game.origin_of_will(ref))
+    only = with_origin(binding_of(ability), game.rules.costs.origin_of_will(game, ref))
     return CostlyAbility(ref, n, at, ways, only, will, tuple(claims), most, _price(claims, ability))
 
 

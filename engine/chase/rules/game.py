@@ -9,8 +9,6 @@ from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c600_priority as priority
 from engine.chase.rules import c601_windows as windows
 from engine.chase.rules import c903_permissions as permissions
-from engine.chase.rules import c903_playing as playing
-from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules import c909_entering as entering
 from engine.chase.rules import c909_layers as layers
 from engine.chase.rules import c1000_keyword_actions as keyword_actions
@@ -80,7 +78,6 @@ class Chase(ChaseInterface):
     UNDERWAY = ChaseUnderway
     LAYERS: ClassVar[tuple[str, ...]] = layers.LAYERS
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = layers.ASPECTS
-    rules: ClassVar[Rules] = RULES
     caches: ChaseCaches
     underway: ChaseUnderway
     acting_zones: ClassVar[ZonesOf]  # for each seat a getter of the zones that `ACTING` names
@@ -118,9 +115,7 @@ class Chase(ChaseInterface):
     can_look_while_choosing = queries.can_look_while_choosing
     unreadable = queries.unreadable
     main_timing = queries.main_timing
-    check_time = queries.check_time
     acting_cards = queries.acting_cards
-    acting_elsewhere = queries.acting_elsewhere
     activated = queries.activated
     at_ability = queries.at_ability
     may_rest_for_will = queries.may_rest_for_will
@@ -129,10 +124,8 @@ class Chase(ChaseInterface):
     targetable = queries.targetable
     item_rule = queries.item_rule
     mark = queries.mark
-    with_chosen_x = queries.with_chosen_x
 
     payment_prompt = permissions.payment_prompt
-    cost_changes = permissions.cost_changes
     check_forbidden = permissions.check_forbidden
     may_play_from = permissions.may_play_from
     permitted_elsewhere = permissions.permitted_elsewhere
@@ -142,9 +135,6 @@ class Chase(ChaseInterface):
     useful_will = permissions.useful_will
     can_pay_will = permissions.can_pay_will
     costs_to = permissions.costs_to
-    limited = permissions.limited
-    limits = permissions.limits
-    count_use = permissions.count_use
 
     mode_labels = windows.mode_labels
     modes_text = windows.modes_text
@@ -158,14 +148,9 @@ class Chase(ChaseInterface):
 
     resting = entering.resting
 
-    copied_chars = copies.copied_chars
     copy_mark = copies.copy_mark
     copiable = copies.copiable
 
     open_window = priority.open_window
     rule_process = priority.rule_process
     unsettled = priority.unsettled
-
-    bring_to_chase = playing.bring_to_chase
-
-    play_waiting = triggers.play_one

@@ -37,6 +37,7 @@ from engine.games.zx.rules.c100_game import Zx
 from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
 from engine.games.zx.views import SIDE_ZONES
 from engine.games.zx.words.objects.squares import PLAYER_SQUARES, seen_from
+from engine.kernel.decisions import Option
 from engine.kernel.marks import Part
 from engine.scenario import table
 from engine.scenario.table import Stopped
@@ -308,7 +309,7 @@ class Table(table.Table):
     def takes_target(self, kind: str) -> bool:
         return kind != "square"
 
-    def _is(self, option: Any, name: Any) -> bool:
+    def _is(self, option: Option, name: Any) -> bool:
         place = option.data.get("place") if isinstance(option.data, dict) else None
         if place is not None:
             decision = self.match.decision

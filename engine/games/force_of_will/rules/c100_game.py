@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c906_triggers as chase_triggers
 from engine.chase.rules import c909_layers as layers
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
+from engine.chase.rules.records import BattleRules, ChaseRules, CostRules, PlayRules, PriorityRules, StackRules
 from engine.games.force_of_will import log
 from engine.games.force_of_will.clauses import CLAUSES
 from engine.games.force_of_will.memory import FowMemory
@@ -44,7 +47,7 @@ from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import events as ev
 from engine.kernel.chars import ANY_TABLE_ZONE, Chars
-from engine.kernel.machine import Rules, Settings
+from engine.kernel.machine import Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -119,7 +122,11 @@ class ForceOfWill(chase.Chase, Game):
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
 
-    rules: ClassVar[Rules] = Rules(
+    SETUP = preparation.Setup
+    BATTLE = Battle
+    MEMORY: ClassVar[type[object] | None] = FowMemory
+
+    rules: ClassVar[ChaseRules] = ChaseRules(
         layers=replace(
             chase.RULES.layers,
             off_field=zones.table_cards_off_field,
@@ -156,19 +163,68 @@ class ForceOfWill(chase.Chase, Game):
             create_tokens=additions.create_tokens,
         ),
         effects=chase.RULES.effects,
+        priority=PriorityRules(
+            next_rule_process=rule_processes.next_rule_process,
+            play_waiting=chase_triggers.play_one,
+            check_pass=actions.check_pass,
+            other_options=actions.other_options,
+            main_options=actions.main_options,
+            act=actions.act,
+            before_play=battle.before_play,
+            revocable=actions.revocable,
+        ),
+        play=PlayRules(
+            places_to_play=actions.places_to_play,
+            sides_to_play=faces.sides_to_play,
+            as_side=faces.as_side,
+            check_kind=actions.check_kind,
+            check_source=actions.check_source,
+            is_quick=queries.is_quick,
+            check_time=actions.check_time,
+            check_ability_rests=battle.check_rests,
+            acting_elsewhere=chase_queries.acting_elsewhere,
+            limited=gods_arts.limited,
+            limits=gods_arts.limits,
+            count_use=gods_arts.count_use,
+            spell_of=queries.spell_of,
+            choose_side=playing.choose_side,
+            choose_way=playing.choose_way,
+            bring_to_chase=playing.bring_to_chase,
+            choosable=playing.choosable,
+            will_ability_played=gods_arts.will_ability_played,
+            marks_of_play=gods_arts.marks_of_play,
+        ),
+        costs=CostRules(
+            check_other_cost=costs.check_other_cost,
+            choose_cost=costs.choose_cost,
+            with_chosen_x=chase_queries.with_chosen_x,
+            waives_cost=costs.waives_cost,
+            costs_beside=costs.costs_beside,
+            settle_cost=costs.settle_cost,
+            cost_changes=gods_arts.cost_changes,
+            open_cost=costs.open_cost,
+            contents_of_cost=costs.contents_of_cost,
+            stays_while_paid=actions.stays_while_paid,
+            purpose_of_ability=costs.purpose_of_ability,
+        ),
+        stack=StackRules(
+            play_triggered_card=triggers.play_triggered_card,
+            inherited_x=triggers.inherited_x,
+            resolve_card=resolution.resolve_card,
+            resolve_other=judgment.resolve,
+            has_left_chase=valhalla.bury,
+            copied_card=playing.copied_card,
+        ),
+        battle=BattleRules(
+            attack_targets=battle.attack_targets,
+        ),
     )
-
-    SETUP = preparation.Setup
-    BATTLE = Battle
-    MEMORY: ClassVar[type[object] | None] = FowMemory
 
     # -- 300 -----------------------------------------------------------------------------------------
     can_see = staticmethod(zones.can_see)
     ruler = queries.ruler
     astral = queries.astral
     in_state = queries.in_state
-    spell_of = queries.spell_of
-    is_quick = queries.is_quick
     divinity = queries.divinity
     divinity_of = queries.divinity_of
     number_on = queries.number_on
@@ -178,42 +234,10 @@ class ForceOfWill(chase.Chase, Game):
     lay_out = preparation.lay_out
 
     # -- 600, 700 ------------------------------------------------------------------------------------
-    check_kind = actions.check_kind
-    check_source = actions.check_source
-    check_time = actions.check_time
-    places_to_play = actions.places_to_play
-    stays_while_paid = actions.stays_while_paid
-    revocable = actions.revocable
-    check_pass = actions.check_pass
-    main_options = actions.main_options
-    other_options = actions.other_options
-    act = actions.act
     can_become_j_ruler = judgment.can_become_j_ruler
     enter_as_j_rulers = judgment.enter_as_j_rulers
-    resolve_other = judgment.resolve
-
-    # -- 800 -----------------------------------------------------------------------------------------
-    before_play = battle.before_play
-    check_ability_rests = battle.check_rests
-    attack_targets = battle.attack_targets
 
     # -- 900 -----------------------------------------------------------------------------------------
-    waives_cost = costs.waives_cost
-    costs_beside = costs.costs_beside
-    settle_cost = costs.settle_cost
-    purpose_of_ability = costs.purpose_of_ability
-    contents_of_cost = costs.contents_of_cost
-    open_cost = costs.open_cost
-    check_other_cost = costs.check_other_cost
-    choose_cost = costs.choose_cost
-    choose_way = playing.choose_way
-    choose_side = playing.choose_side
-    bring_to_chase = playing.bring_to_chase
-    copied_card = playing.copied_card
-    choosable = playing.choosable
-    resolve_card = resolution.resolve_card
-    play_triggered_card = triggers.play_triggered_card
-    inherited_x = triggers.inherited_x
 
     # -- 1000 ----------------------------------------------------------------------------------------
     destroy = keyword_actions.destroy
@@ -232,22 +256,11 @@ class ForceOfWill(chase.Chase, Game):
     restart_game = restarting.restart_game
 
     # -- 1100 ----------------------------------------------------------------------------------------
-    marks_of_play = gods_arts.marks_of_play
-    cost_changes = gods_arts.cost_changes
-    will_ability_played = gods_arts.will_ability_played
-    limited = gods_arts.limited
-    limits = gods_arts.limits
-    count_use = gods_arts.count_use
-
-    # -- 1200 ----------------------------------------------------------------------------------------
-    next_rule_process = rule_processes.next_rule_process
 
     # -- 1302 ----------------------------------------------------------------------------------------
     has_front_up = faces.has_front_up
     turn_over = faces.turn_over
     side_when_inverted = faces.side_when_inverted
-    sides_to_play = faces.sides_to_play
-    as_side = faces.as_side
 
     # -- 1406 ----------------------------------------------------------------------------------------
     added_to = additions.added_to
@@ -257,7 +270,6 @@ class ForceOfWill(chase.Chase, Game):
 
     # -- 1415 ----------------------------------------------------------------------------------------
     has_zone = valhalla.has_zone
-    has_left_chase = valhalla.bury
 
     if TYPE_CHECKING:  # narrows the types
 

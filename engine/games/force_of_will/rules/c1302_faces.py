@@ -149,7 +149,7 @@ def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
 
 
 def choose_side(
-    game: ForceOfWill, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
+    game: ForceOfWill, seat: int, ref: int, free: bool, triggered: bool, how: tuple[str, ...]
 ) -> Flow[None]:
     """Turn up the side with which a card is played; the seat chooses among the playable sides (FoW 903.2b)."""
     possible: list[int] = []

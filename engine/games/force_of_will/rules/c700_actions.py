@@ -44,7 +44,7 @@ def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
     return refuse("604.2a", "A card of this type is not played.", "この種類のカードはプレイできません。")
 
 
-def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_source(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return why a card cannot be played from its zone, or None if it can.
 
     The condition of a [Trigger] without an event must hold now (FoW 1416.4). With an event, the condition is checked
@@ -124,7 +124,7 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_time(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return why a card cannot be played at this time, or None if it can.
 
     It is played at main timing (FoW-V 7.1-1, 7.2-1, 7.3-1), or at any time if it is quick (FoW-V 7.7-1). If its
@@ -290,9 +290,9 @@ def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
     if option.kind == "call_stone":
         return call_stone(game, seat, option.ref)
     if option.kind == "judgment":
-        return game.revocable(judgment.play(game, seat, option.ref), seat)
+        return revocable(game, judgment.play(game, seat, option.ref), seat)
     if option.kind == "standby":
-        return game.revocable(put_on_standby(game, seat, option.ref), seat)
+        return revocable(game, put_on_standby(game, seat, option.ref), seat)
     if option.kind == "battle":
         game.push(Battle())
         game.caches.touch(BATTLE)

@@ -21,6 +21,7 @@ from engine.chase.rules.c903_costs import (
 from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.values import Stages
 from engine.chase.words.costs import sum_will
+from engine.games.force_of_will.rules import c1112_gods_arts as gods_arts
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules.c300_zones import AS_J_RULER
 from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT
@@ -103,7 +104,7 @@ def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
 def stages(game: ForceOfWill, keyword: Judgment, at: Context, *, ask: bool) -> Flow[Stages]:
     """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a; FoW-V 7.5-3), with all changes (FoW 903.2i)."""
     own = cast(list[tuple[CostChange, Context]], keyword.changes(game, at))
-    changes = [*own, *game.cost_changes(at.controller, at.source, "", at, JUDGMENT)]
+    changes = [*own, *gods_arts.cost_changes(game, at.controller, at.source, "", at, JUDGMENT)]
     return (yield from determine_cost(game, at, keyword.costs, JUDGMENT, changes, ask=ask))
 
 

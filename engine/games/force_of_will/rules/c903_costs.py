@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c903_costs import check_card, costs_text
+from engine.chase.rules.records import additional_costs
 from engine.chase.rules.values import Costs
 from engine.chase.words.costs import sum_will
 from engine.chase.words.objects.selectors import race_token
@@ -55,7 +56,7 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost
     """
     keyword = waiting.waits_for(game, ref)
     beside = [] if keyword is None else list(keyword.costs)
-    beside += game.additional_costs(ref)
+    beside += additional_costs(game, ref)
     beside += _offered(game, ref) if OFFERED in how else ()
     beside += _paid_instead(game, ref) if REPLACED in how else ()
     if "awakened" in how and (awakening := game.keyword(ref, Awakens)) is not None:
@@ -107,7 +108,7 @@ def contents_of_cost(game: ForceOfWill, seat: int, ref: int, costs: Costs) -> Se
 
 def open_cost(game: ForceOfWill, costs: Costs, ref: int) -> bool:
     """Return whether a card's will cost may be paid with other kinds of will (FoW 903.2i-1)."""
-    return len(game.contents_of_cost(game.controller(ref), ref, costs)) > 1
+    return len(contents_of_cost(game, game.controller(ref), ref, costs)) > 1
 
 
 # -- the ways to pay for a card --------------------------------------------------------------------

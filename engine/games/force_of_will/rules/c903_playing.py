@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 
-def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+def choose_way(game: ForceOfWill, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
     """Choose how a card is played, and return the marks of that.
 
     A standby card is revealed (FoW 903.2a), awakening is chosen (FoW 903.2c), and a play by [Remnant] is marked.
@@ -54,7 +54,7 @@ def reveal_standby(game: ForceOfWill, ref: int) -> None:
 
 
 def choose_side(
-    game: ForceOfWill, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
+    game: ForceOfWill, seat: int, ref: int, free: bool, triggered: bool, how: tuple[str, ...]
 ) -> Flow[None]:
     """Reveal a standby card (FoW 903.2a), then choose the side with which the card is played (FoW 903.2b)."""
     reveal_standby(game, ref)

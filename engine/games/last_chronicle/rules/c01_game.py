@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
 from engine.chase.rules.game import Chase
+from engine.chase.rules.records import BattleRules, ChaseRules, CostRules, PlayRules, PriorityRules, StackRules
 from engine.games.last_chronicle import log
 from engine.games.last_chronicle.clauses import CLAUSES, NUMBERS
 from engine.games.last_chronicle.memory import LcMemory
@@ -40,7 +43,7 @@ from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.chars import Chars
 from engine.kernel.events import Event
-from engine.kernel.machine import Rules, Settings
+from engine.kernel.machine import Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -119,7 +122,12 @@ class LastChronicle(Chase, Game):
     LAYER_OF: ClassVar[Mapping[str, str]] = effects.LAYER_OF
     ABILITY_LAYER: ClassVar[str] = "general"
     MATCHES_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
-    rules: ClassVar[Rules] = Rules(
+    SETUP = preparation.Setup
+    BATTLE = battles.Battle
+    UNDERWAY = LcUnderway
+    underway: LcUnderway
+
+    rules: ClassVar[ChaseRules] = ChaseRules(
         layers=replace(
             chase.RULES.layers,
             printed_object=queries.printed_object,
@@ -168,12 +176,56 @@ class LastChronicle(Chase, Game):
             scope=effects.scope,
             add_effect=effects.add_effect,
         ),
+        priority=PriorityRules(
+            next_rule_process=rule_processes.next_rule_process,
+            play_waiting=triggers.play_waiting,
+            main_options=main.main_options,
+            act=main.act,
+            before_play=loops.before_play,
+            revocable=main.revocable,
+        ),
+        play=PlayRules(
+            places_to_play=spells.places_to_play,
+            check_kind=spells.check_kind,
+            check_source=spells.check_source,
+            is_quick=spells.is_quick,
+            check_time=spells.check_time,
+            check_ability_time=spells.check_ability_time,
+            check_ability_rests=battles.check_wipes,
+            usable=queries.usable,
+            acting_elsewhere=queries.acting_elsewhere,
+            limited=permissions.limited,
+            limits=permissions.limits,
+            count_use=permissions.count_use,
+            spell_of=resolution.spell_of,
+            choose_way=spells.choose_way,
+            bring_to_chase=spells.bring_to_chase,
+            announced=queries.announced,
+        ),
+        costs=CostRules(
+            settled_on_chase=False,  # 11.2.5, 11.3.2
+            check_other_cost=spells.check_other_cost,
+            choose_cost=spells.choose_cost,
+            with_chosen_x=chase_queries.with_chosen_x,
+            waives_cost=deploying.waives_cost,
+            costs_beside=deploying.costs_beside,
+            cost_changes=spells.cost_changes,
+            open_cost=deploying.open_cost,
+            kept_of_cost=deploying.kept_of_cost,
+        ),
+        stack=StackRules(
+            inherited_x=triggers.inherited_x,
+            fizzles=resolution.fizzles,
+            fizzle=resolution.fizzle,
+            resolve_card=resolution.resolve_card,
+            copied_card=spells.copied_card,
+            copied_chars=queries.copied_chars,
+        ),
+        battle=BattleRules(
+            attack_targets=battles.attack_targets,
+            rests_to=battles.rests_to,
+        ),
     )
-
-    SETUP = preparation.Setup
-    BATTLE = battles.Battle
-    UNDERWAY = LcUnderway
-    underway: LcUnderway
 
     @property
     def own(self) -> LcMemory:
@@ -189,14 +241,10 @@ class LastChronicle(Chase, Game):
     write_will = staticmethod(queries.write_will)
     era = queries.era
     era_at = queries.era_at
-    announced = queries.announced
     lamp_of = queries.lamp_of
     model = queries.model
     as_lit = queries.as_lit
-    copied_chars = queries.copied_chars
-    acting_elsewhere = queries.acting_elsewhere
     ca_total = queries.ca_total
-    usable = queries.usable
     number_on = queries.number_on
     in_state = queries.in_state
     copy_changes = copies.copy_of
@@ -207,51 +255,16 @@ class LastChronicle(Chase, Game):
 
     more_phases = turn.more_phases
     advance_by_effect = main.advance_by_effect
-    main_options = main.main_options
-    act = main.act
-    revocable = main.revocable
 
     battle_frame = battles.battle_frame
     attack_again = battles.attack_again
-    check_ability_rests = battles.check_wipes
-    attack_targets = battles.attack_targets
-    rests_to = battles.rests_to
     mutual_damage = damage.mutual_damage
 
-    is_quick = spells.is_quick
-    places_to_play = spells.places_to_play
-    check_kind = spells.check_kind
-    check_source = spells.check_source
-    check_time = spells.check_time
-    check_ability_time = spells.check_ability_time
-    check_other_cost = spells.check_other_cost
-    bring_to_chase = spells.bring_to_chase
-    choose_cost = spells.choose_cost
-    settles_on_chase = spells.settles_on_chase
-    cost_changes = spells.cost_changes
-    choose_way = spells.choose_way
-    copied_card = spells.copied_card
-
     may_deploy = deploying.may_deploy
-    waives_cost = deploying.waives_cost
-    costs_beside = deploying.costs_beside
-    open_cost = deploying.open_cost
-    kept_of_cost = deploying.kept_of_cost
     share_out = deploying.share_out
-
-    play_waiting = triggers.play_waiting
-    inherited_x = triggers.inherited_x
     ability_for_later = triggers.ability_for_later
 
-    fizzles = resolution.fizzles
-    fizzle = resolution.fizzle
-    resolve_card = resolution.resolve_card
-    spell_of = resolution.spell_of
-
-    next_rule_process = rule_processes.next_rule_process
     apply_vanished = rule_processes.apply_vanished
-
-    before_play = loops.before_play
 
     destroy = actions.destroy
     sacrifice = actions.sacrifice

@@ -151,9 +151,9 @@ def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
     """
     loops.forget(game)
     if option.kind == "deploy":
-        return game.revocable(deploying.deploy(game, seat, option.ref), seat)
+        return revocable(game, deploying.deploy(game, seat, option.ref), seat)
     if option.kind == "merge":
-        return game.revocable(merging.merge(game, seat, option.ref), seat)
+        return revocable(game, merging.merge(game, seat, option.ref), seat)
     if option.kind == "soul":
         return place_soul_stone(game, seat, option.ref)
     return advance(game, seat)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
+from engine.games.last_chronicle.rules import c11_6_triggers as triggers
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.games.last_chronicle.words.keywords.simple import Energy
 from engine.kernel.decisions import Decision, Flow
@@ -128,7 +129,7 @@ class Turn(Frame, tag=True):
 
     def put_triggers(self, game: LastChronicle) -> Flow[None] | None:
         """Put all triggered abilities onto the stack before the check, without giving priority (LC 9.4.2)."""
-        return game.play_waiting() if game.s.pending else None
+        return triggers.play_waiting(game) if game.s.pending else None
 
     def chrono_check(self, game: LastChronicle) -> Flow[int] | None:
         """Perform the chrono check of the turn, except in the first turn of the game (LC 9.4.3, 9.4.3.1).

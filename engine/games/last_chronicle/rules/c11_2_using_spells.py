@@ -54,7 +54,7 @@ def check_kind(game: LastChronicle, ref: int) -> Refusal | None:
     return Refusal("11.2.1", Text("Only a spell is used.", "使用できるのはスペルだけです。"))
 
 
-def check_source(game: LastChronicle, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_source(game: LastChronicle, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return the refusal for a spell outside the hand, unless an effect allows it (LC 11.2.1)."""
     obj = game.s.objects[ref]
     if (obj.owner == seat and obj.zone == "hand") or free or game.may_play_from(seat, ref, obj.zone):
@@ -62,7 +62,7 @@ def check_source(game: LastChronicle, seat: int, ref: int, *, free: bool = False
     return Refusal("11.2.1", Text("Only a spell of your hand.", "使用できるのは自分の手札のスペルだけです。"))
 
 
-def check_time(game: LastChronicle, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_time(game: LastChronicle, seat: int, ref: int, free: bool = False) -> Refusal | None:
     return None if free else _check_phase(game)
 
 
@@ -135,11 +135,6 @@ def choose_cost(game: LastChronicle, seat: int, item: Item, origin: str) -> Flow
     return (yield from deploying.choose_cost(game, seat, item.ref, origin))
 
 
-def settles_on_chase(game: LastChronicle, ref: int) -> bool:
-    """Return False: the cost of a card is fixed in the zone from which it is played (LC 11.2.5, 11.3.2)."""
-    return False
-
-
 def cost_changes(
     game: LastChronicle, seat: int, ref: int, origin: str, at: Context, kind: str
 ) -> list[tuple[CostChange, Context]]:
@@ -156,11 +151,11 @@ def cost_changes(
             ),
             context,
         )
-        for rule, context in moved.before.cost_changes(seat, moved.was, origin, there, kind)
+        for rule, context in cost_changes(moved.before, seat, moved.was, origin, there, kind)
     ]
 
 
-def choose_way(game: LastChronicle, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+def choose_way(game: LastChronicle, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
     """Return the marks for the lamps that count for a spell; they are fixed as it is used (LC 11.2.6)."""
     return queries.flags_of(game, ref)
     yield

@@ -10,6 +10,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c907_payment as payment
+from engine.chase.rules.records import additional_costs
 from engine.chase.rules.values import Costs
 from engine.chase.words.costs import WillCost
 from engine.games.last_chronicle.words.keywords.simple import Gift, SoulChange
@@ -161,7 +162,7 @@ def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Co
     A gift cost may contain no soul at all.
     """
     gift = game.keyword(ref, Gift) if GIFT in how else None
-    return [*(gift.costs if gift is not None else ()), *game.additional_costs(ref)]
+    return [*(gift.costs if gift is not None else ()), *additional_costs(game, ref)]
 
 
 def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:

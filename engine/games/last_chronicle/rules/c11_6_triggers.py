@@ -94,7 +94,7 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         triggers.drop(game, pending)
         return
     ability = cast(Playable, pending.ability)
-    play = playing.play_trigger(game, pending, game.inherited_x(pending))
+    play = playing.play_trigger(game, pending, inherited_x(game, pending))
     if not ability.costs and len(targets(ability)) < 2:
         yield from play
     elif not (yield from game.attempt(play)):

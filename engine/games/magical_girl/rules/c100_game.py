@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c903_permissions as permissions
+from engine.chase.rules import c903_playing as chase_playing
+from engine.chase.rules import c906_triggers as chase_triggers
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
 from engine.chase.rules.game import Chase
+from engine.chase.rules.records import BattleRules, ChaseRules, CostRules, PlayRules, PriorityRules, StackRules
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
 from engine.games.magical_girl.memory import MgMemory
@@ -36,7 +41,7 @@ from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.machine import Rules, Settings
+from engine.kernel.machine import Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -102,7 +107,16 @@ class MagicalGirl(Chase, Game):
     NO_CHARS: ClassVar[Chars] = MgChars()
     PLAYER = Player
     MEMORY: ClassVar[type[object] | None] = MgMemory
-    rules: ClassVar[Rules] = Rules(
+    SETUP = preparation.Setup
+    BATTLE = battles.Battle
+    SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
+    FLAGS: ClassVar[frozenset[str]] = frozenset({
+        REVERSED, "free", costs.BREAK, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
+        "nightmare", WATCHED,
+    })  # fmt: skip
+    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
+
+    rules: ClassVar[ChaseRules] = ChaseRules(
         layers=replace(
             chase.RULES.layers,
             printed_object=moving.printed_object,
@@ -136,16 +150,51 @@ class MagicalGirl(Chase, Game):
             counters_put=keyword_actions.counters_put,
         ),
         effects=chase.RULES.effects,
+        priority=PriorityRules(
+            next_rule_process=rule_processes.next_rule_process,
+            play_waiting=chase_triggers.play_one,
+            other_options=actions.quick_calls,
+            main_options=actions.main_options,
+            act=actions.act,
+            revocable=actions.revocable,
+        ),
+        play=PlayRules(
+            places_to_play=actions.places_to_play,
+            check_kind=actions.check_kind,
+            check_source=actions.check_source,
+            is_quick=queries.is_quick,
+            check_time=chase_queries.check_time,
+            check_ability_time=actions.check_ability_time,
+            acting_elsewhere=chase_queries.acting_elsewhere,
+            limited=permissions.limited,
+            limits=permissions.limits,
+            count_use=permissions.count_use,
+            spell_of=resolution.spell_of,
+            choose_way=costs.choose_way,
+            bring_to_chase=chase_playing.bring_to_chase,
+        ),
+        costs=CostRules(
+            check_other_cost=costs.check_other_cost,
+            choose_cost=costs.choose_cost,
+            least_x=costs.least_x,
+            with_chosen_x=queries.with_chosen_x,
+            waives_cost=costs.waives_cost,
+            settle_cost=costs.settle_cost,
+            cost_changes=permissions.cost_changes,
+            open_cost=costs.open_cost,
+            kept_of_cost=costs.kept_of_cost,
+            purpose_of_card=costs.purpose_of_card,
+            origin_of_will=costs.origin_of_will,
+            gives=costs.gives,
+        ),
+        stack=StackRules(
+            resolve_card=resolution.resolve_card,
+            copied_card=keyword_actions.copied_card,
+        ),
+        battle=BattleRules(
+            attack_targets=battles.attack_targets,
+        ),
     )
-
-    SETUP = preparation.Setup
-    BATTLE = battles.Battle
-    SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
-    FLAGS: ClassVar[frozenset[str]] = frozenset({
-        REVERSED, "free", costs.BREAK, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
-        "nightmare", WATCHED,
-    })  # fmt: skip
-    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
 
     if TYPE_CHECKING:  # this game has its own battle class
 
@@ -160,9 +209,7 @@ class MagicalGirl(Chase, Game):
 
     casters = queries.casters
     servant_zone = queries.servant_zone
-    is_quick = queries.is_quick
     number_on = queries.number_on
-    with_chosen_x = queries.with_chosen_x
     in_state = queries.in_state
     effort = queries.effort
     life = queries.life
@@ -182,33 +229,9 @@ class MagicalGirl(Chase, Game):
 
     call_by_effect = calling.call_by_effect
 
-    places_to_play = actions.places_to_play
-    check_kind = actions.check_kind
-    check_source = actions.check_source
-    check_ability_time = actions.check_ability_time
-    main_options = actions.main_options
-    other_options = actions.quick_calls
-    act = actions.act
-    revocable = actions.revocable
-
-    attack_targets = battles.attack_targets
     battle_by_effect = battles.battle_by_effect
 
-    open_cost = costs.open_cost
-    kept_of_cost = costs.kept_of_cost
-    least_x = costs.least_x
-    purpose_of_card = costs.purpose_of_card
     note_fronts = costs.note_fronts
-    origin_of_will = costs.origin_of_will
-    gives = costs.gives
-    waives_cost = costs.waives_cost
-    settle_cost = costs.settle_cost
-    check_other_cost = costs.check_other_cost
-    choose_way = costs.choose_way
-    choose_cost = costs.choose_cost
-
-    resolve_card = resolution.resolve_card
-    spell_of = resolution.spell_of
 
     plus = layers.plus
 
@@ -231,7 +254,6 @@ class MagicalGirl(Chase, Game):
     can_soul_bond = keyword_actions.can_soul_bond
     soul_bond = keyword_actions.soul_bond
     copy_changes = copy_of
-    copied_card = keyword_actions.copied_card
     end_turn = keyword_actions.end_turn
     create = keyword_actions.create
     tokens_of = keyword_actions.tokens_of
@@ -243,8 +265,6 @@ class MagicalGirl(Chase, Game):
 
     play_nightmare = orbs.play_nightmare
     play_enter = orbs.play_enter
-
-    next_rule_process = rule_processes.next_rule_process
 
 
 __all__ = ["FRAMES", "MagicalGirl", "Player"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
+from engine.games.magical_girl.rules import c300_queries as queries
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.kernel import use_keys
 from engine.kernel.decisions import Flow, Option
@@ -33,7 +34,7 @@ def check_kind(game: MagicalGirl, ref: int) -> Refusal | None:
     return refuse("604.2a", "A card of this type is not played.", "この種類のカードは発動できません。")
 
 
-def check_source(game: MagicalGirl, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_source(game: MagicalGirl, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return the refusal if a card cannot be played from its zone, else None.
 
     Cards are played from the hand (MG 702.2, 703.2, 706.2), or from a zone that an effect allows.
@@ -118,7 +119,9 @@ def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:
     """Return the options to call casters with [Quickcast] with priority (MG 604.1c, 707.1)."""
     if game.s.players[seat].called:
         return []
-    quick = [ref for ref in game.zone(seat, game.HAND) if game.is_quick(ref) and "caster" in game.chars(ref).types]
+    quick = [
+        ref for ref in game.zone(seat, game.HAND) if queries.is_quick(game, ref) and "caster" in game.chars(ref).types
+    ]
     return calling.ways(game, seat, quick) if quick else []
 
 

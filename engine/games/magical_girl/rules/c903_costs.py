@@ -229,7 +229,7 @@ def check_other_cost(game: MagicalGirl, seat: int, ref: int, refusal: Refusal) -
     return refusal
 
 
-def choose_way(game: MagicalGirl, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+def choose_way(game: MagicalGirl, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
     """Choose whether a card is played with [Step Up] (MG 903.2a, 1114.2).
 
     For a card whose cost has an X, also choose now whether an alternative cost is paid, because X is 0 then (MG
