@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from engine.chase.rules import c300_queries as queries
+from engine.chase.rules import c601_windows as windows
 from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c600_priority import Priority
 from engine.chase.rules.c800_battle import act_costs_text
@@ -25,7 +27,7 @@ from engine.shared.printed import Face, joined
 from engine.shared.views import HIDDEN_CARD, barred_from_all, is_offered, not_asked, option_row
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.shared.duel import Duel
 
 SomeDuel = TypeVar("SomeDuel", bound="Duel")
@@ -81,7 +83,7 @@ def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[
 
 def _modes(game: Duel, item: Item) -> list[Text]:
     """Return the modes chosen for an item."""
-    return list(cast("Chase", game).modes_text(item))
+    return list(windows.modes_text(cast("Chase", game), item))
 
 
 def what_it_does(game: Duel, item: Item, to_field: frozenset[str], enters: Text = ENTERS) -> Text:
@@ -111,7 +113,7 @@ def outcome_of_pass(
     """
     frames = game.s.frames
     window = frames[-1]
-    if not isinstance(window, Priority) or game.main_timing(seat):
+    if not isinstance(window, Priority) or queries.main_timing(game, seat):
         return None
     lead = IF_YOU if window.passed else IF_BOTH
     told = _resolves(game, game.s.items[game.stack[-1]], named, does) if game.stack else goes_on(frames[-2])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from engine.chase.rules.game import Chase
+from engine.chase.rules import c600_priority as priority
+from engine.chase.rules.game_interface import Chase
 from engine.kernel.state import Steps
 from engine.scenario import table
 from engine.scenario.table import Stopped
@@ -18,7 +19,7 @@ def begin(machine: Chase, turn: type[Steps], step: str) -> None:
     """
     machine.push(turn(index=turn.steps.index(step)))
     if machine.s.phase == "main":
-        machine.open_window()
+        priority.open_window(machine)
 
 
 class Seat(table.Seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c903_playing as playing
@@ -20,7 +21,7 @@ from engine.kernel.state import Item
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def entailed_events(game: Chase, event: Event) -> tuple[Event, ...]:
@@ -85,7 +86,7 @@ def apply_cancelled(game: Chase, event: Cancelled) -> tuple[Event, ...]:
         game.s.items.pop(event.ref, None)
         game.s.zones[game.STACK] = tuple([ref for ref in game.s.zones[game.STACK] if ref != event.ref])
     elif obj.copy:
-        game.vanish(event.ref)
+        vanish(game, event.ref)
     return (event,)
 
 
@@ -137,7 +138,7 @@ def play_free(game: Chase, seat: int, ref: int, at: Context | None = None) -> Fl
     """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2).
 
     Return whether this was possible."""
-    if not game.can_play_free(seat, ref):
+    if not can_play_free(game, seat, ref):
         return False
     return (yield from game.attempt(playing.play_card(game, seat, ref, free=True)))
 
@@ -150,7 +151,7 @@ def notice_lapses(game: Chase) -> None:
     game.effects.notice_lapses()
     for item in game.s.items.values():
         if playing.WATCHED in item.marks:
-            at = playing.item_context(item)
+            at = queries.item_context(item)
             lapsed = item.memory.get("lapsed", ())
             whiles = [when for when in texts.own_while_conditions(item.ability) if when not in lapsed]
             if not whiles:
@@ -176,10 +177,10 @@ def copy_chase(game: Chase, ref: int, at: Context, new_targets: bool = False) ->
     )  # fmt: skip
     s.zones[game.STACK] = (*s.zones[game.STACK], new)
     if obj is not None and (item.x or item.marks):
-        game.mark(new)  # because of its X (FoW 203.5b) and of its awakening
+        queries.mark(game, new)  # because of its X (FoW 203.5b) and of its awakening
     game.caches.forget()
     if new_targets:
-        yield from game.choose_new_targets(at.controller, new)
+        yield from choose_new_targets(game, at.controller, new)
     return new
 
 
@@ -188,7 +189,7 @@ def choose_new_targets(game: Chase, seat: int, ref: int) -> Flow[None]:
     item = game.s.items.get(ref)
     if item is None or item.ability is None:
         return
-    context = playing.item_context(item)
+    context = queries.item_context(item)
     before = item.targets, item.divided
     try:
         yield from playing.choose_targets(game, seat, item, context)
@@ -207,7 +208,7 @@ def change_targets(game: Chase, seat: int, ref: int, to: int | None = None) -> F
         return False
     before = item.targets
     if to is None:
-        yield from game.choose_new_targets(seat, ref)
+        yield from choose_new_targets(game, seat, ref)
     else:
         _put_target(game, item, to)
     new = [one for slot in item.targets for one in slot if one not in {old for was in before for old in was}]
@@ -221,7 +222,7 @@ def _put_target(game: Chase, item: Item, to: int) -> None:
     """Make this object the only target of an item, if the item has exactly one target and the object is legal."""
     if len([ref for slot in item.targets for ref in slot]) != 1:
         return
-    context = playing.item_context(item)
+    context = queries.item_context(item)
     context.targets = tuple(() for _ in item.targets)
     for target in texts.targets(item.ability, item.modes):
         if item.targets[target.slot] and to in playing.legal_targets(game, target, context):

@@ -7,12 +7,13 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as queries
 from engine.kernel.chars import Chars
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def base_chars(game: Chase, obj: Obj, printed: Chars) -> Chars | None:
@@ -38,7 +39,7 @@ def copied_chars(game: Chase, obj: Obj, copied: tuple[int, int]) -> Chars:
 
 def react_to_marks(game: Chase, obj: Obj) -> None:
     if obj.marks.copy_of:
-        game.mark(obj.ref)
+        queries.mark(game, obj.ref)
 
 
 def copy_mark(game: Chase, ref: int) -> tuple[int, int]:
@@ -49,7 +50,7 @@ def copy_mark(game: Chase, ref: int) -> tuple[int, int]:
 
 def copiable(game: Chase, ref: int) -> Chars:
     """Return the characteristics that a copy of the object would have (FoW 1017.1 / MG 1023.2)."""
-    return game.printed_card(*game.copy_mark(ref))
+    return game.printed_card(*copy_mark(game, ref))
 
 
 def entering_as(game: Chase, event: Moved) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Drawn, Lost
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def defeat(game: Chase, *causes: tuple[Iterable[int], str, str]) -> Flow[None]:

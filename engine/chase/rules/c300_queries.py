@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 import msgspec
 
-from engine.chase.rules import c700_actions as actions
-from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c903_texts as texts
 from engine.chase.rules.c903_texts import Ability, Activated
-from engine.kernel.chars import Chars
+from engine.kernel.chars import Chars, works_in_zone
 from engine.kernel.context import Context, is_seat, ref_seat
-from engine.kernel.decisions import Flow
 from engine.kernel.events import Cancelled, Drawn, Event, Recovered
-from engine.kernel.refusal import Refusal
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj, Steps
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 SomeFrame = TypeVar("SomeFrame", bound=Steps)
 
@@ -32,30 +29,6 @@ class NamesKeyword(Protocol):
 
 
 KeywordWord = TypeVar("KeywordWord", bound=NamesKeyword)
-
-
-Refs = tuple[int, ...]
-ZonesOf = tuple[Callable[[Mapping[str, Refs]], tuple[Refs, ...]], ...]
-
-
-class AnyBattle(Protocol):
-    """A battle, as the shared chapters see it.
-
-    `attacker`: the attacking object, or the first of several; 0 means none."""
-
-    step_name: str
-
-    @property
-    def attacker(self) -> int: ...
-
-    def refresh(self, game: Chase, /) -> None: ...
-
-    def at_key_window(self) -> bool: ...
-
-
-def zone_readers(game: type[Chase], zones: Sequence[str]) -> ZonesOf:
-    """Return for each seat a getter of these zones."""
-    return tuple(operator.itemgetter(*[game.key(zone, seat) for zone in zones]) for seat in game.SEATS) if zones else ()
 
 
 def frame_of(game: Chase, kind: type[SomeFrame]) -> SomeFrame:
@@ -99,11 +72,10 @@ def main_timing(game: Chase, seat: int) -> bool:
     return seat == s.turn_player and s.phase == "main" and not s.zones[game.STACK] and game.battle is None
 
 
-def check_time(game: Chase, seat: int, ref: int, free: bool = False) -> Refusal | None:
-    """Return the refusal if it is not main timing and the card is not quick, else None.
-
-    See FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1."""
-    return None if free or game.rules.play.is_quick(game, ref) else actions.check_main_timing(game, seat)
+def moment_name(game: Chase) -> str:
+    """Return the name of the phase of the turn, or of the step of the current battle."""
+    current = game.battle
+    return game.s.phase if current is None else f"{current.step_name}_step"
 
 
 def acting_cards(game: Chase, seat: int) -> list[int]:
@@ -142,7 +114,7 @@ def activated(game: Chase, ref: int, n: int) -> tuple[Activated, str]:
 
 def at_ability(game: Chase, seat: int, ref: int, n: int) -> Context:
     """Return the context in which a seat plays the n-th activated ability of an object."""
-    ability, key = game.activated(ref, n)
+    ability, key = activated(game, ref, n)
     return Context(source=ref, controller=seat, ability=ability, key=key)
 
 
@@ -153,12 +125,35 @@ def may_rest_for_will(game: Chase, ref: int) -> bool:
     )
 
 
-def play_will_ability(game: Chase, ref: int, n: int, prefer: str = "") -> Flow[None]:
-    return playing.play_will_ability(game, ref, n, prefer=prefer)
-
-
 def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    return actions.check_use(game, seat, ref, n)
+    """Return the refusal if an ability may not be used, apart from its will cost, else None.
+
+    See FoW 902.1, 902.2 / MG 902.1, 902.2."""
+    at = at_ability(game, seat, ref, n)
+    ability: Activated = at.ability
+    obj = game.s.objects.get(ref)
+    if obj is None or not works_in_zone(ability, obj.zone, game.on_table(ref)):
+        return refuse(
+            game.clause("902.1"), "Its ability does not work in that zone.", "その領域では能力が有効ではありません。"
+        )
+    if obj.controller != seat:
+        return Refusal(game.clause("105.3b"), game.WORDING["not_yours"])
+    if game.abilities.rules_on(ref, "cannot_activate"):
+        return Refusal(game.clause("104.4"), game.WORDING["cannot_activate"])
+    if (refusal := game.rules.play.limits(game, ability, at)) is not None:
+        return refusal
+    for cost in ability.costs:
+        if (refusal := cost.check(game, at)) is not None:
+            return texts.refuse_part(game, cost, refusal)
+    return game.rules.play.check_ability_rests(game, ref) if texts.rests(ability) else None
+
+
+def item_context(item: Item) -> Context:
+    """Return the context of an item on the chase, under its controller (FoW 105.3c / MG 105.3c)."""
+    return Context(
+        item.source, item.controller, item.targets, item.divided, item.x, item.modes, item.event, item.memory,
+        item.ability, item.ref, item.key,
+    )  # fmt: skip
 
 
 def targetable(game: Chase, ref: int, by: int, seat: int, ability: Ability | None = None) -> bool:
@@ -201,7 +196,7 @@ def item_rule(game: Chase, ref: int, kind: str) -> bool:
         return False
     if item.what == "card":
         printed = [rule for rule in game.chars(ref).compile().play_rules if rule.kind == kind]
-        if printed and any(rule.covers(game, playing.item_context(item)) for rule in printed):
+        if printed and any(rule.covers(game, item_context(item)) for rule in printed):
             return True
         if ref in game.s.objects and game.abilities.rules_on(ref, kind):
             return True
@@ -216,7 +211,7 @@ def as_permitted(game: Chase, event: Event) -> Event | None:
         case Drawn():
             forbidden = bool(game.abilities.seat_rules("cannot_draw", event.seat))
         case Cancelled():
-            forbidden = game.item_rule(event.ref, "cannot_be_cancelled")
+            forbidden = item_rule(game, event.ref, "cannot_be_cancelled")
         case Recovered():
             forbidden = bool(game.abilities.rules_on(event.ref, "cannot_recover"))
         case _:

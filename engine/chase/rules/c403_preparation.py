@@ -14,7 +14,7 @@ from engine.kernel.state import Obj, Steps
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 BEYOND_DRAWS = 1 << 32
 """Numbers of random draws that no shuffle of a match comes to."""

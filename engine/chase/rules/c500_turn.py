@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c600_priority as priority
 from engine.chase.words.triggers.event_types import WillLost
 from engine.kernel.decisions import Flow
 from engine.kernel.durations import through_recovery_of, until_next_turn_of
@@ -15,7 +16,7 @@ from engine.kernel.state import Steps
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 class Turn(Steps):
@@ -26,7 +27,7 @@ class Turn(Steps):
 
         See FoW 502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4 / MG 502.3, 503.3, 505.2, 507.2, 507.4. This is also
         done in a call phase (MG 504.3)."""
-        game.open_window()
+        priority.open_window(game)
 
     def turn_begins(self, game: Chase) -> None:
         """Begin a turn and reset everything that is counted by turn (FoW 501.1 / MG 501.1)."""
@@ -60,8 +61,8 @@ class Turn(Steps):
 
     def final_check(self, game: Chase) -> None:
         """Open a window if anything is waiting, and then repeat the final step (FoW 505.5e / MG 507.5c)."""
-        if game.unsettled():
-            game.open_window()
+        if priority.unsettled(game):
+            priority.open_window(game)
             self.skip_to("final_step")
 
     def next_turn(self, game: Chase) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c601_windows as windows
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c906_triggers as triggers
@@ -13,7 +14,7 @@ from engine.kernel.events import PassedPriority
 from engine.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 class Priority(Frame, tag=True):
@@ -31,7 +32,7 @@ class Priority(Frame, tag=True):
         begins again (FoW 603.4, 605.2 / MG 603.4, 605.2)."""
         if (current := game.battle) is not None:
             current.refresh(game)
-        process = game.rule_process()
+        process = rule_process(game)
         if process is None:
             triggers.notice_states(game)
         if process is not None or game.s.pending:
@@ -41,7 +42,7 @@ class Priority(Frame, tag=True):
             return process or game.rules.priority.play_waiting(game)
         seat = self.holder
         options = actions.options(game, seat)
-        if not game.shows_window(seat, options):
+        if not windows.shows_window(game, seat, options):
             game.auto_pass(seat, options, game.clause("712.1"))
             self.pass_(game, quiet=True)
             return None
@@ -95,4 +96,4 @@ def rule_process(game: Chase) -> Flow[None] | None:
 def unsettled(game: Chase) -> bool:
     """Return whether a rule process or a trigger is waiting (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
     triggers.notice_states(game)
-    return bool(game.s.pending) or game.rule_process() is not None
+    return bool(game.s.pending) or rule_process(game) is not None

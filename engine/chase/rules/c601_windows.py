@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c700_actions as actions
-from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c903_playing as playing
 from engine.kernel.decisions import Option
 from engine.kernel.state import Item
 from engine.kernel.text import Text
-from engine.language import write_modes
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
-
-
-def mode_labels(game: Chase, ability: texts.Ability) -> list[Text]:
-    """Return the sentences of the modes of an ability."""
-    return write_modes(game.ID, texts.modal(ability))
+    from engine.chase.rules.game_interface import Chase
 
 
 def modes_text(game: Chase, item: Item) -> list[Text]:
     """Return the sentences of the modes that were chosen for an item on the chase (FoW 903.2e / MG 903.2c)."""
-    labels = game.mode_labels(item.ability) if item.modes else []
+    labels = playing.mode_labels(game, item.ability) if item.modes else []
     return [labels[n] for n in item.modes]
 
 
@@ -36,7 +31,7 @@ def shows_window(game: Chase, seat: int, options: list[Option]) -> bool:
     if settings:
         if settings.get("hold") or game.moment(seat) in settings.get("stops", ()):
             return True
-        if game.skips_window(seat, options):
+        if skips_window(game, seat, options):
             return False
     only_pass = options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])
     return not only_pass or actions.worth_producing(game, seat)
@@ -47,18 +42,12 @@ def skips_window(game: Chase, seat: int, options: list[Option]) -> bool:
     settings = game.s.players[seat].settings
     if not settings or options[0].kind != "pass":
         return False
-    return game.yields(seat) or (settings.get("windows") == "key" and not game.key_window(seat))
-
-
-def moment_name(game: Chase) -> str:
-    """Return the name of the phase of the turn, or of the step of the current battle."""
-    current = game.battle
-    return game.s.phase if current is None else f"{current.step_name}_step"
+    return game.yields(seat) or (settings.get("windows") == "key" and not key_window(game, seat))
 
 
 def window(game: Chase) -> str:
     if not game.stack:
-        return game.moment_name()
+        return queries.moment_name(game)
     item = game.s.items[game.stack[-1]]
     name = game.chars(item.ref).name
     return f"{item.what}:{name.en}\n{name.ja}"
@@ -86,7 +75,3 @@ def key_window(game: Chase, seat: int) -> bool:
     if current is not None:
         return current.at_key_window()
     return game.s.phase == "main" if mine else game.s.phase == game.LAST_PHASE
-
-
-def auto_pays(game: Chase, seat: int) -> bool:
-    return bool(game.s.players[seat].settings.get("auto_pay", True))

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_costs_on_chase as costs_on_chase
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
-from engine.kernel.chars import works_in_zone
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
@@ -21,7 +22,7 @@ from engine.kernel.state import Item
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 ONLY_OWN_MAIN = Text(
     "Only in your own turn: next in your main phase.",
@@ -56,6 +57,13 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
     return None
 
 
+def check_time(game: Chase, seat: int, ref: int, free: bool = False) -> Refusal | None:
+    """Return the refusal if it is not main timing and the card is not quick, else None.
+
+    See FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1."""
+    return None if free or game.rules.play.is_quick(game, ref) else check_main_timing(game, seat)
+
+
 # -- playing a card (FoW 702, 703, 709 / MG 702, 703, 706) -----------------------------------------
 def check_play(
     game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False, how: tuple[str, ...] = ()
@@ -85,7 +93,7 @@ def check_side(
     706.1, 706.3, 706.4."""
     if (refusal := game.rules.play.check_kind(game, ref)) is not None:
         return refusal
-    if game.unreadable(ref):
+    if queries.unreadable(game, ref):
         return Refusal(game.clause("104.1"), game.WORDING["unreadable"])
     if (refusal := game.rules.play.check_source(game, seat, ref, free or bool(how))) is not None:
         return refusal
@@ -93,7 +101,7 @@ def check_side(
         return refusal
     if (refusal := check_unchased(game)) is not None:
         return refusal
-    if (refusal := game.check_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
+    if (refusal := permissions.check_forbidden(game, seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
     spell = game.rules.play.spell_of(game, ref)
     if spell is not None:
@@ -106,7 +114,7 @@ def check_side(
 
 def check_unchased(game: Chase) -> Refusal | None:
     """Return the refusal if an item on the chase forbids players to chase, else None (FoW 1008.2 / MG 1005.2)."""
-    if not any(game.item_rule(ref, "cannot_be_chased") for ref in game.stack):
+    if not any(queries.item_rule(game, ref, "cannot_be_chased") for ref in game.stack):
         return None
     return refuse(
         game.clause("1008.2"),
@@ -145,9 +153,11 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
 
     See FoW 604.1a, 707.1, 707.2, 905.1; FoW-V 7.8-1, 7.8-2 / MG 604.1a, 704.1, 704.2, 905.1. Abilities of some cards
     may be played only at some times (MG 604.2e, 708.1, 708.2)."""
-    if (refusal := check_use(game, seat, ref, n) or game.rules.play.check_ability_time(game, seat, ref)) is not None:
+    if (
+        refusal := queries.check_use(game, seat, ref, n) or game.rules.play.check_ability_time(game, seat, ref)
+    ) is not None:
         return refusal
-    at = game.at_ability(seat, ref, n)
+    at = queries.at_ability(game, seat, ref, n)
     if not texts.is_will_ability(at.ability):
         if (refusal := check_unchased(game)) is not None:
             return refusal
@@ -156,34 +166,11 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     return costs.check_ability(game, at)
 
 
-def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    """Return the refusal if an ability may not be used, apart from its will cost, else None.
-
-    See FoW 902.1, 902.2 / MG 902.1, 902.2."""
-    at = game.at_ability(seat, ref, n)
-    ability: texts.Activated = at.ability
-    obj = game.s.objects.get(ref)
-    if obj is None or not works_in_zone(ability, obj.zone, game.on_table(ref)):
-        return refuse(
-            game.clause("902.1"), "Its ability does not work in that zone.", "その領域では能力が有効ではありません。"
-        )
-    if obj.controller != seat:
-        return Refusal(game.clause("105.3b"), game.WORDING["not_yours"])
-    if game.abilities.rules_on(ref, "cannot_activate"):
-        return Refusal(game.clause("104.4"), game.WORDING["cannot_activate"])
-    if (refusal := game.rules.play.limits(game, ability, at)) is not None:
-        return refusal
-    for cost in ability.costs:
-        if (refusal := cost.check(game, at)) is not None:
-            return costs.refuse_part(game, cost, refusal)
-    return game.rules.play.check_ability_rests(game, ref) if sources.rests(ability) else None
-
-
 # -- options and how they are performed ------------------------------------------------------------
 def options(game: Chase, seat: int) -> list[Option]:
     """Return all options of a seat with priority (FoW 604.1, 604.1d, 604.2 / MG 604.1, 604.1d, 604.2)."""
     out: list[Option] = []
-    main = game.main_timing(seat)
+    main = queries.main_timing(game, seat)
     if not main or game.rules.priority.check_pass(game, seat) is None:
         out.append(Option("pass"))
     playable = game.rules.play.places_to_play(game, seat) if main else reacting(game, seat)
@@ -228,9 +215,9 @@ def worth_producing(game: Chase, seat: int) -> bool:
     This is the case if its cost takes, before any will is paid, a source of that will (FoW 903.2j-1, 907.2 / MG
     903.2h-1, 907.2)."""
     for late in sources.seat_abilities(game, seat).late:
-        if check_use(game, seat, late.ref, late.n) or game.rules.play.check_ability_time(game, seat, late.ref):
+        if queries.check_use(game, seat, late.ref, late.n) or game.rules.play.check_ability_time(game, seat, late.ref):
             continue
-        at = game.at_ability(seat, late.ref, late.n)
+        at = queries.at_ability(game, seat, late.ref, late.n)
         if check_unchased(game) is not None or check_targets(game, seat, at, at.ability) is not None:
             continue
         stages = costs.result_without_decisions(costs.ability_costs(game, at, ask=False, early=True))
@@ -272,9 +259,9 @@ def prompt(game: Chase, seat: int) -> Text:
     """Return the prompt for a player with priority."""
     if game.stack:
         return _respond(game, seat, game.s.items[game.stack[-1]])
-    if game.main_timing(seat):
+    if queries.main_timing(game, seat):
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
-    now = game.MOMENTS[game.moment_name()]
+    now = game.MOMENTS[queries.moment_name(game)]
     if seat == game.s.turn_player:
         return Text(
             f"{now.en} of your turn: act, or pass.",

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.chase.rules import c300_queries as queries
+from engine.chase.rules import c600_priority as priority
 from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.values import Due, FixedClaims, Part, Stages
 from engine.chase.words.costs import WillCost
@@ -22,7 +25,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.claims import Claim
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 BATTLE = frozenset({"battle"})
 ATTACK_COST, BLOCK_COST = "803.5", "804.4"  # the clauses about paying these costs
@@ -47,7 +50,7 @@ class Battle(Steps):
     def window(self, game: Chase) -> None:
         """Open a window (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6, 805.2)."""
         game.caches.touch(BATTLE)  # the battling cards depend on the step
-        game.open_window()
+        priority.open_window(game)
 
     def at_key_window(self) -> bool:
         """Return whether this is a window in which most players want a prompt."""
@@ -97,14 +100,14 @@ class Battle(Steps):
         seat = game.s.turn_player
         ref = self.chosen
         ready = rest_and_pay(game, seat, ref, "attack", "803.5")
-        if not game.costs_to(ref, "attack"):
+        if not permissions.costs_to(game, ref, "attack"):
             yield from ready
         elif not (yield from game.attempt(ready)):
-            self = game.frame_of(type(self))
+            self = queries.frame_of(game, type(self))
             self.chosen = 0
             self.skip_to("declare_attack")
             return
-        self = game.frame_of(type(self))
+        self = queries.frame_of(game, type(self))
         self.chosen = 0
         if not fights(game, ref, seat):
             return
@@ -123,8 +126,8 @@ class Battle(Steps):
 
     def final_check(self, game: Chase) -> None:
         """Open a window if anything is waiting, and then repeat the final step (FoW 807.3b / MG 805.3b)."""
-        if game.unsettled():
-            game.open_window()
+        if priority.unsettled(game):
+            priority.open_window(game)
             self.skip_to("final_step")
 
     def over(self, game: Chase) -> None:
@@ -161,13 +164,13 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> Stages:
         Due(cost.tally, "effect")
         if isinstance(cost, WillCost)
         else Part(cost, msgspec.structs.replace(at, controller=seat))
-        for cost, at in game.costs_to(ref, act)
+        for cost, at in permissions.costs_to(game, ref, act)
     ])  # fmt: skip
 
 
 def act_costs_text(game: Chase, ref: int, act: str) -> Text | None:
     """Return the cost of attacking or blocking with a card in words, or None (FoW 803.5, 804.4 / MG 803.4)."""
-    found = [cost for cost, _ in game.costs_to(ref, act)]
+    found = [cost for cost, _ in permissions.costs_to(game, ref, act)]
     return costs.costs_text(game, found) if found else None
 
 

@@ -15,17 +15,15 @@ from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.values import WILL, Costs, Due, Part, Stage, Stages
 from engine.chase.words.costs import PayWill, WillCost, sum_will
-from engine.kernel.caches import keep
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
-from engine.language.common.referents import word_text
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 MOST_X = 99
 WillCheck = Callable[[Tally], Refusal | None]
@@ -41,7 +39,7 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
     for stage in stages:
         if isinstance(stage, Part):
             if (refusal := stage.cost.check(game, stage.at)) is not None:
-                return refuse_part(game, stage.cost, refusal)
+                return texts.refuse_part(game, stage.cost, refusal)
             acts = acts or bool(stage.cost.claims(game, stage.at))
         elif isinstance(stage, Due) and stage.will.total:
             dues.append(stage)
@@ -64,29 +62,7 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
         return refuse(game.clause("903.2j-1"), en, ja)
     assert isinstance(stage, Part)
     en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
-    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=cost_text(game, stage.cost)))
-
-
-def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
-    """Return the refusal for a cost component that cannot be paid, with the component's name if it has one."""
-    what = cost_text(game, cost)
-    if not what.en:
-        return refusal
-    text = Text("{what}: {why}", "{what}:{why}").format(what=what, why=refusal.text)
-    return Refusal(refusal.clause, text)
-
-
-_cost_texts: dict[int, tuple[Cost, Text]] = {}
-
-
-def cost_text(game: Chase, cost: Cost) -> Text:
-    """Return a part of a cost in words.
-
-    A keyword that stands for an act is replaced by the act."""
-    known = _cost_texts.get(id(cost))
-    if known is None or known[0] is not cost:
-        known = keep(_cost_texts, cost, cost.act_in_words or word_text(game, cost, "bare"))
-    return known[1]
+    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=texts.cost_text(game, stage.cost)))
 
 
 def costs_text(game: Chase, costs: Iterable[Cost]) -> Text:
@@ -94,7 +70,7 @@ def costs_text(game: Chase, costs: Iterable[Cost]) -> Text:
     costs = tuple(costs)
     will = game.write_will(sum_will(costs))
     parts = [Text(f"pay {will.en}", f"{will.ja}を支払う")] if any(isinstance(one, WillCost) for one in costs) else []
-    parts += [cost_text(game, one) for one in costs if not isinstance(one, WillCost)]
+    parts += [texts.cost_text(game, one) for one in costs if not isinstance(one, WillCost)]
     return join(parts, " and ")
 
 
@@ -263,7 +239,7 @@ def raise_and_reduce(
 
     See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.9, 11.3.7. The cost can be reduced to nothing (LC
     5.2.2.2), except for the part that is never reduced (MG 903.2g-4-1)."""
-    by_hand = ask and not game.auto_pays(seat)
+    by_hand = ask and not payment.auto_pays(game, seat)
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
     more = [rule.amount(game, context, ref, seat) for rule, context in changes if rule.sign > 0]
     raised = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c907_sources as sources
 from engine.kernel.caches import keep
 from engine.kernel.chars import Compiled
@@ -18,7 +19,7 @@ from engine.language.grammar.categories import Condition, Quantity
 from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 NOTHING = frozenset[str]()
 NUMBERS = frozenset(("number",))  # for example ATK; a cost depends on it only if a word about costs reads numbers
@@ -100,7 +101,9 @@ def _aspects_read_by_game(game: Chase, seat: int) -> frozenset[str]:
         trees = [part for rule, _, origin in rows for part in (rule, getattr(origin, "condition", None))]
         rules = game.caches.lasting["asked by cost rules"] = NOTHING.union(*map(_aspects_read_by, trees))
     others = sources.seat_abilities(game, seat).others
-    return rules.union(*[_aspects_read_by(game.activated(ref, n)[0]) for ref, n in others]) if others else rules
+    return (
+        rules.union(*[_aspects_read_by(queries.activated(game, ref, n)[0]) for ref, n in others]) if others else rules
+    )
 
 
 _by_word: dict[int, tuple[object, frozenset[str]]] = {}

@@ -16,7 +16,7 @@ from engine.language.common.referents import word_text
 from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def most_targets(game: Chase, item: Item, target: Target, at: Context, most: int) -> int:

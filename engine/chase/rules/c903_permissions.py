@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.values import FixedClaims, Gain, Part, Stages
 from engine.chase.words.continuous.restrictions import ActCost
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost
@@ -23,7 +23,7 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def is_paying(game: Chase) -> bool:
@@ -32,16 +32,7 @@ def is_paying(game: Chase) -> bool:
 
 
 def paid_cost_text(game: Chase) -> Text | None:
-    return None if game.underway.paying is None else costs.cost_text(game, game.underway.paying.cost)
-
-
-def payment_prompt(game: Chase, tally: Tally) -> Text:
-    """Return the prompt for a payment by hand: how much will, and for which card."""
-    about, will = game.underway.about, game.write_will(tally)
-    if about is None:
-        return Text("Pay {will}.", "{will}を支払ってください。").format(will=will)
-    text = Text("Pay {will} for {name}.", "「{name}」のコスト{will}を支払ってください。")
-    return text.format(will=will, name=game.chars(about.ref).name)
+    return None if game.underway.paying is None else texts.cost_text(game, game.underway.paying.cost)
 
 
 def cost_changes(
@@ -85,42 +76,16 @@ def permitted_elsewhere(game: Chase, seat: int) -> list[int]:
         return []
     s = game.s
     places = [r for z in game.PLAYED_FROM for w in game.SEATS for r in s.zones[f"{z}{w}"]]
-    return [ref for ref in places if game.may_play_from(seat, ref, s.objects[ref].zone)]
+    return [ref for ref in places if may_play_from(game, seat, ref, s.objects[ref].zone)]
 
 
 # -- paying ------------------------------------------------------------------------------------
 
 
-@contextmanager
-def with_owed(game: Chase, seat: int, stages: Stages) -> Iterator[None]:
-    """Record that these stages of a cost must still be paid, inside the `with` block.
-
-    They come before the stages that were recorded earlier."""
-    around, game.underway.owed = game.underway.owed, ((seat, stages), *game.underway.owed)
-    try:
-        yield
-    finally:
-        game.underway.owed = around
-
-
-def stages_owed(game: Chase, seat: int) -> Stages:
-    """Return the stages that the seat must still pay after the stage that it is paying now."""
-    return tuple([stage for payer, stages in game.underway.owed if payer == seat for stage in stages])
-
-
-def pay_act(game: Chase, part: Part) -> Flow[bool]:
-    """Pay one act of a cost."""
-    around, game.underway.paying = game.underway.paying, part
-    try:
-        return (yield from part.cost.pay(game, part.at))
-    finally:
-        game.underway.paying = around
-
-
 def _claim_and_rest(game: Chase) -> tuple[Claim, Stages] | None:
     """Return the claim of the act being paid and the stages after it, or None if either is missing."""
     paying = game.underway.paying
-    owing = game.stages_owed(paying.at.controller) if paying is not None else ()
+    owing = payment.stages_owed(game, paying.at.controller) if paying is not None else ()
     if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
         return None
     claims = paying.cost.claims(game, paying.at)
@@ -155,7 +120,7 @@ def claimable(game: Chase, refs: Sequence[int], chosen: Sequence[int] = (), more
 
 def useful_will(game: Chase, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
     """Return the kinds of will with which the seat could pay the owed stages (FoW 1003.4 / MG 1002.4)."""
-    owing = game.stages_owed(seat)
+    owing = payment.stages_owed(game, seat)
     if not owing:
         return tuple(symbols)
     return tuple(
@@ -171,7 +136,7 @@ def with_price(game: Chase, at: Context, parts: Sequence[object]) -> AbstractCon
     if "price" not in at.memory:
         return nullcontext()
     seat = at.memory["price"]
-    return game.with_owed(seat, costs.price_stages(seat, at, parts))
+    return payment.with_owed(game, seat, costs.price_stages(seat, at, parts))
 
 
 def can_pay_will(game: Chase, seat: int, tally: Tally, at: Context | None = None) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.chase.memory import text_memory
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_divisions as divisions
 from engine.chase.rules import c903_texts as texts
@@ -21,10 +22,11 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.marks import Marks
 from engine.kernel.state import Item, Pending
 from engine.kernel.text import Text
+from engine.language import write_modes
 from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.language.grammar.categories import Cost
     from engine.language.grammar.tally import Tally
 
@@ -54,7 +56,9 @@ def play_card(
         yield from game.rules.play.choose_side(game, seat, ref, free, triggered is not None, how)
     way = yield from game.rules.play.choose_way(game, seat, ref, free)
     marks = Marks((*(("free",) if free else ()), *how, *way), came_from=origin)
-    if not (free or how or triggered is not None or game.rules.play.is_quick(game, ref) or game.main_timing(seat)):
+    if not (
+        free or how or triggered is not None or game.rules.play.is_quick(game, ref) or queries.main_timing(game, seat)
+    ):
         raise TakeBack("quickcast")
     chase = yield from game.rules.play.bring_to_chase(game, seat, ref, marks)
     item = game.s.items[chase]
@@ -64,10 +68,10 @@ def play_card(
     if spell is not None:
         item.ability = spell
     with game.events.decisions_about(about(item)):
-        yield from _choices(game, seat, item, item_context(item), origin)
+        yield from _choices(game, seat, item, queries.item_context(item), origin)
         if not game.COST_BEFORE_X:
             yield from _choose_cost(game, seat, item, origin)
-        fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks.flags)
+        fixed = yield from costs.card_costs(game, seat, chase, origin, queries.item_context(item), item.marks.flags)
         yield from payment.pay_stages(game, seat, fixed)
     _played(game, seat, item, "card", origin)
 
@@ -121,36 +125,19 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
 
     A will ability resolves at once, without the chase (FoW 907.3 / MG 907.3). If the card is hidden, it is revealed
     together with the ability (FoW 905.2a / MG 905.2a)."""
-    ability, key = game.activated(source, n)
+    ability, key = queries.activated(game, source, n)
     if texts.is_will_ability(ability):
-        yield from play_will_ability(game, source, n, seat=seat)
+        yield from payment.play_will_ability(game, source, n, seat=seat)
         return
     game.rules.play.count_use(game, seat, source, ability, key)
     item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
         game.decks.reveal((source,), by=item.ref)
     with game.events.decisions_about(about(item)):
-        yield from _choices(game, seat, item, item_context(item))
-        fixed = yield from costs.ability_costs(game, item_context(item))
+        yield from _choices(game, seat, item, queries.item_context(item))
+        fixed = yield from costs.ability_costs(game, queries.item_context(item))
         yield from payment.pay_stages(game, seat, fixed)
     _played(game, seat, item, "ability", "")
-
-
-def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = None, prefer: str = "") -> Flow[None]:
-    """Pay the cost of a will ability and resolve it at once, without the chase (FoW 907.3 / MG 907.3)."""
-    controller = game.controller(source) if seat is None else seat
-    ability, key = game.activated(source, n)
-    game.rules.play.count_use(game, controller, source, ability, key)
-    at = Context(source=source, controller=controller, ability=ability, key=key)
-    if prefer:
-        text_memory(at.memory)["prefer"] = prefer
-    game.dispatch.remember(source)
-    with game.events.decisions_about(About(source, says=ability)):
-        yield from payment.pay_stages(game, controller, payment.stages_of_ability(game, at))
-        game.rules.play.will_ability_played(game, controller, source, ability)
-        for effect in ability.effects:
-            yield from effect.perform(game, at)
-    game.decks.stop_looking()
 
 
 def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
@@ -166,9 +153,9 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     if x is not None:
         item.x = text_memory(item.memory)["x"] = x
     with game.events.decisions_about(about(item)):
-        yield from _choices(game, seat, item, item_context(item))
+        yield from _choices(game, seat, item, queries.item_context(item))
         if ability.costs:  # LC 11.6.12, 11.6.13
-            fixed = yield from costs.ability_costs(game, item_context(item))
+            fixed = yield from costs.ability_costs(game, queries.item_context(item))
             yield from payment.pay_stages(game, seat, fixed)
     _played(game, seat, item, "trigger", "")
 
@@ -179,16 +166,8 @@ def play_by_rule(game: Chase, seat: int, source: int, ability: texts.Ability, ke
     The ability is neither activated nor triggered. `what`: the kind of play that the event reports."""
     item = put_ability(game, seat, source, ability, key)
     with game.events.decisions_about(about(item)):
-        yield from _choices(game, seat, item, item_context(item))
+        yield from _choices(game, seat, item, queries.item_context(item))
     _played(game, seat, item, what, "")
-
-
-def item_context(item: Item) -> Context:
-    """Return the context of an item on the chase, under its controller (FoW 105.3c / MG 105.3c)."""
-    return Context(
-        item.source, item.controller, item.targets, item.divided, item.x, item.modes, item.event, item.memory,
-        item.ability, item.ref, item.key,
-    )  # fmt: skip
 
 
 def about(item: Item) -> About:
@@ -215,6 +194,11 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
         if not is_seat(ref)
     ]
     game.dispatch.commit((event, *aims))
+
+
+def mode_labels(game: Chase, ability: texts.Ability) -> list[Text]:
+    """Return the sentences of the modes of an ability."""
+    return write_modes(game.ID, texts.modal(ability))
 
 
 # -- modes, X, targets, division (FoW 903.2e to 903.2h / MG 903.2c to 903.2f) -----------------------
@@ -263,7 +247,7 @@ def _choose_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     prompt = Text("Choose X.", "Xの値を決めてください。")
     item.x = yield from game.choices.choose_number(seat, able[0], able[-1], prompt, game.clause("903.2f"), "x")
     if card and item.x and will.x:
-        game.mark(item.ref)  # 203.5b
+        queries.mark(game, item.ref)  # 203.5b
 
 
 def _cost_of(
@@ -338,7 +322,7 @@ def _choose_modes(
         raise TakeBack("targets")
     if least == most == len(possible):
         return tuple(possible)
-    labels = game.mode_labels(ability)
+    labels = mode_labels(game, ability)
     options = [Option("mode", labels[n], data=n) for n in possible]
     prompt = Text("Choose what happens.", "実行する内容を選んでください。")
     answer = yield Decision(seat, "mode", prompt, game.clause("903.2e"), options, least, most)
@@ -396,7 +380,7 @@ def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
     """Return the legal targets for this slot (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
     found = game.rules.play.choosable(game, target.candidates(game, at), target, at.controller)
-    return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
+    return [ref for ref in found if ref != at.item and queries.targetable(game, ref, source, at.controller, at.ability)]
 
 
 def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c1000_keyword_actions as keyword_actions
 from engine.chase.rules import c1301_loops as loops
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
@@ -22,7 +24,7 @@ from engine.language.common.postprocessing import settled
 from engine.language.grammar.categories import Effect
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.chase.words.lines import SpellText
 
 
@@ -47,7 +49,7 @@ def resolve_top(game: Chase) -> Flow[None]:
     See MG 708.3."""
     item = game.s.items[game.stack[-1]]
     loops.forget_unplayable(game)
-    at = playing.item_context(item)
+    at = queries.item_context(item)
     at.memory = {**item.memory}  # the item is part of the checkpoint, later changes of this memory are not
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
@@ -101,7 +103,7 @@ def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
     if item.ref not in game.s.items:
         return
     if game.s.objects[item.ref].copy:
-        game.vanish(item.ref)
+        keyword_actions.vanish(game, item.ref)
         return
     yield from game.movement.move((item.ref,), game.DISCARD, cause="resolve", clause=game.clause("703.3"))
 

@@ -8,19 +8,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Protocol, TypeGuard, TypeVar, cast
 
-from engine.chase.words.costs import WillCost
+from engine.chase.words.costs import RestThis, WillCost
 from engine.kernel import protocols
 from engine.kernel.caches import keep
 from engine.kernel.context import Context
 from engine.kernel.machine import Machine
+from engine.kernel.refusal import Refusal
 from engine.kernel.state import Pending
+from engine.kernel.text import Text
 from engine.language.common.durations import While
 from engine.language.common.objects import OneOfThem, This
 from engine.language.common.players import Doer, You
+from engine.language.common.referents import word_text
 from engine.language.common.sentences import Mode
 from engine.language.common.targets import Target
 from engine.language.grammar import categories
-from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Limit, Simple
+from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Game, Limit, Simple
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import Word
 
@@ -241,3 +244,31 @@ def producers(ability: Ability, modes: Modes) -> tuple[Producer, ...]:
 def is_will_ability(ability: Ability, modes: Modes) -> bool:
     """Return whether an ability is a will ability: it has no targets and produces will (FoW 907.1 / MG 907.1)."""
     return ability.will_ability
+
+
+@cached_query
+def rests(ability: Activated, modes: Modes) -> bool:
+    """Return whether the cost of an ability rests its card."""
+    return any(isinstance(cost, RestThis) for cost in ability.costs)
+
+
+def refuse_part(game: Game, cost: Cost, refusal: Refusal) -> Refusal:
+    """Return the refusal for a cost component that cannot be paid, with the component's name if it has one."""
+    what = cost_text(game, cost)
+    if not what.en:
+        return refusal
+    text = Text("{what}: {why}", "{what}:{why}").format(what=what, why=refusal.text)
+    return Refusal(refusal.clause, text)
+
+
+_cost_texts: dict[int, tuple[Cost, Text]] = {}
+
+
+def cost_text(game: Game, cost: Cost) -> Text:
+    """Return a part of a cost in words.
+
+    A keyword that stands for an act is replaced by the act."""
+    known = _cost_texts.get(id(cost))
+    if known is None or known[0] is not cost:
+        known = keep(_cost_texts, cost, cost.act_in_words or word_text(game, cost, "bare"))
+    return known[1]

@@ -17,7 +17,7 @@ from engine.kernel.state import Pending
 from engine.language import write
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def notice_states(game: Chase) -> None:

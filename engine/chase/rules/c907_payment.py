@@ -5,8 +5,12 @@ has its own symbol, and also pays for free symbols (FoW 1003.6, 1003.7)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from engine.chase.memory import text_memory
+from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
@@ -14,15 +18,54 @@ from engine.chase.rules.values import Due, Gain, Part, Stage, Stages
 from engine.chase.words.costs import WillCost, sum_will
 from engine.chase.words.triggers.event_types import WillPaid
 from engine.kernel.context import Context
-from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 MOST_STEPS = 99
+
+
+def auto_pays(game: Chase, seat: int) -> bool:
+    return bool(game.s.players[seat].settings.get("auto_pay", True))
+
+
+@contextmanager
+def with_owed(game: Chase, seat: int, stages: Stages) -> Iterator[None]:
+    """Record that these stages of a cost must still be paid, inside the `with` block.
+
+    They come before the stages that were recorded earlier."""
+    around, game.underway.owed = game.underway.owed, ((seat, stages), *game.underway.owed)
+    try:
+        yield
+    finally:
+        game.underway.owed = around
+
+
+def stages_owed(game: Chase, seat: int) -> Stages:
+    """Return the stages that the seat must still pay after the stage that it is paying now."""
+    return tuple([stage for payer, stages in game.underway.owed if payer == seat for stage in stages])
+
+
+def pay_act(game: Chase, part: Part) -> Flow[bool]:
+    """Pay one act of a cost."""
+    around, game.underway.paying = game.underway.paying, part
+    try:
+        return (yield from part.cost.pay(game, part.at))
+    finally:
+        game.underway.paying = around
+
+
+def payment_prompt(game: Chase, tally: Tally) -> Text:
+    """Return the prompt for a payment by hand: how much will, and for which card."""
+    about, will = game.underway.about, game.write_will(tally)
+    if about is None:
+        return Text("Pay {will}.", "{will}を支払ってください。").format(will=will)
+    text = Text("Pay {will} for {name}.", "「{name}」のコスト{will}を支払ってください。")
+    return text.format(will=will, name=game.chars(about.ref).name)
 
 
 def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
@@ -51,18 +94,18 @@ def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
     1003.5 forbids this, but that is an error."""
     if tally.total == 0:
         return True
-    if not game.auto_pays(seat):
+    if not auto_pays(game, seat):
         yield from _pay_by_hand(game, seat, tally, purpose)
     for _ in range(MOST_STEPS):
-        plan = payment_search.plan_first_stage(game, seat, (Due(tally, purpose), *game.stages_owed(seat)))
+        plan = payment_search.plan_first_stage(game, seat, (Due(tally, purpose), *stages_owed(game, seat)))
         if plan is None:
             return False
         if plan.rests:
             for ref, n, symbol in plan.rests:
-                yield from game.play_will_ability(ref, n, prefer=symbol)
+                yield from play_will_ability(game, ref, n, prefer=symbol)
         elif plan.ability is not None:
-            with game.with_owed(seat, (Due(tally, purpose),)):
-                yield from game.play_will_ability(plan.ability.ref, plan.ability.n, prefer=plan.prefer)
+            with with_owed(game, seat, (Due(tally, purpose),)):
+                yield from play_will_ability(game, plan.ability.ref, plan.ability.n, prefer=plan.prefer)
         else:
             _spend(game, seat, plan.held)
             return True
@@ -101,11 +144,11 @@ def pay_stages(game: Chase, seat: int, stages: Stages) -> Flow[None]:
     for n, stage in enumerate(stages):
         if isinstance(stage, Gain):
             continue
-        with game.with_owed(seat, stages[n + 1 :]):
+        with with_owed(game, seat, stages[n + 1 :]):
             if isinstance(stage, Due):
                 paid = yield from pay(game, seat, stage.will, stage.purpose)
             else:
-                paid = yield from game.pay_act(stage)
+                paid = yield from pay_act(game, stage)
         if not paid:
             raise TakeBack("cost")
 
@@ -121,13 +164,13 @@ def _pay_by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[Non
 
     Only abilities are offered after which the cost can still be paid."""
     while True:
-        owing = (Due(tally, purpose), *game.stages_owed(seat))
+        owing = (Due(tally, purpose), *stages_owed(game, seat))
         nested = any(isinstance(stage, Gain) for stage in owing)  # abilities with a will cost come before or after
         listed = [
             (one.ref, one.n)
             for one in sources.will_abilities(game, seat)
             if not (nested and any(isinstance(cost, WillCost) for cost in one.ability.costs))
-            and game.check_use(seat, one.ref, one.n) is None
+            and queries.check_use(game, seat, one.ref, one.n) is None
         ]
         # a card that would rest anyway only rests sooner, if no other stage needs this card
         enough = bool(listed) and payment_search.can_pay_without_search(game, seat, owing)
@@ -137,7 +180,7 @@ def _pay_by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[Non
             for ref, n in listed
             if (ref, n) in sure
             or payment_search.can_pay_stages(
-                game, seat, (*stages_of_ability(game, game.at_ability(seat, ref, n)), *owing)
+                game, seat, (*stages_of_ability(game, queries.at_ability(game, seat, ref, n)), *owing)
             )
         ]
         if not able:
@@ -147,10 +190,28 @@ def _pay_by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[Non
         label = game.WORDING["pay_held"] if held else Text("Pay the rest for me", "残りは自動で支払う")
         options = [Option("auto", label)]
         options += [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in able]
-        prompt = game.payment_prompt(tally)
+        prompt = payment_prompt(game, tally)
         answer = yield Decision(seat, "pay", prompt, game.clause("907.2"), options, data={"cost": str(tally)})
         if answer[0] == 0:
             return
         ref, n = able[answer[0] - 1]
-        with game.with_owed(seat, (Due(tally, purpose),)):
-            yield from game.attempt(game.play_will_ability(ref, n))
+        with with_owed(game, seat, (Due(tally, purpose),)):
+            yield from game.attempt(play_will_ability(game, ref, n))
+
+
+# -- will abilities --------------------------------------------------------------------------------
+def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = None, prefer: str = "") -> Flow[None]:
+    """Pay the cost of a will ability and resolve it at once, without the chase (FoW 907.3 / MG 907.3)."""
+    controller = game.controller(source) if seat is None else seat
+    ability, key = queries.activated(game, source, n)
+    game.rules.play.count_use(game, controller, source, ability, key)
+    at = Context(source=source, controller=controller, ability=ability, key=key)
+    if prefer:
+        text_memory(at.memory)["prefer"] = prefer
+    game.dispatch.remember(source)
+    with game.events.decisions_about(About(source, says=ability)):
+        yield from pay_stages(game, controller, stages_of_ability(game, at))
+        game.rules.play.will_ability_played(game, controller, source, ability)
+        for effect in ability.effects:
+            yield from effect.perform(game, at)
+    game.decks.stop_looking()

@@ -21,7 +21,7 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import ELEMENTS, Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 ANY_ELEMENT_SYMBOL = "SILENAC"  # the letters of the seven elements of Magical Girl
 MOST_NODES = 3000

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.chase.rules.c903_texts import Activated, Modes, cached_query, is_will_ability, producers
+from engine.chase.rules import c300_queries as queries
+from engine.chase.rules.c903_texts import Activated, Modes, cached_query, is_will_ability, producers, rests
 from engine.chase.rules.values import CardAbilities, ListedAbility, Outputs, Unit
 from engine.chase.words.costs import RestThis, WillCost, sum_will
 from engine.kernel.caches import keep
@@ -21,7 +22,7 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import ELEMENTS, Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 ENDLESS = 99
 NO_LIMIT = 1 << 30
@@ -194,7 +195,7 @@ def will_abilities(game: Chase, seat: int) -> list[ListedAbility]:
     """Return the will abilities of a seat's cards on the table and elsewhere, whether or not they may be played."""
     found = [
         abilities_of_card(game, ref)
-        for ref in (*game.acting_cards(seat), *game.rules.play.acting_elsewhere(game, seat))
+        for ref in (*queries.acting_cards(game, seat), *game.rules.play.acting_elsewhere(game, seat))
     ]
     return [one for acts in found if acts is not None for one in acts.wills]
 
@@ -220,10 +221,10 @@ def seat_abilities(game: Chase, seat: int) -> SeatAbilities:
     known: SeatAbilities | None = game.caches.lasting.get(("acting", seat))
     if known is None or known.places != places:
         known = game.caches.lasting["acting", seat] = SeatAbilities(places)
-        standing = game.acting_cards(seat)
+        standing = queries.acting_cards(game, seat)
         for place, ref in enumerate((*standing, *game.rules.play.acting_elsewhere(game, seat))):
             if (acts := abilities_of_card(game, ref)) is not None:
-                if acts.units and place < len(standing) and game.may_rest_for_will(ref):
+                if acts.units and place < len(standing) and queries.may_rest_for_will(game, ref):
                     known.units += acts.units
                 known.others += acts.others
                 known.listed += acts.listed
@@ -332,9 +333,9 @@ def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], costly: list[C
 # -- abilities that cost more ----------------------------------------------------------------------
 def _costly_ability(game: Chase, seat: int, ref: int, n: int) -> CostlyAbility | None:
     """Return a will ability with its costs, or None if it cannot be played now or gives no will."""
-    if game.check_use(seat, ref, n) is not None:
+    if queries.check_use(game, seat, ref, n) is not None:
         return None
-    at = game.at_ability(seat, ref, n)
+    at = queries.at_ability(game, seat, ref, n)
     ability: Activated = at.ability
     ways = possible_outputs(game, ability, at)
     if not any(ways):
@@ -405,9 +406,3 @@ def card_exceeds(game: Chase, ref: int, most: int) -> bool:
 def will_of(ability: Activated, modes: Modes) -> int:
     """Return the amount of will that an ability costs."""
     return sum_will(ability.costs).total
-
-
-@cached_query
-def rests(ability: Activated, modes: Modes) -> bool:
-    """Return whether the cost of an ability rests its card."""
-    return any(isinstance(cost, RestThis) for cost in ability.costs)

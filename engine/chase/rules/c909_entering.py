@@ -16,7 +16,7 @@ from engine.kernel.randomness import veiled
 from engine.kernel.state import Obj
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 
 def entering_chars(game: Chase, event: Moved) -> Chars:

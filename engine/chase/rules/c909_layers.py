@@ -21,7 +21,7 @@ _KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
 
 LAYERS = ("kind", "ability", "info", "number", "counter", "rule")
 ASPECTS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from engine.chase.rules import c300_queries as queries
 from engine.chase.rules import c600_priority as priority
@@ -15,10 +15,8 @@ from engine.chase.rules import c1000_keyword_actions as keyword_actions
 from engine.chase.rules import c1017_copies as copies
 from engine.chase.rules import c1200_rule_processes as rule_processes
 from engine.chase.rules import c1301_loops as loops
-from engine.chase.rules.c300_queries import AnyBattle, ZonesOf
 from engine.chase.rules.c903_resolution import Resolving
-from engine.chase.rules.game_interface import ChaseInterface
-from engine.chase.rules.kept import ChaseCaches, ChaseUnderway
+from engine.chase.rules.game_interface import Chase
 from engine.kernel.actions import ActionRules
 from engine.kernel.choices import ChoiceRules
 from engine.kernel.dispatch import TriggerRules
@@ -68,39 +66,18 @@ RULES = Rules(
 )
 
 
-class Chase(ChaseInterface):
+class ChaseMatch(Chase):
     """A match that uses priority and the chase.
 
-    A game fills in the `ChaseInterface` and defines its turn and its battle as frames. It gives its players the fields
-    `will`, `settings` and `failed_draw`."""
+    A game states its `rules`, and defines its turn and its battle as frames. It gives its players the fields `will`,
+    `settings` and `failed_draw`."""
 
-    CACHES = ChaseCaches
-    UNDERWAY = ChaseUnderway
     LAYERS: ClassVar[tuple[str, ...]] = layers.LAYERS
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = layers.ASPECTS
-    caches: ChaseCaches
-    underway: ChaseUnderway
-    acting_zones: ClassVar[ZonesOf]  # for each seat a getter of the zones that `ACTING` names
-    reacting_zones: ClassVar[ZonesOf]  # the same for `REACTS_FROM`
-
-    @property
-    def battle(self) -> AnyBattle | None:
-        """Return the current battle, or the battle phase (FoW 800 / MG 800; LC 10)."""
-        kind = self.BATTLE
-        for frame in self.s.frames:  # a loop is faster, and this property is read often
-            if type(frame) is kind:
-                return cast(AnyBattle, frame)
-        return None
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        cls.acting_zones = queries.zone_readers(cls, cls.ACTING)
-        cls.reacting_zones = queries.zone_readers(cls, cls.REACTS_FROM)
 
     can_be_banished = keyword_actions.can_be_banished
     banish = keyword_actions.banish
     cancel = keyword_actions.cancel
-    vanish = keyword_actions.vanish
     produce = keyword_actions.produce
     pay_will = keyword_actions.pay_will
     can_play_free = keyword_actions.can_play_free
@@ -110,47 +87,19 @@ class Chase(ChaseInterface):
     change_targets = keyword_actions.change_targets
     extra_turn = keyword_actions.extra_turn
 
-    frame_of = queries.frame_of
-    keyword = queries.keyword
     can_look_while_choosing = queries.can_look_while_choosing
-    unreadable = queries.unreadable
-    main_timing = queries.main_timing
-    acting_cards = queries.acting_cards
-    activated = queries.activated
-    at_ability = queries.at_ability
-    may_rest_for_will = queries.may_rest_for_will
-    play_will_ability = queries.play_will_ability
-    check_use = queries.check_use
     targetable = queries.targetable
     item_rule = queries.item_rule
     mark = queries.mark
 
-    payment_prompt = permissions.payment_prompt
-    check_forbidden = permissions.check_forbidden
-    may_play_from = permissions.may_play_from
-    permitted_elsewhere = permissions.permitted_elsewhere
-    with_owed = permissions.with_owed
-    stages_owed = permissions.stages_owed
-    pay_act = permissions.pay_act
     useful_will = permissions.useful_will
     can_pay_will = permissions.can_pay_will
-    costs_to = permissions.costs_to
 
-    mode_labels = windows.mode_labels
-    modes_text = windows.modes_text
-    shows_window = windows.shows_window
     skips_window = windows.skips_window
-    moment_name = windows.moment_name
     window = windows.window
     window_text = windows.window_text
-    key_window = windows.key_window
-    auto_pays = windows.auto_pays
 
     resting = entering.resting
 
     copy_mark = copies.copy_mark
     copiable = copies.copiable
-
-    open_window = priority.open_window
-    rule_process = priority.rule_process
-    unsettled = priority.unsettled

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Protocol, cast
 
 from engine.chase.memory import ChaseMemory
+from engine.chase.rules.kept import ChaseCaches, ChaseUnderway
 from engine.chase.rules.records import ChaseRules
 from engine.chase.words.abilities import Triggered
 from engine.chase.words.protocols import Game
@@ -17,8 +19,31 @@ from engine.language.grammar.categories import Effect
 from engine.language.grammar.tally import FREE, Tally
 from engine.shared.duel import Duel
 
+Refs = tuple[int, ...]
+ZonesOf = tuple[Callable[[Mapping[str, Refs]], tuple[Refs, ...]], ...]
 
-class ChaseInterface(Duel, Game):
+
+class AnyBattle(Protocol):
+    """A battle, as the shared chapters see it.
+
+    `attacker`: the attacking object, or the first of several; 0 means none."""
+
+    step_name: str
+
+    @property
+    def attacker(self) -> int: ...
+
+    def refresh(self, game: Chase, /) -> None: ...
+
+    def at_key_window(self) -> bool: ...
+
+
+def zone_readers(game: type[Chase], zones: Sequence[str]) -> ZonesOf:
+    """Return for each seat a getter of these zones."""
+    return tuple(operator.itemgetter(*[game.key(zone, seat) for zone in zones]) for seat in game.SEATS) if zones else ()
+
+
+class Chase(Duel, Game):
     """A match as the chapters see it: constants, `rules` and what is kept beside the cards.
 
     `STACK` is the zone of the chase. Cards act in `TABLE_ZONES`."""
@@ -45,9 +70,30 @@ class ChaseInterface(Duel, Game):
     REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability triggers repeatedly (LC 11.6.18.2)
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords that let a card be played for another cost
 
+    CACHES = ChaseCaches
+    UNDERWAY = ChaseUnderway
+    caches: ChaseCaches
+    underway: ChaseUnderway
+    acting_zones: ClassVar[ZonesOf]  # for each seat a getter of the zones that `ACTING` names
+    reacting_zones: ClassVar[ZonesOf]  # the same for `REACTS_FROM`
+
     rules: ClassVar[ChaseRules]  # the rules of the game's own rulebook
     BATTLE: ClassVar[type[Steps]]  # the frame of a battle, or of a battle phase
     MEMORY: ClassVar[type[object] | None] = ChaseMemory
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.acting_zones = zone_readers(cls, cls.ACTING)
+        cls.reacting_zones = zone_readers(cls, cls.REACTS_FROM)
+
+    @property
+    def battle(self) -> AnyBattle | None:
+        """Return the current battle, or the battle phase (FoW 800 / MG 800; LC 10)."""
+        kind = self.BATTLE
+        for frame in self.s.frames:  # a loop is faster, and this property is read often
+            if type(frame) is kind:
+                return cast(AnyBattle, frame)
+        return None
 
     @property
     def own(self) -> ChaseMemory:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.chase.rules.game import Chase
+from engine.chase.rules.game import ChaseMatch
 from engine.games.force_of_will import ForceOfWill
 from engine.games.last_chronicle import LastChronicle
 from engine.games.magical_girl import MagicalGirl
@@ -138,7 +138,7 @@ def test_page_cites_existing_clauses_and_constants_of_last_chronicle() -> None:
         for number in re.findall(r"\b\d+(?:\.\d+)+\b", third):
             assert number in book, number
         for name in re.findall(r"`([A-Z]+(?:_[A-Z]+)+)`", carried):
-            assert getattr(LastChronicle, name) != getattr(Chase, name), name
+            assert getattr(LastChronicle, name) != getattr(ChaseMatch, name), name
 
 
 OTHERWISE = {  # clauses that have no counterpart with the same number are cited where they have the same effect
@@ -152,8 +152,8 @@ OTHERWISE = {  # clauses that have no counterpart with the same number are cited
 
 
 # -- hooks and constants of a game -----------------------------------------------------------------
-def family() -> list[type[Chase]]:
-    return [kind for kind in (ForceOfWill, MagicalGirl, LastChronicle) if issubclass(kind, Chase)]
+def family() -> list[type[ChaseMatch]]:
+    return [kind for kind in (ForceOfWill, MagicalGirl, LastChronicle) if issubclass(kind, ChaseMatch)]
 
 
 def test_game_has_exactly_the_sentences_that_the_chase_uses() -> None:
@@ -188,7 +188,7 @@ def test_cost_refusal_cites_the_clause_number_of_the_game(monkeypatch: pytest.Mo
 
 def test_list_of_chase_games_is_complete() -> None:
     kinds = {type(adapter.blank(b"", {}, {})) for adapter in ADAPTERS.values()}
-    assert {kind for kind in kinds if issubclass(kind, Chase)} == set(family())
+    assert {kind for kind in kinds if issubclass(kind, ChaseMatch)} == set(family())
 
 
 def test_last_chronicle_clause_numbers_exist_in_both_rulebooks() -> None:

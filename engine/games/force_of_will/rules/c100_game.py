@@ -75,7 +75,7 @@ class Player(msgspec.Struct):
         self.called = self.judged = self.no_battle = False
 
 
-class ForceOfWill(chase.Chase, Game):
+class ForceOfWill(chase.ChaseMatch, Game):
     """A match of Force of Will.
 
     Its layers are the shared layers and two more, which come before the shared layers of the same kind. One is for new

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c1017_copies as copies
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.kernel.chars import Chars
@@ -39,6 +40,6 @@ def base_chars(game: ForceOfWill, obj: Obj, printed: Chars) -> Chars | None:
 def react_to_marks(game: ForceOfWill, obj: Obj) -> None:
     """Note what the marks of an object change: an awakened object has its own characteristics (FoW 1109.2)."""
     if "awakened" in obj.marks:
-        game.mark(obj.ref)
+        chase_queries.mark(game, obj.ref)
     else:
         copies.react_to_marks(game, obj)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.words.keywords.standby import Stealth, TriggerKeyword, Waiting
 from engine.kernel.context import Context
@@ -36,9 +37,9 @@ def at_once(game: ForceOfWill, ref: int) -> bool:
 def waits_for(game: ForceOfWill, ref: int) -> Waiting | None:
     """Return the keyword that says when a card is played from where it is, or None (FoW 1113.1, 1114.1)."""
     if not by_stealth(game, ref):
-        return game.keyword(ref, TriggerKeyword)
+        return chase_queries.keyword(game, ref, TriggerKeyword)
     with faces.as_lying(game, ref):
-        return game.keyword(ref, Stealth)
+        return chase_queries.keyword(game, ref, Stealth)
 
 
 def check_fact(game: ForceOfWill, ref: int, at: Context) -> Refusal | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
@@ -94,7 +96,7 @@ def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -
             )
         if obj.owner == seat:
             return None
-    if free or game.may_play_from(seat, ref, zone):
+    if free or permissions.may_play_from(game, seat, ref, zone):
         return None
     if zone == "standby":
         return refuse(
@@ -149,7 +151,7 @@ def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
         known = (graveyard, [ref for ref in graveyard if "Remnant" in game.chars(ref).keywords])
         game.caches.lasting["remnant", seat] = known
     places = (*s.zones[f"hand{seat}"], *s.zones[f"standby{seat}"], *runes, *known[1])
-    return [*places, *game.permitted_elsewhere(seat)]
+    return [*places, *permissions.permitted_elsewhere(game, seat)]
 
 
 def stays_while_paid(game: ForceOfWill, obj: Obj) -> bool:
@@ -253,7 +255,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
     A card that must attack and can attack does so (FoW 712.2; FoW-V 7.12-1, 7.12-2).
     """
-    if not game.main_timing(seat) or game.s.players[seat].no_battle:
+    if not chase_queries.main_timing(game, seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):
         if battle.bound_to_attack(game, seat, ref):
@@ -322,6 +324,6 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """Pay {2} and put a card from the hand face down into the standby area (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
-    with game.events.decisions_about(About(ref)), game.with_owed(seat, (card,)):
+    with game.events.decisions_about(About(ref)), payment.with_owed(game, seat, (card,)):
         yield from payment.pay_stages(game, seat, (due,))
     yield from game.movement.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

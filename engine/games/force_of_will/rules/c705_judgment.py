@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
-from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c903_costs import (
@@ -47,7 +47,7 @@ def candidates(game: ForceOfWill, seat: int) -> list[int]:
     objects = game.s.objects
     out = [ref for ref in game.s.zones[f"ruler{seat}"] if "ruler" in game.printed(ref).types]
     firsts = [ref for ref in game.field(seat) if faces.is_first_form(game, objects[ref])]
-    return out + [ref for ref in firsts if game.keyword(ref, Judgment) is not None]
+    return out + [ref for ref in firsts if chase_queries.keyword(game, ref, Judgment) is not None]
 
 
 def able(game: ForceOfWill, seat: int) -> list[int]:
@@ -78,7 +78,7 @@ def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
             "Your ruler is astral: it has lost its judgment.",
             "アストラル状態のルーラーは[ジャッジメント]を失っています。",
         )
-    keyword = game.keyword(ruler, Judgment)
+    keyword = chase_queries.keyword(game, ruler, Judgment)
     if keyword is None:
         return refuse("705.1", "Your ruler has no [Judgment].", "ルーラーが[ジャッジメント]を持っていません。")
     if game.s.objects[ruler].rested:
@@ -114,13 +114,13 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
     Judgment is neither a spell nor an ability. It is the [Judgment] of the side that is up now (FoW 1304.5b).
     """
     s = game.s
-    keyword = game.keyword(ruler, Judgment)
+    keyword = chase_queries.keyword(game, ruler, Judgment)
     assert keyword is not None
     item = Item(ref=s.new_ref(), what="judgment", controller=seat, source=ruler, stamp=s.tick())
     item.marks = Marks(came_from=s.objects[ruler].zone)
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
-    at = playing.item_context(item)
+    at = chase_queries.item_context(item)
 
     def payable(x: int) -> bool:
         at.x = x
@@ -156,7 +156,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
         return
     if obj.face != faces.FRONT or game.astral(ref):
         return
-    keyword = game.keyword(ref, Judgment)
+    keyword = chase_queries.keyword(game, ref, Judgment)
     card = game.s.cards[obj.card]
     if keyword is None or len(game.library[card.definition].faces) < 2:
         return
@@ -191,7 +191,7 @@ def can_become_j_ruler(game: ForceOfWill, ref: int) -> bool:
     if obj is None or obj.zone != "ruler" or obj.face != faces.FRONT or game.astral(ref):
         return False
     definition = game.s.cards[obj.card].definition
-    lost = Judgment.name in game.plain(obj).compile().names and game.keyword(ref, Judgment) is None
+    lost = Judgment.name in game.plain(obj).compile().names and chase_queries.keyword(game, ref, Judgment) is None
     return bool(definition) and len(game.library[definition].faces) > 1 and not lost
 
 
@@ -207,7 +207,7 @@ def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
     """
     if not faces.is_first_form(game, obj):
         return
-    keyword = game.keyword(obj.ref, Judgment)
+    keyword = chase_queries.keyword(game, obj.ref, Judgment)
     turned = TurnedOver(
         ref=obj.ref, seat=item.controller, was=faces.BACK, face=faces.SECOND, how="judgment", clause="1304.5a"
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
 from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
@@ -15,7 +17,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
     from engine.games.force_of_will.words.protocols import Game
 
@@ -140,7 +142,11 @@ class Battle(Frame, tag=True):
         able = [ref for ref in game.field(seat) if check_block(game, seat, ref) is None]
         if not able:
             return None
-        forced = [ref for ref in able if game.abilities.rules_on(ref, "must_block") and not game.costs_to(ref, "block")]
+        forced = [
+            ref
+            for ref in able
+            if game.abilities.rules_on(ref, "must_block") and not permissions.costs_to(game, ref, "block")
+        ]
         options = [] if forced else [Option("no_block", Text("Do not block", "ブロックしない"))]
         options += [game.choices.option_for(seat, ref, "block") for ref in forced or able]
         prompt = Text("Block {name}?", "「{name}」をブロックしますか？").format(name=game.chars(self.attacker).name)
@@ -153,7 +159,7 @@ class Battle(Frame, tag=True):
         """
         seat = 1 - game.s.turn_player
         yield from rest_and_pay(game, seat, ref, "block", "804.4")
-        self = game.frame_of(Battle)
+        self = chase_queries.frame_of(game, Battle)
         if not fights(game, ref, seat):  # 804.4a
             return
         self.blocker = ref
@@ -296,7 +302,7 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
     It must attack if an effect says so, or if it must attack one of its possible targets. It need not if attacking
     costs something.
     """
-    if not game.chars(ref).rules or game.costs_to(ref, "attack"):  # most cards have no rules
+    if not game.chars(ref).rules or permissions.costs_to(game, ref, "attack"):  # most cards have no rules
         return False
     if game.abilities.rules_on(ref, "must_attack"):
         return True
@@ -308,7 +314,7 @@ def chosen_to_attack(game: ForceOfWill, ref: int) -> bool:
 
     This holds only if attacking with it costs nothing.
     """
-    return bool(game.abilities.rules_on(ref, "chosen_to_attack")) and not game.costs_to(ref, "attack")
+    return bool(game.abilities.rules_on(ref, "chosen_to_attack")) and not permissions.costs_to(game, ref, "attack")
 
 
 def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:

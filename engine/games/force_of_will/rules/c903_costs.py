@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, cast
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c903_costs import check_card, costs_text
 from engine.chase.rules.records import additional_costs
@@ -59,7 +60,7 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost
     beside += additional_costs(game, ref)
     beside += _offered(game, ref) if OFFERED in how else ()
     beside += _paid_instead(game, ref) if REPLACED in how else ()
-    if "awakened" in how and (awakening := game.keyword(ref, Awakens)) is not None:
+    if "awakened" in how and (awakening := chase_queries.keyword(game, ref, Awakens)) is not None:
         beside += awakening.costs
     return beside
 
@@ -71,9 +72,9 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
     may be spent on that part only (FoW 907.6). If the optional cost was chosen, the context's memory notes that,
     because it may reduce the card's own cost (FoW 903.2i-4).
     """
-    if "incarnated" in how and (incarnation := game.keyword(ref, Incarnation)) is not None:
+    if "incarnated" in how and (incarnation := chase_queries.keyword(game, ref, Incarnation)) is not None:
         costs.acts = (cast(Cost, incarnation), *costs.acts)  # paid like any other cost, and without replacement
-    awakening = game.keyword(ref, Awakens) if "awakened" in how else None
+    awakening = chase_queries.keyword(game, ref, Awakens) if "awakened" in how else None
     if awakening is not None and sources.supply(game, at.controller).bound:
         costs.apart = sum_will(awakening.costs).with_x(at.x)
         costs.apart_for = "|".join(("awakening", *_as_if(game, ref)))
@@ -205,7 +206,7 @@ def _pays(game: ForceOfWill, seat: int, item: Item, origin: str, way: str) -> bo
 
 def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
     """Return the prompt for a replaced payment, and the source to show with the prompt."""
-    keyword, name = game.keyword(ref, Incarnation), game.chars(ref).name
+    keyword, name = chase_queries.keyword(game, ref, Incarnation), game.chars(ref).name
     act = Text("pay [0]", "[0]を支払う")
     if way == "incarnated":
         assert keyword is not None

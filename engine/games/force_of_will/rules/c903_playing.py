@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.rules import c1302_faces as faces
@@ -31,7 +33,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, free: bool) -> Flow[tuple
     reveal_standby(game, ref)
     marks: tuple[str, ...] = ()
     if can_awaken(game, seat, ref, free=free):
-        keyword = game.keyword(ref, Awakens)
+        keyword = chase_queries.keyword(game, ref, Awakens)
         assert keyword is not None
         cost, name = costs.costs_text(game, keyword.costs), game.chars(ref).name
         prompt = Text(
@@ -68,7 +70,7 @@ def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
     with faces.as_lying(game, ref):
         if "Remnant" not in game.chars(ref).keywords:
             return False
-    return not free and not game.may_play_from(seat, ref, "graveyard")
+    return not free and not permissions.may_play_from(game, seat, ref, "graveyard")
 
 
 def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
@@ -77,7 +79,7 @@ def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow
     new = yield from (copy_of_rune if rune else playing.move_to_chase)(game, seat, ref, marks)
     playing.put_item(game, seat, new, marks)
     if "awakened" in marks:
-        game.mark(new)
+        chase_queries.mark(game, new)
     return new
 
 

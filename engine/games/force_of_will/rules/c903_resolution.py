@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_resolution as resolution
+from engine.chase.rules import c1000_keyword_actions as chase_keyword_actions
 from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules.c700_actions import TO_FIELD
 from engine.kernel.context import Context
@@ -29,7 +31,7 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if obj.copy and types & TO_FIELD:
-        game.vanish(item.ref)
+        chase_keyword_actions.vanish(game, item.ref)
         return
     if types & TO_FIELD:
         marks = resolution.marks_to_field(item, KEPT)  # includes X, chosen for the cost or for [Awakening]
@@ -42,6 +44,6 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         happened = yield from game.events.process(event)
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:
-                game.mark(moved.new)
+                chase_queries.mark(game, moved.new)
         return
     yield from resolution.resolve_spell(game, item, at)

@@ -12,7 +12,7 @@ from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
-from engine.chase.rules.game import Chase
+from engine.chase.rules.game import ChaseMatch
 from engine.chase.rules.records import BattleRules, ChaseRules, CostRules, PlayRules, PriorityRules, StackRules
 from engine.games.last_chronicle import log
 from engine.games.last_chronicle.clauses import CLAUSES, NUMBERS
@@ -71,7 +71,7 @@ class Player(msgspec.Struct):
         self.placed = False
 
 
-class LastChronicle(Chase, Game):
+class LastChronicle(ChaseMatch, Game):
     """A match of Last Chronicle between two players (LC 1.1)."""
 
     ID: ClassVar[str] = "last_chronicle"

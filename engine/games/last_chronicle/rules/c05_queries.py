@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c1017_copies as copies
 from engine.games.last_chronicle.memory import LcTextMemory, text_memory
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
@@ -183,7 +184,7 @@ def base_chars(game: LastChronicle, obj: Obj, printed: Chars) -> Chars | None:
 
 def react_to_marks(game: LastChronicle, obj: Obj) -> None:
     if MERGED in obj.marks:
-        game.mark(obj.ref)
+        chase_queries.mark(game, obj.ref)
     else:
         copies.react_to_marks(game, obj)
 

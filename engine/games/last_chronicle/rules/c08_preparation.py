@@ -14,7 +14,7 @@ from engine.kernel.text import Text
 from engine.shared.deck_rules import card_by_card
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 STARTING_LIFE = 20  # 8.2.1.1

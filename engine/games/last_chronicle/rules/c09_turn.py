@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c600_priority as priority
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.games.last_chronicle.rules import c11_6_triggers as triggers
@@ -15,7 +17,7 @@ from engine.kernel.durations import UNTIL_END_OF_TURN, through_turn_after
 from engine.kernel.events import CounterPut, Event
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.games.last_chronicle.memory import LcMemory
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
@@ -100,7 +102,7 @@ class Turn(Frame, tag=True):
         """Raise energy counters to the number of each structure, and never lower them (LC 9.2.1.2, 15.2.14.11)."""
         events: list[Event] = []
         for ref in game.field(game.s.turn_player):
-            energy = game.keyword(ref, Energy) if "structure" in game.chars(ref).types else None
+            energy = chase_queries.keyword(game, ref, Energy) if "structure" in game.chars(ref).types else None
             lacking = 0 if energy is None else energy.counters_of(game, ref) - game.counters(ref, "energy")
             if lacking > 0:
                 events.append(CounterPut(ref=ref, name="energy", n=lacking, by=ref, clause="9.2.1.2"))
@@ -199,8 +201,8 @@ class Turn(Frame, tag=True):
 
     def final_check(self, game: Chase) -> None:
         """Handle abilities and rule processes that have come up, then repeat the step from the discard (LC 9.7.3.3)."""
-        if game.unsettled():
-            game.open_window()
+        if priority.unsettled(game):
+            priority.open_window(game)
             self.skip_to("cut_hand")
 
     def next_turn(self, game: Chase) -> None:

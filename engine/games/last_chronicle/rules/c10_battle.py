@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c600_priority as priority
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_costs_text, act_stages, check_costs
 from engine.games.last_chronicle.rules import c10_2_damage as damage
@@ -24,7 +27,7 @@ from engine.kernel.text import Text, join
 from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 
@@ -63,7 +66,7 @@ class Battle(Steps, tag=True):
         Before that, triggered abilities go onto the stack (LC 10.1.1.2, 10.1.3.1, 10.1.5.1, 10.2.1.3).
         """
         game.caches.touch(BATTLE)
-        game.open_window()
+        priority.open_window(game)
 
     def at_key_window(self) -> bool:
         """Return whether most players want to stop here: after an attack and after a defense was declared."""
@@ -164,7 +167,7 @@ class Battle(Steps, tag=True):
         """
         seat = game.s.turn_player
         flow = self._wipe_and_pay(game, seat, refs)
-        if not any(game.costs_to(ref, "attack") for ref in refs):
+        if not any(permissions.costs_to(game, ref, "attack") for ref in refs):
             yield from flow
         elif not (yield from game.attempt(flow)):  # the attack is declared again
             battle_frame(game).skip_to("designate_attackers")
@@ -180,7 +183,7 @@ class Battle(Steps, tag=True):
         )
 
     def _wipe_and_pay(self, game: LastChronicle, seat: int, refs: tuple[int, ...]) -> Flow[None]:
-        wiping = [ref for ref in refs if game.keyword(ref, Valor) is None]  # 15.2.1.2
+        wiping = [ref for ref in refs if chase_queries.keyword(game, ref, Valor) is None]  # 15.2.1.2
         stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # the costs are fixed now (10.1.2.5)
         yield from game.events.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
         for ref, due in stages:
@@ -208,7 +211,9 @@ class Battle(Steps, tag=True):
         seat = 1 - game.s.turn_player
         able = [ref for ref in game.field(seat) if check_defend(game, seat, ref) is None] if self.attackers else []
         forced = [
-            ref for ref in able if game.abilities.rules_on(ref, "must_defend") and not game.costs_to(ref, "block")
+            ref
+            for ref in able
+            if game.abilities.rules_on(ref, "must_defend") and not permissions.costs_to(game, ref, "block")
         ]
         if not able:
             return None
@@ -291,7 +296,7 @@ class Battle(Steps, tag=True):
 
 def battle_frame(game: LastChronicle) -> Battle:
     """Return the current state of the battle phase that is under way."""
-    return game.frame_of(Battle)
+    return chase_queries.frame_of(game, Battle)
 
 
 # -- restrictions and permissions ------------------------------------------------------------------
@@ -390,12 +395,12 @@ def rests_to(game: LastChronicle, ref: int, act: str) -> bool:
 
     A defender does not wipe (LC 10.1.4.2).
     """
-    return act == "attack" and game.keyword(ref, Valor) is None
+    return act == "attack" and chase_queries.keyword(game, ref, Valor) is None
 
 
 def must_attack(game: LastChronicle, ref: int) -> bool:
     """Return whether a unit must attack if able: an effect says so and the attack has no cost (LC 10.1.2.3.5)."""
-    return game.abilities.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
+    return game.abilities.rules_on(ref, "must_attack") and not permissions.costs_to(game, ref, "attack")
 
 
 def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:

@@ -37,7 +37,11 @@ def places_to_play(game: LastChronicle, seat: int) -> list[int]:
     These are the spells in its hand and those that an effect lets it use from another zone.
     """
     objects = game.s.objects
-    return [ref for ref in (*game.zone(seat, "hand"), *game.permitted_elsewhere(seat)) if _spell(game, objects[ref])]
+    return [
+        ref
+        for ref in (*game.zone(seat, "hand"), *permissions.permitted_elsewhere(game, seat))
+        if _spell(game, objects[ref])
+    ]
 
 
 def _spell(game: LastChronicle, obj: Obj) -> bool:
@@ -57,7 +61,7 @@ def check_kind(game: LastChronicle, ref: int) -> Refusal | None:
 def check_source(game: LastChronicle, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return the refusal for a spell outside the hand, unless an effect allows it (LC 11.2.1)."""
     obj = game.s.objects[ref]
-    if (obj.owner == seat and obj.zone == "hand") or free or game.may_play_from(seat, ref, obj.zone):
+    if (obj.owner == seat and obj.zone == "hand") or free or permissions.may_play_from(game, seat, ref, obj.zone):
         return None
     return Refusal("11.2.1", Text("Only a spell of your hand.", "使用できるのは自分の手札のスペルだけです。"))
 

@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_divisions as divisions
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.records import additional_costs
 from engine.chase.rules.values import Costs
@@ -71,7 +73,7 @@ def deployed(game: LastChronicle, seat: int) -> list[int]:
 # -- checks ----------------------------------------------------------------------------------------
 def deployable_elsewhere(game: LastChronicle, seat: int) -> list[int]:
     """Return the cards outside the hand that an effect lets a seat deploy."""
-    return [ref for ref in game.permitted_elsewhere(seat) if game.chars(ref).types & DEPLOYED_TYPES]
+    return [ref for ref in permissions.permitted_elsewhere(game, seat) if game.chars(ref).types & DEPLOYED_TYPES]
 
 
 def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
@@ -85,13 +87,13 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return refuse("11.3.1", "A spell is used, not deployed.", "スペルは配置せず、使用します。")
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal(CLAUSE_OF[kinds[0]], refusal.text)
-    if game.unreadable(ref):
+    if chase_queries.unreadable(game, ref):
         return Refusal("2.1", game.WORDING["unreadable"])
-    if (obj.owner != seat or obj.zone != game.HAND) and not game.may_play_from(seat, ref, obj.zone):
+    if (obj.owner != seat or obj.zone != game.HAND) and not permissions.may_play_from(game, seat, ref, obj.zone):
         return refuse("11.3.2", "Only a card of your hand is deployed.", "配置できるのは自分の手札のカードだけです。")
     if (refusal := check_unique(game, seat, chars)) is not None:
         return refusal
-    if (refusal := game.check_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
+    if (refusal := permissions.check_forbidden(game, seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
     return check_payable(game, seat, ref)
 
@@ -123,7 +125,7 @@ def alternative_costs(game: LastChronicle, ref: int, origin: str) -> list[PlayMa
 
     A deployed card has a gift cost only in the hand (LC 15.2.12.2); a spell has it anywhere (LC 15.2.12.3).
     """
-    if game.keyword(ref, Gift) is None or (origin != game.HAND and "spell" not in game.chars(ref).types):
+    if chase_queries.keyword(game, ref, Gift) is None or (origin != game.HAND and "spell" not in game.chars(ref).types):
         return []
     return [(GIFT,)]
 
@@ -138,7 +140,7 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
         return ()
     if not can_pay_deployment(game, seat, ref, origin, ()):
         return (GIFT,)
-    gift = game.keyword(ref, Gift)
+    gift = chase_queries.keyword(game, ref, Gift)
     assert gift is not None
     printed = WillCost(game.chars(ref).tally.symbols())
     own, other = costs.costs_text(game, (printed,)), costs.costs_text(game, gift.costs)
@@ -161,7 +163,7 @@ def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Co
 
     A gift cost may contain no soul at all.
     """
-    gift = game.keyword(ref, Gift) if GIFT in how else None
+    gift = chase_queries.keyword(game, ref, Gift) if GIFT in how else None
     return [*(gift.costs if gift is not None else ()), *additional_costs(game, ref)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
@@ -36,11 +37,11 @@ def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return refuse(
             "15.2.15.1.1", "Only a card of your hand is merged.", "結合できるのは自分の手札のカードだけです。"
         )
-    if game.keyword(ref, Merge) is None or "unit" not in game.chars(ref).types:
+    if chase_queries.keyword(game, ref, Merge) is None or "unit" not in game.chars(ref).types:
         return refuse("15.2.15.1.1", "It has no [Merge].", "『結合』を持っていません。")
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.5", refusal.text)
-    if game.unreadable(ref):
+    if chase_queries.unreadable(game, ref):
         return Refusal("2.1", game.WORDING["unreadable"])
     if not hosts(game, seat):
         return refuse("15.2.15.1.1", "You have no unit to merge it with.", "結合先のユニットがいません。")

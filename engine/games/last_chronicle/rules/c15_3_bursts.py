@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.words.objects.places import IntoField, PutThisFrom
@@ -46,7 +47,7 @@ def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
     Text for another era is ignored, so the burst may be empty (LC 15.3.2.4.1).
     """
     if what == SOUL:
-        keyword = game.keyword(ref, SoulBurst)
+        keyword = chase_queries.keyword(game, ref, SoulBurst)
         return None if keyword is None else burst_text(keyword.effects, keyword.costs)
     lines = lines_of(game, ref)
     if not lines:

@@ -504,7 +504,7 @@ def tokens_of(game: MagicalGirl, seat: int, name: str) -> list[int]:
 def _vanish_tokens(game: MagicalGirl, refs: Sequence[int]) -> None:
     """Remove tokens: they cease to exist and are in no zone (MG 1302.3)."""
     for ref in refs:
-        game.vanish(ref)
+        keyword_actions.vanish(game, ref)
 
 
 def pay_candy(game: MagicalGirl, seat: int, n: int) -> bool:

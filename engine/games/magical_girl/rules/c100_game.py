@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c700_actions as chase_actions
 from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules import c903_playing as chase_playing
 from engine.chase.rules import c906_triggers as chase_triggers
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
-from engine.chase.rules.game import Chase
+from engine.chase.rules.game import ChaseMatch
 from engine.chase.rules.records import BattleRules, ChaseRules, CostRules, PlayRules, PriorityRules, StackRules
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
@@ -69,7 +70,7 @@ class Player(msgspec.Struct):
         self.called = False
 
 
-class MagicalGirl(Chase, Game):
+class MagicalGirl(ChaseMatch, Game):
     """A match of Magical Girl: The Duel."""
 
     ID: ClassVar[str] = "magical_girl"
@@ -163,7 +164,7 @@ class MagicalGirl(Chase, Game):
             check_kind=actions.check_kind,
             check_source=actions.check_source,
             is_quick=queries.is_quick,
-            check_time=chase_queries.check_time,
+            check_time=chase_actions.check_time,
             check_ability_time=actions.check_ability_time,
             acting_elsewhere=chase_queries.acting_elsewhere,
             limited=permissions.limited,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
@@ -69,7 +70,7 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
         (ref,) = chosen
         breaks = can_break(game, seat, ref)
         if breaks and ref not in shown and has_wonder(game, ref):
-            words = (game.keyword(ref, Break), game.keyword(ref, Wonder))
+            words = (chase_queries.keyword(game, ref, Break), chase_queries.keyword(game, ref, Wonder))
             labels = [game.ability_text(one) for one in words if one is not None]
             which = Text("Choose which is used.", "どちらを使うか選んでください。")
             breaks = not (yield from game.choices.choose_label(seat, labels, which, "1103.4"))
@@ -89,7 +90,7 @@ def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
     It is played or put onto the field. The [Break] may come from [DCT] or [BINGO] (MG 1111.2c, 1117.2c). A caster of
     level 1 needs a caster zone without a caster of its name (MG 1103.2a).
     """
-    if game.keyword(ref, Break) is None:
+    if chase_queries.keyword(game, ref, Break) is None:
         return False
     chars = game.chars(ref)
     if "caster" not in chars.types:
@@ -136,7 +137,7 @@ def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 def has_wonder(game: MagicalGirl, ref: int) -> bool:
     """Return whether a card has [Wonder] (MG 1121.1a)."""
-    return game.keyword(ref, Wonder) is not None
+    return chase_queries.keyword(game, ref, Wonder) is not None
 
 
 def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
@@ -144,7 +145,7 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
     The card is in its owner's hand afterwards (MG 1121.1a, 1121.1a-1).
     """
-    keyword = game.keyword(ref, Wonder)
+    keyword = chase_queries.keyword(game, ref, Wonder)
     assert keyword is not None
     ability = keyword.played
     game.decks.reveal((ref,), clause="1121.1a")

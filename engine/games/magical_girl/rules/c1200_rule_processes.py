@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c1000_keyword_actions as chase_keyword_actions
 from engine.chase.rules.c1200_rule_processes import defeat
 from engine.games.magical_girl.words.objects.tokens import DIVINE
 from engine.games.magical_girl.words.triggers.moments import ChapterTrigger
@@ -96,7 +97,7 @@ def is_told(game: MagicalGirl, ref: int) -> bool:
 
 def _vanish(game: MagicalGirl, ref: int) -> Flow[None]:
     """Remove a token that has become another type of card (MG 1302.3b)."""
-    game.vanish(ref)
+    chase_keyword_actions.vanish(game, ref)
     return
     yield
 

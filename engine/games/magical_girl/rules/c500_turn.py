@@ -16,7 +16,7 @@ from engine.kernel.events import CounterPut
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_permissions as permissions
 from engine.games.magical_girl.rules import c300_queries as queries
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.kernel import use_keys
@@ -40,14 +41,14 @@ def check_source(game: MagicalGirl, seat: int, ref: int, free: bool = False) -> 
     Cards are played from the hand (MG 702.2, 703.2, 706.2), or from a zone that an effect allows.
     """
     obj = game.s.objects[ref]
-    if (obj.owner == seat and obj.zone == game.HAND) or free or game.may_play_from(seat, ref, obj.zone):
+    if (obj.owner == seat and obj.zone == game.HAND) or free or permissions.may_play_from(game, seat, ref, obj.zone):
         return None
     return refuse("702.2", "Only cards of your hand are played.", "発動できるのは自分の手札のカードだけです。")
 
 
 def places_to_play(game: MagicalGirl, seat: int) -> list[int]:
     """Return the cards that a seat might play: the cards of its hand and the cards that an effect allows."""
-    return [*game.zone(seat, game.HAND), *game.permitted_elsewhere(seat)]
+    return [*game.zone(seat, game.HAND), *permissions.permitted_elsewhere(game, seat)]
 
 
 # -- 705: switching --------------------------------------------------------------------------------

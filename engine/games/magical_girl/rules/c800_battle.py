@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.chase.rules import c300_queries as chase_queries
+from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights
 from engine.chase.rules.c800_battle import Battle as Frame
 from engine.games.magical_girl.rules.c1103_orbs import orbs_to_corrupt
@@ -17,7 +19,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.chase.rules.game import Chase
+    from engine.chase.rules.game_interface import Chase
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 FIGHTERS = frozenset({"servant"})
@@ -67,7 +69,10 @@ class Battle(Frame, tag=True):
         seat = game.s.turn_player
         self.fought = False
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
-        forced = any(game.abilities.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack") for ref in able)
+        forced = any(
+            game.abilities.rules_on(ref, "must_attack") and not permissions.costs_to(game, ref, "attack")
+            for ref in able
+        )
         if not able or (game.yields(seat) and not forced):
             self.skip_to("phase_ends")
             return None
@@ -88,7 +93,7 @@ class Battle(Frame, tag=True):
         It now battles an attacked servant (MG 803.5).
         """
         yield from super().attack(game, target)
-        self = game.frame_of(Battle)
+        self = chase_queries.frame_of(game, Battle)
         if self.attacker:
             self.fought = self.target > 0 and fights(game, self.target, 1 - game.s.turn_player)
             game.caches.forget()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules.c903_costs import acts_in_order, check_card
 from engine.chase.rules.values import Costs
 from engine.chase.words.costs import sum_will
@@ -88,7 +89,7 @@ def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
 
     [United Front] lets od of casters with a trait pay for the card's attributes (MG 1108.2).
     """
-    keyword = game.keyword(ref, UnitedFront)
+    keyword = chase_queries.keyword(game, ref, UnitedFront)
     return purpose if keyword is None else f"{purpose}|front:{keyword.race}"
 
 
@@ -121,7 +122,7 @@ def gives(game: MagicalGirl, ref: int) -> object:
 
 def having(game: MagicalGirl, ref: int, kind: type[KeywordWord]) -> tuple[KeywordWord, ...]:
     """Return the keyword of this kind that an object has, as a tuple of one or none."""
-    found = game.keyword(ref, kind)
+    found = chase_queries.keyword(game, ref, kind)
     return () if found is None else (found,)
 
 
@@ -133,7 +134,7 @@ def waives_cost(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) 
     1126.2a).
     """
     return any(one in how for one in ("free", CONTRACT, OFFERING, TREASURE, NIGHTMARE)) or (
-        BREAK in how and game.keyword(ref, Break) is not None
+        BREAK in how and chase_queries.keyword(game, ref, Break) is not None
     )
 
 
@@ -183,7 +184,7 @@ def of_number(game: MagicalGirl, ref: int, n: int) -> Tally:
 
 def breaking_costs(game: MagicalGirl, ref: int) -> Sequence[Cost]:
     """Return the cost of a [Break] that has one (MG 1103.3)."""
-    keyword = game.keyword(ref, Break)
+    keyword = chase_queries.keyword(game, ref, Break)
     return () if keyword is None else keyword.costs
 
 
@@ -195,7 +196,7 @@ def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
     item = game.s.items.get(ref)
     if item is not None and "stepping" in text_memory(item.memory):
         return text_memory(item.memory)["stepping"]
-    keyword = game.keyword(ref, StepUp)
+    keyword = chase_queries.keyword(game, ref, StepUp)
     objects = game.s.objects
     return tuple([
         other
@@ -217,7 +218,7 @@ def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]
 
 def can_step_up(game: MagicalGirl, seat: int, ref: int) -> bool:
     """Return whether a card could be played with [Step Up] (MG 1114.2)."""
-    if game.keyword(ref, StepUp) is None or not stepping(game, ref, seat):
+    if chase_queries.keyword(game, ref, StepUp) is None or not stepping(game, ref, seat):
         return False
     return check_card(game, seat, ref, game.s.objects[ref].zone, (STEP,)) is None
 
