@@ -6,7 +6,7 @@ Nothing here reads the order of a hidden zone.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
@@ -16,6 +16,7 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.view_types import (
     ZxCard,
     ZxCharsView,
@@ -53,9 +54,6 @@ from engine.shared.views import (
     table_view,
 )
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 SIDE_ZONES = {  # 301.2b, with the names used in the view
     "hand": "hand",
     "life": "life",
@@ -90,7 +88,7 @@ MOMENTS = {
 }
 
 
-def view(game: Zx, viewer: int | None, decision: Decision | None) -> ZxView:
+def view(game: ZxGame, viewer: int | None, decision: Decision | None) -> ZxView:
     """Return the table as `viewer` sees it.
 
     A `viewer` of None is a spectator.
@@ -107,7 +105,7 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> ZxView:
     return cast("ZxView", made)
 
 
-def seat_view(game: Zx, seat: int) -> ZxSeat:
+def seat_view(game: ZxGame, seat: int) -> ZxSeat:
     """Return the public information about a seat, with the number of cards in its zones (301.3d)."""
     s = game.s
     player = s.players[seat]
@@ -127,7 +125,7 @@ def seat_view(game: Zx, seat: int) -> ZxSeat:
     }
 
 
-def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
+def player_names(game: ZxGame, seat: int) -> list[dict[str, str]]:
     """Return the names that [P] checks: those of the player card, or of the Z/X Overboost in its place (205.4a)."""
     names: set[str] = set()
     for ref in game.field(seat):
@@ -142,7 +140,7 @@ def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
     return [{"en": name, "ja": _japanese("player", name)} for name in sorted(names) if name]
 
 
-def square_view(game: Zx, viewer: int | None, place: int) -> ZxSquare:
+def square_view(game: ZxGame, viewer: int | None, place: int) -> ZxSquare:
     """Return a square and its cards in order of arrival (303)."""
     side = viewer or 0
     owner = PLAYER_SQUARES.index(place) if place in PLAYER_SQUARES else None
@@ -158,7 +156,7 @@ def square_view(game: Zx, viewer: int | None, place: int) -> ZxSquare:
     }
 
 
-def zones_view(game: Zx, viewer: int | None, seat: int) -> ZxZones:
+def zones_view(game: ZxGame, viewer: int | None, seat: int) -> ZxZones:
     """Return the zones of a seat.
 
     Hidden cards show neither order nor position, except life cards (907.2c).
@@ -168,7 +166,7 @@ def zones_view(game: Zx, viewer: int | None, seat: int) -> ZxZones:
 
 
 # -- one object ------------------------------------------------------------------------------------
-def object_view(game: Zx, viewer: int | None, ref: int) -> ZxObject:
+def object_view(game: ZxGame, viewer: int | None, ref: int) -> ZxObject:
     """Return all information about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -176,7 +174,7 @@ def object_view(game: Zx, viewer: int | None, ref: int) -> ZxObject:
     return seen_view(game, viewer, obj, game.printed(ref) if obj.face_down else game.chars(ref))
 
 
-def seen_view(game: Zx, viewer: int | None, obj: Obj, chars: ZxChars) -> ZxCard:
+def seen_view(game: ZxGame, viewer: int | None, obj: Obj, chars: ZxChars) -> ZxCard:
     """Return the view of an object that the viewer sees."""
     ref, on_square = obj.ref, obj.zone == "square"
     return {
@@ -215,12 +213,12 @@ def _hidden_ref(obj: Obj) -> str | None:
     return str(obj.ref) if obj.zone == "life" or obj.zone in PUBLIC else None
 
 
-def chars_view(game: Zx, card: int, chars: ZxChars) -> ZxCharsView:
+def chars_view(game: ZxGame, card: int, chars: ZxChars) -> ZxCharsView:
     """Return the card and its characteristics."""
     return seen_once(game, card, 0, chars, lambda: _chars_view(game, card, chars))
 
 
-def _chars_view(game: Zx, card: int, chars: ZxChars) -> ZxCharsView:
+def _chars_view(game: ZxGame, card: int, chars: ZxChars) -> ZxCharsView:
     face = _face(game, card)
     races = [race for race in _printed_races(face) if race in chars.races]
     races += sorted(chars.races - set(races))
@@ -260,14 +258,14 @@ def type_line(face: Face | None, chars: ZxChars, races: list[str]) -> Text:
     return Text(f"{head.en}: {'/'.join(races)}", f"{head.ja}：{'/'.join(_japanese('race', race) for race in races)}")
 
 
-def lines(game: Zx, face: Face | None, chars: ZxChars) -> list[Text]:
+def lines(game: ZxGame, face: Face | None, chars: ZxChars) -> list[Text]:
     """Return the printed lines, or the current abilities if effects have changed them."""
     if face is not None and chars.abilities == tuple(face.abilities):
         return [*face.lines, *face.subtext]
     return [game.ability_text(ability) for ability in chars.abilities]
 
 
-def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[ZxPart]:
+def parts_view(game: ZxGame, viewer: int | None, obj: Obj) -> list[ZxPart]:
     """Return the other cards of an object.
 
     Only their player may look at face-down ones (202.7c, 202.10b).
@@ -286,7 +284,7 @@ def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[ZxPart]:
     return out
 
 
-def marks(game: Zx, obj: Obj) -> list[str]:
+def marks(game: ZxGame, obj: Obj) -> list[str]:
     """Return the marks of an object: its role in the battle, and how it was played."""
     current, flags = game.battle, obj.marks.flags
     out = [flag for flag in flags if flag in HOW_IT_CAME] if flags else []
@@ -296,7 +294,7 @@ def marks(game: Zx, obj: Obj) -> list[str]:
     return out
 
 
-def item_view(game: Zx, viewer: int | None, ref: int) -> ZxItem:
+def item_view(game: ZxGame, viewer: int | None, ref: int) -> ZxItem:
     """Return the view of a card or ability that is being played (310)."""
     item: Item | None = game.s.items.get(ref)
     obj = game.s.objects.get(ref)
@@ -325,11 +323,11 @@ def item_view(game: Zx, viewer: int | None, ref: int) -> ZxItem:
     }
 
 
-def _face(game: Zx, card: int) -> Face | None:
+def _face(game: ZxGame, card: int) -> Face | None:
     return cast("Face | None", face_of(game, card))
 
 
-def card_view(game: Zx, card: int) -> ZxCard:
+def card_view(game: ZxGame, card: int) -> ZxCard:
     """Return the view of a card that all players have seen, with its printed values, in any zone."""
     entry = game.s.cards[card]
     obj = Obj(0, card, "", entry.owner, entry.owner, revealed=True, token=entry.spec is not None)
@@ -341,7 +339,7 @@ def _japanese(kind: str, name: str) -> str:
 
 
 # -- the moment ------------------------------------------------------------------------------------
-def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> ZxMoment | None:
+def moment_view(game: ZxGame, viewer: int | None, decision: Decision | None) -> ZxMoment | None:
     """Return a card that was just revealed, or a reload, which the viewer should see first; None if there is none."""
     s = game.s
     told = game.own.turned
@@ -356,7 +354,7 @@ def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> ZxMo
     return None
 
 
-def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> ZxMoment:
+def _moment(game: ZxGame, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> ZxMoment:
     return {
         "kind": kind,
         "seat": seat,
@@ -368,7 +366,7 @@ def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, claus
 
 
 # -- the decision ----------------------------------------------------------------------------------
-def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> ZxOption:
+def option_view(game: ZxGame, viewer: int | None, n: int, option: Option) -> ZxOption:
     """Return the view of an option.
 
     An option for a hidden card shows only the card's position.
@@ -403,7 +401,7 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> ZxOptio
     return out
 
 
-def outcome_of_pass(game: Zx, seat: int) -> Text | None:
+def outcome_of_pass(game: ZxGame, seat: int) -> Text | None:
     """Return the result of a pass by this seat in the event step of a battle: the damage that is dealt (604.3).
 
     The step ends when the other seat passes too, unless it has just passed (603.1c). Return None outside a battle,
@@ -439,7 +437,7 @@ def _option(
     return {**row, "place": _place(data), "value": plain.get("value"), "data": plain or None}
 
 
-def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
+def _price_of(game: ZxGame, seat: int, obj: Obj) -> str | None:
     """Return the current resource cost of a card (805.2c); None if the card is played in another way (206.2a)."""
     way = costs.ways(game, seat, obj.ref)[0]
     price = costs.card_price(game, seat, obj.ref, way, obj.zone)
@@ -454,7 +452,7 @@ def _place(data: Mapping[str, Json]) -> int | None:
 
 
 # -- refusals ----------------------------------------------------------------------------------------
-def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
+def why_not(game: ZxGame, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Return the refusals if a seat cannot do this now.
 
     An empty list means the option is offered.

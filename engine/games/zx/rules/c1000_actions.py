@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c1015_1029_joined_cards as joined_cards
 from engine.games.zx.rules.c303_squares import UNITS, doer, overboost, top_card_moving
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import (
     CountersGained,
     CountersSpent,
@@ -23,12 +23,11 @@ from engine.kernel.events import Destroyed, Event, Left, Moved
 from engine.kernel.marks import UNMARKED, Marks
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 
 # -- moving ----------------------------------------------------------------------------------------
-def remove(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+def remove(
+    game: ZxGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+) -> Flow[tuple[int, ...]]:
     """Remove cards from the game, one after the other (1009.1)."""
     gone: tuple[int, ...] = ()
     for ref in refs:
@@ -37,7 +36,7 @@ def remove(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str 
 
 
 def put(
-    game: Zx,
+    game: ZxGame,
     refs: Sequence[int],
     zone: str,
     at: Context | None = None,
@@ -57,7 +56,7 @@ def put(
     )
 
 
-def may_control(game: Zx, refs: Sequence[int], seat: int, at: Context) -> tuple[int, ...]:
+def may_control(game: ZxGame, refs: Sequence[int], seat: int, at: Context) -> tuple[int, ...]:
     """Return the cards of which a seat may gain control (302.1b).
 
     A player who controls a Z/X Overboost cannot take control of a second one (202.7g).
@@ -73,7 +72,7 @@ def may_control(game: Zx, refs: Sequence[int], seat: int, at: Context) -> tuple[
     return tuple(taken)
 
 
-def turn_over(game: Zx, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
+def turn_over(game: ZxGame, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
     """Turn cards over in their zone (302.3, 302.3b, 302.3c).
 
     Return the cards that were turned.
@@ -82,7 +81,7 @@ def turn_over(game: Zx, refs: Sequence[int], face_down: bool, at: Context | None
     return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
 
 
-def apply_turned_over(game: Zx, event: TurnedOver) -> tuple[Event, ...]:
+def apply_turned_over(game: ZxGame, event: TurnedOver) -> tuple[Event, ...]:
     obj = game.s.objects.get(event.ref)
     if obj is None or obj.face_down == event.face_down:
         return ()  # 102.5
@@ -92,7 +91,9 @@ def apply_turned_over(game: Zx, event: TurnedOver) -> tuple[Event, ...]:
 
 
 # -- 1008: destroying ------------------------------------------------------------------------------
-def destroy(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+def destroy(
+    game: ZxGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+) -> Flow[tuple[int, ...]]:
     """Destroy the cards that are on squares (1008.1), and return the destroyed cards.
 
     The source of the effect is recorded as the cause (1204.1, 1204.2). Cards that are not on squares cannot be
@@ -103,7 +104,7 @@ def destroy(game: Zx, refs: Sequence[int], at: Context | None = None, cause: str
     return destroy_so(game, [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here])
 
 
-def destroy_so(game: Zx, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
+def destroy_so(game: ZxGame, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
     """Destroy cards by these events, and return the destroyed cards.
 
     Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
@@ -112,7 +113,7 @@ def destroy_so(game: Zx, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
     return tuple([event.ref for event in (yield from game.events.process_of(Destroyed, *events))])
 
 
-def entailed_events(game: Zx, event: Event) -> tuple[Event, ...]:
+def entailed_events(game: ZxGame, event: Event) -> tuple[Event, ...]:
     """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
     if type(event) is not Destroyed:
         return game.movement.entailed_events(event)
@@ -126,7 +127,12 @@ def entailed_events(game: Zx, event: Event) -> tuple[Event, ...]:
 
 # -- 1010: Forces ----------------------------------------------------------------------------------
 def make_force(
-    game: Zx, refs: Sequence[int], host: int, at: Context | None = None, face_down: bool = False, cause: str = "effect"
+    game: ZxGame,
+    refs: Sequence[int],
+    host: int,
+    at: Context | None = None,
+    face_down: bool = False,
+    cause: str = "effect",
 ) -> Flow[tuple[int, ...]]:
     """Put cards as Forces under the card `host` (1010.1).
 
@@ -143,12 +149,12 @@ def make_force(
 
 
 # -- 1011: ignition --------------------------------------------------------------------------------
-def may_ignite(game: Zx, seat: int) -> bool:
+def may_ignite(game: ZxGame, seat: int) -> bool:
     """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
     return game.deck(seat) > 0 and not game.abilities.seat_rules("cannot_ignite", seat)
 
 
-def ignite(game: Zx, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
+def ignite(game: ZxGame, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
     """Turn over the top card of a deck for an ignition (505.3a, 1011.1).
 
     Return whether the card was played. If the card has the ignition icon, its owner may play it without paying its
@@ -169,7 +175,7 @@ def ignite(game: Zx, seat: int, at: Context | None = None, phase: bool = False) 
     return False
 
 
-def play_turned(game: Zx, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
+def play_turned(game: ZxGame, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
     """Let a seat play the card just turned over, without paying its cost (505.3a, 907.2e, 1011.1).
 
     Return whether the card was played.
@@ -183,7 +189,7 @@ def play_turned(game: Zx, seat: int, ref: int, mark: str, clause: str) -> Flow[b
 
 
 # -- 1013: recovering ------------------------------------------------------------------------------
-def recover_life(game: Zx, seat: int, n: int, at: Context | None = None) -> Flow[int]:
+def recover_life(game: ZxGame, seat: int, n: int, at: Context | None = None) -> Flow[int]:
     """Recover `n` points of life one by one: move the top card of the deck to the life, unseen (1013.1a, 1013.1b).
 
     If the text names no player, the controller of the effect recovers (1013.1d). A card that is put into the life
@@ -199,7 +205,7 @@ def recover_life(game: Zx, seat: int, n: int, at: Context | None = None) -> Flow
 
 
 # -- 1017: counters of icons -----------------------------------------------------------------------
-def gain_counters(game: Zx, seat: int, icon: str, n: int, at: Context | None = None) -> Flow[int]:
+def gain_counters(game: ZxGame, seat: int, icon: str, n: int, at: Context | None = None) -> Flow[int]:
     """Give counters of an icon to a seat (1017.1).
 
     Return the number of counters gained.
@@ -211,7 +217,7 @@ def gain_counters(game: Zx, seat: int, icon: str, n: int, at: Context | None = N
 
 
 def spend_counters(
-    game: Zx, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
+    game: ZxGame, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
 ) -> Flow[bool]:
     """Expend `n` counters of an icon, or none if the seat has fewer (1017.2, 202.14d).
 
@@ -224,7 +230,7 @@ def spend_counters(
 
 
 # -- 1026: vanishing -------------------------------------------------------------------------------
-def vanish_markers(game: Zx, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
+def vanish_markers(game: ZxGame, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
     """Make tokens and links cease to exist, one after the other (1026.1, 1026.2).
 
     Return the ones that ceased to exist.

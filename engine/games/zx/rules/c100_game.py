@@ -32,9 +32,9 @@ from engine.games.zx.rules import c1015_1029_joined_cards as joined_cards
 from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules.c402_preparation import Setup
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.rules.kept import ZxCaches, ZxUnderway
 from engine.games.zx.words.printed import ZxChars
-from engine.games.zx.words.protocols import Game
 from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.actions import ActionRules
 from engine.kernel.chars import Chars
@@ -49,7 +49,6 @@ from engine.kernel.pipeline import EventRules
 from engine.kernel.plain import View
 from engine.kernel.table import ZoneRule
 from engine.language import lexicon
-from engine.shared.duel import Duel
 
 FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 
@@ -66,7 +65,7 @@ class Player(msgspec.Struct):
     settings: View = {}
 
 
-class Zx(Duel, Game):
+class Zx(ZxGame):
     """A match of Z/X.
 
     The layers of continuous effects, in order:
@@ -166,8 +165,6 @@ class Zx(Duel, Game):
     SETUP = Setup
     CACHES = ZxCaches
     UNDERWAY = ZxUnderway
-    caches: ZxCaches
-    underway: ZxUnderway
 
     @property
     def battle(self) -> battle.Battle | None:
@@ -176,12 +173,6 @@ class Zx(Duel, Game):
             if type(frame) is _BATTLE:
                 return frame
         return None
-
-    @property
-    def own(self) -> ZxMemory:
-        """Return the part of the game's state that only Z/X has."""
-        memory: ZxMemory = self.s.own
-        return memory
 
     can_see = zones.can_see
     is_hidden = zones.is_hidden
@@ -207,7 +198,6 @@ class Zx(Duel, Game):
 
     lay_out = preparation.lay_out
 
-    shows_window = windows.shows_window
     skips_window = windows.skips_window
     window = windows.window
     window_text = windows.window_text

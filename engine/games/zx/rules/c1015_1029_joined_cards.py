@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c301_appearing_and_moving import fits
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, overboost, player_card
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel import use_keys
 from engine.kernel.chars import Chars
@@ -24,9 +25,6 @@ from engine.kernel.text import Text
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Selector
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 Cards = Selector | Sequence[int]  # a selector that finds the cards, or the cards themselves
 DARK = frozenset({"square", "force_zone"})  # zones in which a face-down card has no characteristics
 
@@ -34,20 +32,20 @@ DARK = frozenset({"square", "force_zone"})  # zones in which a face-down card ha
 P = ParamSpec("P")
 
 
-def whole(act: Callable[Concatenate[Zx, P], Flow[None]]) -> Callable[Concatenate[Zx, P], Flow[bool]]:
+def whole(act: Callable[Concatenate[ZxGame, P], Flow[None]]) -> Callable[Concatenate[ZxGame, P], Flow[bool]]:
     """Return a version of the act that is done completely or not at all (1015.3, 1019.2a, 1029.4).
 
     The new function rolls back an incomplete act. Its flow returns whether the act was done.
     """
 
     @wraps(act)
-    def tried(game: Zx, /, *args: P.args, **kwargs: P.kwargs) -> Flow[bool]:
+    def tried(game: ZxGame, /, *args: P.args, **kwargs: P.kwargs) -> Flow[bool]:
         return game.attempt(act(game, *args, **kwargs))
 
     return tried
 
 
-def printed_object(game: Zx, obj: Obj) -> Chars:
+def printed_object(game: ZxGame, obj: Obj) -> Chars:
     """Return the values printed on an object's cards; a face-down card has none (312.2a, 1019.3)."""
     if obj.face_down and obj.zone in DARK:
         return game.NO_CHARS
@@ -55,7 +53,7 @@ def printed_object(game: Zx, obj: Obj) -> Chars:
     return card_parts.printed_together(game, obj, printed) if obj.parts else printed
 
 
-def absorb(game: Zx, ref: int) -> int:
+def absorb(game: ZxGame, ref: int) -> int:
     """Remove an object that becomes a part of another, and return its card; effects on it end (1015.2, 1029.2)."""
     obj = game.s.objects[ref]
     game.dispatch.remember(ref)
@@ -64,7 +62,7 @@ def absorb(game: Zx, ref: int) -> int:
     return obj.card
 
 
-def _under(game: Zx, player: int, kept: Part, face_down: bool = False) -> Part:
+def _under(game: ZxGame, player: int, kept: Part, face_down: bool = False) -> Part:
     """Return the player card as a part of the object that appears, next to the part `kept`.
 
     A shift on the player card goes to the dynamis zone (913.1).
@@ -76,7 +74,7 @@ def _under(game: Zx, player: int, kept: Part, face_down: bool = False) -> Part:
 
 
 def _join(
-    game: Zx,
+    game: ZxGame,
     ref: int,
     others: tuple[Part, ...],
     seat: int,
@@ -105,7 +103,7 @@ def _join(
 
 
 def _free_square(
-    game: Zx, seat: int, clause: str, squares: Sequence[int] | None = None, empty: bool = True
+    game: ZxGame, seat: int, clause: str, squares: Sequence[int] | None = None, empty: bool = True
 ) -> Flow[int]:
     """Let a seat choose a square without Z/X that is not the opponent's player square.
 
@@ -118,7 +116,7 @@ def _free_square(
     return (yield from game.choose_square(seat, free, prompt, clause))
 
 
-def _reveal_card(game: Zx, seat: int, clause: str, ref: int = 0, card: int = -1) -> None:
+def _reveal_card(game: ZxGame, seat: int, clause: str, ref: int = 0, card: int = -1) -> None:
     """Reveal a card to all players: an object (`ref`), or a part of an object (`card`)."""
     card = game.s.objects[ref].card if ref else card
     game.dispatch.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
@@ -126,7 +124,7 @@ def _reveal_card(game: Zx, seat: int, clause: str, ref: int = 0, card: int = -1)
 
 # -- 1015: IGOB ------------------------------------------------------------------------------------
 @whole
-def igob(game: Zx, seat: int, name: str, at: Context | None = None) -> Flow[None]:
+def igob(game: ZxGame, seat: int, name: str, at: Context | None = None) -> Flow[None]:
     """Turn the player card face down, and make both halves of its Overboost appear as one Z/X (1015.1)."""
     player = player_card(game, seat)
     lower = card_parts.part_in_role(game.s.objects[player], "back") if player else None
@@ -153,19 +151,19 @@ def igob(game: Zx, seat: int, name: str, at: Context | None = None) -> Flow[None
     yield from _join(game, upper, halves, seat, place, "igob", at, Igobed, "1015.1")
 
 
-def _unlike(game: Zx, refs: Sequence[int]) -> tuple[int, ...]:
+def _unlike(game: ZxGame, refs: Sequence[int]) -> tuple[int, ...]:
     """Return one of each different card."""
     return tuple({game.card(ref).definition: ref for ref in refs}.values())
 
 
 # -- 1016: shift -----------------------------------------------------------------------------------
-def shifts(game: Zx, seat: int) -> tuple[tuple[int, int], ...]:
+def shifts(game: ZxGame, seat: int) -> tuple[tuple[int, int], ...]:
     """Return (host, card) for each shift that a seat controls on squares, joined with its host (202.8a, 202.8b)."""
     lying = [(ref, part) for ref in game.field(seat) for part in game.s.objects[ref].parts]
     return tuple([(ref, part.card) for ref, part in lying if part.role == "shift"])
 
 
-def shift_hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
+def shift_hosts(game: ZxGame, seat: int, ref: int) -> tuple[int, ...]:
     """Return the cards on squares, of any player, onto which a shift card may be put (202.8d, 806.1c)."""
     at = game.context_for(ref, seat)
     vessels = [rule for rule in game.chars(ref).compile().play_rules if rule.kind == "sword_vessel"]
@@ -174,7 +172,7 @@ def shift_hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
 
 
 def shift_onto(
-    game: Zx, cards: Sequence[int], hosts: Sequence[int] | None, at: Context | None = None
+    game: ZxGame, cards: Sequence[int], hosts: Sequence[int] | None, at: Context | None = None
 ) -> Flow[tuple[int, ...]]:
     """Put shifts each onto a different card, and return these hosts (1016.1, 1016.2, 1016.3).
 
@@ -207,7 +205,7 @@ def shift_onto(
 
 
 # -- 1019: break -----------------------------------------------------------------------------------
-def break_into(game: Zx, seat: int, what: Cards, into: Cards, at: Context) -> Flow[bool]:
+def break_into(game: ZxGame, seat: int, what: Cards, into: Cards, at: Context) -> Flow[bool]:
     """Break a card on a square: replace it by another card, and put it face down under that card (1019.2).
 
     Return whether the break was done.
@@ -220,7 +218,7 @@ def break_into(game: Zx, seat: int, what: Cards, into: Cards, at: Context) -> Fl
 
 
 @whole
-def _break(game: Zx, seat: int, what: Cards, into: Cards, at: Context, looked: list[int]) -> Flow[None]:
+def _break(game: ZxGame, seat: int, what: Cards, into: Cards, at: Context, looked: list[int]) -> Flow[None]:
     bases = [ref for ref in _meant(game, what, at) if game.on_table(ref)]
     bases = [ref for ref in appearing.reached(game, bases, at) if not game.abilities.rules_on(ref, "cannot_leave")]
     prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
@@ -252,7 +250,7 @@ def _break(game: Zx, seat: int, what: Cards, into: Cards, at: Context, looked: l
         raise TakeBack("break")
 
 
-def apply_broke(game: Zx, event: Broke) -> tuple[Broke, ...]:
+def apply_broke(game: ZxGame, event: Broke) -> tuple[Broke, ...]:
     """Confirm the break if one card is on the square and the other under it (1019.2, 1019.2a).
 
     If the first card was attacked in a battle, the new card is attacked instead.
@@ -266,7 +264,7 @@ def apply_broke(game: Zx, event: Broke) -> tuple[Broke, ...]:
     return (event.changed(ref=came),)
 
 
-def _looked_through(game: Zx, seat: int, what: Cards, at: Context, looked: list[int]) -> tuple[int, ...]:
+def _looked_through(game: ZxGame, seat: int, what: Cards, at: Context, looked: list[int]) -> tuple[int, ...]:
     """Return the matching cards of decks, if the selector reads decks.
 
     They are put next to their decks (804.3e). `looked` collects the seats whose decks were searched.
@@ -287,12 +285,12 @@ def _looked_through(game: Zx, seat: int, what: Cards, at: Context, looked: list[
     return found
 
 
-def _meant(game: Zx, what: Cards, at: Context) -> tuple[int, ...]:
+def _meant(game: ZxGame, what: Cards, at: Context) -> tuple[int, ...]:
     """Return the cards that a selector finds, or the given cards."""
     return tuple(what.candidates(game, at) if isinstance(what, Selector) else what)
 
 
-def _choose_found(game: Zx, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
+def _choose_found(game: ZxGame, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
     """Let a seat choose a card of a certain kind; it may choose none if all are hidden (102.9)."""
     hidden = all(game.is_hidden(ref) for ref in refs)
     return (yield from game.choices.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose", hidden))
@@ -300,7 +298,7 @@ def _choose_found(game: Zx, seat: int, refs: Sequence[int], prompt: Text, clause
 
 # -- 1029: unison ----------------------------------------------------------------------------------
 @whole
-def unison(game: Zx, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
+def unison(game: ZxGame, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
     """Make a Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn (1029.1b)."""
     player, key = player_card(game, seat), use_keys.of_seat_without_colon("unison", seat)
     extra = card_parts.part_in_role(game.s.objects[player], "player_extra") if player else None
@@ -325,7 +323,7 @@ def unison(game: Zx, seat: int, names: Sequence[str], at: Context | None = None)
 # -- 1007.5, 1127: two halves from the hand --------------------------------------------------------
 @whole
 def rebuild(
-    game: Zx, seat: int, at: Context, what: Cards, squares: Sequence[int] | None = None, empty: bool = True
+    game: ZxGame, seat: int, at: Context, what: Cards, squares: Sequence[int] | None = None, empty: bool = True
 ) -> Flow[None]:
     """Make two different cards of the hand appear as one Z/X, the left and the right part (1007.5, 1127.2)."""
     hand = game.zone(seat, game.HAND)

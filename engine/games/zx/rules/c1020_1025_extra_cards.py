@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.games.zx.rules import c1000_actions as keyword_actions
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.subtext import (
     AdventCondition,
     AwakeningActs,
@@ -21,9 +22,6 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.grammar.word import Word
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 CardsCondition = AdventCondition | AwakeningCondition | PossessionCondition  # the conditions that require cards
 ExtraCondition = CardsCondition | AwakeningActs | IdealizeCondition
@@ -87,7 +85,7 @@ TAKES = {
 
 
 # -- cards that may be used (806.2) ------------------------------------------------------------------
-def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[int]:
+def candidates(game: ZxGame, seat: int, rule: CardsCondition, at: Context) -> list[int]:
     """Return the cards that may be used for the condition (806.2).
 
     They are the player's own rebooted Z/X (1020.2, 1025.2), or cards in the zone of an awakening (1021.2a-e). Cards
@@ -100,7 +98,7 @@ def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[i
     return known
 
 
-def _candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[int]:
+def _candidates(game: ZxGame, seat: int, rule: CardsCondition, at: Context) -> list[int]:
     test = rule.what.fits  # matches in every zone
     if isinstance(rule, AwakeningCondition):
         how = AWAKENINGS[rule.colour]
@@ -113,7 +111,7 @@ def _candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[
     return [ref for ref in found if game.movement.can_go(ref, "force_zone")]  # 1025.3a
 
 
-def check(game: Zx, seat: int, ref: int, rule: ExtraCondition, at: Context) -> Refusal | None:
+def check(game: ZxGame, seat: int, ref: int, rule: ExtraCondition, at: Context) -> Refusal | None:
     """Return the refusal if the condition cannot be carried out, apart from resources, else None."""
     if isinstance(rule, AwakeningActs):  # paid as a part of the price (1021.2)
         return None
@@ -138,18 +136,23 @@ def check(game: Zx, seat: int, ref: int, rule: ExtraCondition, at: Context) -> R
     return None
 
 
-def _cost(game: Zx, ref: int) -> int:
+def _cost(game: ZxGame, ref: int) -> int:
     return game.chars(ref).known_cost or 0
 
 
-def sum_of_costs(game: Zx, refs: Iterable[int]) -> int:
+def sum_of_costs(game: ZxGame, refs: Iterable[int]) -> int:
     """Return the sum of the costs of these cards, by which the Z/X of a possession reduce the cost (1025.2)."""
     return sum(_cost(game, ref) for ref in refs)
 
 
 # -- choosing (804.2c) -----------------------------------------------------------------------------
 def choose(
-    game: Zx, seat: int, ref: int, rule: ExtraCondition | None, at: Context, payable: Callable[[tuple[int, ...]], bool]
+    game: ZxGame,
+    seat: int,
+    ref: int,
+    rule: ExtraCondition | None,
+    at: Context,
+    payable: Callable[[tuple[int, ...]], bool],
 ) -> Flow[tuple[int, ...]]:
     """Let the seat choose cards for the condition, so that the rest of the price is `payable`.
 
@@ -185,7 +188,7 @@ def choose(
     return tuple(chosen)
 
 
-def _one_of(game: Zx, seat: int, fine: list[tuple[int, ...]], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
+def _one_of(game: ZxGame, seat: int, fine: list[tuple[int, ...]], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
     """Let the seat choose one of these sets, card by card, so that only cards that complete a set are offered."""
     chosen: tuple[int, ...] = ()
     while len(fine) > 1:
@@ -195,14 +198,14 @@ def _one_of(game: Zx, seat: int, fine: list[tuple[int, ...]], prompt: Text, clau
     return fine[0]
 
 
-def _reaches(game: Zx, chosen: list[int], left: list[int], n: int, cost: int) -> bool:
+def _reaches(game: ZxGame, chosen: list[int], left: list[int], n: int, cost: int) -> bool:
     """Return whether the costs of the chosen and the best remaining cards can reach the required cost (1020.2)."""
     rest = sorted((_cost(game, one) for one in left if one not in chosen), reverse=True)
     return sum_of_costs(game, chosen) + sum(rest[: n - len(chosen)]) >= cost
 
 
 def ways_to_choose(
-    game: Zx, seat: int, rule: ExtraCondition | None, at: Context, most: int = 200
+    game: ZxGame, seat: int, rule: ExtraCondition | None, at: Context, most: int = 200
 ) -> Iterable[tuple[int, ...]]:
     """Return the possible choices for a check that needs to try them, at most `most`."""
     if not isinstance(rule, CardsCondition):
@@ -222,7 +225,7 @@ def choice_matters(rule: ExtraCondition | None) -> bool:
 
 # -- carrying out the condition (804.2f) -------------------------------------------------------------
 def carry_out(
-    game: Zx,
+    game: ZxGame,
     seat: int,
     rule: AdventCondition | AwakeningCondition | IdealizeCondition,
     chosen: tuple[int, ...],
@@ -244,7 +247,7 @@ def carry_out(
     return not any(game.is_current(ref) for ref in chosen)  # a replaced destination is enough (806.2b)
 
 
-def _awaken(game: Zx, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flow[bool]:
+def _awaken(game: ZxGame, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flow[bool]:
     """Move the chosen cards and their replacements for an awakening (1021.2a-e).
 
     In an ordered zone each card moves by itself (304.5).

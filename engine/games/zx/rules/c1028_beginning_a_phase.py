@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.zx.rules.c500_turn import BEGINS, Turn
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import PhaseCalled
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.durations import UNTIL_END_OF_BATTLE, UNTIL_END_OF_PHASE
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
-
-def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
+def begin_phase(game: ZxGame, phase: str, at: Context) -> Flow[None]:
     """End the current phase or battle, and continue the turn with the called phase (1028.1, 1028.1a).
 
     Durations until the end of the phase or battle end too. All this happens when the text has been resolved (804.3a).

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.zx.rules.c1201_positions import object_key, position
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Drew
 from engine.kernel.refusal import refuse
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 AGAIN = refuse(
     "1201.1b",
@@ -24,14 +20,14 @@ DEEP = 30
 
 
 # -- 1201.1b ---------------------------------------------------------------------------------------
-def note(game: Zx, seat: int, option: Option) -> None:
+def note(game: ZxGame, seat: int, option: Option) -> None:
     """Record an act of a seat with priority, and the position in which it was done, for this turn."""
     acts = game.own.acts
     act = name(game, seat, option)
     game.own.acts = {**acts, act: (*acts.get(act, ()), position(game, seat))}
 
 
-def not_done_before(game: Zx, seat: int, options: list[Option]) -> list[Option]:
+def not_done_before(game: ZxGame, seat: int, options: list[Option]) -> list[Option]:
     """Return the options that the seat has not chosen before in the same position."""
     acts = game.own.acts
     if not acts:
@@ -43,30 +39,30 @@ def not_done_before(game: Zx, seat: int, options: list[Option]) -> list[Option]:
     return [option for n, option in enumerate(options) if now not in done.get(n, ())]
 
 
-def name(game: Zx, seat: int, option: Option) -> bytes:
+def name(game: ZxGame, seat: int, option: Option) -> bytes:
     """Return a name for the act, which is the same for an equal card in equal circumstances."""
     which = option.data.get("ability", 0) if option.data else 0
     return b"%d %s %d " % (seat, option.kind.encode(), which) + (object_key(game, option.ref) if option.ref else b"")
 
 
 # -- 1201.1c ---------------------------------------------------------------------------------------
-def count(game: Zx) -> None:
+def count(game: ZxGame) -> None:
     """Count one more process of priority preprocessing since a player last acted."""
     turn, n = game.own.idle
     game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
 
 
-def reset(game: Zx) -> None:
+def reset(game: ZxGame) -> None:
     """Reset the count, because a player has acted."""
     game.own.idle = (0, 0)
 
 
-def _idle(game: Zx) -> int:
+def _idle(game: ZxGame) -> int:
     turn, n = game.own.idle
     return n if turn == game.s.turn else 0
 
 
-def enough(game: Zx) -> bool:
+def enough(game: ZxGame) -> bool:
     """Return whether a loop has been repeated as often as a player may choose.
 
     The player could stop this loop by answering no, and the answer is now no. A player must name a number of
@@ -75,7 +71,7 @@ def enough(game: Zx) -> bool:
     return game.underway.depth > DEEP or _idle(game) > ENOUGH
 
 
-def endless(game: Zx) -> bool:
+def endless(game: ZxGame) -> bool:
     """Return whether priority preprocessing does not end although no player acts (1201.1c).
 
     No game that ends needs this number of steps, so neither player has a way to end it.
@@ -83,11 +79,11 @@ def endless(game: Zx) -> bool:
     return _idle(game) > LIMIT
 
 
-def bottomless(game: Zx) -> bool:
+def bottomless(game: ZxGame) -> bool:
     """Return whether special abilities interrupt each other without end, so that preprocessing never ends (1201.1c)."""
     return game.underway.depth > DEEPEST
 
 
-def end_in_draw(game: Zx) -> Flow[None]:
+def end_in_draw(game: ZxGame) -> Flow[None]:
     """End the game in a draw, because no player can end priority preprocessing (1201.1c)."""
     yield from game.events.process(Drew(reason="loop", clause="1201.1c"))

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.games.zx.keys import word_key
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.durations import Duration, condition_of
 from engine.kernel.identity import retold
 from engine.kernel.marks import UNMARKED
 
 if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
     from engine.kernel.marks import Marks
     from engine.kernel.state import Card, Obj
 
 
-def position(game: Zx, seat: int) -> str:
+def position(game: ZxGame, seat: int) -> str:
     """Return a name for the position with this seat to act; different positions have different names."""
     s = game.s
     told = [
@@ -38,7 +38,7 @@ def position(game: Zx, seat: int) -> str:
     return hashlib.blake2b(b"".join(told), digest_size=12).hexdigest()
 
 
-def object_key(game: Zx, ref: int) -> bytes:
+def object_key(game: ZxGame, ref: int) -> bytes:
     """Return an object's cards and condition without its reference, so that equal objects compare equal."""
     obj = game.s.objects.get(ref)
     if obj is None:
@@ -55,7 +55,7 @@ def _short(parts: Sequence[bytes]) -> bytes:
 _packed = msgspec.msgpack.Encoder().encode
 
 
-def _card(game: Zx, card: Card) -> object:
+def _card(game: ZxGame, card: Card) -> object:
     """Return the card's owner and printed values."""
     spec = card.spec
     if spec is None:
@@ -65,7 +65,7 @@ def _card(game: Zx, card: Card) -> object:
     return (card.owner, spec.name.en, told, [word_key(ability) for ability in spec.abilities])
 
 
-def _object(game: Zx, obj: Obj) -> object:
+def _object(game: ZxGame, obj: Obj) -> object:
     cards, parts = game.s.cards, obj.parts
     return (
         obj.zone, _card(game, cards[obj.card]), obj.controller, obj.rested, obj.face_down, obj.revealed, obj.damage,
@@ -80,7 +80,7 @@ def _marks(marks: Marks) -> object:
     return msgspec.structs.replace(marks, flags=tuple(sorted(marks.flags))) if marks else 0
 
 
-def _deck(game: Zx, key: str) -> bytes:
+def _deck(game: ZxGame, key: str) -> bytes:
     """Return a hash of the cards of a deck in order, cached until the deck changes."""
     cards, pile = game.s.cards, game.s.zones[key]
     known = game.caches.zone_hashes.get(key)
@@ -89,7 +89,7 @@ def _deck(game: Zx, key: str) -> bytes:
     return known[2]
 
 
-def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
+def _zone(game: ZxGame, key: str, refs: tuple[int, ...]) -> bytes:
     """Return a hash of the contents of a zone without their order, cached until the contents change."""
     here = tuple(map(game.s.objects.get, refs))
     known = game.caches.zone_hashes.get(key)
@@ -100,7 +100,7 @@ def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
     return found
 
 
-def _battle(game: Zx) -> object:
+def _battle(game: ZxGame) -> object:
     battle = game.battle
     if battle is None:
         return None
@@ -108,7 +108,7 @@ def _battle(game: Zx) -> object:
     return (battle.step_name, object_key(game, battle.attacker), target, battle.passed)
 
 
-def _uses(game: Zx) -> list[tuple[str, int]]:
+def _uses(game: ZxGame) -> list[tuple[str, int]]:
     """Return the counts of limited uses, without abilities whose card or source is gone."""
     effects = {effect.id for effect in game.s.effects}
 
@@ -121,7 +121,7 @@ def _uses(game: Zx) -> list[tuple[str, int]]:
     return [(key, n) for key, n in told if key is not None]
 
 
-def _effects(game: Zx) -> list[bytes]:
+def _effects(game: ZxGame) -> list[bytes]:
     """Return the current continuous effects: what they do, which objects they affect, and their durations."""
     out = []
     for effect in game.s.effects:
@@ -136,7 +136,7 @@ def _effects(game: Zx) -> list[bytes]:
     return out
 
 
-def _delayed(game: Zx) -> list[bytes]:
+def _delayed(game: ZxGame) -> list[bytes]:
     return [
         _packed((one.at.controller, word_key(one.ability), one.once, _lasting(one.duration))) for one in game.s.delayed
     ]

@@ -10,7 +10,6 @@ repetitions.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,11 +18,9 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules.c1201_positions import object_key
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 ACTS = 6  # the greatest length of a loop unit that is found
 KEPT = 64
@@ -32,30 +29,30 @@ PRIORITY = "priority"
 
 
 # -- recording acts ----------------------------------------------------------------------------------
-def note(game: Zx, decision: Decision, choice: Answer) -> None:
+def note(game: ZxGame, decision: Decision, choice: Answer) -> None:
     """Record an answer that was given in a main phase."""
     if game.s.phase == "main" and game.battle is None:
         chosen = tuple([_name(game, decision, decision.options[n]) for n in choice])
         _keep(game, (decision.seat, decision.kind, chosen))
 
 
-def forget(game: Zx) -> None:
+def forget(game: ZxGame) -> None:
     """Forget the recorded answers, because another act came in between."""
     game.own.done = ()
 
 
-def _keep(game: Zx, told: Answered) -> None:
+def _keep(game: ZxGame, told: Answered) -> None:
     game.own.done = (*game.own.done, told)[-KEPT:]
 
 
-def _name(game: Zx, decision: Decision, option: Option) -> bytes:
+def _name(game: ZxGame, decision: Decision, option: Option) -> bytes:
     if decision.kind == PRIORITY:
         return loops.name(game, decision.seat, option)
     which = object_key(game, option.ref) if option.ref > 0 else b"%d" % option.ref
     return option.kind.encode() + which + msgspec.msgpack.encode(option.data)
 
 
-def _acts(game: Zx) -> list[list[Answered]]:
+def _acts(game: ZxGame) -> list[list[Answered]]:
     """Return the last acts, each with the answers that followed it."""
     acts: list[list[Answered]] = []
     for told in game.own.done:
@@ -66,7 +63,7 @@ def _acts(game: Zx) -> list[list[Answered]]:
     return acts
 
 
-def unit(game: Zx) -> list[list[Answered]]:
+def unit(game: ZxGame) -> list[list[Answered]]:
     """Return the acts that were just done twice in a row; [] if there are none."""
     acts = _acts(game)
     for n in range(1, min(ACTS, len(acts) // 2) + 1):
@@ -76,7 +73,7 @@ def unit(game: Zx) -> list[list[Answered]]:
 
 
 # -- repeating the unit ------------------------------------------------------------------------------
-def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
+def offered(game: ZxGame, seat: int, options: Sequence[Option]) -> list[Option]:
     """Return the option to repeat the loop unit, if there is a unit that can begin again."""
     if game.battle is not None or len(game.own.done) < 2:
         return []
@@ -89,7 +86,7 @@ def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
     return [Option("repeat", label, data={"acts": n})]
 
 
-def repeat(game: Zx, seat: int) -> Flow[None]:
+def repeat(game: ZxGame, seat: int) -> Flow[None]:
     """Repeat the unit (1202.1), as many times as the player chooses and the opponent accepts (1201.1a)."""
     acts = unit(game)
     prompt = Text("How many times?", "何回繰り返しますか？")
@@ -104,7 +101,7 @@ def repeat(game: Zx, seat: int) -> Flow[None]:
                 return
 
 
-def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
+def _again(game: ZxGame, seat: int, act: list[Answered], called: int) -> Flow[bool]:
     """Repeat an act and the preprocessing after it.
 
     Return whether everything went as before. The repetition stops if an effect has begun a phase, because the main
@@ -127,7 +124,7 @@ def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
     return (yield from _answer_alike(game, whole(), act[1:]))
 
 
-def _answer_alike(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
+def _answer_alike(game: ZxGame, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
     """Run a flow with these answers, and prompt the player if an answer does not fit.
 
     Return whether all answers were used.
@@ -146,7 +143,7 @@ def _answer_alike(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[b
     return same and not left
 
 
-def _same_answer(game: Zx, decision: Decision, told: Answered) -> Answer | None:
+def _same_answer(game: ZxGame, decision: Decision, told: Answered) -> Answer | None:
     """Return the answer that chooses the same as this record, or None if that is not possible."""
     seat, kind, chosen = told
     if (decision.seat, decision.kind) != (seat, kind):

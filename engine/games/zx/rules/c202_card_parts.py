@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
 
 from engine.games.zx.memory import Waiting
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.printed import ZxChars
 from engine.kernel.events import Moved
 from engine.kernel.marks import Part
 from engine.kernel.state import Obj
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 SHARED_BY_SHIFT = {"plus:name": "names", "plus:text": "abilities", "plus:color": "attributes", "plus:race": "races"}
 NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # the zones outside squares in which an extra card may stay
@@ -29,7 +26,7 @@ def in_unison(obj: Obj) -> bool:
 
 
 # -- shared values ---------------------------------------------------------------------------------
-def printed_together(game: Zx, obj: Obj, printed: ZxChars) -> ZxChars:
+def printed_together(game: ZxGame, obj: Obj, printed: ZxChars) -> ZxChars:
     """Return the printed values of all cards of an object as one card (202.10c, 202.10d).
 
     If a player extra lies on top, its name is used.
@@ -81,12 +78,12 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
 
 
 # -- processes to do at once -----------------------------------------------------------------------
-def do_at_once(game: Zx, what: str, *told: object) -> None:
+def do_at_once(game: ZxGame, what: str, *told: object) -> None:
     """Note something that the rules do immediately after the current events (901.2a)."""
     game.own.at_once = (*game.own.at_once, Waiting(what, told))
 
 
-def note_move(game: Zx, old: Obj | None, moved: Moved) -> None:
+def note_move(game: ZxGame, old: Obj | None, moved: Moved) -> None:
     """Note where extra cards (911), Overboosts (912), shifts (913), markers (914) and a unison (915) must go."""
     zone = moved.destination
     if zone == game.FIELD:
@@ -105,7 +102,7 @@ def note_move(game: Zx, old: Obj | None, moved: Moved) -> None:
 _BACK_TO_DYNAMIS = frozenset({"extra", "zx_overboost", "shift"})
 
 
-def take_apart(game: Zx, old: Obj, zone: str, moved: Moved | None = None) -> None:
+def take_apart(game: ZxGame, old: Obj, zone: str, moved: Moved | None = None) -> None:
     """Note where the joined cards of an object go that has left its square.
 
     A part without a rule of its own goes with the leading card: to the same end of a deck, asleep or face down like it,

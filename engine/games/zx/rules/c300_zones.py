@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.zx.outline import OUTLINE
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remove_zone", "force_zone"})  # 301.3
@@ -21,13 +17,13 @@ def open_to_all(obj: Obj) -> bool:
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
 
 
-def is_hidden(game: Zx, ref: int) -> bool:
+def is_hidden(game: ZxGame, ref: int) -> bool:
     """Return whether a card is neither revealed nor face up in a public zone (102.9, 313.2a)."""
     obj = game.obj(ref)
     return not obj.revealed and not open_to_all(obj)
 
 
-def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
+def can_see(game: ZxGame, viewer: int | None, obj: Obj) -> bool:
     """Return whether the viewer may see this card.
 
     All players see a card that is revealed (1006), or face up in a public zone (301.3a) or in the dynamis zone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 
@@ -21,6 +21,7 @@ from engine.games.zx.rules.c303_squares import (
     place_new_card,
     square_of,
 )
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.printed import ZxToken
 from engine.games.zx.words.triggers.event_types import SHIELD, ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.kernel.chars import Chars
@@ -33,26 +34,23 @@ from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import IT_AND_THAT
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
 AWAKE = "awake"
 
 
-def before_events(game: Zx) -> None:
+def before_events(game: ZxGame) -> None:
     """Forget which cards the last events moved."""
     game.underway.arrivals, game.underway.went = (), {}
 
 
-def after_events(game: Zx, happened: tuple[Event, ...]) -> None:
+def after_events(game: ZxGame, happened: tuple[Event, ...]) -> None:
     """Note what the events mean for continuous effects (811.3) and for crises (1024.1)."""
     continuous_effects.note_events(game, happened)
     player_extra.note_crises_met(game, happened)
 
 
 # -- leaving and arriving --------------------------------------------------------------------------
-def relocate(game: Zx, event: Moved) -> tuple[Event, ...]:
+def relocate(game: ZxGame, event: Moved) -> tuple[Event, ...]:
     """Move a card to another zone, where it is a new object (301.4).
 
     Return the events that happened. A card that enters a square gets its printed shields (210.1) and is rebooted
@@ -93,7 +91,7 @@ def relocate(game: Zx, event: Moved) -> tuple[Event, ...]:
     return out
 
 
-def _supplement(game: Zx, old: Obj, moved: Moved) -> None:
+def _supplement(game: ZxGame, old: Obj, moved: Moved) -> None:
     """Note that an ability that moved a card refers to the card as it last was in its former zone (814.1).
 
     The note is used until the ability is done, even if the card is now hidden (1205.1). A Force in a public zone is
@@ -108,19 +106,19 @@ def _supplement(game: Zx, old: Obj, moved: Moved) -> None:
     game.caches.forget()
 
 
-def as_it_was(game: Zx, ref: int) -> int:
+def as_it_was(game: ZxGame, ref: int) -> int:
     """Return the reference of the object whose state an ability reads for this card (814.1)."""
     return next((old for new, old in game.own.as_last_seen if new == ref), ref)
 
 
-def number_on(game: Zx, ref: int, which: str) -> int | None:
+def number_on(game: ZxGame, ref: int, which: str) -> int | None:
     """Return the cost, the power or the shields of an object, now or as it last was (203, 209, 210)."""
     if which == "shield":
         return game.counters(as_it_was(game, ref), "shield")
     return game.chars(ref).number(which)
 
 
-def make_table(game: Zx) -> dict[int, Chars]:
+def make_table(game: ZxGame) -> dict[int, Chars]:
     """Return the table of card values, in which some cards are read as they last were (814.1)."""
     table = continuous_effects.make_table(game)
     for new, old in game.own.as_last_seen:
@@ -129,7 +127,7 @@ def make_table(game: Zx) -> dict[int, Chars]:
     return table
 
 
-def _note_origin(game: Zx, event: Moved) -> None:
+def _note_origin(game: ZxGame, event: Moved) -> None:
     """Note the zone from which a card came to the temporary zone (1007.2)."""
     known = game.own.came_from
     if event.destination == game.STACK:
@@ -138,7 +136,7 @@ def _note_origin(game: Zx, event: Moved) -> None:
         game.own.came_from = {card: zone for card, zone in known.items() if card != event.card}
 
 
-def _follow_played(game: Zx, event: Moved) -> None:
+def _follow_played(game: ZxGame, event: Moved) -> None:
     """Let pending abilities that triggered on the play of a card refer to the card in its new zone (806.3)."""
     for one in game.s.pending:
         if type(one.event) is Played and one.event.ref == event.ref:
@@ -147,7 +145,7 @@ def _follow_played(game: Zx, event: Moved) -> None:
                     one.memory[name] = (event.new,)
 
 
-def entered_from(game: Zx, event: Moved) -> str:
+def entered_from(game: ZxGame, event: Moved) -> str:
     """Return the zone from which a card has appeared or was played (1007.2); "" for two joined cards (1007.5a)."""
     if event.cause in TOGETHER:
         return ""
@@ -156,14 +154,14 @@ def entered_from(game: Zx, event: Moved) -> str:
     return event.origin
 
 
-def give_printed_shields(game: Zx, ref: int) -> None:
+def give_printed_shields(game: ZxGame, ref: int) -> None:
     """Give a card with a printed shield value its shields when the card appears (210.1)."""
     if game.plain(game.s.objects[ref]).shield and (n := game.chars(ref).shield):
         others = tuple([one for one in game.s.objects[ref].counters if one[0] != SHIELD])
         game.s.change(ref, counters=(*others, (SHIELD, n)))
 
 
-def _arrived(game: Zx, ref: int, place: int) -> None:
+def _arrived(game: ZxGame, ref: int, place: int) -> None:
     """Note a card's arrival on a square (905.1).
 
     Cards that arrive on a square at the same time form a group: none of them is newer than the others.
@@ -178,7 +176,7 @@ def _arrived(game: Zx, ref: int, place: int) -> None:
 
 
 # -- square to square ------------------------------------------------------------------------------
-def move_unit(game: Zx, ref: int, place: int, at: Context | None = None, cause: str = "effect") -> Flow[bool]:
+def move_unit(game: ZxGame, ref: int, place: int, at: Context | None = None, cause: str = "effect") -> Flow[bool]:
     """Move a card to another square, where it stays the same object (301.4).
 
     Return whether it moved.
@@ -192,7 +190,7 @@ def move_unit(game: Zx, ref: int, place: int, at: Context | None = None, cause: 
     return any(event.ref == ref for event in moved)
 
 
-def apply_moved_square(game: Zx, event: MovedSquare) -> tuple[Event, ...]:
+def apply_moved_square(game: ZxGame, event: MovedSquare) -> tuple[Event, ...]:
     """Move the object to its new square, as the newest object there; change nothing else about it (301.4)."""
     s = game.s
     obj = s.objects.get(event.ref)
@@ -206,7 +204,7 @@ def apply_moved_square(game: Zx, event: MovedSquare) -> tuple[Event, ...]:
 
 
 # -- where cards may appear ------------------------------------------------------------------------
-def legal_squares(game: Zx, seat: int, *, empty_only: bool = False) -> tuple[int, ...]:
+def legal_squares(game: ZxGame, seat: int, *, empty_only: bool = False) -> tuple[int, ...]:
     """Return the squares on which a Z/X of a seat may appear (806.1a, 202.11b).
 
     Excluded are the opponent's player square, squares with an ascension or a Z/X of the opponent, and squares with
@@ -222,7 +220,7 @@ def legal_squares(game: Zx, seat: int, *, empty_only: bool = False) -> tuple[int
     return known
 
 
-def open_squares(game: Zx, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
+def open_squares(game: ZxGame, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
     """Return the given squares that have no ascension and, with `empty`, no Z/X (202.11b, 202.12d).
 
     If no squares are given, return those on which a Z/X of the seat may appear.
@@ -233,14 +231,14 @@ def open_squares(game: Zx, seat: int, squares: Sequence[int] | None, empty: bool
     return tuple([square for square in squares if square not in taken])
 
 
-def may_appear(game: Zx, seat: int, ref: int, place: int = -1) -> bool:
+def may_appear(game: ZxGame, seat: int, ref: int, place: int = -1) -> bool:
     """Return whether no effect forbids the card to appear under a seat's control on this square (102.6)."""
     rules = game.abilities.seat_rules("cannot_appear", seat)
     return not any(rule.covers(game, at, ref=ref, seat=seat, place=place) for rule, at in rules)
 
 
 def choose_square(
-    game: Zx, seat: int, places: Sequence[int], prompt: Text, clause: str, kind: str = "square"
+    game: ZxGame, seat: int, places: Sequence[int], prompt: Text, clause: str, kind: str = "square"
 ) -> Flow[int]:
     """Ask a seat to choose one of the squares.
 
@@ -255,7 +253,7 @@ def choose_square(
 
 # -- appearing -------------------------------------------------------------------------------------
 def appear(
-    game: Zx,
+    game: ZxGame,
     refs: Sequence[int],
     seat: int,
     at: Context | None = None,
@@ -295,7 +293,7 @@ def appear(
     return tuple([event.new for event in moved if event.destination == game.FIELD])
 
 
-def _standing_alone(game: Zx, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
+def _standing_alone(game: ZxGame, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
     """Return the cards that may appear by themselves: no shifts (202.8d), and at most one Z/X Overboost (202.7g).
 
     No Overboost may appear if the seat already has one on a square.
@@ -311,7 +309,7 @@ def _standing_alone(game: Zx, chooser: int, seat: int, refs: list[int]) -> Flow[
     return [ref for ref in refs if ref in stays or ref not in boosts]
 
 
-def _places_for(game: Zx, ref: int, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
+def _places_for(game: ZxGame, ref: int, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
     """Return the squares on which a card may appear.
 
     An ascension may only appear on the player square (202.11a, 202.12c).
@@ -322,7 +320,9 @@ def _places_for(game: Zx, ref: int, seat: int, squares: Sequence[int] | None, em
     return open_squares(game, seat, squares, empty)
 
 
-def fitting(game: Zx, chooser: int, refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> Flow[tuple[int, ...]]:
+def fitting(
+    game: ZxGame, chooser: int, refs: Sequence[int], places: dict[int, tuple[int, ...]]
+) -> Flow[tuple[int, ...]]:
     """Return the cards that appear.
 
     If there are too few squares, the chooser selects the cards (1007.4).
@@ -341,7 +341,7 @@ def fitting(game: Zx, chooser: int, refs: Sequence[int], places: dict[int, tuple
 
 # -- tokens and links ------------------------------------------------------------------------------
 def make_tokens(
-    game: Zx,
+    game: ZxGame,
     seat: int,
     n: int,
     spec: ZxToken,
@@ -364,7 +364,7 @@ def make_tokens(
     return (yield from game.actions.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
 
 
-def _token_may_appear(game: Zx, seat: int, spec: ZxToken) -> bool:
+def _token_may_appear(game: ZxGame, seat: int, spec: ZxToken) -> bool:
     """Return whether no effect forbids such a token to appear under a seat's control (102.6)."""
     if not game.abilities.seat_rules("cannot_appear", seat):
         return True
@@ -378,7 +378,7 @@ def _token_may_appear(game: Zx, seat: int, spec: ZxToken) -> bool:
         game.caches.plain.pop(ref, None)
 
 
-def make_link(game: Zx, seat: int, spec: ZxToken, place: int, at: Context | None = None) -> Flow[tuple[int, ...]]:
+def make_link(game: ZxGame, seat: int, spec: ZxToken, place: int, at: Context | None = None) -> Flow[tuple[int, ...]]:
     """Put a link on a square; if none is given, on a square that the seat chooses (202.15b, 202.15c)."""
     if place not in SQUARES:
         prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
@@ -389,7 +389,7 @@ def make_link(game: Zx, seat: int, spec: ZxToken, place: int, at: Context | None
 
 
 # -- 1014 ------------------------------------------------------------------------------------------
-def unaffected(game: Zx, ref: int, by_ref: int, by_seat: int) -> bool:
+def unaffected(game: ZxGame, ref: int, by_ref: int, by_seat: int) -> bool:
     """Return whether a card is unaffected by an effect (1014.1).
 
     Such a card can still be chosen (1014.2).
@@ -399,7 +399,7 @@ def unaffected(game: Zx, ref: int, by_ref: int, by_seat: int) -> bool:
     return ref in game.beyond_reach() or game.abilities.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
 
 
-def reached(game: Zx, refs: Sequence[int], at: Context | None, cause: str = "effect") -> tuple[int, ...]:
+def reached(game: ZxGame, refs: Sequence[int], at: Context | None, cause: str = "effect") -> tuple[int, ...]:
     """Return the cards that an effect can affect (1014.1).
 
     Costs, rules and battles are not effects. But player cards under the protection of an Overboost cannot be used

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.objects.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.objects.squares import distance as distance
 from engine.games.zx.words.objects.squares import seen_from
 from engine.kernel.context import Context
 from engine.kernel.events import Moved
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 SQUARES = range(9)
 UNITS = frozenset({"zx", "ascension"})  # the types that occupy a square (905)
@@ -34,16 +32,16 @@ def doer(at: Context | None) -> tuple[int, int]:
     return (at.source, at.controller) if at else (0, -1)
 
 
-def units(game: Zx, seat: int | None = None) -> tuple[int, ...]:
+def units(game: ZxGame, seat: int | None = None) -> tuple[int, ...]:
     """Return the Z/X on squares, of one seat or of both."""
     return _face_up_on_squares(game, "zx", seat)
 
 
-def ascensions(game: Zx, seat: int | None = None) -> tuple[int, ...]:
+def ascensions(game: ZxGame, seat: int | None = None) -> tuple[int, ...]:
     return _face_up_on_squares(game, "ascension", seat)
 
 
-def _face_up_on_squares(game: Zx, kind: str, seat: int | None) -> tuple[int, ...]:
+def _face_up_on_squares(game: ZxGame, kind: str, seat: int | None) -> tuple[int, ...]:
     known: tuple[int, ...] | None = game.caches.lasting.get((kind, seat))
     if known is None:
         there = [obj for ref in game.field() if not (obj := game.s.objects[ref]).face_down]
@@ -54,17 +52,17 @@ def _face_up_on_squares(game: Zx, kind: str, seat: int | None) -> tuple[int, ...
     return known
 
 
-def on_square(game: Zx, square: int, seat: int | None = None) -> tuple[int, ...]:
+def on_square(game: ZxGame, square: int, seat: int | None = None) -> tuple[int, ...]:
     """Return the Z/X and ascensions on a square, of one seat or of both, the newest last (905)."""
     return tuple([ref for ref in (*game.units(seat), *ascensions(game, seat)) if square_of(game, ref) == square])
 
 
-def square_of(game: Zx, ref: int) -> int:
+def square_of(game: ZxGame, ref: int) -> int:
     """Return the square that an object is on, or was last on (814.1); -1 if there is none."""
     return game.obj(ref).place
 
 
-def player_card(game: Zx, seat: int) -> int:
+def player_card(game: ZxGame, seat: int) -> int:
     """Return a seat's face-up player card on a square, joined cards included; 0 if there is none."""
     for ref in game.s.zones["square"]:
         obj = game.s.objects[ref]
@@ -73,7 +71,7 @@ def player_card(game: Zx, seat: int) -> int:
     return 0
 
 
-def beyond_reach(game: Zx) -> tuple[int, ...]:
+def beyond_reach(game: ZxGame) -> tuple[int, ...]:
     """Return the face-up player cards of players who control a Z/X Overboost on a square (202.7f)."""
     known: tuple[int, ...] | None = game.caches.lasting.get("beyond")
     if known is None:
@@ -85,12 +83,12 @@ def beyond_reach(game: Zx) -> tuple[int, ...]:
     return known
 
 
-def overboost(game: Zx, seat: int) -> int:
+def overboost(game: ZxGame, seat: int) -> int:
     """Return the Z/X Overboost that a seat controls on a square; 0 if there is none (202.7g)."""
     return next((ref for ref in game.units(seat) if "zx_overboost" in game.chars(ref).types), 0)
 
 
-def player_named(game: Zx, seat: int, wanted: str) -> bool:
+def player_named(game: ZxGame, seat: int, wanted: str) -> bool:
     """Return whether a seat uses the player of this name (205.4a).
 
     The name is part of the player card's name, is its player name, or is a part of that player name (211.2). The
@@ -114,39 +112,39 @@ def player_named(game: Zx, seat: int, wanted: str) -> bool:
     return False
 
 
-def resources(game: Zx, seat: int) -> tuple[int, ...]:
+def resources(game: ZxGame, seat: int) -> tuple[int, ...]:
     return game.s.zones[f"resource{seat}"]
 
 
-def is_awake(game: Zx, ref: int) -> bool:
+def is_awake(game: ZxGame, ref: int) -> bool:
     """Return whether a card is rebooted; False in zones where cards have no orientation (302.2)."""
     obj = game.obj(ref)
     return not obj.rested and obj.zone in game.TURNING
 
 
-def forces(game: Zx, ref: int) -> tuple[int, ...]:
+def forces(game: ZxGame, ref: int) -> tuple[int, ...]:
     """Return the Forces under a card, face up or face down (312.3)."""
     objects = game.s.objects
     return tuple([force for force in game.s.zones["force_zone"] if objects[force].attached_to == ref])
 
 
-def counters_of(game: Zx, seat: int, icon: str) -> int:
+def counters_of(game: ZxGame, seat: int, icon: str) -> int:
     """Return the number of counters of an icon that a seat has (202.14b)."""
     return sum(n for name, n in game.s.players[seat].counters if name == icon)
 
 
-def life(game: Zx, seat: int) -> int:
+def life(game: ZxGame, seat: int) -> int:
     """Return the number of cards in a seat's life (307.3)."""
     return len(game.s.zones[f"life{seat}"])
 
 
 # -- limits ----------------------------------------------------------------------------------------
-def charge_limit(game: Zx, seat: int) -> int | None:
+def charge_limit(game: ZxGame, seat: int) -> int | None:
     """Return the charge limit: four (306.2a) unless an effect changes it; None if there is no limit."""
     return _limit(game, seat, "charge_limit", 4)
 
 
-def hand_limit(game: Zx, seat: int) -> int | None:
+def hand_limit(game: ZxGame, seat: int) -> int | None:
     """Return the maximum hand size at the end of a turn: six (309.2, 309.2b).
 
     None means no limit (309.2c).
@@ -154,7 +152,7 @@ def hand_limit(game: Zx, seat: int) -> int | None:
     return _limit(game, seat, "hand_limit", 6)
 
 
-def _limit(game: Zx, seat: int, kind: str, usual: int) -> int | None:
+def _limit(game: ZxGame, seat: int, kind: str, usual: int) -> int | None:
     limit: int | None = usual
     for rule, at in game.abilities.seat_rules(kind, seat) if game.abilities.ruled(kind) else ():
         limit = rule.limit(game, at)
@@ -164,7 +162,7 @@ def _limit(game: Zx, seat: int, kind: str, usual: int) -> int | None:
 
 
 # -- what happens to cards -------------------------------------------------------------------------
-def top_card_moving(game: Zx, seat: int, zone: str, at: Context | None = None, **fields: Any) -> Moved:
+def top_card_moving(game: ZxGame, seat: int, zone: str, at: Context | None = None, **fields: Any) -> Moved:
     """Return the event that moves the top card of a seat's deck to a zone.
 
     The deck must not be empty.
@@ -177,7 +175,7 @@ def top_card_moving(game: Zx, seat: int, zone: str, at: Context | None = None, *
     return Moved(card=card, origin=game.DECK, destination=zone, **told)
 
 
-def place_new_card(game: Zx, card: int, seat: int, zone: str, **fields: Any) -> int:
+def place_new_card(game: ZxGame, card: int, seat: int, zone: str, **fields: Any) -> int:
     """Put a card that is no object yet into a zone.
 
     Return its new reference; 0 in a deck.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.games.zx.decks import KEYWORDS_OF_START
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c500_turn as turn
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, place_new_card
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
@@ -21,9 +22,6 @@ from engine.kernel.state import Steps
 from engine.kernel.text import Text
 from engine.shared.deck_rules import card_by_card
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 HAND = LIFE = 4
 RESOURCES = 2
 BEYOND_DRAWS = 1 << 32
@@ -33,7 +31,7 @@ ASIDE = REFS - 2 * len(KEYWORDS_OF_START) * LOOKED_AT
 """Numbers of references that no stay of a card comes to."""
 
 
-def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
+def lay_out(game: ZxGame, decks: Sequence[Mapping[str, Json]]) -> None:
     """Lay out the decks, and put player cards on their squares (402.1a, 402.1b, 402.1g).
 
     Each player card has its back cards face down under it.
@@ -59,13 +57,13 @@ class Setup(Steps, tag=True):
         "turn_up", "begin",
     )  # fmt: skip
 
-    def start_cards(self, game: Zx) -> Flow[None]:
+    def start_cards(self, game: ZxGame) -> Flow[None]:
         """Let each seat begin with a start card, a gate card and a start resource in other zones (402.1c-402.1e)."""
         for keyword, (zone, clause) in KEYWORDS_OF_START.items():
             for seat in game.SEATS:
                 yield from self._start_with(game, seat, keyword, zone, clause)
 
-    def _start_with(self, game: Zx, seat: int, keyword: str, zone: str, clause: str) -> Flow[None]:
+    def _start_with(self, game: ZxGame, seat: int, keyword: str, zone: str, clause: str) -> Flow[None]:
         """Let the seat look through its deck for such a card and choose one, or none."""
         deck = game.zone(seat, game.DECK)
         able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
@@ -86,26 +84,26 @@ class Setup(Steps, tag=True):
         )
         yield from game.events.process(*[how(ref, zone) for ref in chosen])
 
-    def shuffle(self, game: Zx) -> None:
+    def shuffle(self, game: ZxGame) -> None:
         """Shuffle both decks (402.1f)."""
         game.dispatch.commit(tuple([Shuffled(seat=seat, zone=game.DECK, clause="402.1f") for seat in game.SEATS]))
 
-    def first_player(self, game: Zx) -> None:
+    def first_player(self, game: ZxGame) -> None:
         """Choose the first player at random (402.1i)."""
         game.toss("402.1i")
 
-    def hands(self, game: Zx) -> Flow[None]:
+    def hands(self, game: ZxGame) -> Flow[None]:
         """Draw four cards for each player (402.1j)."""
         for seat in _in_turn(game):
             yield from game.from_top(seat, game.HAND, HAND, "402.1j")
 
-    def redraw_first(self, game: Zx) -> Decision:
+    def redraw_first(self, game: ZxGame) -> Decision:
         return self._redraw(game, game.s.first_player)
 
-    def redraw_second(self, game: Zx) -> Decision:
+    def redraw_second(self, game: ZxGame) -> Decision:
         return self._redraw(game, 1 - game.s.first_player)
 
-    def _redraw(self, game: Zx, seat: int) -> Decision:
+    def _redraw(self, game: ZxGame, seat: int) -> Decision:
         """Ask whether to draw a new hand, once, the first player before the second (402.1k)."""
         options = [
             Option("pass", Text("Keep this hand", "引き直さない")),
@@ -114,11 +112,11 @@ class Setup(Steps, tag=True):
         prompt = Text("Keep these four cards, or draw four others?", "手札を4枚すべて引き直しますか？")
         return Decision(seat, "redraw", prompt, "402.1k", options)
 
-    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: ZxGame, decision: Decision, choice: Answer) -> Flow[None] | None:
         self.index += 1
         return self._new_hand(game, decision.seat) if decision.options[choice[0]].kind == "redraw" else None
 
-    def _new_hand(self, game: Zx, seat: int) -> Flow[None]:
+    def _new_hand(self, game: ZxGame, seat: int) -> Flow[None]:
         """Shuffle the hand into the deck and draw the same number of cards (402.1k)."""
         hand = game.zone(seat, game.HAND)
         game.dispatch.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
@@ -128,12 +126,12 @@ class Setup(Steps, tag=True):
         yield from game.decks.shuffle(seat, clause="402.1k")
         yield from game.from_top(seat, game.HAND, HAND, "402.1k")
 
-    def lives(self, game: Zx) -> Flow[None]:
+    def lives(self, game: ZxGame) -> Flow[None]:
         """Put four cards into the life of each player (402.1l)."""
         for seat in _in_turn(game):
             yield from game.from_top(seat, "life", LIFE, "402.1l")
 
-    def resources(self, game: Zx) -> Flow[None]:
+    def resources(self, game: ZxGame) -> Flow[None]:
         """Fill each resource to two cards, a start resource included (402.1m).
 
         The cards are rebooted, even multicolour cards (308.2b).
@@ -141,7 +139,7 @@ class Setup(Steps, tag=True):
         for seat in _in_turn(game):
             yield from game.from_top(seat, "resource", RESOURCES - len(game.resources(seat)), "402.1m")
 
-    def turn_up(self, game: Zx) -> Flow[None]:
+    def turn_up(self, game: ZxGame) -> Flow[None]:
         """Turn the start cards face up (402.1n), and give them their printed shields (210.1)."""
         for seat in _in_turn(game):
             down = [ref for ref in game.field(seat) if game.s.objects[ref].face_down]
@@ -149,7 +147,7 @@ class Setup(Steps, tag=True):
             for ref in down:
                 appearing.give_printed_shields(game, ref)
 
-    def begin(self, game: Zx) -> None:
+    def begin(self, game: ZxGame) -> None:
         """Reset the damage of both players, and begin the first player's first turn (402.1o, 402.1p)."""
         for player in game.s.players:
             player.damage = 0
@@ -158,7 +156,7 @@ class Setup(Steps, tag=True):
         game.push(turn.Turn())
 
 
-def _in_turn(game: Zx) -> tuple[int, int]:
+def _in_turn(game: ZxGame) -> tuple[int, int]:
     return game.s.first_player, 1 - game.s.first_player
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
+from engine.games.zx.rules import c701_windows as windows
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c303_squares import ascensions, hand_limit
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.durations import (
     UNTIL_END_OF_BATTLE,
@@ -23,9 +25,6 @@ from engine.kernel.durations import (
 from engine.kernel.events import DamageRemoved, Moment, PassedPriority, Recovered, TurnBegan
 from engine.kernel.state import Frame, Steps
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 PHASES = tuple(OUTLINE.phases)  # 501.3
 CARDS_DRAWN = 2
@@ -40,14 +39,14 @@ BEGINS = {
 PHASE_STEPS = {**BEGINS, "main": "end_begins"}
 
 
-def _begin(game: Zx, phase: str, clause: str) -> None:
+def _begin(game: ZxGame, phase: str, clause: str) -> None:
     """Begin a phase, after ending the effects that lasted for the phase before."""
     game.effects.end_durations(UNTIL_END_OF_PHASE)
     game.enter_phase(phase)
     game.dispatch.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
 
 
-def _beginning(phase: str, clause: str) -> Callable[[Turn, Zx], None]:
+def _beginning(phase: str, clause: str) -> Callable[[Turn, ZxGame], None]:
     """Return the step with which a phase begins."""
     return lambda turn, game: _begin(game, phase, clause)
 
@@ -65,11 +64,11 @@ class Turn(Steps, tag=True):
         "wipe_damage", "cut_hand", "last_check", "next_turn",
     )  # fmt: skip
 
-    def settle(self, game: Zx) -> Flow[None] | None:
+    def settle(self, game: ZxGame) -> Flow[None] | None:
         """Perform priority preprocessing (502.3, 503.2, 503.4, 504.2, 504.4, 505.2, 505.4, 507.2, 507.4)."""
         return priority.settle(self, game)
 
-    def turn_begins(self, game: Zx) -> None:
+    def turn_begins(self, game: ZxGame) -> None:
         """Begin a turn and reset everything that is counted per turn (501.1, 501.2)."""
         s = game.s
         s.history = []
@@ -81,7 +80,7 @@ class Turn(Steps, tag=True):
         game.dispatch.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
 
     # -- 502 reboot phase --------------------------------------------------------------------------
-    def reboot(self, game: Zx) -> Flow[None]:
+    def reboot(self, game: ZxGame) -> Flow[None]:
         """Reboot the turn player's cards on squares and in the resource, and destroy their ascensions (502.1)."""
         game.enter_phase("reboot")
         seat = game.s.turn_player
@@ -91,7 +90,7 @@ class Turn(Steps, tag=True):
         yield from game.destroy(ascensions(game, seat), None, cause="rule")
         game.effects.end_durations(through_reboot_of(seat))  # effects that keep cards asleep in this phase only
 
-    def reboot_begins(self, game: Zx) -> None:
+    def reboot_begins(self, game: ZxGame) -> None:
         """Announce the reboot phase, and in the first turn the beginning of the game too (502.2)."""
         names = ["reboot_begin"] if game.s.turn > 1 else ["reboot_begin", "game_begin"]
         game.dispatch.commit(tuple([Moment(name=name, seat=game.s.turn_player, clause="502.2") for name in names]))
@@ -99,7 +98,7 @@ class Turn(Steps, tag=True):
     # -- 503 draw phase ----------------------------------------------------------------------------
     draw_begins = _beginning("draw", "503.1")
 
-    def draw_cards(self, game: Zx) -> Flow[int] | None:
+    def draw_cards(self, game: ZxGame) -> Flow[int] | None:
         """Draw two cards (503.3), but none in the first turn of the first player (503.3a)."""
         return (
             game.movement.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3")
@@ -110,19 +109,19 @@ class Turn(Steps, tag=True):
     # -- 504 resource phase ------------------------------------------------------------------------
     resource_begins = _beginning("resource", "504.1")
 
-    def put_resource(self, game: Zx) -> Decision | None:
+    def put_resource(self, game: ZxGame) -> Decision | None:
         """Ask for a card of the hand to put into the resource, or a pass (504.3)."""
         prompt = Text("Put a card into your resource, or pass.", "リソースに置くカードを選ぶか、パスしてください。")
         return self._ask_for_one(game, game.zone(game.s.turn_player, game.HAND), "resource", prompt, "504.3")
 
-    def _ask_for_one(self, game: Zx, refs: Sequence[int], kind: str, prompt: Text, clause: str) -> Decision | None:
+    def _ask_for_one(self, game: ZxGame, refs: Sequence[int], kind: str, prompt: Text, clause: str) -> Decision | None:
         """Ask the turn player for one of these cards, or a pass.
 
         Return None if the player passes automatically.
         """
         seat = game.s.turn_player
         options = [Option("pass"), *[game.choices.option_for(seat, ref, kind) for ref in refs]]
-        if game.shows_window(seat, options):
+        if windows.shows_window(game, seat, options):
             return Decision(seat, kind, prompt, clause, options)
         game.auto_pass(seat, options, clause)
         return None
@@ -130,7 +129,7 @@ class Turn(Steps, tag=True):
     # -- 505 ignition phase ------------------------------------------------------------------------
     ignition_begins = _beginning("ignition", "505.1")
 
-    def ignite(self, game: Zx) -> Decision | None:
+    def ignite(self, game: ZxGame) -> Decision | None:
         """Ask for a card of the charge for an ignition, or a pass (505.3).
 
         An effect may forbid ignitions (102.6).
@@ -143,7 +142,7 @@ class Turn(Steps, tag=True):
         )
         return self._ask_for_one(game, charge, "ignite", prompt, "505.3")
 
-    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[object] | None:
+    def answered(self, game: ZxGame, decision: Decision, choice: Answer) -> Flow[object] | None:
         """Put or ignite the chosen card.
 
         After an ignition the player is prompted again (505.4), after a pass not (505.5).
@@ -157,13 +156,13 @@ class Turn(Steps, tag=True):
             return self._ignite(game, option.ref)
         return None
 
-    def _ignite(self, game: Zx, ref: int) -> Flow[None]:
+    def _ignite(self, game: ZxGame, ref: int) -> Flow[None]:
         """Move the card of the charge to the trash, then turn over the top card of the deck (505.3a)."""
         yield from game.movement.move((ref,), game.DISCARD, cause="ignition", clause="505.3a")
         yield from game.ignite(game.s.turn_player, phase=True)
 
     # -- 506 main phase ----------------------------------------------------------------------------
-    def main_begins(self, game: Zx) -> None:
+    def main_begins(self, game: ZxGame) -> None:
         _begin(game, "main", "506.1")
         shortcuts.forget(game)
         game.push(Main())
@@ -171,32 +170,32 @@ class Turn(Steps, tag=True):
     # -- 507 end phase -----------------------------------------------------------------------------
     end_begins = _beginning("end", "507.1")
 
-    def turn_ends(self, game: Zx) -> None:
+    def turn_ends(self, game: ZxGame) -> None:
         """Announce the end of the turn.
 
         An ability that has already triggered on it does not trigger again (507.3).
         """
         end_of_turn.announce(game, "turn_end", "507.3")
 
-    def ends_again(self, game: Zx) -> None:
+    def ends_again(self, game: ZxGame) -> None:
         """Return to the end of the turn if a rule effect or an ability is still due there (507.5)."""
         if end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
 
-    def wipe_damage(self, game: Zx) -> Flow[object]:
+    def wipe_damage(self, game: ZxGame) -> Flow[object]:
         """Remove the damage of all Z/X (507.6)."""
         return game.events.process(
             *[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage]
         )
 
-    def cut_hand(self, game: Zx) -> Flow[object] | None:
+    def cut_hand(self, game: ZxGame) -> Flow[object] | None:
         """Let the turn player discard down to the maximum hand size (507.7, 309.2a)."""
         seat = game.s.turn_player
         limit = hand_limit(game, seat)
         over = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
         return game.movement.choose_discard(seat, over, clause="507.7") if over > 0 else None
 
-    def last_check(self, game: Zx) -> None:
+    def last_check(self, game: ZxGame) -> None:
         """Return to the end of the turn if anything is left to do, else end the turn's durations (507.8).
 
         A status auto ability may have become due too (808.5). The durations of a battle that did not happen end as well
@@ -208,7 +207,7 @@ class Turn(Steps, tag=True):
             return
         game.effects.end_durations(UNTIL_END_OF_TURN, UNTIL_END_OF_PHASE, UNTIL_END_OF_BATTLE)
 
-    def next_turn(self, game: Zx) -> None:
+    def next_turn(self, game: ZxGame) -> None:
         """Begin the other player's turn (501.1, 507.8)."""
         s = game.s
         game.effects.drop_stale()
@@ -222,7 +221,7 @@ class Main(Frame, tag=True):
 
     passed: bool = False
 
-    def advance(self, game: Zx) -> Flow[None] | Decision | None:
+    def advance(self, game: ZxGame) -> Flow[None] | Decision | None:
         """Perform priority preprocessing (506.3), then let the turn player act (506.2), or leave the phase (506.4)."""
         work = priority.due(game)
         if work is not None:
@@ -232,7 +231,7 @@ class Main(Frame, tag=True):
             game.pop()
         return decision
 
-    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: ZxGame, decision: Decision, choice: Answer) -> Flow[None] | None:
         option = decision.options[choice[0]]
         if option.kind == "pass":
             self.passed = True

@@ -6,12 +6,11 @@ question "why can I not?" is answered by the refusal of an illegal action.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel import use_keys
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Flow, Option
@@ -20,16 +19,13 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.shared.undo_play import takes_back
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 ACTING = ("hand", "trash", "charge", "resource", "life", "remove_zone", "dynamis_zone")
 PAST = (Played,)  # a played card or ability cannot be undone
 _WHERE = tuple(("square", "force_zone", *(f"{zone}{seat}" for zone in ACTING)) for seat in (0, 1))
 
 
 # -- timing ----------------------------------------------------------------------------------------
-def check_main_timing(game: Zx, seat: int) -> Refusal | None:
+def check_main_timing(game: ZxGame, seat: int) -> Refusal | None:
     """Return the refusal of an act outside the seat's main phase or during a battle, else None (506.2)."""
     s = game.s
     if seat != s.turn_player:
@@ -41,7 +37,7 @@ def check_main_timing(game: Zx, seat: int) -> Refusal | None:
     return None
 
 
-def check_event_timing(game: Zx, seat: int) -> Refusal | None:
+def check_event_timing(game: ZxGame, seat: int) -> Refusal | None:
     """Return the refusal of an event or activated ability that comes at a wrong time, else None (506.2, 603.1).
 
     The right time is the player's own main phase or the event step of a battle.
@@ -55,12 +51,12 @@ def check_event_timing(game: Zx, seat: int) -> Refusal | None:
 
 
 # -- playing a card --------------------------------------------------------------------------------
-def check_play(game: Zx, seat: int, ref: int) -> Refusal | None:
+def check_play(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if `seat` may not play this card now, from its zone (506.2, 603.1b)."""
     return check_event_timing(game, seat) or _check_card(game, seat, ref, game.battle is not None)
 
 
-def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | None:
+def _check_card(game: ZxGame, seat: int, ref: int, in_battle: bool) -> Refusal | None:
     """Return the refusal if the card may not be played at a time when cards may be played."""
     if ref not in game.s.objects:
         return playing.GONE
@@ -69,7 +65,7 @@ def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | Non
     return check_source(game, seat, ref) or playing.check_card(game, seat, ref)
 
 
-def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
+def check_source(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if a card may not be played from its zone (506.2, 603.1b).
 
     A player may play from the hand, and once a turn an extra card and a shift from the dynamis zone. An effect may
@@ -90,13 +86,13 @@ def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
     return None if allowed else NOT_FROM_THERE
 
 
-def sort_of(game: Zx, ref: int) -> str:
+def sort_of(game: ZxGame, ref: int) -> str:
     """Return the type as which a card is played from the dynamis zone: "extra", "shift" or "" (506.2)."""
     types = game.chars(ref).types
     return "extra" if "extra" in types else "shift" if "shift" in types else ""
 
 
-def playable_places(game: Zx, seat: int) -> list[int]:
+def playable_places(game: ZxGame, seat: int) -> list[int]:
     """Return the cards that a seat might play: from its hand, its dynamis zone, and zones that an effect allows."""
     s = game.s
     out = list(s.zones[f"hand{seat}"])
@@ -108,12 +104,12 @@ def playable_places(game: Zx, seat: int) -> list[int]:
 
 
 # -- activated abilities ---------------------------------------------------------------------------
-def check_activate(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
+def check_activate(game: ZxGame, seat: int, ref: int, n: int) -> Refusal | None:
     """Return the refusal if the activated ability at index `n` may not be played now (506.2, 603.1b)."""
     return check_event_timing(game, seat) or playing.check_ability(game, seat, ref, n)
 
 
-def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
+def activated(game: ZxGame, seat: int) -> list[tuple[int, int]]:
     """Return all activated abilities that a seat controls and that work in their zone.
 
     Each is given as (object, index among the object's activated abilities).
@@ -138,13 +134,13 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
 
 
 # -- battle ----------------------------------------------------------------------------------------
-def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
+def check_attack(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if no battle may be declared with this Z/X (506.2, 602.1)."""
     return check_main_timing(game, seat) or battle.check_attack(game, seat, ref)
 
 
 # -- options and how they are carried out ------------------------------------------------------------
-def options(game: Zx, seat: int) -> list[Option]:
+def options(game: ZxGame, seat: int) -> list[Option]:
     """Return all options of `seat` with priority, except acts that would repeat a loop (506.2, 603.1b, 1201.1b)."""
     out = [Option("pass")]
     if check_event_timing(game, seat) is None:
@@ -159,7 +155,7 @@ def options(game: Zx, seat: int) -> list[Option]:
     return out + shortcuts.offered(game, seat, out)
 
 
-def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
+def check(game: ZxGame, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Return the refusals of an act with priority.
 
     An empty list means the act is legal.
@@ -177,7 +173,7 @@ def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     return [] if loops.not_done_before(game, seat, acts) else [loops.AGAIN]
 
 
-def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
+def _none_to_play(game: ZxGame, seat: int, ref: int) -> Refusal:
     """Return the refusal for a card without a playable activated ability.
 
     Either another player controls the card and plays its abilities (302.1c), or none of its abilities works.
@@ -187,7 +183,7 @@ def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
     return refuse("807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。")
 
 
-def perform(game: Zx, seat: int, option: Option) -> Flow[None]:
+def perform(game: ZxGame, seat: int, option: Option) -> Flow[None]:
     """Carry out the option chosen with priority."""
     if option.kind == "repeat":
         return shortcuts.repeat(game, seat)
@@ -203,7 +199,7 @@ def perform(game: Zx, seat: int, option: Option) -> Flow[None]:
     return takes_back(game, flow, seat, CLOSED, Played)
 
 
-def play(game: Zx, seat: int, ref: int) -> Flow[None]:
+def play(game: ZxGame, seat: int, ref: int) -> Flow[None]:
     """Play a card and resolve it (506.2, 603.1b).
 
     Count the play if it is from the dynamis zone.
@@ -213,7 +209,7 @@ def play(game: Zx, seat: int, ref: int) -> Flow[None]:
     yield from playing.play_card(game, seat, ref)
 
 
-def prompt(game: Zx, seat: int) -> Text:
+def prompt(game: ZxGame, seat: int) -> Text:
     """Return the prompt for a player with priority."""
     if game.battle is None:
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")

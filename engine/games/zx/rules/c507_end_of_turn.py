@@ -12,29 +12,29 @@ import msgspec
 from engine.games.zx.memory import Ending
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c901_rule_effects as rule_effects
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.events import Event, Moment
 from engine.kernel.identity import owned
 
 if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
     from engine.kernel.live import Listener
 
 ONCE = frozenset({"turn_end", "battle_end"})
 
 
-def announce(game: Zx, name: str, clause: str) -> None:
+def announce(game: ZxGame, name: str, clause: str) -> None:
     """Announce the end of the turn or battle, perhaps not for the first time."""
     ending = _ending(game, name)
     _keep(game, name, msgspec.structs.replace(ending, times=ending.times + 1))
     game.dispatch.commit((Moment(name=name, seat=game.s.turn_player, clause=clause),))
 
 
-def forget(game: Zx, name: str) -> None:
+def forget(game: ZxGame, name: str) -> None:
     """Forget the triggered abilities, because another turn or battle begins."""
     game.own.endings = {other: ending for other, ending in game.own.endings.items() if other != name}
 
 
-def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
+def may_trigger(game: ZxGame, listener: Listener, event: Event | None) -> bool:
     """Return whether the ability may trigger on the event (808.1).
 
     Nothing triggers before the game has begun (803.1a). At the end of a turn or a battle each ability triggers once
@@ -45,7 +45,7 @@ def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
     return triggers.valid_on(game, listener, event) and first_time(game, listener, event)
 
 
-def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
+def first_time(game: ZxGame, listener: Listener, event: Event | None) -> bool:
     """Return whether an ability may trigger now because it has not triggered on this end before; record it if so."""
     if type(event) is not Moment or event.name not in ONCE:
         return True
@@ -59,7 +59,7 @@ def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
     return True
 
 
-def comes_again(game: Zx, name: str) -> bool:
+def comes_again(game: ZxGame, name: str) -> bool:
     """Return whether a rule effect is due, or an ability of this moment has not triggered yet (507.5, 605.4)."""
     if rule_effects.due(game) is not None:
         return True
@@ -71,16 +71,16 @@ def comes_again(game: Zx, name: str) -> bool:
     )
 
 
-def _would_trigger(game: Zx, listener: Listener, event: Moment) -> bool:
+def _would_trigger(game: ZxGame, listener: Listener, event: Moment) -> bool:
     matches: bool = listener.ability.trigger.matches(game, listener.context(event), event)
     return matches and triggers.valid_on(game, listener, event)
 
 
-def _ending(game: Zx, name: str) -> Ending:
+def _ending(game: ZxGame, name: str) -> Ending:
     return game.own.endings.get(name) or Ending()
 
 
-def _keep(game: Zx, name: str, ending: Ending) -> None:
+def _keep(game: ZxGame, name: str, ending: Ending) -> None:
     game.own.endings = {**game.own.endings, name: ending}
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, ascensions, distance, player_card, square_of
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.continuous.restrictions import ReachesFar
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
@@ -18,9 +19,6 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Steps
 from engine.kernel.text import Text
 from engine.shared.undo_play import TAKE_BACK
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 BATTLE = frozenset({"battle"})
 EVERYWHERE = 99
@@ -46,7 +44,7 @@ class Battle(Steps, tag=True):
         "settle", "ends_again", "lapse", "last_check", "over",
     )  # fmt: skip
 
-    def settle(self, game: Zx) -> Flow[None] | None:
+    def settle(self, game: ZxGame) -> Flow[None] | None:
         """Perform priority preprocessing (602.1f, 604.1, 605.1, 605.3)."""
         return priority.settle(self, game)
 
@@ -55,13 +53,13 @@ class Battle(Steps, tag=True):
         return self.last_actor != seat
 
     # -- 603 ---------------------------------------------------------------------------------------
-    def event_step(self, game: Zx) -> None:
+    def event_step(self, game: ZxGame) -> None:
         """Begin the event step; the turn player gets priority first (602.1g, 603.1a)."""
         self.step_name = "event"
         self.holder = game.s.turn_player
         self.passed = False
 
-    def events(self, game: Zx) -> Flow[None] | Decision | None:
+    def events(self, game: ZxGame) -> Flow[None] | Decision | None:
         """Let the players act one after the other (603.1b)."""
         if work := self.settle(game):
             return work
@@ -71,7 +69,7 @@ class Battle(Steps, tag=True):
             self._pass()
         return decision
 
-    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: ZxGame, decision: Decision, choice: Answer) -> Flow[None] | None:
         option = decision.options[choice[0]]
         if option.kind == "pass":
             game.dispatch.commit((PassedPriority(seat=decision.seat, clause="603.1b"),))
@@ -90,10 +88,10 @@ class Battle(Steps, tag=True):
         self.holder = 1 - self.holder
 
     # -- 604 ---------------------------------------------------------------------------------------
-    def damage_step(self, game: Zx) -> None:
+    def damage_step(self, game: ZxGame) -> None:
         self.step_name = "damage"
 
-    def damage(self, game: Zx) -> Flow[object] | None:
+    def damage(self, game: ZxGame) -> Flow[object] | None:
         """Deal the damage of the attacking Z/X to the attack target (604.3).
 
         A card takes the attacker's power (209.3, 604.3a), a player takes one point (604.3c). A player with a Z/X
@@ -110,36 +108,36 @@ class Battle(Steps, tag=True):
         return game.actions.deal(self.attacker, {self.target: points}, combat=True, clause=clause)
 
     # -- 605 ---------------------------------------------------------------------------------------
-    def conclusion_step(self, game: Zx) -> None:
+    def conclusion_step(self, game: ZxGame) -> None:
         """Begin the conclusion step, whether or not damage was dealt (604.4)."""
         self.step_name = "conclude"
 
-    def battle_ends(self, game: Zx) -> None:
+    def battle_ends(self, game: ZxGame) -> None:
         """Announce the end of the battle.
 
         An ability that has already triggered on it does not trigger again (605.2).
         """
         end_of_turn.announce(game, "battle_end", "605.2")
 
-    def ends_again(self, game: Zx) -> None:
+    def ends_again(self, game: ZxGame) -> None:
         """Return to the end of the battle if a rule effect or an ability is still due there (605.4)."""
         if end_of_turn.comes_again(game, "battle_end"):
             self.skip_to("battle_ends")
 
-    def lapse(self, game: Zx) -> None:
+    def lapse(self, game: ZxGame) -> None:
         """End the effects that last for the battle (605.5)."""
         game.effects.end_durations(UNTIL_END_OF_BATTLE)
 
     last_check = ends_again  # 605.6
 
-    def over(self, game: Zx) -> None:
+    def over(self, game: ZxGame) -> None:
         """Remove the battle, which is over (605.6)."""
         game.s.frames.remove(self)
         game.caches.touch(BATTLE)
 
 
 # -- 602 -------------------------------------------------------------------------------------------
-def declare(game: Zx, attacker: int) -> Flow[None]:
+def declare(game: ZxGame, attacker: int) -> Flow[None]:
     """Choose the target (602.1b), put the attacking Z/X to sleep (602.1d), and begin the battle (602.1e)."""
     seat = game.controller(attacker)
     targets = attack_targets(game, attacker)
@@ -164,7 +162,7 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
     )
 
 
-def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
+def check_attack(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if this Z/X could not attack now (602.1a, 602.1b, 602.1c)."""
     if ref not in game.units(seat):
         return refuse(
@@ -181,7 +179,7 @@ def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def attack_targets(game: Zx, ref: int) -> list[int]:
+def attack_targets(game: ZxGame, ref: int) -> list[int]:
     """Return the targets that this Z/X may attack (602.1b), without those that effects forbid."""
     return [
         target
@@ -191,7 +189,7 @@ def attack_targets(game: Zx, ref: int) -> list[int]:
     ]
 
 
-def _reached(game: Zx, ref: int) -> list[int]:
+def _reached(game: ZxGame, ref: int) -> list[int]:
     """Return the attack targets in reach, whether or not effects forbid the attack.
 
     They are the other player's Z/X and ascensions on adjacent squares, or within the range of the Z/X (1105.2, 1105.3).
@@ -208,7 +206,7 @@ def _reached(game: Zx, ref: int) -> list[int]:
     return [*out, seat_ref(other)] if card and square_of(game, card) == square else out
 
 
-def attack_range(game: Zx, ref: int) -> int:
+def attack_range(game: ZxGame, ref: int) -> int:
     """Return the distance over which the Z/X may attack: one square, or its range (602.1b, 1105.2, 1105.3)."""
     ranges = [rule.distance for rule, _ in game.chars(ref).rules if isinstance(rule, ReachesFar)]
     return max([1, *[EVERYWHERE if distance is None else distance for distance in ranges]])

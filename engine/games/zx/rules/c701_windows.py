@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.zx.memory import Turned
 from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import Ignited, LifeTaken
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.text import Text
 from engine.shared.duel import Duel
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 WINDOWS = {**OUTLINE.phase_names(), **{f"{id}_step": step.name_in_sentence for id, step in OUTLINE.steps.items()}}
 
 
 # -- whether to prompt -----------------------------------------------------------------------------
-def shows_window(game: Zx, seat: int, options: list[Option]) -> bool:
+def shows_window(game: ZxGame, seat: int, options: list[Option]) -> bool:
     """Return whether the seat is prompted with these options; otherwise it passes automatically.
 
     A seat that set "hold", or a stop at this moment, is always prompted. A seat passes if it has yielded for the
@@ -31,32 +27,32 @@ def shows_window(game: Zx, seat: int, options: list[Option]) -> bool:
     if settings:
         if settings.get("hold") or game.moment(seat) in settings.get("stops", ()):
             return True
-        if game.skips_window(seat, options):
+        if skips_window(game, seat, options):
             return False
     return len(options) > 1 or (game.s.phase == "main" and game.battle is None)
 
 
-def skips_window(game: Zx, seat: int, options: list[Option]) -> bool:
+def skips_window(game: ZxGame, seat: int, options: list[Option]) -> bool:
     """Return whether the seat has yielded for the turn, or wants key windows only and this is none."""
     key = game.s.players[seat].settings.get("windows") == "key"
     return game.yields(seat) or (key and not _key_window(game, seat))
 
 
-def window(game: Zx) -> str:
+def window(game: ZxGame) -> str:
     return game.s.phase if game.battle is None else "event_step"
 
 
-def window_text(game: Zx, window: str) -> Text:
+def window_text(game: ZxGame, window: str) -> Text:
     return WINDOWS[window]
 
 
-def _key_window(game: Zx, seat: int) -> bool:
+def _key_window(game: ZxGame, seat: int) -> bool:
     """Return whether this is a key window: outside a battle, or after the opponent attacked or acted."""
     return game.battle is None or game.battle.at_key_window(seat)
 
 
 # -- cards turned over -----------------------------------------------------------------------------
-def note_turned(game: Zx, event: Event) -> None:
+def note_turned(game: ZxGame, event: Event) -> None:
     """Record an event.
 
     Keep a card turned over by an ignition or by damage, to show it with the next decision.
@@ -67,7 +63,7 @@ def note_turned(game: Zx, event: Event) -> None:
         game.own.turned = Turned(kind, event.seat, event.ref, card, event.icon, event.clause, game.s.logged)
 
 
-def answer(game: Zx, choice: Answer) -> None:
+def answer(game: ZxGame, choice: Answer) -> None:
     if game.flow is not None:
         game.own.turned = None
         if game.decision is not None and game.own.done:
@@ -75,6 +71,6 @@ def answer(game: Zx, choice: Answer) -> None:
     Duel.answer(game, choice)
 
 
-def answer_frame(game: Zx, decision: Decision, choice: Answer) -> Flow[object] | None:
+def answer_frame(game: ZxGame, decision: Decision, choice: Answer) -> Flow[object] | None:
     game.own.turned = None  # not before the checkpoint, because an undone play must restore this
     return Duel.answer_frame(game, decision, choice)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.lines import IconAbility
 from engine.kernel import use_keys
 from engine.kernel.protocols import Ability
 from engine.kernel.use_keys import UseKey
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
-
-def shared_key(game: Zx, ability: Ability, seat: int) -> UseKey | None:
+def shared_key(game: ZxGame, ability: Ability, seat: int) -> UseKey | None:
     """Return the key under which an ability's uses are counted for all cards of a seat, or None."""
     shared = ability.shared_use if isinstance(ability, IconAbility) else ""
     return use_keys.of_seat(shared, seat) if shared else None
 
 
-def worn_out(game: Zx, ref: int, ability: Ability, key: str, seat: int) -> bool:
+def worn_out(game: ZxGame, ref: int, ability: Ability, key: str, seat: int) -> bool:
     """Return whether an ability has been played as often as allowed."""
     times = ability.per_turn if isinstance(ability, IconAbility) else None
     if times is not None and game.effects.uses_of(ref, key) >= times:
@@ -28,7 +24,7 @@ def worn_out(game: Zx, ref: int, ability: Ability, key: str, seat: int) -> bool:
     return shared is not None and game.effects.used(shared) > 0
 
 
-def count_use(game: Zx, ref: int, ability: Ability, key: str, seat: int) -> None:
+def count_use(game: ZxGame, ref: int, ability: Ability, key: str, seat: int) -> None:
     """Count a play of the ability."""
     if isinstance(ability, IconAbility) and ability.per_turn is not None:
         game.effects.use_ability(ref, key)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 
 from engine.games.zx.rules import c805_payment as payment
 from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c1020_1025_extra_cards import ExtraCondition
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.costs import ResourceCost, SleepThis
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.printed import INFINITE
@@ -35,9 +36,6 @@ from engine.language.common.objects import Some, This
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.word import Word
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 COLOURS = ("red", "blue", "white", "black", "green")
 NOT_ENOUGH = refuse("805.3c", "You have not the resources for its cost.", "リソースが足りません。")
 NOT_DISTINCT = refuse(
@@ -59,7 +57,7 @@ class Offer(Protocol):
     @property
     def optional(self) -> bool: ...
 
-    def points(self, game: Zx, at: Context, /) -> int: ...
+    def points(self, game: ZxGame, at: Context, /) -> int: ...
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
@@ -76,7 +74,7 @@ class Way(msgspec.Struct, frozen=True, gc=False):
         """Return the acts that pay for the offer."""
         return [(cost, self.offer[1]) for cost in self.offer[0].costs] if self.offer else []
 
-    def changes(self, game: Zx) -> list[tuple[int, int]]:
+    def changes(self, game: ZxGame) -> list[tuple[int, int]]:
         """Return the change that the offer makes to the cost, as [(change, lower limit)] (1027.1, 1124.2)."""
         return [(self.offer[0].points(game, self.offer[1]), getattr(self.offer[0], "least", 0))] if self.offer else []
 
@@ -120,7 +118,7 @@ def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, 
     return acts, tuple(colours), sum(points for _, points in resources)
 
 
-def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
+def changes(game: ZxGame, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
     """Return the changes that effects make to the cost of this play, as positive and negative numbers (805.2c)."""
     rules = game.abilities.seat_rules("cost_change", seat)
     own = game.chars(ref).compile().play_rules if what == "card" else ()
@@ -150,7 +148,7 @@ def adjusted(points: int, by: Iterable[int], limited: Iterable[tuple[int, int]] 
 
 
 # -- the ways to play a card -----------------------------------------------------------------------
-def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
+def ways(game: ZxGame, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     """Return the ways in which a card may be played, payable or not.
 
     A card that has conditions is played by one of them (102.2, 206.2a, 806.1g, 806.1h, 806.1i, 806.1j), any other card
@@ -168,7 +166,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     return [way for rule in own or (None,) for way in _with_offers(rule, offers)]
 
 
-def _offers_of_others(game: Zx, seat: int, facts: RuleQuery) -> list[tuple[Offer, Context]]:
+def _offers_of_others(game: ZxGame, seat: int, facts: RuleQuery) -> list[tuple[Offer, Context]]:
     return [(rule, at) for rule, at in game.abilities.seat_rules("as_you_play", seat) if rule.covers(game, at, **facts)]
 
 
@@ -179,7 +177,7 @@ def _with_offers(rule: ExtraCondition | None, offers: list[tuple[Offer, Context]
 
 
 def card_price(
-    game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False, chosen: tuple[int, ...] = ()
+    game: ZxGame, seat: int, ref: int, way: Way, zone: str, *, free: bool = False, chosen: tuple[int, ...] = ()
 ) -> Price:
     """Return the price of the card in this way, with these chosen cards (804.2d), in all its colours (805.2a)."""
     chars, rule, at = game.chars(ref), way.rule, game.context_for(ref, seat)
@@ -199,7 +197,7 @@ def card_price(
     return Price(tuple(dict.fromkeys((*colours, *beside))), points + more, tuple(acts), way, chosen, ref)
 
 
-def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False) -> Refusal | None:
+def check_way(game: ZxGame, seat: int, ref: int, way: Way, zone: str, *, free: bool = False) -> Refusal | None:
     """Return the refusal if the card cannot be paid for in this way, else None."""
     at = game.context_for(ref, seat)
     if way.rule is not None and (refusal := extra_cards.check(game, seat, ref, way.rule, at)) is not None:
@@ -212,7 +210,7 @@ def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool 
     return refusal
 
 
-def check_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) -> Refusal | None:
+def check_card(game: ZxGame, seat: int, ref: int, zone: str, *, free: bool = False) -> Refusal | None:
     """Return a refusal if there is no way to pay for the card, else None."""
     refusal: Refusal | None = None
     chars = game.chars(ref)
@@ -232,7 +230,7 @@ def check_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) 
     return refusal
 
 
-def settle_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) -> Flow[Price]:
+def settle_card(game: ZxGame, seat: int, ref: int, zone: str, *, free: bool = False) -> Flow[Price]:
     """Let the player choose a way to play the card and the cards that the way needs (804.2c).
 
     Return the price, which does not change any more (804.2d). Raise TakeBack if no way can be paid.
@@ -253,7 +251,9 @@ def settle_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False)
     )
 
 
-def _choose_way(game: Zx, seat: int, ref: int, open_ways: Sequence[Way], price_in: Callable[[Way], Price]) -> Flow[Way]:
+def _choose_way(
+    game: ZxGame, seat: int, ref: int, open_ways: Sequence[Way], price_in: Callable[[Way], Price]
+) -> Flow[Way]:
     if not open_ways:
         raise TakeBack("cost")
     if len(open_ways) == 1:
@@ -268,7 +268,7 @@ def _choose_way(game: Zx, seat: int, ref: int, open_ways: Sequence[Way], price_i
     return open_ways[answer[0]]
 
 
-def _label(game: Zx, way: Way, price: Price) -> Text:
+def _label(game: ZxGame, way: Way, price: Price) -> Text:
     """Return the text for a way: the cost that is paid and the acts that are performed."""
     acts = [game.ability_text(act) for act, _ in way.offered_acts()]
     if way.rule is not None:
@@ -280,7 +280,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 
 
 # -- what an ability costs -------------------------------------------------------------------------
-def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
+def ability_ways(game: ZxGame, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
     """Return the ways to play an ability: for its cost, with at most one additional act (807.1b, 1027.1a)."""
     offers: list[tuple[Offer, Context]] = [(part, at) for part in ability.playing if isinstance(part, AsThisIsPlayed)]
     if game.abilities.seat_rules("as_you_play", seat):
@@ -288,7 +288,7 @@ def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Contex
     return _with_offers(None, offers)
 
 
-def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
+def check_ability(game: ZxGame, seat: int, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
     """Return the first refusal if the ability cannot be paid for in any way, else None."""
     first: Refusal | None = None
     for way in ability_ways(game, seat, ref, ability, at):
@@ -299,7 +299,7 @@ def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Conte
     return first
 
 
-def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> Flow[Price]:
+def settle_ability(game: ZxGame, seat: int, ref: int, ability: IconAbility, at: Context) -> Flow[Price]:
     """Let the player choose a way to play the ability (804.2c, 1027.1).
 
     Return the fixed price (804.2d).
@@ -310,7 +310,7 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Cont
     return price_in((yield from _choose_way(game, seat, ref, open_ways, price_in)))
 
 
-def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context, way: Way = PLAIN) -> Price:
+def ability_price(game: ZxGame, seat: int, ref: int, ability: IconAbility, at: Context, way: Way = PLAIN) -> Price:
     """Return the price in [Cost] (807.1a, 807.1c), after changes (805.2c), with the offer's acts (1027.1)."""
     acts, colours, points = parts_of(ability.costs, at)
     by = changes(game, seat, ref, "ability", game.obj(ref).zone, ability.keyword)
@@ -320,7 +320,7 @@ def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Conte
 
 
 # -- whether it can be paid ------------------------------------------------------------------------
-def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
+def check_price(game: ZxGame, seat: int, price: Price) -> Refusal | None:
     """Return the refusal if the price cannot be paid, else None.
 
     Each part must be payable alone (804.4), and all parts together, each with different cards (804.4d).
@@ -334,7 +334,7 @@ def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
         return NOT_DISTINCT if price.acts and plan(game, seat, price) is None else None
 
 
-def _kept(game: Zx, price: Price) -> tuple[int, ...]:
+def _kept(game: ZxGame, price: Price) -> tuple[int, ...]:
     """Return the cards that one part of the cost already uses, so that no other part can use them (804.4d)."""
     asleep = [at.source for act, at in price.acts if isinstance(act, SleepThis) and at.source in game.s.objects]
     resources = [ref for ref in asleep if game.s.objects[ref].zone == "resource"]
@@ -346,7 +346,7 @@ def _given(price: Price) -> list[int]:
     return [at.source for act, at in price.acts if isinstance(act.what, This)]
 
 
-def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
+def plan(game: ZxGame, seat: int, price: Price) -> list[int] | None:
     """Return resources that pay the price so that all other parts still have different cards (804.4d), or None.
 
     Cards that a part only refers to may be shared with other parts (802.4).
@@ -364,7 +364,7 @@ def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
     return None
 
 
-def _asked(game: Zx, acts: Iterable[Act], without: Sequence[int]) -> list[Wanted]:
+def _asked(game: ZxGame, acts: Iterable[Act], without: Sequence[int]) -> list[Wanted]:
     """Return, for each card that these acts require the player to choose, the list of the cards that fit."""
     out: list[Wanted] = []
     for act, at in acts:
@@ -387,7 +387,7 @@ def _resources(colours: Sequence[str], points: int, units: payment.Units) -> Ite
 
 
 # -- paying (804.2f) -------------------------------------------------------------------------------
-def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
+def pay(game: ZxGame, seat: int, price: Price, at: Context) -> Flow[None]:
     """Pay all parts of the price, in an order that the player chooses.
 
     Raise TakeBack if a part cannot be paid.
@@ -420,6 +420,6 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
         underway.paying, underway.cause, underway.act = around
 
 
-def _pay_resources(game: Zx, seat: int, price: Price, at: Context, planned: list[int] | None) -> Flow[bool]:
+def _pay_resources(game: ZxGame, seat: int, price: Price, at: Context, planned: list[int] | None) -> Flow[bool]:
     without = [ref for ref in game.resources(seat) if ref not in game.choices.unclaimed((ref,))]
     return (yield from game.pay_resources(seat, price.colours, price.points, at, without, planned))

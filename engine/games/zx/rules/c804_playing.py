@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c803_limited_uses as uses
@@ -14,6 +14,7 @@ from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c301_appearing_and_moving import legal_squares
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES
 from engine.games.zx.rules.c1015_1029_joined_cards import shifts
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
 from engine.kernel import use_keys
@@ -28,16 +29,13 @@ from engine.kernel.state import Item
 from engine.kernel.text import Text
 from engine.kernel.use_keys import UseKey
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 PLAYED = frozenset({"zx", "event", "ascension", "shift"})  # 806.1
 GONE = refuse("301.4", "It is not there any more.", "すでにそのゾーンにありません。")
 FORBIDDEN = refuse("102.6", "An effect forbids it.", "効果によりプレイできません。")
 
 
 # -- 806.1: whether a card may be played -----------------------------------------------------------
-def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_card(game: ZxGame, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
     """Return the refusal if a seat cannot play this card, apart from timing and zone (806.1).
 
     `free`: the card is played without paying its cost.
@@ -60,14 +58,14 @@ def ascensions(seat: int) -> UseKey:
     return use_keys.of_seat(use_keys.counted_in(use_keys.GAME, "ascension_extra"), seat)
 
 
-def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
+def check_forbidden(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if the card's own text or an effect forbids playing it (102.6, 206.2a)."""
     if (refusal := check_limits(game, game.chars(ref).compile().play_rules, game.context_for(ref, seat))) is not None:
         return refusal
     return FORBIDDEN if cannot_play(game, seat, ref, "card") else None
 
 
-def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
+def check_limits(game: ZxGame, parts: Sequence[Any], at: Context) -> Refusal | None:
     """Return the refusal of the first of these rules about playing that forbids the play (206.2a, 807.1b)."""
     for part in parts:
         refusal: Refusal | None = part.check(game, at) if part.kind == "play_limit" else None
@@ -76,7 +74,7 @@ def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
     return None
 
 
-def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
+def cannot_play(game: ZxGame, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
     """Return whether an effect forbids a seat to play a card, or an ability of the card (102.6)."""
     rules = game.abilities.seat_rules("cannot_play", seat)
     if not rules:
@@ -87,7 +85,7 @@ def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zon
 
 
 # -- 806.1a-d: the square or host --------------------------------------------------------------------
-def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
+def check_where(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if there is no square for the card, or no host for a shift (806.1d)."""
     types = game.chars(ref).types
     if "event" in types:
@@ -107,7 +105,7 @@ def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
     )
 
 
-def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
+def squares(game: ZxGame, seat: int, ref: int) -> tuple[int, ...]:
     """Return the squares on which a card may be played, effects included.
 
     These are the legal squares for a Z/X (806.1a), and the player square for an ascension (806.1b, 202.11a).
@@ -119,7 +117,7 @@ def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
     return tuple([place for place in found if appearing.may_appear(game, seat, ref, place)])
 
 
-def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
+def _where(game: ZxGame, seat: int, ref: int) -> Flow[tuple[int, int]]:
     """Let the seat choose the square or the host of a shift (806.1a-c).
 
     Return (square, host); -1 and 0 mean none.
@@ -144,7 +142,7 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
 
 # -- 804.2: playing a card -------------------------------------------------------------------------
 def play_card(
-    game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", flags: Sequence[str] = ()
+    game: ZxGame, seat: int, ref: int, *, free: bool = False, cause: str = "play", flags: Sequence[str] = ()
 ) -> Flow[None]:
     """Play a card, which alone produces its effect (804.1), and resolve it (804.2a, 806.1e, 806.3).
 
@@ -179,12 +177,12 @@ def play_card(
         yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 
-def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
+def _prevented(game: ZxGame, seat: int, ref: int, host: int) -> bool:
     """Return whether the paid card cannot be played: its host is gone, or an effect forbids the play (804.2h)."""
     return bool(host and (host not in game.s.objects or shifts(game, seat))) or cannot_play(game, seat, ref, "card")
 
 
-def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
+def _to_temporary(game: ZxGame, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move the card to the temporary zone, and return its new reference (804.2e)."""
     moved = yield from game.events.process_of(
         Moved, game.movement.move_event(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
@@ -199,7 +197,7 @@ def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
 
 
 # -- within an effect ------------------------------------------------------------------------------
-def may_play_in_effect(game: Zx, seat: int, ref: int, *, free: bool = True) -> bool:
+def may_play_in_effect(game: ZxGame, seat: int, ref: int, *, free: bool = True) -> bool:
     """Return whether a seat could play the card at once, as far as the seat can see the card (806.1)."""
     obj = game.s.objects.get(ref)
     if obj is None:
@@ -208,7 +206,7 @@ def may_play_in_effect(game: Zx, seat: int, ref: int, *, free: bool = True) -> b
 
 
 def play_in_effect(
-    game: Zx, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
+    game: ZxGame, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
 ) -> Flow[bool]:
     """Let a seat play a card at once (505.3a, 907.2e, 1011.1).
 
@@ -220,7 +218,7 @@ def play_in_effect(
 
 
 # -- 807: activated abilities ----------------------------------------------------------------------
-def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
+def check_ability(game: ZxGame, seat: int, ref: int, n: int) -> Refusal | None:
     """Return the refusal if a seat cannot play the activated ability at index `n`, apart from timing (807)."""
     if ref not in game.s.objects:
         return GONE
@@ -238,7 +236,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     return limits or costs.check_ability(game, seat, ref, ability, at)
 
 
-def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
+def check_valid(game: ZxGame, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
     """Return the refusal if the ability is not valid (803.2b).
 
     It is invalid outside its zones (205.1a, 803.1), or because of its text (803.2, 807.1b).
@@ -256,7 +254,7 @@ def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusa
     return None
 
 
-def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
+def play_ability(game: ZxGame, seat: int, ref: int, n: int) -> Flow[None]:
     """Play the activated ability and resolve it (804.2, 807.1c), even if it is no longer valid (803.3).
 
     Raise TakeBack if it cannot be paid.
@@ -279,7 +277,7 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     yield from resolution.resolve_ability(game, item, at)
 
 
-def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **fields: Any) -> Item:
+def to_temporary(game: ZxGame, seat: int, source: int, ability: IconAbility, **fields: Any) -> Item:
     """Put an ability into the temporary zone (804.2e).
 
     If its card is hidden, reveal the card (804.2b).

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules.c300_zones import HIDDEN
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.printed import INFINITE
 from engine.kernel import movement as kernel_movement
 from engine.kernel.decisions import Flow
@@ -18,9 +18,6 @@ from engine.kernel.matching import largest_matching
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
 from engine.language.grammar.categories import Cost as Act
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 Cost = tuple[tuple[str, ...], int]  # colours, points (805.2)
 Units = list[tuple[int, frozenset[str]]]
@@ -80,7 +77,7 @@ def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None
     return chosen
 
 
-def awake_resources(game: Zx, seat: int, without: Iterable[int] = ()) -> Units:
+def awake_resources(game: ZxGame, seat: int, without: Iterable[int] = ()) -> Units:
     """Return the resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
     key = ("awake", seat)
     known: Units | None = game.caches.scratch.get(key)
@@ -95,7 +92,7 @@ def awake_resources(game: Zx, seat: int, without: Iterable[int] = ()) -> Units:
     return [unit for unit in known if unit[0] not in without] if without else known
 
 
-def can_pay(game: Zx, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool:
+def can_pay(game: ZxGame, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool:
     """Return whether a seat could pay this resource cost now (805.3c)."""
     if points <= 0:
         return True
@@ -103,12 +100,12 @@ def can_pay(game: Zx, seat: int, colours: Sequence[str], points: int, without: I
     return len(units) >= points and payable(colours, points, awake_resources(game, seat, without))
 
 
-def auto_pays(game: Zx, seat: int) -> bool:
+def auto_pays(game: ZxGame, seat: int) -> bool:
     return bool(game.s.players[seat].settings.get("auto_pay", True))
 
 
 def pay_resources(
-    game: Zx,
+    game: ZxGame,
     seat: int,
     colours: Sequence[str],
     points: int,
@@ -136,7 +133,7 @@ def pay_resources(
     return True  # these resources were checked: nothing prevents their sleep
 
 
-def _by_hand(game: Zx, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
+def _by_hand(game: ZxGame, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
     """Let the seat choose the resources: first those for the colours (805.3a), then the others (805.3b)."""
     chosen: Units = []
     cost = shown(colours, points)
@@ -157,22 +154,22 @@ def _by_hand(game: Zx, seat: int, colours: Sequence[str], points: int, units: Un
 
 
 # -- within an effect ------------------------------------------------------------------------------
-def can_pay_in_effect(game: Zx, seat: int, cost: Cost, at: object = None) -> bool:
+def can_pay_in_effect(game: ZxGame, seat: int, cost: Cost, at: object = None) -> bool:
     return can_pay(game, seat, *cost)
 
 
-def pay_in_effect(game: Zx, seat: int, cost: Cost, at: object = None) -> Flow[bool]:
+def pay_in_effect(game: ZxGame, seat: int, cost: Cost, at: object = None) -> Flow[bool]:
     """Let a seat pay a resource cost during the resolution of a text (805.1)."""
     return (yield from pay_resources(game, seat, *cost, at))
 
 
 # -- while costs are paid --------------------------------------------------------------------------
-def is_paying(game: Zx) -> bool:
+def is_paying(game: ZxGame) -> bool:
     """Return whether a cost is being paid; choices must then satisfy the cost (804.4)."""
     return game.underway.paying is not None
 
 
-def paid_cost_text(game: Zx) -> Text | None:
+def paid_cost_text(game: ZxGame) -> Text | None:
     return (
         game.ability_text(game.underway.act)
         if game.underway.paying is not None and isinstance(game.underway.act, Act)
@@ -180,7 +177,7 @@ def paid_cost_text(game: Zx) -> Text | None:
     )
 
 
-def unpaid(game: Zx, refs: tuple[int, ...]) -> tuple[int, ...]:
+def unpaid(game: ZxGame, refs: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards that no other cost has used, because several costs need different cards (804.4d)."""
     taken = game.underway.paying
     if not taken:
@@ -190,7 +187,7 @@ def unpaid(game: Zx, refs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 # -- cards that can be used (804.4b, 806.2b) -------------------------------------------------------
-def can_go(game: Zx, ref: int, zone: str) -> bool:
+def can_go(game: ZxGame, ref: int, zone: str) -> bool:
     """Return whether a card can be used for a cost that moves it to a zone (804.4b, 806.2b).
 
     No rule may forbid the move. A replacement that moves the card to another zone is allowed, but one that lets the
@@ -204,7 +201,7 @@ def can_go(game: Zx, ref: int, zone: str) -> bool:
     )
 
 
-def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
+def would_fall(game: ZxGame, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
     """Return whether a card can be used for a cost that destroys it."""
     if not game.on_table(ref):
         return False
@@ -215,7 +212,7 @@ def would_fall(game: Zx, ref: int, *, cause: str, by: int = 0, by_seat: int = -1
     )
 
 
-def _kept_by(game: Zx, event: Event) -> bool:
+def _kept_by(game: ZxGame, event: Event) -> bool:
     """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
     found = game.events.candidates(event)
     return bool(found) and all(
@@ -224,7 +221,7 @@ def _kept_by(game: Zx, event: Event) -> bool:
 
 
 @contextmanager
-def as_payer(game: Zx, seat: int) -> Iterator[None]:
+def as_payer(game: ZxGame, seat: int) -> Iterator[None]:
     """Make this seat the payer, inside the `with` block."""
     around, game.underway.payer = game.underway.payer, seat
     try:
@@ -233,14 +230,14 @@ def as_payer(game: Zx, seat: int) -> Iterator[None]:
         game.underway.payer = around
 
 
-def own_to_pay(game: Zx, refs: Sequence[int]) -> tuple[int, ...]:
+def own_to_pay(game: ZxGame, refs: Sequence[int]) -> tuple[int, ...]:
     """Return the cards that may be used for a cost that names no player: those that the payer controls (804.2f)."""
     if game.underway.payer < 0:
         return tuple(refs)
     return tuple([ref for ref in refs if not game.on_table(ref) or game.controller(ref) == game.underway.payer])
 
 
-def claim(game: Zx, refs: Sequence[int], least: int, described: bool) -> None:
+def claim(game: ZxGame, refs: Sequence[int], least: int, described: bool) -> None:
     """Note that a cost uses these cards; raise TakeBack if they are too few (804.2f).
 
     Hidden cards that must fit a description are revealed (804.4c).
@@ -256,7 +253,7 @@ def claim(game: Zx, refs: Sequence[int], least: int, described: bool) -> None:
         game.decks.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
 
-def as_proposed(game: Zx, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def as_proposed(game: ZxGame, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return events that pay a cost with their cause (1027.1b, 1027.1c).
 
     To pay for a card no effect is the cause ("rule"); to pay for an ability its cost is.

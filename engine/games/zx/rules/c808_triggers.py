@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.games.zx.rules import c803_limited_uses as uses
 from engine.games.zx.rules import c804_playing as playing
@@ -10,6 +10,7 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c813_special_abilities as special_abilities
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c813_special_abilities import choose_next, context_of
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.lines import IconAbility
 from engine.kernel import dispatch as kernel_dispatch
 from engine.kernel.context import Memory
@@ -20,14 +21,11 @@ from engine.kernel.state import Pending
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Pronoun
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 PROMPT = Text("Choose which ability is played next.", "次にプレイする自動能力を選んでください。")
 
 
 # -- 803, 808.1: triggering --------------------------------------------------------------------------
-def valid_on(game: Zx, listener: Listener, event: Event | None) -> bool:
+def valid_on(game: ZxGame, listener: Listener, event: Event | None) -> bool:
     """Return whether the ability is valid where its card is, so that it may trigger (803.2).
 
     When its card leaves a square, the ability must have been valid before (808.3d); `watching` checks that. A delayed
@@ -44,7 +42,7 @@ def valid_on(game: Zx, listener: Listener, event: Event | None) -> bool:
     return not gone_elsewhere and valid(game, listener)
 
 
-def pend(game: Zx, listener: Listener, event: Event | None, memory: Memory) -> None:
+def pend(game: ZxGame, listener: Listener, event: Event | None, memory: Memory) -> None:
     """Perform a special ability at once; let an auto ability wait for priority preprocessing (813.1, 808.2).
 
     If the event moved a card, the ability remembers the object that the card has become.
@@ -56,7 +54,7 @@ def pend(game: Zx, listener: Listener, event: Event | None, memory: Memory) -> N
     kernel_dispatch.pend(game, listener, event, memory)
 
 
-def show_arrival(game: Zx, event: Moved) -> None:
+def show_arrival(game: ZxGame, event: Moved) -> None:
     """Let abilities trigger on their card's leaving a square although they are valid only in the new zone (803.1d).
 
     Destruction is seen only by abilities that are valid on the square (808.3d).
@@ -75,12 +73,12 @@ def show_arrival(game: Zx, event: Moved) -> None:
             pend(game, listener, event, at.memory)
 
 
-def valid(game: Zx, listener: Listener) -> bool:
+def valid(game: ZxGame, listener: Listener) -> bool:
     worn_out = uses.worn_out(game, listener.ref, listener.ability, listener.key, listener.controller)
     return not worn_out and bool(cast(IconAbility, listener.ability).in_force(game, listener.context()))
 
 
-def watching(game: Zx) -> Index:
+def watching(game: ZxGame) -> Index:
     """Return the valid listeners that look back to the moment before the event (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
@@ -89,7 +87,7 @@ def watching(game: Zx) -> Index:
     }
 
 
-def shown_of(game: Zx, event: Moved) -> int:
+def shown_of(game: ZxGame, event: Moved) -> int:
     """Return the reference of a moved card whose parameters count for abilities that trigger on the move (808.3a).
 
     Between a public and a hidden zone it is the reference in the public zone, and for a card that leaves a square the
@@ -103,7 +101,7 @@ def shown_of(game: Zx, event: Moved) -> int:
     return event.new or event.ref
 
 
-def notice_states(game: Zx) -> None:
+def notice_states(game: ZxGame) -> None:
     """Let status auto abilities trigger whose condition holds and that do not wait already (808.5, 808.5a)."""
     states = game.abilities.live().states
     if not states:
@@ -117,7 +115,7 @@ def notice_states(game: Zx) -> None:
 
 
 # -- 808.2: playing ----------------------------------------------------------------------------------
-def play_one(game: Zx) -> Flow[None]:
+def play_one(game: ZxGame) -> Flow[None]:
     """Let the turn player choose a waiting ability, and let its controller play it (808.2a).
 
     Each ability waits as many times as it has triggered (808.1b).
@@ -139,7 +137,7 @@ def _same(one: Pending, other: Pending) -> bool:
     )
 
 
-def unplayable(game: Zx, pending: Pending) -> bool:
+def unplayable(game: ZxGame, pending: Pending) -> bool:
     """Return whether the ability is used up (803.1f) or forbidden.
 
     It need not be valid any more (803.2c).
@@ -150,7 +148,7 @@ def unplayable(game: Zx, pending: Pending) -> bool:
     return forbidden or uses.worn_out(game, source, ability, pending.key, seat)
 
 
-def play(game: Zx, pending: Pending) -> Flow[None]:
+def play(game: ZxGame, pending: Pending) -> Flow[None]:
     """Play and resolve the ability, with the last known information of its card (808.6, 814)."""
     seat, source, at = pending.controller, pending.source, context_of(pending)
     item = playing.to_temporary(game, seat, source, at.ability, memory={**pending.memory}, key=pending.key)

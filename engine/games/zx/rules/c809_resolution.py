@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.games.zx.rules import c811_continuous_effects as continuous_effects
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Resolved
 from engine.kernel.marks import Marks
 from engine.kernel.state import Item
-
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
 
 class Aim(msgspec.Struct, gc=False):
@@ -28,7 +25,7 @@ class Aim(msgspec.Struct, gc=False):
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
+def resolve_card(game: ZxGame, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
     """Resolve a card according to its type (806.3); put a shift on its chosen host (806.3d)."""
     types = game.chars(ref).types
     if "event" in types:
@@ -41,7 +38,7 @@ def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     game.dispatch.commit((Resolved(ref=ref, seat=seat, what="card", clause="806.3"),))
 
 
-def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
+def _onto_square(game: ZxGame, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
     """Put the card on the chosen square, or into the trash if that is not possible (806.3a).
 
     If a special ability has moved the card during the play (813.1), it is a different card now (301.4).
@@ -61,12 +58,12 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     yield from _else_to_trash(game, ref)
 
 
-def _else_to_trash(game: Zx, ref: int) -> Flow[None]:
+def _else_to_trash(game: ZxGame, ref: int) -> Flow[None]:
     if ref in game.s.objects:
         yield from game.movement.move((ref,), game.DISCARD, cause="rule", clause="806.3a")
 
 
-def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
+def _event(game: ZxGame, seat: int, ref: int, at: Context) -> Flow[None]:
     """Resolve an event: perform its event abilities (205.1b, 809.1) from top to bottom (809.2), if valid (803.1c).
 
     Then the card goes to the trash (806.3b), an event extra face up to the dynamis zone (806.3c).
@@ -83,7 +80,7 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 
 
 # -- abilities -------------------------------------------------------------------------------------
-def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
+def resolve_ability(game: ZxGame, item: Item, at: Context) -> Flow[None]:
     """Perform the effect of the ability, then remove the ability from the temporary zone (804.3f)."""
     with game.events.decisions_about(About(item.source, says=item.ability)):
         yield from do_and_put_back(game, instructions(game, item.ability, at))
@@ -94,7 +91,7 @@ def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     game.decks.hide_again()
 
 
-def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
+def instructions(game: ZxGame, ability: IconAbility, at: Context) -> Flow[None]:
     """Perform the sentences of a played ability once (804.3, 810.1), in the order in which they are written (804.3a).
 
     The condition of a sentence is checked when the sentence is reached (804.3b). Impossible parts are left out
@@ -108,7 +105,7 @@ def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
 
 
 # -- cards looked at or revealed ---------------------------------------------------------------------
-def do_and_put_back(game: Zx, flow: Flow[None]) -> Flow[None]:
+def do_and_put_back(game: ZxGame, flow: Flow[None]) -> Flow[None]:
     """Run a flow, then put back and hide the cards that it looked at or revealed and did not move (804.3e, 1006.2)."""
     s = game.s
     looked, shown, seen = s.zones["looked"], s.shown, s.looked_at
@@ -125,7 +122,7 @@ def do_and_put_back(game: Zx, flow: Flow[None]) -> Flow[None]:
     _hide(game, {ref for ref, _ in shown}, set(seen))
 
 
-def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
+def _put_back(game: ZxGame, before: tuple[int, ...]) -> Flow[None]:
     """Put cards that were looked at back into their deck in random order (804.3e).
 
     If they were revealed, the deck is shuffled (1006.2).
@@ -141,7 +138,7 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
             yield from game.decks.shuffle(seat, clause="1006.2")
 
 
-def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
+def _hide(game: ZxGame, shown: set[int], seen: set[int]) -> None:
     """Hide the revealed cards again, except those that an ability in the temporary zone keeps revealed (804.3f)."""
     s = game.s
     here = [(ref, by) for ref, by in s.shown if ref in s.objects]

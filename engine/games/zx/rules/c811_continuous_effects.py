@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.rules import c207_icons as icons
 from engine.games.zx.rules.c303_squares import doer
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.continuous.modifiers import HIDDEN, AddPower, ThereThen
 from engine.games.zx.words.continuous.restrictions import Unaffected
 from engine.kernel import effects as kernel_effects
@@ -34,7 +35,6 @@ from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
     from engine.games.zx.rules.kept import Shields
     from engine.kernel.durations import Duration
     from engine.kernel.protocols import Modification, Rule, Static
@@ -65,7 +65,7 @@ def traits(modifications: Sequence[Modification]) -> frozenset[str]:
 
 
 # -- 811.1-811.3: the order of effects -------------------------------------------------------------
-def arranged(game: Zx, layer: str, active: list[Source]) -> list[Source]:
+def arranged(game: ZxGame, layer: str, active: list[Source]) -> list[Source]:
     """Return the effects of a layer in the order in which they apply: by timestamp (811.3).
 
     Between two effects that set a number, increases come before reductions (102.12), and reductions with the
@@ -90,11 +90,11 @@ def arranged(game: Zx, layer: str, active: list[Source]) -> list[Source]:
     return out
 
 
-def _raised_first(game: Zx, run: list[Source]) -> list[Source]:
+def _raised_first(game: ZxGame, run: list[Source]) -> list[Source]:
     return sorted(run, key=partial(_rank, game)) if len(run) > 1 else run
 
 
-def _rank(game: Zx, part: Source) -> tuple[int, int]:
+def _rank(game: ZxGame, part: Source) -> tuple[int, int]:
     """Return the sort key of a change: increases first, then reductions, those with the highest lower limit first.
 
     Reductions without a limit come last.
@@ -106,7 +106,7 @@ def _rank(game: Zx, part: Source) -> tuple[int, int]:
     return (2, 0) if least is None else (1, -least)
 
 
-def begun(game: Zx, obj: Obj, static: Static, key: str, stamp: int) -> int:
+def begun(game: ZxGame, obj: Obj, static: Static, key: str, stamp: int) -> int:
     """Return the timestamp of a continuous ability: the time when it became valid (811.3a)."""
     if static.condition is None:
         return stamp
@@ -114,7 +114,7 @@ def begun(game: Zx, obj: Obj, static: Static, key: str, stamp: int) -> int:
     return stamp if since is None else max(stamp, since)
 
 
-def sources(game: Zx, found: list[Source]) -> list[Source]:
+def sources(game: ZxGame, found: list[Source]) -> list[Source]:
     """Return the continuous effects, and note what else they require: whether their age matters, and 1014.1."""
     known = [traits(source.modifications) for source in found]
     game.caches.sparing = any("spares" in one for one in known)
@@ -123,12 +123,12 @@ def sources(game: Zx, found: list[Source]) -> list[Source]:
     return found
 
 
-def begin_resolving(game: Zx) -> None:
+def begin_resolving(game: ZxGame) -> None:
     """Start collecting the effects that a resolution creates; they get the timestamp of its end (811.3b)."""
     game.underway.resolving.append([])
 
 
-def end_resolving(game: Zx) -> None:
+def end_resolving(game: ZxGame) -> None:
     made = game.underway.resolving.pop()
     for effect in game.s.effects:
         if effect.id in made:
@@ -137,13 +137,13 @@ def end_resolving(game: Zx) -> None:
         game.caches.forget()
 
 
-def stop_resolving(game: Zx, depth: int) -> None:
+def stop_resolving(game: ZxGame, depth: int) -> None:
     """Discard the records of resolutions deeper than `depth`, whether they were completed or not."""
     del game.underway.resolving[depth:]
 
 
 # -- 811.4: the affected cards ---------------------------------------------------------------------
-def scope(game: Zx, at: Context, what: Scope) -> Scope:
+def scope(game: ZxGame, at: Context, what: Scope) -> Scope:
     """Return the scope of an effect (811.4).
 
     The scope is fixed for cards that are in public zones now. For hidden zones it includes the cards that come
@@ -156,7 +156,7 @@ def scope(game: Zx, at: Context, what: Scope) -> Scope:
 
 
 def add_effect(
-    game: Zx, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
+    game: ZxGame, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
 ) -> Continuing | None:
     effect = kernel_effects.add_effect(game, at, what, modifications, duration)
     if effect is not None:
@@ -167,7 +167,7 @@ def add_effect(
 
 
 # -- 1014: unaffected cards ------------------------------------------------------------------------
-def make_table(game: Zx) -> dict[int, Chars]:
+def make_table(game: ZxGame) -> dict[int, Chars]:
     """Return the table of card values, with the effects removed that do not affect a card.
 
     It is computed when a value is needed, so a card that enters a zone has the effects that apply there (811.5).
@@ -189,7 +189,7 @@ def make_table(game: Zx) -> dict[int, Chars]:
     return table
 
 
-def _first_shields(game: Zx, table: dict[int, Chars]) -> Shields:
+def _first_shields(game: ZxGame, table: dict[int, Chars]) -> Shields:
     """Return the rules that would make cards unaffected if no effect had taken those rules away."""
     found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
     game.caches.table = {}
@@ -205,7 +205,7 @@ def _first_shields(game: Zx, table: dict[int, Chars]) -> Shields:
     return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
 
-def is_protected(game: Zx, source: Source, ref: int) -> bool:
+def is_protected(game: ZxGame, source: Source, ref: int) -> bool:
     """Return whether the effect does not apply to the card, now (1014.1) or ever again (1014.1a, 1014.1b)."""
     if ref in game.beyond_reach():
         return True
@@ -224,7 +224,7 @@ def is_protected(game: Zx, source: Source, ref: int) -> bool:
     return False
 
 
-def _prevails(game: Zx, source: Source, rule: Rule, at: Context) -> bool:
+def _prevails(game: ZxGame, source: Source, rule: Rule, at: Context) -> bool:
     """Return whether `source` protects the card from the effect of `rule` and is the older effect (811.3)."""
     rules, (by, seat) = _sparing_rules(source), doer(at)
     if not any(one.covers(game, source.at, by_ref=by, by_seat=seat) for one in rules):
@@ -238,20 +238,20 @@ def _prevails(game: Zx, source: Source, rule: Rule, at: Context) -> bool:
     return bool(stamps) and source.stamp < min(stamps)
 
 
-def source_key(game: Zx, source: Source) -> str:
+def source_key(game: ZxGame, source: Source) -> str:
     """Return a name for the effect that stays the same as long as the effect exists."""
     return f"effect{source.effect}" if source.ability is None else owned(source.holder, source.at.key)
 
 
 # -- the memory of effects -------------------------------------------------------------------------
-def note_events(game: Zx, happened: tuple[Event, ...]) -> None:
+def note_events(game: ZxGame, happened: tuple[Event, ...]) -> None:
     """Note what these events mean for the order of continuous effects."""
     if len(happened) > 1:
         _arrange(game, happened)
     note_ages(game)
 
 
-def note_ages(game: Zx) -> None:
+def note_ages(game: ZxGame) -> None:
     """Note the time when abilities became valid (811.3a), and the effects that cards have lost for good (1014.1b).
 
     The times are only noted if timestamps matter.
@@ -278,11 +278,11 @@ def note_ages(game: Zx) -> None:
     game.caches.forget()
 
 
-def _goes_on(game: Zx, source: Source) -> bool:
+def _goes_on(game: ZxGame, source: Source) -> bool:
     return source.condition is None or bool(source.condition.holds(game, source.at))
 
 
-def _note_valid(game: Zx) -> None:
+def _note_valid(game: ZxGame) -> None:
     before = game.own.valid
     now: dict[str, int] = {}
     for obj in game.layers.live_objects():
@@ -301,7 +301,7 @@ def _note_valid(game: Zx) -> None:
 
 
 # -- 811.3c: simultaneous effects ------------------------------------------------------------------
-def _arrange(game: Zx, happened: tuple[Event, ...]) -> None:
+def _arrange(game: ZxGame, happened: tuple[Event, ...]) -> None:
     """Order the timestamps of cards that entered at the same time.
 
     The turn player's cards are older. If one player has several, that player will choose their order.
@@ -321,11 +321,11 @@ def _arrange(game: Zx, happened: tuple[Event, ...]) -> None:
             game.own.same_age = (*game.own.same_age, mine)
 
 
-def _statics(game: Zx, ref: int) -> tuple[Static, ...]:
+def _statics(game: ZxGame, ref: int) -> tuple[Static, ...]:
     return game.plain(game.s.objects[ref]).compile().statics
 
 
-def order_ages(game: Zx) -> Flow[None]:
+def order_ages(game: ZxGame) -> Flow[None]:
     """Ask the controllers of cards that entered at the same time for the order of their timestamps (811.3c)."""
     same_age, game.own.same_age = game.own.same_age, ()
     for refs in same_age:

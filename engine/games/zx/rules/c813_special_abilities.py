@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c803_limited_uses as uses
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.triggers.event_types import SpecialDone
 from engine.kernel.context import Context
@@ -16,12 +16,10 @@ from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 PROMPT = Text("Choose which special ability is done next.", "次に実行するスペシャル能力を選んでください。")
 
 
-def waiting(game: Zx) -> list[Pending]:
+def waiting(game: ZxGame) -> list[Pending]:
     """Return the special abilities to perform now, after all current events are complete (813.1).
 
     Their event has happened: for example a card has arrived on its square (813.2), or damage is recorded (813.3).
@@ -34,12 +32,12 @@ def waiting(game: Zx) -> list[Pending]:
     ]
 
 
-def due(game: Zx) -> Flow[None] | None:
+def due(game: ZxGame) -> Flow[None] | None:
     """Return the flow that performs the next special ability, or None."""
     return _do_one(game) if game.s.pending and waiting(game) else None
 
 
-def _do_one(game: Zx) -> Flow[None]:
+def _do_one(game: ZxGame) -> Flow[None]:
     """Perform a special ability; if there are several, the turn player chooses (102.7, as of 808.2a)."""
     chosen = yield from choose_next(game, waiting(game), None, PROMPT, "813.1")
     if uses.worn_out(game, chosen.source, chosen.ability, chosen.key, chosen.controller):
@@ -53,7 +51,7 @@ def _do_one(game: Zx) -> Flow[None]:
 
 
 def choose_next(
-    game: Zx, waiting: Sequence[Pending], same: Callable[[Pending, Pending], bool] | None, prompt: Text, clause: str
+    game: ZxGame, waiting: Sequence[Pending], same: Callable[[Pending, Pending], bool] | None, prompt: Text, clause: str
 ) -> Flow[Pending]:
     """Let the turn player choose one of the waiting abilities, and remove it from the waiting list.
 
@@ -85,7 +83,7 @@ def context_of(pending: Pending) -> Context:
     )
 
 
-def apart(game: Zx, flow: Flow[None]) -> Flow[None]:
+def apart(game: ZxGame, flow: Flow[None]) -> Flow[None]:
     """Run a flow that interrupts other work; it is not part of a cost that is being paid."""
     underway = game.underway
     around = underway.paying, underway.payer, underway.noticed

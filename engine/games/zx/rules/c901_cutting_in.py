@@ -7,28 +7,25 @@ special abilities (813).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c811_continuous_effects as continuous_effects
 from engine.games.zx.rules import c813_special_abilities as special_abilities
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, place_new_card, top_card_moving
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import MarkerVanished, Reloaded, ShiftLeft, TakenApart
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved
 from engine.kernel.marks import Part
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
-
-def act_between_events(game: Zx) -> Flow[None]:
+def act_between_events(game: ZxGame) -> Flow[None]:
     """Carry out the processes that must happen at once, at every moment, until none is left (801.2d, 901.2a)."""
     while flow := due(game):
         yield from flow
 
 
-def due(game: Zx) -> Flow[None] | None:
+def due(game: ZxGame) -> Flow[None] | None:
     """Return the first process that must happen now, or None (901.2a).
 
     The order is: extra, Overboost, shift, marker and unison effects, then a reload, then special abilities (813.1).
@@ -48,7 +45,7 @@ def due(game: Zx) -> Flow[None] | None:
     return special_abilities.due(game)
 
 
-def empty_deck(game: Zx, seat: int) -> bool:
+def empty_deck(game: ZxGame, seat: int) -> bool:
     """Return whether a seat's deck is empty.
 
     A card that is being looked at counts as in the deck.
@@ -57,14 +54,14 @@ def empty_deck(game: Zx, seat: int) -> bool:
 
 
 # -- 911-915 ---------------------------------------------------------------------------------------
-def _next(game: Zx) -> Flow[None]:
+def _next(game: ZxGame) -> Flow[None]:
     """Carry out the first waiting process."""
     first, *rest = game.own.at_once
     game.own.at_once = tuple(rest)
     yield from _DONE[first.what](game, *first.told)
 
 
-def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
+def _extra(game: ZxGame, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     """Put a card face up into the dynamis zone.
 
     This is an extra card or an upper half (911.1, 911.2, 912.1), or a shift without a host (913.1).
@@ -81,13 +78,13 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
         )
 
 
-def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
+def _shift(game: ZxGame, card: int, seat: int) -> Flow[None]:
     """Put a shift whose host has left its square face up into the dynamis zone (913.1)."""
     place_new_card(game, card, seat, "dynamis_zone")
     yield from game.events.process(ShiftLeft(card=card, seat=seat, clause="913.1"))
 
 
-def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
+def _player(game: ZxGame, card: int, seat: int, under: int, how: str) -> Flow[None]:
     """Put the player card back on its player square, rebooted.
 
     The lower half of an Overboost is face down at its back (912.1). A player extra from a unison is face up on it
@@ -99,7 +96,7 @@ def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
     yield from game.events.process(TakenApart(card=card, seat=seat, how=how, clause=clause))
 
 
-def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
+def _with(game: ZxGame, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
     """Move a part without a rule of its own to the zone where its joined card went (202.10c, 1007.5)."""
     seat = game.s.cards[card].owner
     ref = place_new_card(game, card, seat, zone, position=position, rested=rested, face_down=face_down)
@@ -108,12 +105,12 @@ def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down
     yield from game.events.process(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))
 
 
-def vanishes(game: Zx, event: Moved) -> bool:
+def vanishes(game: ZxGame, event: Moved) -> bool:
     """Return False: a token first moves to the new zone and ceases to exist there (914.1)."""
     return False
 
 
-def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
+def _vanish(game: ZxGame, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     """Make a token (914.1, 202.13c), a link (914.2, 202.15d) or a virtual player card cease to exist after it moved."""
     s = game.s
     seat = s.cards[card].owner
@@ -131,7 +128,7 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     yield from game.events.process(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
 
 
-def _charge(game: Zx, seat: int) -> Flow[None]:
+def _charge(game: ZxGame, seat: int) -> Flow[None]:
     """Let a seat whose life shield took damage charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか？")
     if game.deck(seat) and (yield from game.choices.yes_no(seat, prompt, "914.4")):
@@ -144,7 +141,7 @@ _DONE: dict[str, Callable[..., Flow[None]]] = {
 
 
 # -- 902 -------------------------------------------------------------------------------------------
-def _reload(game: Zx, seat: int) -> Flow[None]:
+def _reload(game: ZxGame, seat: int) -> Flow[None]:
     """Reload the deck.
 
     All cards of the trash become the deck, card by card (902.1a, 304.5), and the deck is shuffled (902.1b). Then the
@@ -160,7 +157,7 @@ def _reload(game: Zx, seat: int) -> Flow[None]:
         yield from game.events.process(game.movement.move_event(ref, "charge", cause="reload_life", clause="902.1c"))
 
 
-def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:
+def choose_life(game: ZxGame, chooser: int, seat: int, clause: str) -> Flow[int]:
     """Let a seat choose a face-down life card (902.1c, 907.2c).
 
     Return the card, or 0 if there is none.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c901_cutting_in as cutting_in
@@ -13,6 +12,7 @@ from engine.games.zx.rules import c1000_actions as keyword_actions
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS, charge_limit, overboost, place_new_card
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import LifeTaken, MarkerVanished, MovedSquare
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
@@ -21,14 +21,11 @@ from engine.kernel.protocols import RuleQuery
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 Crowded = tuple[dict[int, list[int]], list[int]] | None
 STANDING = frozenset({"zx", "player_card", "shift", "ascension", "link"})  # the types that may be on a square (905.4)
 
 
-def due(game: Zx) -> Flow[None] | None:
+def due(game: ZxGame) -> Flow[None] | None:
     """Return the first rule effect that must be carried out now, or None (901.2, 901.2a, 702.2a)."""
     if "settled" in game.caches.scratch:  # nothing has happened since the last check found none
         return None
@@ -48,13 +45,13 @@ def due(game: Zx) -> Flow[None] | None:
     return _carried_out(game, flow)
 
 
-def _carried_out(game: Zx, flow: Flow[object]) -> Flow[None]:
+def _carried_out(game: ZxGame, flow: Flow[object]) -> Flow[None]:
     """Carry out a rule effect, and note that the next one is not the first of this preprocessing (1204.6)."""
     game.own.after_rule = True
     yield from flow
 
 
-def _before(game: Zx) -> Flow[object] | None:
+def _before(game: ZxGame) -> Flow[object] | None:
     """Return the rule effect that comes before the destruction of cards with lethal damage, or None."""
     s = game.s
     for seat in (s.turn_player, 1 - s.turn_player):
@@ -71,7 +68,7 @@ def _before(game: Zx) -> Flow[object] | None:
     return _squares(game)
 
 
-def _after(game: Zx) -> Flow[object] | None:
+def _after(game: ZxGame) -> Flow[object] | None:
     """Return the rule effect that comes after lethal damage, or None.
 
     Damage to players is among these effects (907.3), the turn player's first (907.2, 907.2a).
@@ -92,7 +89,7 @@ def _after(game: Zx) -> Flow[object] | None:
 
 
 # -- 909 -------------------------------------------------------------------------------------------
-def _has_player(game: Zx, seat: int) -> bool:
+def _has_player(game: ZxGame, seat: int) -> bool:
     """Return whether a seat has a player card on a square, or a Z/X Overboost or a Z/X in unison (909.1, 909.2)."""
     known: bool | None = game.caches.lasting.get(("player", seat))
     if known is None:
@@ -101,12 +98,12 @@ def _has_player(game: Zx, seat: int) -> bool:
     return known
 
 
-def _player_there(game: Zx, obj: Obj) -> bool:
+def _player_there(game: ZxGame, obj: Obj) -> bool:
     """Return whether an object is a player card, or a Z/X that contains a player card."""
     return "player_card" in game.chars(obj.ref).types or any(part.role == "player" for part in obj.parts)
 
 
-def _virtual_player(game: Zx, seat: int) -> Flow[None]:
+def _virtual_player(game: ZxGame, seat: int) -> Flow[None]:
     """Put a virtual player card on the player square; it counts as a normal player card (909.1, 1206.2, 1206.3)."""
     place_new_card(game, virtual_card(game, seat), seat, "square", place=PLAYER_SQUARES[seat])
     game.caches.scratch = {}
@@ -114,7 +111,7 @@ def _virtual_player(game: Zx, seat: int) -> Flow[None]:
     yield
 
 
-def _needless(game: Zx, seat: int) -> int:
+def _needless(game: ZxGame, seat: int) -> int:
     """Return a seat's virtual player card that is no longer needed, or 0 (1206.2).
 
     It is not needed if the seat has a player card, an Overboost or a unison.
@@ -128,7 +125,7 @@ def _needless(game: Zx, seat: int) -> int:
     return known
 
 
-def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
+def _no_longer(game: ZxGame, seat: int, ref: int) -> Flow[None]:
     game.dispatch.remember(ref)
     game.movement.take_object(game.s.objects[ref])
     game.caches.forget()
@@ -136,14 +133,14 @@ def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
 
 
 # -- 908 -------------------------------------------------------------------------------------------
-def _stray_forces(game: Zx) -> list[int]:
+def _stray_forces(game: ZxGame) -> list[int]:
     """Return the Forces whose host is gone (908.1) or face down (908.2)."""
     hosts = {ref: game.s.objects[ref].attached_to for ref in game.s.zones["force_zone"]}
     return [ref for ref, host in hosts.items() if not game.on_table(host) or game.s.objects[host].face_down]
 
 
 # -- 906 -------------------------------------------------------------------------------------------
-def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
+def _cut_charge(game: ZxGame, seat: int, over: int) -> Flow[None]:
     """Let the player choose the excess cards of the charge, and move them to the trash at the same time (906.1)."""
     prompt = Text("Choose {n} of your charge for the trash.", "トラッシュに移動するチャージを{n}枚選んでください。")
     charge = game.zone(seat, "charge")
@@ -152,7 +149,7 @@ def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
 
 
 # -- 905 -------------------------------------------------------------------------------------------
-def _squares(game: Zx) -> Flow[None] | None:
+def _squares(game: ZxGame) -> Flow[None] | None:
     """Return the process that clears the squares of cards that cannot stay there, or None.
 
     The result of the check is kept until something changes.
@@ -163,7 +160,7 @@ def _squares(game: Zx) -> Flow[None] | None:
     return _clear(game, *known) if known else None
 
 
-def _crowded(game: Zx) -> Crowded:
+def _crowded(game: ZxGame) -> Crowded:
     """Return the cards by square in order of arrival, and the cards that may be on no square (905.4).
 
     Return None if all cards may stay.
@@ -184,12 +181,12 @@ def _crowded(game: Zx) -> Crowded:
     return (standing, wrong) if wrong or crowded else None
 
 
-def _stands(game: Zx, square: int, seat: int) -> bool:
+def _stands(game: ZxGame, square: int, seat: int) -> bool:
     """Return whether a seat's Z/X may be on the square: not on the opponent's player square (905.3)."""
     return square != PLAYER_SQUARES[1 - seat]
 
 
-def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
+def _clear(game: ZxGame, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
     """Clear the squares: move all cards that cannot stay to the trash at the same time.
 
     Of one player's Z/X and ascensions on a square the newest stays (905.1). Of two players' cards those of the player
@@ -217,7 +214,7 @@ def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[N
     yield from game.movement.move(list(dict.fromkeys(gone)), "trash", cause="rule", clause=clause)
 
 
-def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
+def _newest(game: ZxGame, seat: int, refs: list[int]) -> Flow[int]:
     """Return the newest of these cards; if several came together, the player chooses one (905.1)."""
     group = next((group for group in game.own.together if refs[-1] in group), refs[-1:])
     prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")
@@ -228,7 +225,7 @@ def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
 
 
 # -- 907 -------------------------------------------------------------------------------------------
-def _take_life(game: Zx, seat: int) -> Flow[None]:
+def _take_life(game: ZxGame, seat: int) -> Flow[None]:
     """Process one point of a player's damage (907.2b), after which everything is checked again.
 
     The opponent chooses a life card, which is turned over (907.2c). If it has the ignition icon, it may be played
@@ -250,7 +247,7 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
 
 
 # -- forbidden events --------------------------------------------------------------------------------
-def as_permitted(game: Zx, event: Event) -> Event | None:
+def as_permitted(game: ZxGame, event: Event) -> Event | None:
     """Return the event as the rules allow it, or None if the rules or an effect forbid it (102.6)."""
     law = _LAWS.get(type(event))
     return event if law is None else law(game, event)
@@ -261,7 +258,7 @@ def open_way(origin: str, destination: str) -> bool:
     return origin != "square" and destination not in ("square", "resource")
 
 
-def _moved(game: Zx, event: Moved) -> Event | None:
+def _moved(game: ZxGame, event: Moved) -> Event | None:
     if event.destination == "square" and event.origin != "square":
         types = game.printed_card(event.card).types
         seat = event.to_seat if event.to_seat >= 0 else event.owner
@@ -287,7 +284,7 @@ def _moved(game: Zx, event: Moved) -> Event | None:
     return event
 
 
-def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
+def _moved_square(game: ZxGame, event: MovedSquare) -> Event | None:
     """Return the event unless its card cannot move: a player card (303.6), or an unaffected card (1014.1)."""
     if "player_card" in game.chars(event.ref).types or game.abilities.rules_on(event.ref, "cannot_move"):
         return None
@@ -296,7 +293,7 @@ def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
     return event
 
 
-def _destroyed(game: Zx, event: Destroyed) -> Event | None:
+def _destroyed(game: ZxGame, event: Destroyed) -> Event | None:
     """Return the event if the card can be destroyed; only cards on squares can (1008.2)."""
     kept = all(
         game.abilities.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
@@ -305,7 +302,7 @@ def _destroyed(game: Zx, event: Destroyed) -> Event | None:
     return event if game.on_table(event.ref) and not kept else None
 
 
-def _damaged(game: Zx, event: Damaged) -> Event | None:
+def _damaged(game: ZxGame, event: Damaged) -> Event | None:
     facts: RuleQuery = {"source": event.source, "combat": event.combat}
     if not is_seat(event.target):
         return None if game.abilities.rules_on(event.target, "cannot_be_damaged", **facts) else event
@@ -313,12 +310,12 @@ def _damaged(game: Zx, event: Damaged) -> Event | None:
     return None if any(rule.covers(game, at, **facts) for rule, at in rules) else event
 
 
-def _turned(game: Zx, event: Rested | Recovered) -> Event | None:
+def _turned(game: ZxGame, event: Rested | Recovered) -> Event | None:
     kind = "cannot_sleep" if type(event) is Rested else "cannot_reboot"
     return None if game.abilities.rules_on(event.ref, kind) else event
 
 
-def _drawn(game: Zx, event: Drawn) -> Event | None:
+def _drawn(game: ZxGame, event: Drawn) -> Event | None:
     return None if game.abilities.seat_rules("cannot_draw", event.seat) else event
 
 

@@ -11,10 +11,10 @@ import msgspec
 from engine.games.zx.memory import Blame, Lowering
 from engine.games.zx.rules.c303_squares import ascensions
 from engine.games.zx.rules.c811_continuous_effects import is_protected
+from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel.events import Damaged, Destroyed
 
 if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
     from engine.kernel.live import Source
     from engine.kernel.protocols import Modification
 
@@ -24,7 +24,7 @@ NOBODY = Blame("rule", 0, -1, 0)
 PAST = -1  # the value of `when` for a battle whose preprocessing is over
 
 
-def blame(game: Zx, event: Damaged) -> None:
+def blame(game: ZxGame, event: Damaged) -> None:
     """Note what destroys the card if this damage is lethal.
 
     In a battle this is the attacker (1203.1, 1203.2, 1204.6a), otherwise the source of the effect (1204.3). Of several
@@ -42,7 +42,7 @@ def _battle(told: tuple[Blame, ...]) -> tuple[Blame, ...]:
     return tuple([one for one in told if one.cause == "battle" and one.when != PAST])
 
 
-def lethal_destructions(game: Zx) -> list[Destroyed]:
+def lethal_destructions(game: ZxGame) -> list[Destroyed]:
     """Return the destructions that the lethal damage effect must carry out now, with their causes.
 
     Cards that cannot be destroyed by any of the causes are left out (102.6). Call this at the beginning of every round
@@ -66,7 +66,7 @@ def lethal_destructions(game: Zx) -> list[Destroyed]:
     return out
 
 
-def _lethal(game: Zx) -> dict[int, str]:
+def _lethal(game: ZxGame) -> dict[int, str]:
     """Return the cards with lethal damage (904.1, 209.2), without power (904.2), or damaged without shields (904.3).
 
     The value for each card is the clause by which it is destroyed.
@@ -87,7 +87,7 @@ def _lethal(game: Zx) -> dict[int, str]:
     return out
 
 
-def _judge(game: Zx, hit: dict[int, str]) -> Blames:
+def _judge(game: ZxGame, hit: dict[int, str]) -> Blames:
     """Return the causes that are responsible for the destruction of each of these cards.
 
     An effect is responsible only for what the first rule effects after it destroy (1204.3, 1204.4). Nothing is
@@ -108,7 +108,7 @@ def _judge(game: Zx, hit: dict[int, str]) -> Blames:
     return kept
 
 
-def _to_judge(game: Zx) -> bool:
+def _to_judge(game: ZxGame) -> bool:
     """Return whether anything may be responsible for destructions, now or earlier."""
     return bool(game.own.blame or game.own.lowered or _lowered(game))
 
@@ -122,7 +122,7 @@ def _newly(before: Lowering, now: Lowering) -> Blame | None:
     return Blame("effect", holder, now[holder, age][1], age)
 
 
-def _lowered(game: Zx) -> Lowered:
+def _lowered(game: ZxGame) -> Lowered:
     """Return the amount by which each effect reduces the power of each Z/X (811.7).
 
     Abilities that another effect has given are included.
@@ -149,7 +149,7 @@ def _lowered(game: Zx) -> Lowered:
     return out
 
 
-def _change(game: Zx, source: Source, numbers: Sequence[Modification], ref: int) -> int:
+def _change(game: ZxGame, source: Source, numbers: Sequence[Modification], ref: int) -> int:
     """Return the amount by which an effect changes the printed power of a Z/X."""
     chars = copy.copy(game.plain(game.s.objects[ref]))
     power = chars.power
@@ -160,7 +160,7 @@ def _change(game: Zx, source: Source, numbers: Sequence[Modification], ref: int)
     return int(chars.power - power)
 
 
-def end_preprocessing(game: Zx) -> None:
+def end_preprocessing(game: ZxGame) -> None:
     """Note that no rule effect is due.
 
     If no ability has triggered either, preprocessing is over. A battle destroys only until then (1203.1): later it is

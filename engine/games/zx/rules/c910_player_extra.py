@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules.c303_squares import player_card
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.subtext import CrisisCondition
 from engine.games.zx.words.triggers.event_types import CrisisTaken
 from engine.kernel.context import Context
@@ -16,14 +17,11 @@ from engine.kernel.events import Event
 from engine.kernel.marks import Part
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
-
 Crisis = tuple[int, int, CrisisCondition]  # (seat, player card, condition)
 MET, DECLINED = "met", "declined"
 
 
-def crises(game: Zx) -> list[Crisis]:
+def crises(game: ZxGame) -> list[Crisis]:
     """Return the crises of player extras face down under player cards (910.1), but not those on top (910.2)."""
     known: list[Crisis] | None = game.caches.lasting.get("crises")
     if known is not None:
@@ -39,7 +37,7 @@ def crises(game: Zx) -> list[Crisis]:
     return out
 
 
-def note_crises_met(game: Zx, happened: tuple[Event, ...]) -> None:
+def note_crises_met(game: ZxGame, happened: tuple[Event, ...]) -> None:
     """Note the crises whose condition is met by the current events (1024.1)."""
     watching = game.caches.lasting.get("crisis_watches")
     if watching is None:
@@ -52,7 +50,7 @@ def note_crises_met(game: Zx, happened: tuple[Event, ...]) -> None:
                 _set(game, seat, MET)
 
 
-def due(game: Zx) -> Flow[None] | None:
+def due(game: ZxGame) -> Flow[None] | None:
     """Return the process for the next player whose crisis condition is met, the turn player first (910.1)."""
     found = crises(game)
     for seat, player, rule in found and sorted(found, key=lambda one: one[0] != game.s.turn_player):
@@ -61,7 +59,7 @@ def due(game: Zx) -> Flow[None] | None:
     return None
 
 
-def _meets(game: Zx, seat: int, player: int, rule: CrisisCondition) -> bool:
+def _meets(game: ZxGame, seat: int, player: int, rule: CrisisCondition) -> bool:
     """Return whether the condition of the crisis is met by the player that it names (1024.2a).
 
     After a player has declined, the condition must be met again (910.1a).
@@ -78,12 +76,12 @@ def _meets(game: Zx, seat: int, player: int, rule: CrisisCondition) -> bool:
     return holds and state != DECLINED
 
 
-def _set(game: Zx, seat: int, state: str) -> None:
+def _set(game: ZxGame, seat: int, state: str) -> None:
     known = {other: told for other, told in game.own.crises.items() if other != seat}
     game.own.crises = {**known, seat: state} if state else known
 
 
-def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
+def _offer(game: ZxGame, seat: int, player: int) -> Flow[None]:
     """Ask the player whether to put the player extra on the player card (910.1a).
 
     If the player declines, the condition must be met again.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c301_appearing_and_moving as appearing
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules.c303_squares import UNITS, doer
+from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import (
     SHIELD,
     LifeShieldLost,
@@ -20,11 +20,8 @@ from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event
 
-if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
 
-
-def apply_damage(game: Zx, event: Damaged) -> tuple[Event, ...]:
+def apply_damage(game: ZxGame, event: Damaged) -> tuple[Event, ...]:
     """Apply a damage event, and return the events that happened.
 
     Damage adds up on a Z/X (1002.1), hits an ascension (1002.2, 210.3), and is recorded for a player (1002.3,
@@ -45,7 +42,7 @@ def apply_damage(game: Zx, event: Damaged) -> tuple[Event, ...]:
     return (event,)
 
 
-def _damage_player(game: Zx, event: Damaged, seat: int) -> tuple[Event, ...]:
+def _damage_player(game: ZxGame, event: Damaged, seat: int) -> tuple[Event, ...]:
     if game.spared_player(seat, event.source):
         return ()
     player = game.s.players[seat]
@@ -56,7 +53,7 @@ def _damage_player(game: Zx, event: Damaged, seat: int) -> tuple[Event, ...]:
     return (event,)
 
 
-def spared_player(game: Zx, seat: int, source: int) -> bool:
+def spared_player(game: ZxGame, seat: int, source: int) -> bool:
     """Return whether a player takes no damage from the source.
 
     The player controls an Overboost (202.7e, 604.3d), or a Z/X in unison and the source is the opponent's (1029.3).
@@ -73,7 +70,7 @@ def spared_player(game: Zx, seat: int, source: int) -> bool:
 
 
 # -- shields ---------------------------------------------------------------------------------------
-def give_shield(game: Zx, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
+def give_shield(game: ZxGame, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
     """Give shields to Z/X and ascensions (210.1).
 
     Return the number of shields given.
@@ -87,7 +84,7 @@ def give_shield(game: Zx, refs: Sequence[int], n: int, at: Context | None = None
     return sum(event.n for event in (yield from game.events.process_of(ShieldsGiven, *events)))
 
 
-def lose_shields(game: Zx, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
+def lose_shields(game: ZxGame, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
     """Make shields cease to exist, one after the other (1026.1, 1026.2).
 
     Return the number of shields lost.
@@ -101,7 +98,7 @@ def lose_shields(game: Zx, refs: Sequence[int], n: int, at: Context | None = Non
 
 
 # -- life shields ----------------------------------------------------------------------------------
-def give_life_shield(game: Zx, seat: int, n: int, at: Context | None = None) -> Flow[int]:
+def give_life_shield(game: ZxGame, seat: int, n: int, at: Context | None = None) -> Flow[int]:
     """Give life shields to a player (210.4).
 
     Return the number of life shields given.
