@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.zx.rules import c600_battle as battle
+from engine.games.zx.rules import c602_attacks as attacks
 from engine.games.zx.words.triggers.event_types import ShieldLost
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked, Damaged, Destroyed, PassedPriority, Rested
@@ -533,4 +533,4 @@ def test_battle_can_be_saved_and_loaded_at_any_step(answers):
 def test_longer_of_two_ranges_applies():
     for ranges in ("[Cont] Range 3 | [Cont] Range 2", "[Cont] Range 2 | [Cont] Range 3"):
         table = zx({"own left": f"Archer 3000 {ranges}"})
-        assert battle.attack_range(table.machine, table["Archer"].ref) == 3
+        assert attacks.attack_range(table.machine, table["Archer"].ref) == 3

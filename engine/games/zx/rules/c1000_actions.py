@@ -160,7 +160,7 @@ def ignite(game: ZxGame, seat: int, at: Context | None = None, phase: bool = Fal
     Return whether the card was played. If the card has the ignition icon, its owner may play it without paying its
     cost. A card that is not played goes to the trash.
     """
-    if not game.may_ignite(seat):
+    if not may_ignite(game, seat):
         return False
     clause = "505.3a" if phase else "1011.1"
     (ref,) = game.decks.take_from_top(seat, 1)

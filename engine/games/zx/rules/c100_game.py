@@ -213,8 +213,6 @@ class Zx(ZxGame):
     pay_in_effect = payment.pay_in_effect
     would_fall = payment.would_fall
 
-    shown_of = triggers.shown_of
-
     spared_player = damage.spared_player
     give_shield = damage.give_shield
     lose_shields = damage.lose_shields

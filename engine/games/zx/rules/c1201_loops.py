@@ -21,7 +21,11 @@ DEEP = 30
 
 # -- 1201.1b ---------------------------------------------------------------------------------------
 def note(game: ZxGame, seat: int, option: Option) -> None:
-    """Record an act of a seat with priority, and the position in which it was done, for this turn."""
+    """Record an act of a seat with priority, and the position in which it was done, for this turn.
+
+    Processes of priority preprocessing are counted from this act on (1201.1c).
+    """
+    game.own.idle = (0, 0)
     acts = game.own.acts
     act = name(game, seat, option)
     game.own.acts = {**acts, act: (*acts.get(act, ()), position(game, seat))}
@@ -50,11 +54,6 @@ def count(game: ZxGame) -> None:
     """Count one more process of priority preprocessing since a player last acted."""
     turn, n = game.own.idle
     game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
-
-
-def reset(game: ZxGame) -> None:
-    """Reset the count, because a player has acted."""
-    game.own.idle = (0, 0)
 
 
 def _idle(game: ZxGame) -> int:

@@ -1,102 +1,36 @@
 """Chapters 1201.1a and 1202.1: repeating a series of acts that a player has done twice in a row.
 
-The acts of a main phase are kept, each with the answers given. If the last acts equal those before them, they are a
-loop unit. Repeating the unit gives the same answers as long as the same decisions are requested. At the first
-difference the player is prompted and the repetition ends. The other player has no priority in a main phase and could
-not act in between (1201.1a). But if the unit contains a decision of the other player, that player limits the number of
-repetitions.
+Repeating the loop unit (see `c1201_acts`) gives the same answers as long as the same decisions are requested. At the
+first difference the player is prompted and the repetition ends. The other player has no priority in a main phase and
+could not act in between (1201.1a). But if the unit contains a decision of the other player, that player limits the
+number of repetitions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
-
 from engine.games.zx.memory import Answered
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c700_priority as priority
+from engine.games.zx.rules import c1201_acts as acts
 from engine.games.zx.rules import c1201_loops as loops
-from engine.games.zx.rules.c1201_positions import object_key
 from engine.games.zx.rules.game_type import ZxGame
-from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.decisions import Answer, Decision, Flow
 from engine.kernel.text import Text
 
-ACTS = 6  # the greatest length of a loop unit that is found
-KEPT = 64
 MOST = 99
-PRIORITY = "priority"
-
-
-# -- recording acts ----------------------------------------------------------------------------------
-def note(game: ZxGame, decision: Decision, choice: Answer) -> None:
-    """Record an answer that was given in a main phase."""
-    if game.s.phase == "main" and game.battle is None:
-        chosen = tuple([_name(game, decision, decision.options[n]) for n in choice])
-        _keep(game, (decision.seat, decision.kind, chosen))
-
-
-def forget(game: ZxGame) -> None:
-    """Forget the recorded answers, because another act came in between."""
-    game.own.done = ()
-
-
-def _keep(game: ZxGame, told: Answered) -> None:
-    game.own.done = (*game.own.done, told)[-KEPT:]
-
-
-def _name(game: ZxGame, decision: Decision, option: Option) -> bytes:
-    if decision.kind == PRIORITY:
-        return loops.name(game, decision.seat, option)
-    which = object_key(game, option.ref) if option.ref > 0 else b"%d" % option.ref
-    return option.kind.encode() + which + msgspec.msgpack.encode(option.data)
-
-
-def _acts(game: ZxGame) -> list[list[Answered]]:
-    """Return the last acts, each with the answers that followed it."""
-    acts: list[list[Answered]] = []
-    for told in game.own.done:
-        if told[1] == PRIORITY:
-            acts.append([])
-        if acts:
-            acts[-1].append(told)
-    return acts
-
-
-def unit(game: ZxGame) -> list[list[Answered]]:
-    """Return the acts that were just done twice in a row; [] if there are none."""
-    acts = _acts(game)
-    for n in range(1, min(ACTS, len(acts) // 2) + 1):
-        if acts[-n:] == acts[-2 * n : -n]:
-            return acts[-n:]
-    return []
-
-
-# -- repeating the unit ------------------------------------------------------------------------------
-def offered(game: ZxGame, seat: int, options: Sequence[Option]) -> list[Option]:
-    """Return the option to repeat the loop unit, if there is a unit that can begin again."""
-    if game.battle is not None or len(game.own.done) < 2:
-        return []
-    found = unit(game)
-    if not found or all(loops.name(game, seat, option) != found[0][0][2][0] for option in options[1:]):
-        return []
-    n = len(found)
-    once = Text("Repeat the last act", "直前の行動を繰り返す")
-    label = once if n == 1 else Text(f"Repeat the last {n} acts", f"直前の{n}つの行動を繰り返す")
-    return [Option("repeat", label, data={"acts": n})]
 
 
 def repeat(game: ZxGame, seat: int) -> Flow[None]:
     """Repeat the unit (1202.1), as many times as the player chooses and the opponent accepts (1201.1a)."""
-    acts = unit(game)
+    unit = acts.unit(game)
     prompt = Text("How many times?", "何回繰り返しますか？")
     n = yield from game.choices.choose_number(seat, 1, MOST, prompt, "1201.1a", "repeat")
-    if any(told[0] != seat for act in acts for told in act):
+    if any(told[0] != seat for act in unit for told in act):
         prompt = Text("How many of these times do you go along?", "そのうち何回まで認めますか？")
         n = yield from game.choices.choose_number(1 - seat, 0, n, prompt, "1201.1a", "repeat")
     called = priority.phases_called(game)
     for _ in range(n):
-        for act in acts:
+        for act in unit:
             if not (yield from _again(game, seat, act, called)):
                 return
 
@@ -115,7 +49,7 @@ def _again(game: ZxGame, seat: int, act: list[Answered], called: int) -> Flow[bo
     option = next((one for one in options if loops.name(game, seat, one) == wanted), None)
     if option is None:
         return False
-    _keep(game, act[0])
+    acts.keep(game, act[0])
 
     def whole() -> Flow[None]:
         yield from actions.perform(game, seat, option)
@@ -148,7 +82,7 @@ def _same_answer(game: ZxGame, decision: Decision, told: Answered) -> Answer | N
     seat, kind, chosen = told
     if (decision.seat, decision.kind) != (seat, kind):
         return None
-    names: list[bytes | None] = [_name(game, decision, option) for option in decision.options]
+    names: list[bytes | None] = [acts.option_name(game, decision, option) for option in decision.options]
     answer = []
     for name in chosen:
         if name not in names:
@@ -157,5 +91,5 @@ def _same_answer(game: ZxGame, decision: Decision, told: Answered) -> Answer | N
         answer.append(place)
         if not decision.repeats:
             names[place] = None
-    _keep(game, told)
+    acts.keep(game, told)
     return tuple(answer)

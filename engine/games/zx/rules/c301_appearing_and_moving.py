@@ -282,7 +282,7 @@ def appear(
         left = chosen[n + 1 :]
         free = [p for p in places[ref] if p not in taken and fits(left, places, (*taken, p))]
         prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
-        place = yield from game.choose_square(chooser, free, prompt.format(name=game.chars(ref).name), "1007.1")
+        place = yield from choose_square(game, chooser, free, prompt.format(name=game.chars(ref).name), "1007.1")
         taken.append(place)
         events.append(
             game.movement.move_event(
@@ -358,7 +358,7 @@ def make_tokens(
     chosen: list[int] = []
     for _ in range(min(n, len(free))):
         prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
-        place = yield from game.choose_square(seat, free, prompt.format(name=spec.name), "202.13a")
+        place = yield from choose_square(game, seat, free, prompt.format(name=spec.name), "202.13a")
         free.remove(place)
         chosen.append(place)
     return (yield from game.actions.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
@@ -382,7 +382,7 @@ def make_link(game: ZxGame, seat: int, spec: ZxToken, place: int, at: Context | 
     """Put a link on a square; if none is given, on a square that the seat chooses (202.15b, 202.15c)."""
     if place not in SQUARES:
         prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
-        place = yield from game.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
+        place = yield from choose_square(game, seat, tuple(SQUARES), prompt, "202.15b")
     ref = place_new_card(game, game.add_card(seat, spec=spec), seat, game.FIELD, place=place)
     yield from game.events.process(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
     return (ref,)

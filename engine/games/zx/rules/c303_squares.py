@@ -54,7 +54,7 @@ def _face_up_on_squares(game: ZxGame, kind: str, seat: int | None) -> tuple[int,
 
 def on_square(game: ZxGame, square: int, seat: int | None = None) -> tuple[int, ...]:
     """Return the Z/X and ascensions on a square, of one seat or of both, the newest last (905)."""
-    return tuple([ref for ref in (*game.units(seat), *ascensions(game, seat)) if square_of(game, ref) == square])
+    return tuple([ref for ref in (*units(game, seat), *ascensions(game, seat)) if square_of(game, ref) == square])
 
 
 def square_of(game: ZxGame, ref: int) -> int:
@@ -85,7 +85,7 @@ def beyond_reach(game: ZxGame) -> tuple[int, ...]:
 
 def overboost(game: ZxGame, seat: int) -> int:
     """Return the Z/X Overboost that a seat controls on a square; 0 if there is none (202.7g)."""
-    return next((ref for ref in game.units(seat) if "zx_overboost" in game.chars(ref).types), 0)
+    return next((ref for ref in units(game, seat) if "zx_overboost" in game.chars(ref).types), 0)
 
 
 def player_named(game: ZxGame, seat: int, wanted: str) -> bool:

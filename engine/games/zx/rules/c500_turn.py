@@ -8,9 +8,12 @@ from typing import ClassVar
 from engine.games.zx.outline import OUTLINE
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
+from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules import c701_windows as windows
 from engine.games.zx.rules import c808_triggers as triggers
+from engine.games.zx.rules import c1201_acts as acts
+from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c303_squares import ascensions, hand_limit
 from engine.games.zx.rules.game_type import ZxGame
@@ -164,7 +167,7 @@ class Turn(Steps, tag=True):
     # -- 506 main phase ----------------------------------------------------------------------------
     def main_begins(self, game: ZxGame) -> None:
         _begin(game, "main", "506.1")
-        shortcuts.forget(game)
+        acts.forget(game)
         game.push(Main())
 
     # -- 507 end phase -----------------------------------------------------------------------------
@@ -232,12 +235,17 @@ class Main(Frame, tag=True):
         return decision
 
     def answered(self, game: ZxGame, decision: Decision, choice: Answer) -> Flow[None] | None:
-        option = decision.options[choice[0]]
+        seat, option = decision.seat, decision.options[choice[0]]
         if option.kind == "pass":
             self.passed = True
-            shortcuts.forget(game)
-            game.dispatch.commit((PassedPriority(seat=decision.seat, clause="506.2"),))
+            acts.forget(game)
+            game.dispatch.commit((PassedPriority(seat=seat, clause="506.2"),))
             return None
-        if option.kind != "repeat":
-            shortcuts.note(game, decision, choice)
-        return actions.perform(game, decision.seat, option)
+        if option.kind == "repeat":
+            return shortcuts.repeat(game, seat)
+        if option.kind == "attack":
+            acts.forget(game)
+            loops.note(game, seat, option)
+            return battle.declare(game, option.ref)
+        acts.note(game, decision, choice)
+        return actions.perform(game, seat, option)

@@ -6,10 +6,10 @@ question "why can I not?" is answered by the refusal of an illegal action.
 
 from __future__ import annotations
 
-from engine.games.zx.rules import c600_battle as battle
+from engine.games.zx.rules import c602_attacks as attacks
 from engine.games.zx.rules import c804_playing as playing
+from engine.games.zx.rules import c1201_acts as acts
 from engine.games.zx.rules import c1201_loops as loops
-from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.game_type import ZxGame
 from engine.kernel import use_keys
 from engine.kernel.context import is_seat, ref_seat, seat_ref
@@ -136,7 +136,7 @@ def activated(game: ZxGame, seat: int) -> list[tuple[int, int]]:
 # -- battle ----------------------------------------------------------------------------------------
 def check_attack(game: ZxGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if no battle may be declared with this Z/X (506.2, 602.1)."""
-    return check_main_timing(game, seat) or battle.check_attack(game, seat, ref)
+    return check_main_timing(game, seat) or attacks.check_attack(game, seat, ref)
 
 
 # -- options and how they are carried out ------------------------------------------------------------
@@ -152,7 +152,7 @@ def options(game: ZxGame, seat: int) -> list[Option]:
     if check_main_timing(game, seat) is None:
         out += [Option("attack", ref=ref) for ref in game.units(seat) if check_attack(game, seat, ref) is None]
     out = loops.not_done_before(game, seat, out)
-    return out + shortcuts.offered(game, seat, out)
+    return out + acts.offered(game, seat, out)
 
 
 def check(game: ZxGame, seat: int, kind: str, ref: int) -> list[Refusal]:
@@ -161,7 +161,7 @@ def check(game: ZxGame, seat: int, kind: str, ref: int) -> list[Refusal]:
     An empty list means the act is legal.
     """
     which = [n for of, n in activated(game, seat) if of == ref] if kind == "activate" else [0]
-    acts = [Option("attack" if kind == "battle" else kind, ref=ref, data={"ability": n}) for n in which]
+    meant = [Option("attack" if kind == "battle" else kind, ref=ref, data={"ability": n}) for n in which]
     if kind == "activate":
         found = [check_activate(game, seat, ref, n) for n in which] or [_none_to_play(game, seat, ref)]
     elif kind in ("play", "attack", "battle"):
@@ -170,7 +170,7 @@ def check(game: ZxGame, seat: int, kind: str, ref: int) -> list[Refusal]:
         found = [None if kind == "pass" else NO_SUCH_ACT]
     if None not in found:
         return [one for one in found if one is not None]
-    return [] if loops.not_done_before(game, seat, acts) else [loops.AGAIN]
+    return [] if loops.not_done_before(game, seat, meant) else [loops.AGAIN]
 
 
 def _none_to_play(game: ZxGame, seat: int, ref: int) -> Refusal:
@@ -184,14 +184,8 @@ def _none_to_play(game: ZxGame, seat: int, ref: int) -> Refusal:
 
 
 def perform(game: ZxGame, seat: int, option: Option) -> Flow[None]:
-    """Carry out the option chosen with priority."""
-    if option.kind == "repeat":
-        return shortcuts.repeat(game, seat)
-    loops.reset(game)
+    """Play the card or the ability chosen with priority."""
     loops.note(game, seat, option)
-    if option.kind == "attack":
-        shortcuts.forget(game)
-        return battle.declare(game, option.ref)
     plays = option.kind == "play"
     flow = (
         play(game, seat, option.ref) if plays else playing.play_ability(game, seat, option.ref, option.data["ability"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.zx.memory import Turned
 from engine.games.zx.outline import OUTLINE
-from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.games.zx.rules import c1201_acts as acts
 from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.triggers.event_types import Ignited, LifeTaken
 from engine.kernel.decisions import Answer, Decision, Flow, Option
@@ -67,7 +67,7 @@ def answer(game: ZxGame, choice: Answer) -> None:
     if game.flow is not None:
         game.own.turned = None
         if game.decision is not None and game.own.done:
-            shortcuts.note(game, game.decision, choice)
+            acts.note(game, game.decision, choice)
     Duel.answer(game, choice)
 
 

@@ -8,7 +8,6 @@ from engine.games.zx.rules import c803_limited_uses as uses
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c813_special_abilities as special_abilities
-from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c813_special_abilities import choose_next, context_of
 from engine.games.zx.rules.game_type import ZxGame
 from engine.games.zx.words.lines import IconAbility
@@ -85,20 +84,6 @@ def watching(game: ZxGame) -> Index:
         for kind, listeners in game.abilities.listeners().items()
         if kind.looks_back is not Event.looks_back
     }
-
-
-def shown_of(game: ZxGame, event: Moved) -> int:
-    """Return the reference of a moved card whose parameters count for abilities that trigger on the move (808.3a).
-
-    Between a public and a hidden zone it is the reference in the public zone, and for a card that leaves a square the
-    one there. Otherwise it is the reference in the new zone.
-    """
-    was, now = event.origin in PUBLIC, event.destination in PUBLIC
-    if was != now:
-        return event.ref if was else event.new
-    if event.origin == "square" and event.destination != "square":
-        return event.ref
-    return event.new or event.ref
 
 
 def notice_states(game: ZxGame) -> None:

@@ -43,7 +43,7 @@ def apply_damage(game: ZxGame, event: Damaged) -> tuple[Event, ...]:
 
 
 def _damage_player(game: ZxGame, event: Damaged, seat: int) -> tuple[Event, ...]:
-    if game.spared_player(seat, event.source):
+    if spared_player(game, seat, event.source):
         return ()
     player = game.s.players[seat]
     if player.life_shield:
