@@ -305,8 +305,15 @@ class Machine(Table):
         twin.caches = self.caches.copied()
         return twin
 
+    def at_state(self, state: State, decision: Decision | None) -> Self:
+        """Return a machine for reading an earlier state, which waits for a decision. It must not be answered."""
+        twin = self._twin()
+        twin.s, twin.decision, twin.flow = state, decision, None
+        twin.underway, twin.caches = twin.UNDERWAY(), twin.CACHES()
+        return twin
+
     def _twin(self) -> Self:
-        """Return a machine that shares every value of this one.
+        """Return a machine that shares every value of this one, but has its own parts and no log.
 
         The caller must replace the values that are changed in place.
         """
@@ -343,7 +350,6 @@ class Machine(Table):
     def resume(self, state: State, answers: list[Answer], number: int) -> None:
         """Restore a checkpoint and replay the answers given since."""
         self.s, logged = state, state.logged
-        self.caches.forget()
         self.start()
         while self.log and self.log[-1].n > logged:  # a frame that repeats its decision logs the same lines again
             self.log.pop()

@@ -100,12 +100,8 @@ def _memory(game: Duel) -> list[str]:
 
 def _as_it_was(game: Duel, before: BeforeInput) -> Duel:
     """Return a read-only machine in the state before the input."""
-    then = game.__new__(type(game))
-    then.__dict__.update(game.__dict__)
-    then.s, then.decision, then.flow = before.state, before.decision, None
+    then = game.at_state(before.state, before.decision)
     then.numbers = before.numbers
-    then.underway = then.UNDERWAY()
-    then.caches = then.CACHES()
     return then
 
 
