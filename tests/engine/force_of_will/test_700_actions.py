@@ -484,9 +484,10 @@ def test_magic_stone_cannot_be_called_if_a_requirement_is_not_met(me):
 @rule("FoW 710.1")
 def test_magic_stone_does_not_enter_if_the_ruler_was_not_rested(monkeypatch: pytest.MonkeyPatch):
     table = scenario(me={"stones": [STONE]}, hold=True)
-    permitted = type(table.machine).as_permitted
-    monkeypatch.setattr(
-        type(table.machine),
+    rules = vars(table.machine.rules.events)
+    permitted = rules["as_permitted"]
+    monkeypatch.setitem(
+        rules,
         "as_permitted",
         lambda game, event: None if type(event) is Rested else permitted(game, event),
     )

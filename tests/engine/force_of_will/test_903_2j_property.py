@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
-from engine.games.force_of_will.rules.c100_game import ForceOfWill
+from engine.kernel.choices import Choices
 from engine.match import Match
 from engine.scenario import TABLES, Table, put
 from tests.engine.force_of_will.held import scenario
@@ -86,8 +86,8 @@ def unplanned() -> Iterator[None]:
         patch.setattr(payment, "can_pay", lambda *_: True)
         supply = sources.supply
         patch.setattr(sources, "supply", lambda *asked: replace(supply(*asked), at_rest=[], costly=[], most=99))
-        patch.setattr(ForceOfWill, "any_choice_payable", lambda *_: True)
-        patch.setattr(ForceOfWill, "claimable", lambda _, refs, *__: tuple(refs))
+        patch.setattr(Choices, "any_choice_payable", lambda *_: True)
+        patch.setattr(Choices, "claimable", lambda _, refs, *__: tuple(refs))
         yield
 
 

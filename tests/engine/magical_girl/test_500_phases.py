@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games.magical_girl.words.triggers.event_types import Called
+from engine.kernel.durations import UNTIL_END_OF_TURN
+from engine.kernel.effects import Effects
 from engine.kernel.events import CounterPut, Drawn, Moment, Recovered, TurnBegan
 from engine.scenario import put
 from tests.engine.magical_girl.held import FOE, HERO, MAGE, scenario, to_turn
@@ -388,14 +390,13 @@ def test_effect_created_in_the_last_step_ends_in_the_same_turn():
 @rule("MG 507.5", "MG 507.5a", "MG 507.5b")
 def test_effects_end_before_od_is_lost(monkeypatch: pytest.MonkeyPatch):
     table = scenario(me={"od": "S"}, phase="end")
-    kind, seen = type(table.machine), []
-    end = kind.end_durations
+    seen, end = [], Effects.end_durations
 
-    def ended(game, name):
-        seen.append((name, table.me.od))
-        end(game, name)
+    def ended(effects, *over):
+        seen.append((over, table.me.od))
+        return end(effects, *over)
 
-    monkeypatch.setattr(kind, "end_durations", ended)
+    monkeypatch.setattr(Effects, "end_durations", ended)
     table.end_turn()
-    assert seen[0] == ("turn", "S")
+    assert seen[0] == ((UNTIL_END_OF_TURN,), "S")
     assert table.me.od == ""

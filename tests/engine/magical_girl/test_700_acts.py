@@ -361,14 +361,14 @@ def test_quickcast_can_be_given_and_removed_by_effects():
 def test_play_is_reversed_if_quickcast_is_lost_before_the_card_moves(phase: str, monkeypatch: pytest.MonkeyPatch):
     """At main timing the card can be played without [Quickcast]."""
     table = scenario(me={"hand": ["Zap {0}: [Quickcast] | You gain a candy."]}, phase=phase)
-    kind = type(table.machine)
+    rules = vars(table.machine.rules.play)
 
-    def lose(game, seat, ref, *, free):
-        monkeypatch.setattr(kind, "is_quick", lambda game, ref: False)
+    def lose(game, seat, ref, free):
+        monkeypatch.setitem(rules, "is_quick", lambda game, ref: False)
         return ()
         yield
 
-    monkeypatch.setattr(kind, "choose_way", lose)
+    monkeypatch.setitem(rules, "choose_way", lose)
     table.me.play("Zap")
     assert table.chase == (["Zap"] if phase == "main" else [])
     assert table.me.hand == ([] if phase == "main" else ["Zap"])
