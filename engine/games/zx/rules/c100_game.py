@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -37,17 +36,15 @@ from engine.games.zx.rules.kept import ZxCaches, ZxUnderway
 from engine.games.zx.words.printed import ZxChars
 from engine.games.zx.words.triggers.event_types import Ignited
 from engine.kernel.actions import ActionRules
-from engine.kernel.chars import Chars
 from engine.kernel.choices import ChoiceRules
 from engine.kernel.dispatch import TriggerRules
 from engine.kernel.effects import EffectRules
-from engine.kernel.events import Event, Revealed
+from engine.kernel.events import Revealed
 from engine.kernel.layers import LayerRules
 from engine.kernel.machine import Rules
 from engine.kernel.movement import MoveRules
 from engine.kernel.pipeline import EventRules
 from engine.kernel.plain import View
-from engine.kernel.table import ZoneRule
 from engine.language import lexicon
 
 FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
@@ -76,38 +73,34 @@ class Zx(ZxGame):
     - "rule": restrictions, which change no parameter.
     """
 
-    ID: ClassVar[str] = "zx"
-    LAYERS: ClassVar[tuple[str, ...]] = ("other", "base", "number", "rule")
-    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+    ID = "zx"
+    LAYERS = ("other", "base", "number", "rule")
+    ASPECTS = {
         "other": frozenset({"kind", "ability"}), "base": frozenset({"number"}), "number": frozenset({"number"}),
         "rule": frozenset({"rule"}),
     }  # fmt: skip
-    ABILITY_LAYER: ClassVar[str] = "other"
-    FIELD: ClassVar[str] = "square"
-    DECK: ClassVar[str] = "deck_zone"
-    DISCARD: ClassVar[str] = "trash"
-    REMOVED: ClassVar[str] = "remove_zone"
-    STACK: ClassVar[str] = "temporary"
-    ON_TABLE: ClassVar[tuple[str, ...]] = ("square",)
-    TURNING: ClassVar[tuple[str, ...]] = ("square", "resource")  # 302.2, 1003.3
-    ALL_SEE: ClassVar[frozenset[str]] = frozenset({"square", "trash", "temporary"})
-    WHOLE: ClassVar[bool] = True  # 804.3c
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("square",)
-    ELSEWHERE: ClassVar[tuple[str, ...]] = (  # 803.1d
+    ABILITY_LAYER = "other"
+    FIELD, DECK, DISCARD, REMOVED, STACK = "square", "deck_zone", "trash", "remove_zone", "temporary"
+    ON_TABLE = ("square",)
+    TURNING = ("square", "resource")  # 302.2, 1003.3
+    ALL_SEE = frozenset({"square", "trash", "temporary"})
+    WHOLE = True  # 804.3c
+    TABLE_ZONES = ("square",)
+    ELSEWHERE = (  # 803.1d
         "force_zone", "temporary", "trash0", "trash1", "hand0", "hand1", "charge0", "charge1", "resource0", "resource1",
         "life0", "life1", "remove_zone0", "remove_zone1", "dynamis_zone0", "dynamis_zone1",
     )  # fmt: skip
-    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset({Ignited, Revealed})
-    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
-    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
-    NO_CHARS: ClassVar[Chars] = ZxChars()
-    GIVEN_AWAY: ClassVar[bool] = True
-    MEMORY: ClassVar[type[object] | None] = ZxMemory
-    PLAYER: ClassVar[type[Player]] = Player
-    UNSEEN: ClassVar[frozenset[str]] = frozenset({"acts", "idle", "done"})
+    SEEN_IN_DECK = frozenset({Ignited, Revealed})
+    CLAUSES = CLAUSES
+    ZONES = zones.ZONES
+    NO_CHARS = ZxChars()
+    GIVEN_AWAY = True
+    MEMORY = ZxMemory
+    PLAYER = Player
+    UNSEEN = frozenset({"acts", "idle", "done"})
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
-    FLAGS: ClassVar[frozenset[str]] = frozenset({"awake", "free", "ignition", "life"})
-    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
+    FLAGS = frozenset({"awake", "free", "ignition", "life"})
+    KEEPS = lexicon(ID).past.union(actions.PAST, views.PAST)
 
     rules: ClassVar[Rules] = Rules(
         layers=LayerRules(
