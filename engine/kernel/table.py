@@ -99,7 +99,7 @@ class Table:
     STACK: ClassVar[str] = ""
     HAND: ClassVar[str] = "hand"
     ON_TABLE: ClassVar[tuple[str, ...]] = ()  # zones where cards stand and act: the field and similar zones
-    TURNING: ClassVar[tuple[str, ...]] = ()  # zones where a card can be rested or recovered
+    TURNING: ClassVar[frozenset[str]] = frozenset()  # zones where a card can be rested or recovered: those with `turns`
     APART: ClassVar[frozenset[str]] = frozenset()  # zones where a card can lie face down and apart
     ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones without any hidden card that a decision could be about
     OF_ANYONE: ClassVar[frozenset[str]] = frozenset()  # zones of a player that can hold cards of the other (LC 7.2)
@@ -133,6 +133,7 @@ class Table:
         super().__init_subclass__()
         table = (key for zone in cls.TABLE_ZONES if zone in cls.ZONES for key in cls.ZONES[zone].keys(cls.SEATS))
         cls.LIVE_KEYS = (*table, *cls.ELSEWHERE)
+        cls.TURNING = frozenset(name for name, zone in cls.ZONES.items() if zone.turns)
         cls.LAYER_NUMBERS = {layer: place for place, layer in enumerate(cls.LAYERS)}
 
     def __init__(self, state: State, library: Mapping[str, object]) -> None:

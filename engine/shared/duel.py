@@ -255,7 +255,7 @@ def check_class(game: type[Duel]) -> None:
         "FIELD": game.FIELD, "DECK": game.DECK, "DISCARD": game.DISCARD, "REMOVED": game.REMOVED, "HAND": game.HAND,
     }  # fmt: skip
     several = {
-        "TABLE_ZONES": game.TABLE_ZONES, "ON_TABLE": game.ON_TABLE, "TURNING": game.TURNING, "APART": game.APART,
+        "TABLE_ZONES": game.TABLE_ZONES, "ON_TABLE": game.ON_TABLE, "APART": game.APART,
         "OF_ANYONE": game.OF_ANYONE,
     }  # fmt: skip
     faults = [f"{name} is {zone!r}, which is no zone; {listed}" for name, zone in single.items() if zone not in zones]
@@ -268,8 +268,6 @@ def check_class(game: type[Duel]) -> None:
         faults.append(f"FIELD is {game.FIELD!r}, which is not shared: the controllers tell each player's side apart")
     if game.FIELD not in game.ON_TABLE:
         faults.append("ON_TABLE lacks the field: no continuous effect of a card on it would ever work")
-    if {*game.TURNING} != (turns := {name for name, zone in zones.items() if zone.turns}):
-        faults.append(f"TURNING must have the zones with `turns` and no other: {', '.join(sorted(turns)) or 'none'}")
     if game.ABILITY_LAYER not in game.LAYERS:
         faults.append(f"LAYERS lacks {game.ABILITY_LAYER!r}, the ABILITY_LAYER")
     if unlike := sorted({*game.LAYERS} ^ {*game.ASPECTS}):

@@ -14,10 +14,8 @@ from engine.shared.duel import Duel
     [
         ({"FIELD": "sqare"}, "FIELD is 'sqare', which is no zone; the zones are square, deck_zone"),
         ({"FIELD": "trash"}, "FIELD is 'trash', which is not shared"),
-        ({"TURNING": ("square", "lake")}, "TURNING has lake, which is no zone"),
         ({"ZONES": {name: rule for name, rule in Zx.ZONES.items() if name != "looked"}}, "ZONES must have 'looked'"),
         ({"ZONES": {**Zx.ZONES, "looked": ZoneRule("looked", shared=True)}}, "ZONES must have 'looked'"),
-        ({"TURNING": ("square",)}, "TURNING must have the zones with `turns` and no other: resource, square"),
         ({"ON_TABLE": ()}, "ON_TABLE lacks the field"),
         ({"LAYERS": (*Zx.LAYERS, "size")}, "LAYERS and ASPECTS must have the same.*has size"),
         ({"ABILITY_LAYER": "ability"}, "LAYERS lacks 'ability'"),

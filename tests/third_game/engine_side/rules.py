@@ -156,7 +156,6 @@ class LanternRiver(Duel):
     DISCARD: ClassVar[str] = "bank"
     REMOVED: ClassVar[str] = "bank"
     ON_TABLE: ClassVar[tuple[str, ...]] = ("river",)
-    TURNING: ClassVar[tuple[str, ...]] = ("river",)
     ALL_SEE: ClassVar[frozenset[str]] = OPEN
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("river",)
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES

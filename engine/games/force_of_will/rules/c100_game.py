@@ -97,7 +97,6 @@ class ForceOfWill(chase.ChaseMatch, Game):
     LEAST_SHARE: ClassVar[int] = 1  # 903.2h-1
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN | {ANY_TABLE_ZONE}
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
-    TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1", "removed0", "removed1",

@@ -86,7 +86,6 @@ class LastChronicle(ChaseMatch, Game):
     LEAST_SHARE: ClassVar[int] = 1  # 11.2.8
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
-    TURNING: ClassVar[tuple[str, ...]] = ("field", "soul")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "stack", "discard0", "discard1", "hand0", "hand1", "ca0", "ca1", "soul0", "soul1",

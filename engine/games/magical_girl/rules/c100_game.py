@@ -81,7 +81,6 @@ class MagicalGirl(ChaseMatch, Game):
     APART: ClassVar[frozenset[str]] = frozenset({"orb", "removed"})
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
-    TURNING: ClassVar[tuple[str, ...]] = ("field",)
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "chase",

@@ -82,7 +82,6 @@ class Zx(ZxGame):
     ABILITY_LAYER = "other"
     FIELD, DECK, DISCARD, REMOVED, STACK = "square", "deck_zone", "trash", "remove_zone", "temporary"
     ON_TABLE = ("square",)
-    TURNING = ("square", "resource")  # 302.2, 1003.3
     ALL_SEE = frozenset({"square", "trash", "temporary"})
     WHOLE = True  # 804.3c
     TABLE_ZONES = ("square",)
