@@ -54,7 +54,7 @@ def test_player_may_concede_at_any_moment(seat):
 def test_nothing_replaces_conceding():
     """Conceding skips the replacement effects, so no decision can follow from it."""
     table = zx()
-    table.machine.propose = None
+    table.machine.events = None  # nothing can be proposed
     table.me.concede()
     assert table.winner == 1
 
