@@ -14,8 +14,9 @@ from engine.games.force_of_will import decks, log, random_decks, sample_hand, vi
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
-from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
+from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
+from engine.games.force_of_will.rules.game_type import Player
 from engine.games.force_of_will.words.printed import FowChars, FowToken
 from engine.games.force_of_will.words.triggers.event_types import KINDS
 from engine.kernel.plain import Json

@@ -5,18 +5,14 @@ Only views import this module, so that descriptions nobody reads are never built
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase import views as chase_views
 from engine.chase.views import Named
 from engine.games.force_of_will.rules.c700_actions import TO_FIELD
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS, Battle
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.kernel.context import seat_ref
 from engine.kernel.state import Item, Steps
 from engine.kernel.text import Text, join
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 TURNS = Text("It turns into its J-ruler and enters the field.", "Jルーラーになって場に出ます。")
 AFTER = {  # text for the step after a window, in a turn (500) or a battle (800)
@@ -39,19 +35,19 @@ BATTLE_OVER = Text("the battle is over.", "バトルが終わります。")
 FIGHTING = frozenset({"block_begins", "declare_block", "first_strike", "damage"})  # skipped if nothing attacks
 
 
-def what_it_does(game: ForceOfWill, item: Item) -> Text:
+def what_it_does(game: FowGame, item: Item) -> Text:
     """Return what an item of the chase will do when it resolves, as sentences (FoW 903.3b)."""
     return TURNS if item.what == "judgment" else chase_views.what_it_does(game, item, TO_FIELD)
 
 
-def outcome_of_pass(game: ForceOfWill, seat: int, named: Named) -> Text | None:
+def outcome_of_pass(game: FowGame, seat: int, named: Named) -> Text | None:
     """Return what follows if this seat passes its window (FoW 602.1d, 605.1b, 605.1c), or None."""
     return chase_views.outcome_of_pass(
         game, seat, named, lambda item: what_it_does(game, item), lambda frame: _goes_on(game, frame, named)
     )
 
 
-def _goes_on(game: ForceOfWill, around: object, named: Named) -> Text | None:
+def _goes_on(game: FowGame, around: object, named: Named) -> Text | None:
     """Return the description of the next step of the turn or battle, or None."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
@@ -67,7 +63,7 @@ def _goes_on(game: ForceOfWill, around: object, named: Named) -> Text | None:
     return told and told.format(other=named(seat_ref(1 - game.s.turn_player)))
 
 
-def _damage(game: ForceOfWill, battle: Battle, named: Named, *, both: bool) -> Text:
+def _damage(game: FowGame, battle: Battle, named: Named, *, both: bool) -> Text:
     """Return the damage that attacker and opponent will deal if nothing changes it (FoW 805.2a, 806.2a, 806.2b)."""
     attacker, other = battle.attacker, battle.blocker or battle.target
     blows = []

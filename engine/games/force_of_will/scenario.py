@@ -24,6 +24,7 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from engine.games.force_of_will.old_types import old_type
+from engine.games.force_of_will.rules import c300_queries as queries
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.rules.c800_battle import check_block
@@ -150,7 +151,7 @@ class TableObject(table.TableObject):
 
     @property
     def astral(self) -> bool:
-        return bool(self.table.machine.astral(self.ref))
+        return bool(queries.astral(self.table.machine, self.ref))
 
 
 class Seat(chase.Seat):

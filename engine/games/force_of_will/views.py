@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase import views as chase_views
 from engine.chase.rules import c700_actions as plays
@@ -11,11 +11,13 @@ from engine.chase.view_types import ItemView
 from engine.chase.views import object_text
 from engine.games.force_of_will.log import WEATHER
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
+from engine.games.force_of_will.rules import c300_queries as queries
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.view_types import (
     FowBattleOption,
     FowCharsView,
@@ -34,9 +36,6 @@ from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF, KINDS
 from engine.shared.views import face_of, pile_size, seen_once, side_zones, table_view
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 SIDE_ZONES = {zone: zone for zone in ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")}
 MIXED = frozenset({"hand", "extra", "rune"})  # zones that may hold both visible and hidden cards
@@ -58,7 +57,7 @@ IDLE_LABELS = {
 }
 
 
-def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> FowView:
+def view(game: FowGame, viewer: int | None, decision: Decision | None) -> FowView:
     """Return the table as `viewer` sees it (None: a spectator)."""
     s, current = game.s, game.battle
     blocker = str(current.blocker) if current is not None and current.blocker else None
@@ -75,7 +74,7 @@ def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> Fo
     return cast("FowView", made)
 
 
-def seat_view(game: ForceOfWill, seat: int) -> FowSeat:
+def seat_view(game: FowGame, seat: int) -> FowSeat:
     """Return the public information about a seat, with the number of cards in its zones (FoW 302.2a)."""
     s = game.s
     player = s.players[seat]
@@ -83,7 +82,7 @@ def seat_view(game: ForceOfWill, seat: int) -> FowSeat:
     for symbol, _ in player.will:
         will[KIND_OF.get(symbol, "void")] += 1
     ruler = game.ruler(seat)
-    total = game.divinity(seat)
+    total = queries.divinity(game, seat)
     return {
         "seat": seat,
         "name": game.names[seat],
@@ -96,19 +95,19 @@ def seat_view(game: ForceOfWill, seat: int) -> FowSeat:
         "judged": player.judged,
         "no_battle": player.no_battle,
         "lifebreak": pile_size(game, "lifebreak", seat) if game.valhalla else None,
-        "divinity": None if total is None else {"total": total, "left": game.divinity_left(seat)},
+        "divinity": None if total is None else {"total": total, "left": queries.divinity_left(game, seat)},
         "attributes": sorted(game.chars(ruler).attributes) if ruler else [],
         "weather": WEATHER[weather].as_dict() if (weather := game.weather(seat)) else None,
     }
 
 
-def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> FowZones:
+def zones_view(game: FowGame, viewer: int | None, seat: int) -> FowZones:
     field = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
     others = side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
     return cast("FowZones", field | others)
 
 
-def hidden_view(game: ForceOfWill, obj: Obj) -> FowHidden:
+def hidden_view(game: FowGame, obj: Obj) -> FowHidden:
     """Return the view of a hidden card.
 
     The view has a reference only where hidden cards lie apart, as on the field. It also shows whether the card is a
@@ -118,7 +117,7 @@ def hidden_view(game: ForceOfWill, obj: Obj) -> FowHidden:
     return {"ref": chase_views.placed_ref(game, obj), "hidden": True, "stone": stone}
 
 
-def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> FowObject:
+def object_view(game: FowGame, viewer: int | None, ref: int) -> FowObject:
     """Return all visible information about an object."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -145,7 +144,7 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> FowObject:
     }
 
 
-def attached(game: ForceOfWill, obj: Obj) -> list[str]:
+def attached(game: FowGame, obj: Obj) -> list[str]:
     """Return the references of objects attached to an object.
 
     These are on the field (FoW 1121.4), or attached to a J/ruler in the item area (FoW 1032.3).
@@ -156,7 +155,7 @@ def attached(game: ForceOfWill, obj: Obj) -> list[str]:
     return [str(ref) for ref in (*added, *worn) if game.s.objects[ref].attached_to == obj.ref]
 
 
-def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> FowCharsView:
+def chars_view(game: FowGame, obj: Obj, chars: FowChars) -> FowCharsView:
     """Return the card that an object is, and its characteristics."""
     printed = game.printed_card(obj.card, obj.face)
     return {
@@ -179,14 +178,14 @@ def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> FowCharsView:
     }
 
 
-def type_line(game: ForceOfWill, obj: Obj) -> str:
+def type_line(game: FowGame, obj: Obj) -> str:
     face = face_of(game, obj.card, obj.face)
     if face is not None:
         return face.type_line.en
     return "Resonator" if "resonator" in game.chars(obj.ref).types else "Token"  # a coin has no type (FoW 1119.2)
 
 
-def states(game: ForceOfWill, obj: Obj) -> list[str]:
+def states(game: FowGame, obj: Obj) -> list[str]:
     """Return the names of the object's states."""
     current, ref = game.battle, obj.ref
     if obj.zone != "field" and current is None and not obj.marks:
@@ -198,14 +197,14 @@ def states(game: ForceOfWill, obj: Obj) -> list[str]:
         "blocked": attacks and current is not None and current.blocker,
         "blocking": current is not None and current.blocker == ref,
         "attacked": current is not None and current.target == ref,
-        "astral": game.astral(ref),
+        "astral": queries.astral(game, ref),
         "awakened": "awakened" in obj.marks,
         "summoning_sick": fresh,
     }
     return [name for name, so in named.items() if so]
 
 
-def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[FowSide]:
+def other_sides(game: FowGame, viewer: int | None, obj: Obj) -> list[FowSide]:
     """Return the sides of a card that are not up, for a viewer who sees the card.
 
     The rules are FoW 307.5, 1302.2f-2, 1302.3e-2 and 1302.5a. The other sides of a ruler in the ruler area are visible
@@ -229,7 +228,7 @@ def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[FowSide
     ]
 
 
-def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> ItemView:
+def item_view(game: FowGame, viewer: int | None, item: Item) -> ItemView:
     """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
@@ -243,7 +242,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> ItemView:
     return chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
 
 
-def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> FowOption:
+def option_view(game: FowGame, viewer: int | None, n: int, option: Option) -> FowOption:
     """Return one option as plain JSON. The option for a hidden card says only which of the hidden cards it is."""
     labels = IDLE_LABELS if option.data is plays.IDLE else LABELS
     out = chase_views.option_view(
@@ -256,20 +255,20 @@ def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -
 
 
 # -- why not ---------------------------------------------------------------------------------------
-OF_A_SEAT: dict[str, Callable[[ForceOfWill, int], Refusal | None]] = {
+OF_A_SEAT: dict[str, Callable[[FowGame, int], Refusal | None]] = {
     "call_stone": actions.check_call,
     "judgment": judgment.check,
     "battle": actions.check_battle,
     "lifebreak": valhalla.check,
 }
-OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
+OF_A_CARD: dict[str, Callable[[FowGame, int, int], Refusal | None]] = {
     "standby": actions.check_standby,
     "attack": battle.check_attack,
     "block": battle.check_block,
 }
 
 
-def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
+def why_not(game: FowGame, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Return why a seat cannot take an action now. An empty list means that the action is offered."""
     return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "704.1", WHEN)
 

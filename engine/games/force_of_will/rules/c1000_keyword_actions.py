@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase.rules import c1000_keyword_actions as shared
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.effects.weather import HasWeather
 from engine.games.force_of_will.words.triggers.event_types import DiceRolled, SealReleased, WeatherChanged
 from engine.kernel.context import Context, is_seat, seat_ref
@@ -15,13 +16,10 @@ from engine.kernel.marks import UNMARKED, Marks
 from engine.kernel.randomness import Stream
 from engine.kernel.state import Continuing, Item
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 ASTRAL = "astral"
 
 
-def can_be_damaged(game: ForceOfWill, ref: int) -> bool:
+def can_be_damaged(game: FowGame, ref: int) -> bool:
     """Return whether an object is a J/resonator with DEF on the field (FoW 1007.1, 1007.4)."""
     if game.s.objects[ref].zone != "field":
         return False
@@ -30,7 +28,7 @@ def can_be_damaged(game: ForceOfWill, ref: int) -> bool:
 
 
 def destroy(
-    game: ForceOfWill, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+    game: FowGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
 ) -> Flow[tuple[int, ...]]:
     """Destroy entities and return the destroyed references (FoW 1010.1).
 
@@ -52,12 +50,12 @@ def destroy(
     return tuple([event.ref for event in happened if type(event) is Destroyed])
 
 
-def entailed_events(game: ForceOfWill, event: Event) -> tuple[Event, ...]:
+def entailed_events(game: FowGame, event: Event) -> tuple[Event, ...]:
     """Return the events that an event entails: a destroyed object moves (FoW 1010.1)."""
     return (_fall(game, event),) if type(event) is Destroyed else shared.entailed_events(game, event)
 
 
-def _fall(game: ForceOfWill, event: Destroyed) -> Moved:
+def _fall(game: FowGame, event: Destroyed) -> Moved:
     """Return the move of a destroyed object to the graveyard.
 
     A J-ruler of either form moves to the ruler area instead, as a ruler (FoW 1010.1, 1108.2, 1304.4a, 1304.5c).
@@ -74,12 +72,12 @@ def _fall(game: ForceOfWill, event: Destroyed) -> Moved:
     )
 
 
-def indestructible(game: ForceOfWill, ref: int) -> bool:
+def indestructible(game: FowGame, ref: int) -> bool:
     """Return whether an object cannot be destroyed (FoW 1010.3, 1139.2)."""
     return "Eternal" in game.chars(ref).keywords or game.abilities.rules_on(ref, "cannot_be_destroyed")
 
 
-def can_be_banished(game: ForceOfWill, seat: int, ref: int) -> bool:
+def can_be_banished(game: FowGame, seat: int, ref: int) -> bool:
     """Return whether a seat may banish an object (FoW 1011.1, 316.2).
 
     The object must be able to go to the graveyard, and a J-ruler cannot be banished.
@@ -89,7 +87,7 @@ def can_be_banished(game: ForceOfWill, seat: int, ref: int) -> bool:
     return game.movement.can_go(ref, "graveyard") and "j_ruler" not in game.printed(ref).types
 
 
-def combat_damage(game: ForceOfWill, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
+def combat_damage(game: FowGame, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
     """Deal all combat damage at the same time (FoW 805.2, 806.2, 912.2, 1102.4).
 
     `shares`: (source, target, amount).
@@ -101,7 +99,7 @@ def combat_damage(game: ForceOfWill, shares: Sequence[tuple[int, int, int]], cla
     ])  # fmt: skip
 
 
-def mutual_damage(game: ForceOfWill, first: int, second: int, at: Context | None = None) -> Flow[None]:
+def mutual_damage(game: FowGame, first: int, second: int, at: Context | None = None) -> Flow[None]:
     """Let two J/resonators deal damage equal to their ATK to each other at the same time."""
     by_seat = at.controller if at else -1
     yield from game.events.process(*[
@@ -111,7 +109,7 @@ def mutual_damage(game: ForceOfWill, first: int, second: int, at: Context | None
     ])  # fmt: skip
 
 
-def summon(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[None]:
+def summon(game: FowGame, refs: Sequence[int], at: Context) -> Flow[None]:
     """Put resonator cards on top of the chase as spells (FoW 1006.1)."""
     for ref in refs:
         happened = yield from game.events.process(
@@ -124,7 +122,7 @@ def summon(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[None]:
                 game.caches.forget()
 
 
-def remove_from_battle(game: ForceOfWill, refs: Sequence[int]) -> Flow[None]:
+def remove_from_battle(game: FowGame, refs: Sequence[int]) -> Flow[None]:
     """Remove objects from the battle (FoW 1029.1).
 
     They no longer attack (FoW 1029.1a), block (1029.1b) or are attacked (1029.1c).
@@ -140,12 +138,12 @@ def remove_from_battle(game: ForceOfWill, refs: Sequence[int]) -> Flow[None]:
     yield
 
 
-def is_unpreventable(game: ForceOfWill, event: Event) -> bool:
+def is_unpreventable(game: FowGame, event: Event) -> bool:
     """Return whether damage cannot be prevented (FoW 104.4, 1018.1)."""
     return bool(game.abilities.seat_rules("damage_not_prevented"))
 
 
-def astral_recover(game: ForceOfWill, ref: int) -> Flow[None]:
+def astral_recover(game: FowGame, ref: int) -> Flow[None]:
     """Make a ruler no longer astral (FoW 1024.1), and change nothing else about it (FoW 1024.2)."""
     obj = game.s.objects.get(ref)
     if obj is None:
@@ -156,7 +154,7 @@ def astral_recover(game: ForceOfWill, ref: int) -> Flow[None]:
     game.s.change(ref, marks=game.s.objects[ref].marks.without(ASTRAL))
 
 
-def skip(game: ForceOfWill, seat: int, phase: str) -> None:
+def skip(game: FowGame, seat: int, phase: str) -> None:
     """Let a seat skip its next phase of a kind (FoW 1031.1).
 
     Each skip is used once (1031.1a). A phase that has already begun is not skipped (1031.1b).
@@ -164,7 +162,7 @@ def skip(game: ForceOfWill, seat: int, phase: str) -> None:
     game.own.skips = (*game.own.skips, (seat, phase))
 
 
-def release_seals(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[None]:
+def release_seals(game: FowGame, refs: Sequence[int], at: Context) -> Flow[None]:
     """Release the seals of objects, or of all objects that a seat controls (FoW 1026.1, 1128.4).
 
     The release lasts as long as the object stays the same object, or for a seat for the rest of the game.
@@ -173,7 +171,7 @@ def release_seals(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[N
     yield from game.events.process(*[SealReleased(ref=ref, seat=seat, clause="1026.1") for ref in dict.fromkeys(refs)])
 
 
-def seal_released(game: ForceOfWill, ref: int, seat: int) -> bool:
+def seal_released(game: FowGame, ref: int, seat: int) -> bool:
     """Return whether the seals of an object that a seat controls are released (FoW 1128.4)."""
     unsealed = game.own.unsealed
     return ref in unsealed or seat_ref(seat) in unsealed
@@ -182,25 +180,25 @@ def seal_released(game: ForceOfWill, ref: int, seat: int) -> bool:
 # -- dice and weather --------------------------------------------------------------------------
 
 
-def die(game: ForceOfWill) -> int:
+def die(game: FowGame) -> int:
     """Return the result of a fair die with six sides (FoW 1023.1a)."""
     s = game.s
     s.draws += 1
     return 1 + Stream(s.seed, s.draws - 1).below(6)
 
 
-def roll_dice(game: ForceOfWill, seat: int, n: int) -> Flow[int]:
+def roll_dice(game: FowGame, seat: int, n: int) -> Flow[int]:
     """Roll `n` dice for a seat and return their total (FoW 1023.1)."""
     event = DiceRolled(seat=seat, n=n, clause="1023.1")
     return sum(one.total for one in (yield from game.events.process_of(DiceRolled, event)))
 
 
-def weather(game: ForceOfWill, seat: int) -> str:
+def weather(game: FowGame, seat: int) -> str:
     """Return the weather of a seat, or "" if no effect has set one (FoW 1028.1a)."""
     return game.own.weather[seat]
 
 
-def note_weather(game: ForceOfWill) -> None:
+def note_weather(game: FowGame) -> None:
     """Commit an event for each seat whose weather has changed; the latest rule in force decides (FoW 1028.1b)."""
     if not game.abilities.ruled("weather") and not any(game.own.weather):
         return
@@ -220,6 +218,6 @@ def note_weather(game: ForceOfWill) -> None:
             game.dispatch.commit((WeatherChanged(seat=seat, weather=now, clause="1028.1"),))
 
 
-def notice_lapses(game: ForceOfWill) -> None:
+def notice_lapses(game: FowGame) -> None:
     shared.notice_lapses(game)
     game.note_weather()

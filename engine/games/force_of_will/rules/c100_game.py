@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c906_triggers as chase_triggers
 from engine.chase.rules import c909_layers as layers
@@ -39,15 +37,14 @@ from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c800_battle import Battle
+from engine.games.force_of_will.rules.game_type import FowGame, Player
 from engine.games.force_of_will.rules.wording import WORDING
 from engine.games.force_of_will.words.continuous.modifiers import copy_of
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.force_of_will.words.protocols import Game
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import events as ev
 from engine.kernel.chars import ANY_TABLE_ZONE, Chars
-from engine.kernel.machine import Settings
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -55,27 +52,7 @@ from engine.language import lexicon
 FRAMES: tuple[type[object], ...] = (preparation.Setup, preparation.NewGame, turn.Turn, Battle, *chase.FRAMES)
 
 
-class Player(msgspec.Struct):
-    """The values of a seat other than its cards.
-
-    `will`: for each point of will, its symbol and the only purpose that it may be spent on ("" for any purpose).
-    """
-
-    life: int = 0
-    will: tuple[tuple[str, str], ...] = ()
-    called: bool = False
-    judged: bool = False
-    no_battle: bool = False
-    failed_draw: bool = False
-    had_turn: bool = False
-    settings: Settings = {}
-
-    def begin_turn(self) -> None:
-        """Reset the flags that are counted per turn (FoW 705.1, 710.1, 803.6)."""
-        self.called = self.judged = self.no_battle = False
-
-
-class ForceOfWill(chase.ChaseMatch, Game):
+class ForceOfWill(chase.ChaseMatch, FowGame):
     """A match of Force of Will.
 
     Its layers are the shared layers and two more, which come before the shared layers of the same kind. One is for new
@@ -114,7 +91,7 @@ class ForceOfWill(chase.ChaseMatch, Game):
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = FowChars()
-    PLAYER = Player
+    PLAYER: ClassVar[type[Player]] = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
         "astral", "awakened", "free", ART, "incarnated", INHERITED, OFFERED, "remnant", REPLACED, UNPAID, WATCHED,
@@ -222,21 +199,14 @@ class ForceOfWill(chase.ChaseMatch, Game):
     # -- 300 -----------------------------------------------------------------------------------------
     can_see = staticmethod(zones.can_see)
     ruler = queries.ruler
-    astral = queries.astral
     in_state = queries.in_state
-    divinity = queries.divinity
-    divinity_of = queries.divinity_of
     number_on = queries.number_on
-    divinity_left = queries.divinity_left
 
     # -- 403 -----------------------------------------------------------------------------------------
     lay_out = preparation.lay_out
 
     # -- 600, 700 ------------------------------------------------------------------------------------
-    can_become_j_ruler = judgment.can_become_j_ruler
     enter_as_j_rulers = judgment.enter_as_j_rulers
-
-    # -- 900 -----------------------------------------------------------------------------------------
 
     # -- 1000 ----------------------------------------------------------------------------------------
     destroy = keyword_actions.destroy
@@ -254,8 +224,6 @@ class ForceOfWill(chase.ChaseMatch, Game):
     skip = keyword_actions.skip
     restart_game = restarting.restart_game
 
-    # -- 1100 ----------------------------------------------------------------------------------------
-
     # -- 1302 ----------------------------------------------------------------------------------------
     has_front_up = faces.has_front_up
     turn_over = faces.turn_over
@@ -270,13 +238,10 @@ class ForceOfWill(chase.ChaseMatch, Game):
     # -- 1415 ----------------------------------------------------------------------------------------
     has_zone = valhalla.has_zone
 
-    if TYPE_CHECKING:  # narrows the types
+    if TYPE_CHECKING:  # so mypy checks that the frame is what the chapters take for a battle
 
         @property
         def battle(self) -> Battle | None: ...
-
-        @property
-        def own(self) -> FowMemory: ...
 
     @property
     def valhalla(self) -> bool:
@@ -284,4 +249,4 @@ class ForceOfWill(chase.ChaseMatch, Game):
         return bool(self.options.get(valhalla.OPTION))
 
 
-__all__ = ["FRAMES", "ForceOfWill", "Player"]
+__all__ = ["FRAMES", "ForceOfWill"]

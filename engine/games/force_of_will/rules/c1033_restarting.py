@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from engine.chase.rules.c903_resolution import CutShort
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules.c403_preparation import STARTING_LIFE, NewGame
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.triggers.event_types import Restarted
 from engine.kernel.context import Context
 from engine.kernel.events import FirstPlayer
 from engine.kernel.state import Obj
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def restart_game(game: ForceOfWill, at: Context, refs: Sequence[int] = (), zone: str = "") -> None:
+def restart_game(game: FowGame, at: Context, refs: Sequence[int] = (), zone: str = "") -> None:
     """Restart the game by an effect, whose controller goes first in the new game (FoW 1033.1, 1033.2).
 
     Cards that the effect's text names stay in a zone of their owners (FoW 1033.3). The rest of the resolving effect
@@ -29,14 +26,14 @@ def restart_game(game: ForceOfWill, at: Context, refs: Sequence[int] = (), zone:
     raise CutShort
 
 
-def _can_be_kept(game: ForceOfWill, card: int, zone: str) -> bool:
+def _can_be_kept(game: FowGame, card: int, zone: str) -> bool:
     """Return whether a card may be in this zone when a new game begins: no ruler in a hand (FoW 316.1)."""
     if game.s.cards[card].spec is not None or game.s.cards[card].virtual:
         return False
     return zone in ("ruler", "graveyard") or "ruler" not in game.printed_card(card, 0).types
 
 
-def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> None:
+def restart(game: FowGame, seat: int, kept: Collection[int], zone: str) -> None:
     """End the game without a winner, and begin a new game with the decks as they were (FoW 1033.1).
 
     This seat goes first (FoW 1033.2). `kept`: cards that are left out of the decks and are put into this zone of their
@@ -64,7 +61,7 @@ def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> N
     game.push(NewGame())
 
 
-def place_cards(game: ForceOfWill, key: str, cards: list[int]) -> None:
+def place_cards(game: FowGame, key: str, cards: list[int]) -> None:
     """Put cards into a zone: as plain cards into a deck, as objects elsewhere."""
     s = game.s
     name, seat = key[:-1], int(key[-1])

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
 
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c1017_copies as copies
 from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.kernel.chars import Chars
 from engine.kernel.state import Obj
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def base_chars(game: ForceOfWill, obj: Obj, printed: Chars) -> Chars | None:
+def base_chars(game: FowGame, obj: Obj, printed: Chars) -> Chars | None:
     """Return the characteristics before any continuous effect, or None if they are the printed ones.
 
     An awakened object has the ability of its own [Awakening], even if it entered as a copy (FoW 1109.2). It has
@@ -37,7 +34,7 @@ def base_chars(game: ForceOfWill, obj: Obj, printed: Chars) -> Chars | None:
     return base
 
 
-def react_to_marks(game: ForceOfWill, obj: Obj) -> None:
+def react_to_marks(game: FowGame, obj: Obj) -> None:
     """Note what the marks of an object change: an awakened object has its own characteristics (FoW 1109.2)."""
     if "awakened" in obj.marks:
         chase_queries.mark(game, obj.ref)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules.c903_texts import CostChange, Playable
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
 from engine.kernel import use_keys
 from engine.kernel.context import Context
@@ -14,9 +13,6 @@ from engine.kernel.marks import Marks
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item
 from engine.kernel.use_keys import UseKey
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 _ARTS = use_keys.counted_in(use_keys.GAME, "art")  # plays of God's Arts in the game (FoW 1112.2b)
 
@@ -27,7 +23,7 @@ def counted_as(ability: object, seat: int) -> UseKey | None:
     return use_keys.of_ability_named(_ARTS, seat, name) if name else None
 
 
-def marks_of_play(game: ForceOfWill, item: Item) -> Marks:
+def marks_of_play(game: FowGame, item: Item) -> Marks:
     """Return an item's marks, plus one for a God's Art (FoW 1112.1) or [Inheritance] ability (FoW 1126.2a)."""
     marks = item.marks.plus(ART) if item.ability is not None and item.ability.title else item.marks
     known = item.what == "ability" and "Inheritance" in game.chars(item.source).keywords
@@ -37,7 +33,7 @@ def marks_of_play(game: ForceOfWill, item: Item) -> Marks:
 
 
 def cost_changes(
-    game: ForceOfWill, seat: int, ref: int, origin: str, at: Context, kind: str
+    game: FowGame, seat: int, ref: int, origin: str, at: Context, kind: str
 ) -> list[tuple[CostChange, Context]]:
     """Return the changes of the cost of a play, including changes only for God's Arts if it is one (FoW 1112.1)."""
     found = permissions.cost_changes(game, seat, ref, origin, at, kind)
@@ -46,7 +42,7 @@ def cost_changes(
     return found
 
 
-def will_ability_played(game: ForceOfWill, seat: int, source: int, ability: object) -> None:
+def will_ability_played(game: FowGame, seat: int, source: int, ability: object) -> None:
     """Record the play of a will ability that is a God's Art (FoW 907.3, 1112.1)."""
     if getattr(ability, "title", None):
         game.dispatch.commit(
@@ -54,12 +50,12 @@ def will_ability_played(game: ForceOfWill, seat: int, source: int, ability: obje
         )
 
 
-def limited(game: ForceOfWill, ability: Playable) -> bool:
+def limited(game: FowGame, ability: Playable) -> bool:
     """Return whether a limit may forbid a play of an ability; each God's Art has one (FoW 1112.2a)."""
     return permissions.limited(game, ability) or bool(ability.title)
 
 
-def limits(game: ForceOfWill, ability: Playable, at: Context) -> Refusal | None:
+def limits(game: FowGame, ability: Playable, at: Context) -> Refusal | None:
     """Return why a limit forbids a play, or None: a God's Art is played once a game by its name (FoW 1112.2a)."""
     art = counted_as(ability, at.controller)
     if art is not None and game.effects.used(art):
@@ -67,7 +63,7 @@ def limits(game: ForceOfWill, ability: Playable, at: Context) -> Refusal | None:
     return permissions.limits(game, ability, at)
 
 
-def count_use(game: ForceOfWill, seat: int, ref: int, ability: Playable, key: str) -> None:
+def count_use(game: FowGame, seat: int, ref: int, ability: Playable, key: str) -> None:
     """Count the use of an ability; a God's Art counts for the whole game (FoW 1112.2b)."""
     art = counted_as(ability, seat)
     if art is not None:

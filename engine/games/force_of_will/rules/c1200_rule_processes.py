@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules.c1200_rule_processes import defeat
 from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.triggers.event_types import LifeRounded
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Attached, CounterRemoved, Event
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 PLUS, MINUS = "+100/+100", "-100/-100"
 
 
-def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
+def next_rule_process(game: FowGame) -> Flow[None] | None:
     """Return the first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
     s = game.s
     game.note_weather()  # the source of a weather may have entered or left
@@ -44,7 +40,7 @@ def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
     return valhalla.excess(game)
 
 
-def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
+def _defended(game: FowGame) -> list[tuple[int, int]]:
     """Return (object, DEF) for everything on the field that has DEF.
 
     The list is cached until characteristics or the field change.
@@ -60,7 +56,7 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
     return out
 
 
-def may_be_destroyed(game: ForceOfWill, ref: int) -> bool:
+def may_be_destroyed(game: FowGame, ref: int) -> bool:
     """Return whether an object is a J/resonator that can be destroyed (FoW 1204.1, 1010.3)."""
     return bool(game.chars(ref).types & FIGHTERS) and not keyword_actions.indestructible(game, ref)
 
@@ -69,7 +65,7 @@ def _both(counters: tuple[tuple[str, int], ...]) -> bool:
     return {PLUS, MINUS} <= {name for name, _ in counters}
 
 
-def _defeat(game: ForceOfWill) -> Flow[None]:
+def _defeat(game: FowGame) -> Flow[None]:
     """Defeat players with life of zero or less (FoW 1202.1), or without a card to draw in a draw phase (FoW 1202.2)."""
     players = game.s.players
     dead = [seat for seat, player in enumerate(players) if player.life <= 0]
@@ -77,7 +73,7 @@ def _defeat(game: ForceOfWill) -> Flow[None]:
     return defeat(game, (dead, "life", "1202.1"), (decked, "deck", "1202.2"))
 
 
-def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
+def _cancel_counters(game: FowGame, refs: list[int]) -> Flow[None]:
     """Remove pairs of +100/+100 and -100/-100 counters from the same card (FoW 1203.1, 1203.1a)."""
     events: list[Event] = []
     for ref in refs:
@@ -86,23 +82,23 @@ def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
     yield from game.events.process(*events)
 
 
-def _destroy(game: ForceOfWill, refs: list[int]) -> Flow[None]:
+def _destroy(game: FowGame, refs: list[int]) -> Flow[None]:
     """Destroy at once everything with damage of DEF or more, or with DEF of zero or less (FoW 1204.1, 1204.2)."""
     yield from game.destroy(refs, None, cause="rule")
 
 
-def _round_life(game: ForceOfWill) -> Flow[None]:
+def _round_life(game: FowGame) -> Flow[None]:
     """Round life up to hundreds (FoW 1205.1)."""
     for seat, player in enumerate(game.s.players):
         if player.life % 100:
             yield from game.events.process(LifeRounded(seat=seat, life=-(-player.life // 100) * 100, clause="1205.1"))
 
 
-def _drop(game: ForceOfWill, refs: list[int]) -> Flow[None]:
+def _drop(game: FowGame, refs: list[int]) -> Flow[None]:
     """Move additions that are added to nothing or to a wrong card to the graveyard (FoW 1406.4, 1406.4a)."""
     yield from game.movement.move(refs, "graveyard", cause="rule", clause="1406.4a")
 
 
-def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:
+def _let_go(game: FowGame, ref: int) -> Flow[None]:
     """Detach an addition that is attached to itself (FoW 1206.1)."""
     yield from game.events.process(Attached(ref=ref, to=0, clause="1206.1"))

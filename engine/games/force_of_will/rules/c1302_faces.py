@@ -12,19 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase.rules import c700_actions as actions
 from engine.games.force_of_will.cards import SHIFT, Face, inverts, shifts
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.triggers.event_types import TurnedOver
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 FRONT, BACK, SECOND = 0, 1, 2
 SIDES_OF = {"shift": shifts, "invert": inverts}  # how a card turns: whether its faces can turn that way
@@ -35,7 +33,7 @@ TURNS_IN = {  # in other zones, the past or hope side is always up
 }
 
 
-def faces_of(game: ForceOfWill, obj: Obj) -> tuple[Face, ...]:
+def faces_of(game: FowGame, obj: Obj) -> tuple[Face, ...]:
     """Return the sides of the card that an object really is.
 
     A token, or a copy that is no card, has no sides. What the object has become a copy of does not matter (FoW 1302.1b,
@@ -48,7 +46,7 @@ def faces_of(game: ForceOfWill, obj: Obj) -> tuple[Face, ...]:
     return cast("tuple[Face, ...]", game.library[entry.definition].faces)
 
 
-def has_front_up(game: ForceOfWill, ref: int, how: str) -> bool:
+def has_front_up(game: FowGame, ref: int, how: str) -> bool:
     """Return whether a card physically has its past side (`how` "shift") or hope side ("invert") up.
 
     Effects that change the card do not matter (FoW 1302.2a, 1302.3a). A ruler is no such card (FoW 1302.1a).
@@ -57,13 +55,13 @@ def has_front_up(game: ForceOfWill, ref: int, how: str) -> bool:
     return obj is not None and obj.face == FRONT and SIDES_OF[how](faces_of(game, obj))
 
 
-def shifted_from(game: ForceOfWill, obj: Obj) -> tuple[Chars, ...]:
+def shifted_from(game: FowGame, obj: Obj) -> tuple[Chars, ...]:
     """Return what is printed on the past side of a card that has shifted, or nothing (FoW 1302.2c)."""
     turned = obj.face == BACK and shifts(faces_of(game, obj))
     return (game.printed_card(obj.card, FRONT),) if turned else ()
 
 
-def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]:
+def turn_over(game: FowGame, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]:
     """Turn cards over and return the ones that were turned.
 
     Shift cards turn from the past to the future side (FoW 1117.2a, 1302.2c). Inverse cards turn from the hope to the
@@ -78,7 +76,7 @@ def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[in
     return tuple([event.ref for event in (yield from game.events.process_of(TurnedOver, *events))])
 
 
-def side_when_inverted(game: ForceOfWill, ref: int) -> int:
+def side_when_inverted(game: FowGame, ref: int) -> int:
     """Return the side that is up of a card that is inverted and removed from the game (FoW 1030.3).
 
     For an inverse card this is the despair side, for any other card the first side.
@@ -86,7 +84,7 @@ def side_when_inverted(game: ForceOfWill, ref: int) -> int:
     return BACK if inverts(faces_of(game, game.s.objects[ref])) else FRONT
 
 
-def as_it_lies(game: ForceOfWill, event: Moved) -> Moved:
+def as_it_lies(game: FowGame, event: Moved) -> Moved:
     """Return the move with a side that may be up in the destination zone (FoW 1302.2f, 1302.3e).
 
     The destination may have been replaced by another zone.
@@ -100,7 +98,7 @@ def as_it_lies(game: ForceOfWill, event: Moved) -> Moved:
 
 
 # -- playing a side (FoW 903.2b, 1117.2) -----------------------------------------------------------
-def sides_to_play(game: ForceOfWill, ref: int) -> tuple[int, ...]:
+def sides_to_play(game: FowGame, ref: int) -> tuple[int, ...]:
     """Return the sides with which a card may be played.
 
     A shift card with [Shift] may be played with either side (FoW 1117.2), any other card with the side that is up
@@ -117,13 +115,13 @@ def sides_to_play(game: ForceOfWill, ref: int) -> tuple[int, ...]:
 AS_IT_IS = nullcontext()
 
 
-def as_side(game: ForceOfWill, ref: int, side: int) -> AbstractContextManager[None]:
+def as_side(game: FowGame, ref: int, side: int) -> AbstractContextManager[None]:
     """Evaluate a card as if this side were up, inside the `with` block, as while it is played (FoW 1302.2f)."""
     return AS_IT_IS if game.s.objects[ref].face == side else _turned(game, ref, side)
 
 
 @contextmanager
-def _turned(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
+def _turned(game: FowGame, ref: int, side: int) -> Iterator[None]:
     obj = game.s.objects[ref]
     turn_up(game, ref, side)
     try:
@@ -133,7 +131,7 @@ def _turned(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
         game.layers.forget_object(ref)
 
 
-def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
+def as_lying(game: FowGame, ref: int) -> AbstractContextManager[None]:
     """Evaluate a card inside the `with` block as it was in the zone from which it is played.
 
     A shift card has its past side up there, whichever side is played (FoW 1302.2e, 1302.2f, 1302.2f-1).
@@ -142,15 +140,13 @@ def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
     return as_side(game, ref, FRONT) if obj.face == BACK and shifts(faces_of(game, obj)) else AS_IT_IS
 
 
-def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
+def turn_up(game: FowGame, ref: int, side: int) -> None:
     """Turn this side of a card up."""
     game.s.change(ref, face=side)
     game.layers.forget_object(ref)
 
 
-def choose_side(
-    game: ForceOfWill, seat: int, ref: int, free: bool, triggered: bool, how: tuple[str, ...]
-) -> Flow[None]:
+def choose_side(game: FowGame, seat: int, ref: int, free: bool, triggered: bool, how: tuple[str, ...]) -> Flow[None]:
     """Turn up the side with which a card is played; the seat chooses among the playable sides (FoW 903.2b)."""
     possible: list[int] = []
     for side in sides_to_play(game, ref):
@@ -166,7 +162,7 @@ def choose_side(
         turn_up(game, ref, possible[chosen])
 
 
-def works_in(game: ForceOfWill, card: int) -> frozenset[str]:
+def works_in(game: FowGame, card: int) -> frozenset[str]:
     """Return the zones outside the table in which abilities of any side of a card work (FoW 902.2)."""
     entry = game.s.cards[card]
     sides = 1 if entry.spec is not None else len(game.library[entry.definition].faces)
@@ -175,6 +171,6 @@ def works_in(game: ForceOfWill, card: int) -> frozenset[str]:
 
 
 # -- colossal rulers (FoW 1304) --------------------------------------------------------------------
-def is_first_form(game: ForceOfWill, obj: Obj) -> bool:
+def is_first_form(game: FowGame, obj: Obj) -> bool:
     """Return whether an object is the first J-ruler of a colossal ruler card (FoW 1304.4)."""
     return obj.zone == "field" and obj.face == BACK and len(faces_of(game, obj)) > SECOND

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from engine.chase.rules.c903_texts import Ability
 from engine.chase.words.lines import SpellText
 from engine.chase.words.objects.targets import TargetObject
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.effects.objects import AddTo
 from engine.games.force_of_will.words.objects.nouns import IDS, TypeNoun
 from engine.games.force_of_will.words.printed import FowToken
@@ -24,9 +25,6 @@ from engine.language.common.amounts import JUST_ONE
 from engine.language.common.objects import THIS
 from engine.language.common.selectors import Head, Kind
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 KINDS = {kind: Kind((Head(TypeNoun(kind)),)) for kind in ADDED_TO if kind != ALONE}
 COMING: dict[str, Ability] = {
     kind: SpellText((AddTo(THIS, TargetObject(JUST_ONE, what, slot=0)),)) for kind, what in KINDS.items()
@@ -35,14 +33,14 @@ RULERS = frozenset({"ruler", "J/ruler"})
 WHERE_TO = Text("Choose the card that it is added to.", "設置するカードを選んでください。")
 
 
-def added_to(game: ForceOfWill, ref: int) -> str:
+def added_to(game: FowGame, ref: int) -> str:
     """Return the type of card that an old addition is added to (FoW 1406.1a), or "" for any other card."""
     chars = game.chars(ref)
     kind: str = chars.added_to
     return kind if kind in KINDS and "addition" in chars.types else ""
 
 
-def may_bear(game: ForceOfWill, kind: str, ref: int) -> bool:
+def may_bear(game: FowGame, kind: str, ref: int) -> bool:
     """Return whether a card on the table has the type that a subtype names (FoW 1406.2a).
 
     A ruler is in its area (FoW 308.4).
@@ -54,7 +52,7 @@ def may_bear(game: ForceOfWill, kind: str, ref: int) -> bool:
     return bool(types & IDS[kind]) if kind in IDS else kind in types
 
 
-def host(game: ForceOfWill, ref: int) -> int:
+def host(game: FowGame, ref: int) -> int:
     """Return the card that an addition or an attached card is on, or 0 if there is none (FoW 1002.1, 1032.3).
 
     A J/ruler that has attached a card may be in its area or on the field. The result is also 0 if the card has left
@@ -70,7 +68,7 @@ def host(game: ForceOfWill, ref: int) -> int:
     return 0
 
 
-def detach_all_from(game: ForceOfWill, ref: int) -> None:
+def detach_all_from(game: FowGame, ref: int) -> None:
     """Detach what was attached to a card before it left the field (FoW 1121.4).
 
     Additions for rulers stay attached, because a ruler keeps them in its area as well.
@@ -82,14 +80,14 @@ def detach_all_from(game: ForceOfWill, ref: int) -> None:
         game.s.change(other, attached_to=ref)
 
 
-def may_add(game: ForceOfWill, seat: int, ref: int) -> bool:
+def may_add(game: FowGame, seat: int, ref: int) -> bool:
     """Return whether no effect forbids a seat to add an addition to a card (FoW 1002.2, 1406.3)."""
     return not any(
         rule.covers(game, at, ref=ref, seat=seat) for rule, at in game.abilities.seat_rules("cannot_add", seat)
     )
 
 
-def coming(game: ForceOfWill, ref: int) -> Ability | None:
+def coming(game: FowGame, ref: int) -> Ability | None:
     """Return the instruction of an old addition to enter added to a target, or None for another card.
 
     An addition on the chase has such a target (FoW 1406.2a; FoW-V 7.2-3).
@@ -98,7 +96,7 @@ def coming(game: ForceOfWill, ref: int) -> Ability | None:
     return COMING[kind] if kind else None
 
 
-def resolve_added(game: ForceOfWill, ref: int, at: Context, event: Moved) -> Flow[bool]:
+def resolve_added(game: FowGame, ref: int, at: Context, event: Moved) -> Flow[bool]:
     """Put an addition into the field added to its target, and return whether it entered.
 
     If that is not legal, the addition moves to its owner's graveyard (FoW 1406.2b; FoW-V 7.2-4).
@@ -113,7 +111,7 @@ def resolve_added(game: ForceOfWill, ref: int, at: Context, event: Moved) -> Flo
 
 
 def enter_field(
-    game: ForceOfWill,
+    game: FowGame,
     refs: Sequence[int],
     controller: Controllers,
     at: Context | None = None,
@@ -144,7 +142,7 @@ def enter_field(
 
 
 def create_tokens(
-    game: ForceOfWill, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
+    game: FowGame, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
 ) -> Flow[tuple[int, ...]]:
     """Create tokens; a copy of an old addition enters added to a card that its player chooses (FoW 1406.3).
 
@@ -160,7 +158,7 @@ def create_tokens(
     return (yield from kernel_actions.create_tokens(game, at, seat, n, spec, **how))
 
 
-def enter_added(game: ForceOfWill, ref: int, onto: int, seat: int, at: Context) -> Flow[bool]:
+def enter_added(game: FowGame, ref: int, onto: int, seat: int, at: Context) -> Flow[bool]:
     """Put an old addition into the field, added to a card, and return whether it entered (FoW 1002.2, 1406.3).
 
     If it cannot be added to that card, it stays where it is.
@@ -172,7 +170,7 @@ def enter_added(game: ForceOfWill, ref: int, onto: int, seat: int, at: Context) 
     return any(type(one) is Moved and one.destination == game.FIELD for one in happened)
 
 
-def _choose_host(game: ForceOfWill, kind: str, seat: int) -> Flow[int]:
+def _choose_host(game: FowGame, kind: str, seat: int) -> Flow[int]:
     """Return the card chosen for an addition to be added to, or 0 if there is none."""
     places = (*game.s.zones["ruler0"], *game.s.zones["ruler1"], *game.s.zones["field"])
     found = [ref for ref in places if may_bear(game, kind, ref)]
@@ -180,7 +178,7 @@ def _choose_host(game: ForceOfWill, kind: str, seat: int) -> Flow[int]:
     return chosen[0] if chosen else 0
 
 
-def misplaced(game: ForceOfWill) -> list[int]:
+def misplaced(game: FowGame) -> list[int]:
     """Return the additions on the field attached to nothing, to a wrong card or to themselves (FoW 1406.4a)."""
     if game.caches.table is None:
         game.layers.make_table()

@@ -7,10 +7,9 @@ citation says so.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.legacy.valhalla import LifeBreak
 from engine.games.force_of_will.words.triggers.event_types import LifebreakLaid
 from engine.kernel.context import Context
@@ -19,9 +18,6 @@ from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.shared.optional_rules import OptionalRule
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 OPTION = "valhalla"
 RULE = OptionalRule(
@@ -38,12 +34,12 @@ A_LIFE = 1000
 
 
 # -- the area (1415.1a, 1415.1c, 1415.1e) ----------------------------------------------------------
-def has_zone(game: ForceOfWill, zone: str) -> bool:
+def has_zone(game: FowGame, zone: str) -> bool:
     """Return whether a zone exists: the lifebreak area exists only with the Valhalla rule (FoW 1415.1a, 1415.2)."""
     return zone != AREA or game.valhalla
 
 
-def lay_out(game: ForceOfWill) -> Flow[None]:
+def lay_out(game: FowGame) -> Flow[None]:
     """Put four cards from the top of each main deck into the lifebreak areas, first player first (FoW 1415.1c)."""
     for seat in (game.s.first_player, 1 - game.s.first_player):
         yield from game.from_top(seat, AREA, LIMIT, "1415.1c")
@@ -51,7 +47,7 @@ def lay_out(game: ForceOfWill) -> Flow[None]:
         game.dispatch.commit((LifebreakLaid(seat=seat, n=laid, clause="1415.1c"),))
 
 
-def excess(game: ForceOfWill) -> Flow[None] | None:
+def excess(game: FowGame) -> Flow[None] | None:
     """Return the rule process that trims lifebreak areas with more than four cards, or None if there is none.
 
     An area may have four cards (FoW 1415.1a-2). Those at the bottom stay, and the others move to the graveyard
@@ -63,7 +59,7 @@ def excess(game: ForceOfWill) -> Flow[None] | None:
     return _trim(game)
 
 
-def _trim(game: ForceOfWill) -> Flow[None]:
+def _trim(game: FowGame) -> Flow[None]:
     yield from game.events.process(*[
         _from_area(seat, card, "graveyard", cause="rule", clause="1415.1e-1")
         for seat in (game.s.turn_player, 1 - game.s.turn_player)
@@ -79,7 +75,7 @@ def _from_area(seat: int, card: int, zone: str, *, cause: str, clause: str) -> M
 
 
 # -- the act (1415.1d, FoW-V 7.10) -----------------------------------------------------------------
-def check(game: ForceOfWill, seat: int) -> Refusal | None:
+def check(game: FowGame, seat: int) -> Refusal | None:
     """Return why a seat may perform no lifebreak, or None if it may (FoW 1415.1d, 1415.1d-1; FoW-V 7.10-1)."""
     if not game.valhalla:
         return refuse(
@@ -99,7 +95,7 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
     )
 
 
-def perform(game: ForceOfWill, seat: int) -> Flow[None]:
+def perform(game: FowGame, seat: int) -> Flow[None]:
     """Remove the top card of the lifebreak area from the game, and play its [Break].
 
     Without a [Break], or if it cannot be played, the card moves to the graveyard at once (FoW 1415.1d-1, 1415.1d-2,
@@ -113,7 +109,7 @@ def perform(game: ForceOfWill, seat: int) -> Flow[None]:
                 yield from _to_graveyard(game, event.new)
 
 
-def _play_breaks(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
+def _play_breaks(game: FowGame, seat: int, ref: int) -> Flow[None]:
     """Play each [Break] of a card, one after the other, as far as possible (FoW 1415.1b-2, 1415.1d-2; FoW-V 7.10-2).
 
     A [Break] is not played if its targets are missing (FoW 903.2g), or if nobody may use the chase (FoW 1008.2).
@@ -128,7 +124,7 @@ def _play_breaks(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
             game.own.breaking = (*game.own.breaking, (game.stack[-1], ref))
 
 
-def bury(game: ForceOfWill) -> Flow[None]:
+def bury(game: FowGame) -> Flow[None]:
     """Move the card of a [Break] to the graveyard when the ability has left the chase.
 
     The ability may have resolved or may have been cancelled (FoW 1415.1d-3; FoW-V 7.10-3, 7.10-4).
@@ -143,6 +139,6 @@ def bury(game: ForceOfWill) -> Flow[None]:
             yield from _to_graveyard(game, card)
 
 
-def _to_graveyard(game: ForceOfWill, ref: int) -> Flow[None]:
+def _to_graveyard(game: FowGame, ref: int) -> Flow[None]:
     """Move a card from the removed area to the graveyard, unless it has left that area (FoW 302.3)."""
     yield from game.movement.move((ref,), "graveyard", cause="rule", clause="1415.1d-3")

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.keywords.standby import Stealth, TriggerKeyword, Waiting
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def by_stealth(game: ForceOfWill, ref: int) -> bool:
+def by_stealth(game: FowGame, ref: int) -> bool:
     """Return whether a card is on standby with [Stealth], or was played from there by it (FoW 1114.2).
 
     A shift card counts with either of its sides (FoW 1117.2, 1302.2e).
@@ -26,7 +22,7 @@ def by_stealth(game: ForceOfWill, ref: int) -> bool:
         return Stealth.name in game.chars(ref).keywords
 
 
-def at_once(game: ForceOfWill, ref: int) -> bool:
+def at_once(game: FowGame, ref: int) -> bool:
     """Return whether a card may trigger in the turn in which it was put on standby.
 
     Only a resonator with [Stealth] may (FoW 906.4a, 1114.3).
@@ -34,7 +30,7 @@ def at_once(game: ForceOfWill, ref: int) -> bool:
     return by_stealth(game, ref) and "resonator" in game.chars(ref).types
 
 
-def waits_for(game: ForceOfWill, ref: int) -> Waiting | None:
+def waits_for(game: FowGame, ref: int) -> Waiting | None:
     """Return the keyword that says when a card is played from where it is, or None (FoW 1113.1, 1114.1)."""
     if not by_stealth(game, ref):
         return chase_queries.keyword(game, ref, TriggerKeyword)
@@ -42,7 +38,7 @@ def waits_for(game: ForceOfWill, ref: int) -> Waiting | None:
         return chase_queries.keyword(game, ref, Stealth)
 
 
-def check_fact(game: ForceOfWill, ref: int, at: Context) -> Refusal | None:
+def check_fact(game: FowGame, ref: int, at: Context) -> Refusal | None:
     """Return why the play requirement of a [Trigger] or [Stealth] is not met, or None (FoW 1416.3, 1416.4)."""
     keyword = waits_for(game, ref)
     if keyword is None or keyword.condition is None or keyword.condition.holds(game, at):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
@@ -10,19 +10,17 @@ from engine.chase.words.lines import SpellText
 from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.keywords.conditional_text import TextAsPlayed
 from engine.games.force_of_will.words.keywords.parameters import Divinity
 from engine.games.force_of_will.words.keywords.standby import TriggerKeyword
 from engine.kernel.chars import Chars, compile_one
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 HAND_LIMIT = 7
 J_RULERS = frozenset({"ruler", "j_ruler"})
 
 
-def ruler(game: ForceOfWill, seat: int) -> int:
+def ruler(game: FowGame, seat: int) -> int:
     """Return the J/ruler of a seat, in its area or on the field, or 0 if there is none."""
     objects = game.s.objects
     for ref in game.s.zones[f"ruler{seat}"]:
@@ -34,12 +32,12 @@ def ruler(game: ForceOfWill, seat: int) -> int:
     return 0
 
 
-def astral(game: ForceOfWill, ref: int) -> bool:
+def astral(game: FowGame, ref: int) -> bool:
     """Return whether an object is astral (FoW 1010.1a-1)."""
     return ASTRAL in game.obj(ref).marks
 
 
-def in_state(game: ForceOfWill, ref: int, state: str) -> bool:
+def in_state(game: FowGame, ref: int, state: str) -> bool:
     """Return whether an object is in a state, or was when it was last seen (FoW 303, 803.5, 804.4)."""
     if state in ("attacking", "blocking", "blocked", "attacking or blocking", "battling"):
         battle = game.battle
@@ -63,7 +61,7 @@ def in_state(game: ForceOfWill, ref: int, state: str) -> bool:
     return states[state]
 
 
-def spell_of(game: ForceOfWill, ref: int) -> Ability | None:
+def spell_of(game: FowGame, ref: int) -> Ability | None:
     """Return the instructions of a chant or rune, or None if it has none.
 
     They include those of its [Trigger] (FoW 708.6). They also include text that the card has only if a condition
@@ -81,7 +79,7 @@ def spell_of(game: ForceOfWill, ref: int) -> Ability | None:
     return resolution.combined_text(found)
 
 
-def is_quick(game: ForceOfWill, ref: int) -> bool:
+def is_quick(game: FowGame, ref: int) -> bool:
     """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1).
 
     A card with [Stealth] may be, from the standby area (FoW 1114.2).
@@ -92,13 +90,13 @@ def is_quick(game: ForceOfWill, ref: int) -> bool:
     return "Quickcast" in names or "Trigger" in names
 
 
-def divinity(game: ForceOfWill, seat: int) -> int | None:
+def divinity(game: FowGame, seat: int) -> int | None:
     """Return the divinity of a seat's J/ruler (FoW 1136.3), or None without [Divinity]."""
     ruler = game.ruler(seat)
-    return game.divinity_of(ruler) if ruler else None
+    return divinity_of(game, ruler) if ruler else None
 
 
-def divinity_of(game: ForceOfWill, ref: int) -> int | None:
+def divinity_of(game: FowGame, ref: int) -> int | None:
     """Return the divinity of a card, or None if it has none.
 
     For a J/ruler, its [Divinity] gives the number (FoW 1136.3), the largest one if there are several. A J/ruler
@@ -112,22 +110,22 @@ def divinity_of(game: ForceOfWill, ref: int) -> int | None:
     return max((keyword.value for keyword in keywords if isinstance(keyword, Divinity)), default=None)
 
 
-def number_on(game: ForceOfWill, ref: int, which: str) -> int:
+def number_on(game: FowGame, ref: int, which: str) -> int:
     """Return an object's ATK, DEF, total cost or divinity, now or last known (FoW 203.5, 206.2, 207.2, 209.2)."""
     if which == "divinity":
-        return game.divinity_of(ref) or 0
+        return divinity_of(game, ref) or 0
     chars = game.chars(ref)
     found: int | None = {"atk": chars.atk, "def": chars.defense, "cost": chars.total_cost}[which]
     return found or 0
 
 
-def divinity_left(game: ForceOfWill, seat: int) -> int:
+def divinity_left(game: FowGame, seat: int) -> int:
     """Return the divinity that no revealed rune has used yet (FoW 711.2a)."""
     used = sum(game.chars(ref).divinity or 0 for ref in game.s.zones[f"rune{seat}"] if game.s.objects[ref].revealed)
-    return (game.divinity(seat) or 0) - used
+    return (divinity(game, seat) or 0) - used
 
 
-def hand_limit(game: ForceOfWill, seat: int) -> int | None:
+def hand_limit(game: FowGame, seat: int) -> int | None:
     """Return the hand limit of a seat, or None if there is no limit (FoW 306.3)."""
     limit: int | None = HAND_LIMIT
     for rule, at in game.abilities.seat_rules("hand_limit", seat):

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from engine.chase.rules import c300_queries as queries
 from engine.games.force_of_will.outline import OUTLINE
 from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
 from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.kernel.events import Destroyed, Event, LifeGained, Moved
 from engine.kernel.marks import Marks
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 OPEN = frozenset({"field", "ruler", "graveyard", "item", "chase"})  # zones without face-down cards
@@ -41,12 +38,12 @@ def same_object(origin: str, destination: str) -> bool:
     return {origin, destination} == {"field", "ruler"}
 
 
-def marks_kept(game: ForceOfWill, old: Obj) -> Marks:
+def marks_kept(game: FowGame, old: Obj) -> Marks:
     """Return the marks that a ruler keeps when it turns over (FoW 302.3): all but its X and what it copies."""
     return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
 
-def ref_after_leaving(game: ForceOfWill, ref: int) -> int:
+def ref_after_leaving(game: FowGame, ref: int) -> int:
     """Return the current reference of an object that has just moved, or 0 if its card is gone (FoW 302.3)."""
     known = game.s.known.get(ref)
     if known is None or game.is_current(ref):
@@ -54,12 +51,12 @@ def ref_after_leaving(game: ForceOfWill, ref: int) -> int:
     return next((other for other, obj in game.s.objects.items() if obj.card == known.obj.card), 0)
 
 
-def table_cards_off_field(game: ForceOfWill, seat: int) -> tuple[int, ...]:
+def table_cards_off_field(game: FowGame, seat: int) -> tuple[int, ...]:
     """Return the cards of a seat in its ruler area and its item area."""
     return game.s.zones[f"ruler{seat}"] + game.s.zones[f"item{seat}"]
 
 
-def entered_from(game: ForceOfWill, event: Moved) -> str:
+def entered_from(game: FowGame, event: Moved) -> str:
     """Return the zone from which a card enters the field.
 
     A card that was played from the standby area enters from that area. Nothing else brings a card from there
@@ -68,7 +65,7 @@ def entered_from(game: ForceOfWill, event: Moved) -> str:
     return "standby" if event.marks.came_from == "standby" else event.origin
 
 
-def as_permitted(game: ForceOfWill, event: Event) -> Event | None:
+def as_permitted(game: FowGame, event: Event) -> Event | None:
     """Return the event as rules and effects let it happen, or None (FoW 104.4, 316, 1010.3)."""
     match event:
         case Moved():
@@ -82,12 +79,12 @@ def as_permitted(game: ForceOfWill, event: Event) -> Event | None:
     return None if forbidden else event
 
 
-def permitted_move(game: ForceOfWill, event: Moved) -> Moved | None:
+def permitted_move(game: FowGame, event: Moved) -> Moved | None:
     """Return the move as chapter 316 and [Remnant] (FoW 1115.2) let it happen, or None if the card does not move.
 
     A card does not move to a lifebreak area if there is no such area (FoW 1415.2).
     """
-    if not game.has_zone(event.destination):
+    if not valhalla.has_zone(game, event.destination):
         return None
     if (
         event.destination == "hand"
@@ -108,7 +105,7 @@ def permitted_move(game: ForceOfWill, event: Moved) -> Moved | None:
     return moved
 
 
-def _as_permitted(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | None:
+def _as_permitted(game: FowGame, event: Moved, types: frozenset[str]) -> Moved | None:
     """Return the move as the types printed on the card allow it, or None if the card does not move.
 
     - A ruler moves only to a ruler area or a graveyard. Exceptions are judgment (FoW 316, 316.1) and a text that puts
@@ -139,6 +136,6 @@ def _as_permitted(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Mov
     return None if to == "ruler" else event
 
 
-def _also_stone(game: ForceOfWill, event: Moved) -> bool:
+def _also_stone(game: FowGame, event: Moved) -> bool:
     chars = game.chars(event.ref) if event.ref else game.printed_card(event.card)
     return "magic_stone" in chars.types or bool(chars.stone_types)

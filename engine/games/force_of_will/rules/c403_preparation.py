@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation, place
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c500_turn import Turn
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.keywords.opening import Energize, Mana
 from engine.games.force_of_will.words.triggers.event_types import ValhallaAgreed
 from engine.kernel.decisions import Flow
@@ -15,15 +16,12 @@ from engine.kernel.events import CounterPut
 from engine.kernel.plain import Json
 from engine.shared.deck_rules import card_by_card
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 STARTING_LIFE = 4000
 STARTING_HAND = 5
 ZONES = ("ruler", "extra", "rune", "main", "stone")  # the zones that hold the cards of a deck when a game begins
 
 
-def lay_out(game: ForceOfWill, decks: Sequence[Mapping[str, Json]]) -> None:
+def lay_out(game: FowGame, decks: Sequence[Mapping[str, Json]]) -> None:
     """Put rulers, extra decks, runes and decks into their zones and set life to 4000 (FoW 403.1, 403.2, 403.3)."""
     for seat, deck in enumerate(decks):
         place(game, seat, "ruler", card_by_card(deck, "ruler"))
@@ -37,7 +35,7 @@ def lay_out(game: ForceOfWill, decks: Sequence[Mapping[str, Json]]) -> None:
     game.own.begun_with = tuple([(key, cards_in(game, key)) for key in keys])
 
 
-def cards_in(game: ForceOfWill, key: str) -> tuple[int, ...]:
+def cards_in(game: FowGame, key: str) -> tuple[int, ...]:
     """Return the numbers of the cards in a zone."""
     found = game.s.zones[key]
     return found if game.ZONES[key[:-1]].piled else tuple([game.s.objects[ref].card for ref in found])
@@ -58,7 +56,7 @@ class Setup(Preparation, tag=True):
         "begin",
     )  # fmt: skip
 
-    def begin_with(self, game: ForceOfWill) -> Flow[None]:
+    def begin_with(self, game: FowGame) -> Flow[None]:
         """Give the players the coins and counters that their rulers' keywords provide at the start.
 
         [Energize] gives a coin to the player who is not first (FoW 1119.2), and [Mana] gives mana counters
@@ -74,12 +72,12 @@ class Setup(Preparation, tag=True):
                     elif isinstance(keyword, Mana):
                         yield from game.events.process(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
 
-    def agree(self, game: ForceOfWill) -> None:
+    def agree(self, game: FowGame) -> None:
         """Record that both players use the Valhalla rule (FoW 1415.1)."""
         if game.valhalla:
             game.dispatch.commit((ValhallaAgreed(clause="1415.1"),))
 
-    def lifebreak(self, game: ForceOfWill) -> Flow[None] | None:
+    def lifebreak(self, game: FowGame) -> Flow[None] | None:
         """Fill the lifebreak areas from the main decks, after both players have exchanged cards (FoW 1415.1c)."""
         return valhalla.lay_out(game) if game.valhalla else None
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_permissions as permissions
@@ -12,12 +10,14 @@ from engine.chase.rules import c907_payment_search as payment_search
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c800_battle import BATTLE
 from engine.chase.rules.values import Due, FixedClaims, Part, Stages
+from engine.games.force_of_will.rules import c300_queries as queries
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c800_battle import Battle
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.triggers.event_types import Called
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow, Option
@@ -28,9 +28,6 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 from engine.shared.undo_play import takes_back
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 CLOSED = ("main", "stone")  # zones that nobody has seen: a play that reveals some of their cards cannot be taken back
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 STANDBY_COST = Tally(free=2)
@@ -38,7 +35,7 @@ J_OR_RULER = frozenset({"ruler", "j_ruler"})
 
 
 # -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------
-def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
+def check_kind(game: FowGame, ref: int) -> Refusal | None:
     """Return why a card of this type cannot be played, or None if it can (FoW 604.1b, 604.2a)."""
     types = game.chars(ref).types
     if types & TO_FIELD or "chant" in types or "rune" in types:
@@ -46,7 +43,7 @@ def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
     return refuse("604.2a", "A card of this type is not played.", "この種類のカードはプレイできません。")
 
 
-def check_source(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> Refusal | None:
+def check_source(game: FowGame, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return why a card cannot be played from its zone, or None if it can.
 
     The condition of a [Trigger] without an event must hold now (FoW 1416.4). With an event, the condition is checked
@@ -60,7 +57,7 @@ def check_source(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> 
     return waiting.check_fact(game, ref, Context(source=ref, controller=seat))
 
 
-def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_place(game: FowGame, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
     """Return why a card cannot be played from the place where it is, or None if it can.
 
     - From the hand (FoW 702.2, 703.2, 709.2; FoW-V 7.1-2, 7.2-2, 7.3-2, 7.7-2), also a chant that is a rune
@@ -107,18 +104,18 @@ def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -
     return refuse("702.2", "Only cards in your hand are played.", "プレイできるのは自分の手札のカードだけです。")
 
 
-def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+def check_rune(game: FowGame, seat: int, ref: int) -> Refusal | None:
     """Return why a rune cannot be played, or None if it can.
 
     The divinity left must be enough, and the rune not revealed yet (FoW 711.1, 711.2, 711.2a).
     """
-    total = game.divinity(seat)
+    total = queries.divinity(game, seat)
     if total is None:
         return refuse("711.1", "Your J/ruler has no [Divinity].", "あなたのJ/ルーラーは[神力]を持っていません。")
     if game.s.objects[ref].revealed:
         return refuse("711.2", "This rune has been played already.", "このルーンはすでに公開されています。")
     cost = game.chars(ref).divinity or 0
-    left = game.divinity_left(seat)
+    left = queries.divinity_left(game, seat)
     if cost > left:
         return refuse(
             "711.2", f"Its divinity is {cost}, you have {left} left.", f"神力が{cost}必要ですが、残存神力は{left}です。"
@@ -126,7 +123,7 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def check_time(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> Refusal | None:
+def check_time(game: FowGame, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return why a card cannot be played at this time, or None if it can.
 
     It is played at main timing (FoW-V 7.1-1, 7.2-1, 7.3-1), or at any time if it is quick (FoW-V 7.7-1). If its
@@ -141,7 +138,7 @@ def check_time(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> Re
     return None if timely else actions.check_main_timing(game, seat)
 
 
-def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
+def places_to_play(game: FowGame, seat: int) -> list[int]:
     """Return the cards that `seat` might play: hand, standby, hidden runes, and cards playable from elsewhere."""
     s = game.s
     runes = [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
@@ -154,7 +151,7 @@ def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
     return [*places, *permissions.permitted_elsewhere(game, seat)]
 
 
-def stays_while_paid(game: ForceOfWill, obj: Obj) -> bool:
+def stays_while_paid(game: FowGame, obj: Obj) -> bool:
     """Return whether a card stays where it is while its cost is paid (FoW 711.2).
 
     It does so on the chase, and in the rune area, because a copy of the rune is played.
@@ -162,13 +159,13 @@ def stays_while_paid(game: ForceOfWill, obj: Obj) -> bool:
     return obj.zone in ("chase", "rune")
 
 
-def revocable(game: ForceOfWill, play: Flow[None], seat: int) -> Flow[None]:
+def revocable(game: FowGame, play: Flow[None], seat: int) -> Flow[None]:
     """Return a play that its player may take back, unless it has revealed a card of a deck."""
     return takes_back(game, play, seat, CLOSED)
 
 
 # -- 704, 706, 710, 712 ----------------------------------------------------------------------------
-def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
+def check_battle(game: FowGame, seat: int) -> Refusal | None:
     """Return why no battle may begin, or None if one may (FoW 704.1, 803.6; FoW-V 7.4-1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
@@ -181,7 +178,7 @@ def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
     return None
 
 
-def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
+def check_call(game: FowGame, seat: int) -> Refusal | None:
     """Return why no magic stone may be called, or None if one may (FoW 710.1; FoW-V 7.11-1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
@@ -211,7 +208,7 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
     return None
 
 
-def callers(game: ForceOfWill, seat: int) -> list[int]:
+def callers(game: FowGame, seat: int) -> list[int]:
     """Return the recovered J/rulers that a seat could rest to call a magic stone (FoW 710.1).
 
     FoW-V 7.11-1 also names an astral card. That is an astral ruler, which is a ruler (FoW 1010.1a-1).
@@ -225,7 +222,7 @@ def callers(game: ForceOfWill, seat: int) -> list[int]:
     ]
 
 
-def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+def check_standby(game: FowGame, seat: int, ref: int) -> Refusal | None:
     """Return why a card may not be put face down into the standby area, or None if it may (FoW 706.1; FoW-V 7.6-1)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != "hand" or obj.owner != seat:
@@ -237,20 +234,20 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> Stages:
+def _standby_stages(game: FowGame, seat: int, ref: int) -> Stages:
     """Return the cost of standby, and the card, which must still be there when the cost is paid (FoW 706.1)."""
     card = Part(FixedClaims(Claim((ref,))), game.context_for(ref, seat))
     return (Due(STANDBY_COST, "standby"), card)
 
 
-def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
+def _can_pay_standby(game: FowGame, seat: int, ref: int) -> bool:
     if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
         return False
     taken = sources.supply(game, seat).could_take(frozenset((ref,)))
     return not taken or payment_search.can_pay_stages(game, seat, _standby_stages(game, seat, ref))
 
 
-def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
+def check_pass(game: FowGame, seat: int) -> Refusal | None:
     """Return why a seat may not pass, or None.
 
     A card that must attack and can attack does so (FoW 712.2; FoW-V 7.12-1, 7.12-2).
@@ -265,7 +262,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 # -- options and their performance -----------------------------------------------------------------
-def main_options(game: ForceOfWill, seat: int) -> list[Option]:
+def main_options(game: FowGame, seat: int) -> list[Option]:
     """Return the options at main timing: battle, judgment, standby, stone (FoW 604.2b, 604.2c, 604.2d, 604.2e)."""
     out: list[Option] = []
     if check_call(game, seat) is None:
@@ -280,12 +277,12 @@ def main_options(game: ForceOfWill, seat: int) -> list[Option]:
     return out
 
 
-def other_options(game: ForceOfWill, seat: int) -> list[Option]:
+def other_options(game: FowGame, seat: int) -> list[Option]:
     """Return the options at any time with priority: a lifebreak (FoW 1415.1d)."""
     return [Option("lifebreak")] if game.valhalla and valhalla.check(game, seat) is None else []
 
 
-def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
+def act(game: FowGame, seat: int, option: Option) -> Flow[None] | None:
     """Perform an option; a battle begins without using the chase (FoW 704.2; FoW-V 7.4-2)."""
     if option.kind == "lifebreak":
         return valhalla.perform(game, seat)
@@ -301,7 +298,7 @@ def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
     return None
 
 
-def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
+def call_stone(game: FowGame, seat: int, ruler: int) -> Flow[None]:
     """Rest the J/ruler and put the top magic stone, if any, into the field (FoW 710.1, 305.3, 104.2).
 
     The magic stone deck is what the magic stone area of FoW-V 7.11-1 is called now (FoW 1404).
@@ -321,7 +318,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
             game.dispatch.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
 
 
-def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
+def put_on_standby(game: FowGame, seat: int, ref: int) -> Flow[None]:
     """Pay {2} and put a card from the hand face down into the standby area (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
     with game.events.decisions_about(About(ref)), payment.with_owed(game, seat, (card,)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 
@@ -21,9 +21,11 @@ from engine.chase.rules.c903_costs import (
 from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.values import Stages
 from engine.chase.words.costs import sum_will
+from engine.games.force_of_will.rules import c300_queries as queries
 from engine.games.force_of_will.rules import c1112_gods_arts as gods_arts
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules.c300_zones import AS_J_RULER
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.continuous.cost_changes import JUDGMENT
 from engine.games.force_of_will.words.keywords.parameters import Judgment
 from engine.games.force_of_will.words.triggers.event_types import Judged, TurnedOver
@@ -35,11 +37,8 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def candidates(game: ForceOfWill, seat: int) -> list[int]:
+def candidates(game: FowGame, seat: int) -> list[int]:
     """Return the cards for which a seat may play judgment, now or later.
 
     These are its ruler (FoW 705.1), and first J-rulers with [Judgment] that it controls (FoW 1304.5).
@@ -50,14 +49,14 @@ def candidates(game: ForceOfWill, seat: int) -> list[int]:
     return out + [ref for ref in firsts if chase_queries.keyword(game, ref, Judgment) is not None]
 
 
-def able(game: ForceOfWill, seat: int) -> list[int]:
+def able(game: FowGame, seat: int) -> list[int]:
     """Return the candidates whose judgment may be played now."""
     if actions.check_main_timing(game, seat) is not None:
         return []
     return [ref for ref in candidates(game, seat) if check_one(game, seat, ref) is None]
 
 
-def check(game: ForceOfWill, seat: int) -> Refusal | None:
+def check(game: FowGame, seat: int) -> Refusal | None:
     """Return why judgment may not be played, or None (FoW 705.1, 1304.5; FoW-V 7.5-1, 7.5-4)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
@@ -67,12 +66,12 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
     return None if None in refusals else refusals[0]
 
 
-def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
+def check_one(game: FowGame, seat: int, ruler: int) -> Refusal | None:
     """Return why the judgment of this J/ruler may not be played at main timing, or None if it may.
 
     The rules are FoW 705.1, 705.2, 705.2b, 1010.1a and 1304.5.
     """
-    if game.astral(ruler):
+    if queries.astral(game, ruler):
         return refuse(
             "1010.1a",
             "Your ruler is astral: it has lost its judgment.",
@@ -101,14 +100,14 @@ def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
     return check_payable(game, seat, result_without_decisions(stages(game, keyword, at, ask=False)))
 
 
-def stages(game: ForceOfWill, keyword: Judgment, at: Context, *, ask: bool) -> Flow[Stages]:
+def stages(game: FowGame, keyword: Judgment, at: Context, *, ask: bool) -> Flow[Stages]:
     """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a; FoW-V 7.5-3), with all changes (FoW 903.2i)."""
     own = cast(list[tuple[CostChange, Context]], keyword.changes(game, at))
     changes = [*own, *gods_arts.cost_changes(game, at.controller, at.source, "", at, JUDGMENT)]
     return (yield from determine_cost(game, at, keyword.costs, JUDGMENT, changes, ask=ask))
 
 
-def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
+def play(game: FowGame, seat: int, ruler: int) -> Flow[None]:
     """Put judgment on the chase and pay its cost (FoW 705.2, 705.2a, 705.2d; FoW-V 7.5-2).
 
     Judgment is neither a spell nor an ability. It is the [Judgment] of the side that is up now (FoW 1304.5b).
@@ -139,7 +138,7 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
     game.dispatch.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
 
 
-def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
+def resolve(game: FowGame, item: Item) -> Flow[None]:
     """Resolve judgment: turn the ruler over and put it into the field, unless its judgment is lost.
 
     The rules are FoW 705.3, 705.3a and 1010.1b, and FoW-V 7.5-6. FoW-V does not say that the card must still be in the
@@ -154,7 +153,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     if obj.zone == "field":
         yield from _become_second(game, item, obj)
         return
-    if obj.face != faces.FRONT or game.astral(ref):
+    if obj.face != faces.FRONT or queries.astral(game, ref):
         return
     keyword = chase_queries.keyword(game, ref, Judgment)
     card = game.s.cards[obj.card]
@@ -169,7 +168,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
         game.dispatch.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
 
 
-def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
+def enter_as_j_rulers(game: FowGame, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
     """Put rulers into the field as J-rulers by an effect, without a judgment; return the objects that entered.
 
     The text of the card takes precedence over FoW 316.1 (FoW 104.1). A ruler that has lost its [Judgment] stays where
@@ -185,10 +184,10 @@ def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Fl
     return tuple([one.new or one.ref for one in happened if type(one) is Moved and one.destination == "field"])
 
 
-def can_become_j_ruler(game: ForceOfWill, ref: int) -> bool:
+def can_become_j_ruler(game: FowGame, ref: int) -> bool:
     """Return whether a ruler in a ruler area has another side and has not lost its [Judgment] (FoW 1010.1b)."""
     obj = game.s.objects.get(ref)
-    if obj is None or obj.zone != "ruler" or obj.face != faces.FRONT or game.astral(ref):
+    if obj is None or obj.zone != "ruler" or obj.face != faces.FRONT or queries.astral(game, ref):
         return False
     definition = game.s.cards[obj.card].definition
     lost = Judgment.name in game.plain(obj).compile().names and chase_queries.keyword(game, ref, Judgment) is None
@@ -200,7 +199,7 @@ def asks_for_x(keyword: Judgment) -> bool:
     return bool(sum_will(keyword.costs).x or uses_chosen_x(keyword.costs))
 
 
-def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
+def _become_second(game: FowGame, item: Item, obj: Obj) -> Flow[None]:
     """Turn up the second side of a J-ruler on the field; everything on it stays (FoW 1304.5a, 1304.6).
 
     This is a judgment too (FoW 1304.5a-1), with its own X (FoW 903.2f).

@@ -9,6 +9,7 @@ from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
 from engine.games.force_of_will.rules import c1000_keyword_actions as keyword_actions
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.triggers.event_types import BattleJoined
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
@@ -18,7 +19,6 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.chase.rules.game_interface import Chase
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
     from engine.games.force_of_will.words.protocols import Game
 
 FIGHTERS = frozenset({"resonator", "j_ruler"})
@@ -85,7 +85,7 @@ class Battle(Frame, tag=True):
         self.began = len(game.s.history)
         super().battle_begins(game)
 
-    def declare_attack(self, game: ForceOfWill) -> Decision | None:
+    def declare_attack(self, game: FowGame) -> Decision | None:
         """Return the decision to declare an attack or give it up; a card that must attack does (FoW 803.3, 803.3a)."""
         seat = game.s.turn_player
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
@@ -126,12 +126,12 @@ class Battle(Frame, tag=True):
         )
 
     # -- 804 ---------------------------------------------------------------------------------------
-    def block_begins(self, game: ForceOfWill) -> None:
+    def block_begins(self, game: FowGame) -> None:
         """Begin the block declaration step (FoW 804.1)."""
         self.step_name = "declare_block"
         game.dispatch.commit((Moment(name="block_begin", seat=game.s.turn_player, clause="804.1"),))
 
-    def declare_block(self, game: ForceOfWill) -> Decision | None:
+    def declare_block(self, game: FowGame) -> Decision | None:
         """Return the decision of the other player to block or not (FoW 804.3).
 
         A card that must block if able does so (FoW 104.1).
@@ -179,14 +179,14 @@ class Battle(Frame, tag=True):
             return frozenset()
         return frozenset((self.attacker, other))
 
-    def first_strike(self, game: ForceOfWill) -> Flow[None] | None:
+    def first_strike(self, game: FowGame) -> Flow[None] | None:
         """Let an attacker with [First Strike] deal its damage first (FoW 805.1, 805.2, 1104.2)."""
         if not self._strikes("first_strike") or "First Strike" not in game.chars(self.attacker).keywords:
             return None
         self.struck = True
         return self._strike(game, "805.2a", both=False)
 
-    def damage(self, game: ForceOfWill) -> Flow[None] | None:
+    def damage(self, game: FowGame) -> Flow[None] | None:
         """Let both deal combat damage, except an attacker that has already dealt it (FoW 806.1, 806.2)."""
         return self._strike(game, "806.2b" if self.struck else "806.2a", both=True) if self._strikes("damage") else None
 
@@ -197,7 +197,7 @@ class Battle(Frame, tag=True):
             self.skip_to("battle_ends")
         return bool(self.attacker)
 
-    def _strike(self, game: ForceOfWill, clause: str, *, both: bool) -> Flow[None]:
+    def _strike(self, game: FowGame, clause: str, *, both: bool) -> Flow[None]:
         shares: list[tuple[int, int, int]] = []
         attacker, other = self.attacker, self.blocker or self.target  # 806.2a, 806.2b
         if not (both and self.struck) and other:
@@ -208,7 +208,7 @@ class Battle(Frame, tag=True):
             shares.append((other, attacker, game.chars(other).atk or 0))
         yield from keyword_actions.combat_damage(game, shares, clause)
 
-    def _attack_shares(self, game: ForceOfWill, attacker: int) -> Flow[dict[int, int]]:
+    def _attack_shares(self, game: FowGame, attacker: int) -> Flow[dict[int, int]]:
         """Return how much damage the attacker deals to each target.
 
         It deals its ATK to the blocker (FoW 805.2a-1, 806.2a-1), or without a blocker to what it attacks (805.2a-2,
@@ -243,7 +243,7 @@ class Battle(Frame, tag=True):
         return going_on
 
 
-def before_play(game: ForceOfWill, seat: int) -> None:
+def before_play(game: FowGame, seat: int) -> None:
     """Record that the other player played something during the attack (FoW 803.6)."""
     current = game.battle
     if current is not None and seat != game.s.turn_player:
@@ -251,12 +251,12 @@ def before_play(game: ForceOfWill, seat: int) -> None:
 
 
 # -- who may attack and block ---------------------------------------------------------------------
-def since_turn_began(game: ForceOfWill, ref: int) -> bool:
+def since_turn_began(game: FowGame, ref: int) -> bool:
     """Return whether a card was controlled since the turn began, or has [Swiftness] (FoW 803.3a, 1107.2)."""
     return game.s.objects[ref].since < game.s.turn or "Swiftness" in game.chars(ref).keywords
 
 
-def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
+def check_rests(game: FowGame, ref: int) -> Refusal | None:
     """Return why a J/resonator may not rest for its own ability, or None if it may (FoW 905.3)."""
     if game.s.objects[ref].zone != "field" or not game.chars(ref).types & FIGHTERS or since_turn_began(game, ref):
         return None
@@ -273,7 +273,7 @@ def no_fighter(clause: str, en: str, ja: str) -> Refusal:
     return refuse(clause, f"Only a J/resonator you control with ATK and DEF can {en}.", ja)
 
 
-def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+def check_attack(game: FowGame, seat: int, ref: int) -> Refusal | None:
     """Return why a card cannot attack now, or None if it can (FoW 803.3a).
 
     It must be controlled since the turn began, which MG 803.3a does not require.
@@ -296,7 +296,7 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return check_costs(game, seat, ref, "attack", "803.5")
 
 
-def must_attack(game: ForceOfWill, ref: int) -> bool:
+def must_attack(game: FowGame, ref: int) -> bool:
     """Return whether a card must attack if able (FoW 712.2, 712.2e; FoW-V 7.12-7).
 
     It must attack if an effect says so, or if it must attack one of its possible targets. It need not if attacking
@@ -309,7 +309,7 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
     return bool(drawing_attack(game, ref, attack_targets(game, ref)))
 
 
-def chosen_to_attack(game: ForceOfWill, ref: int) -> bool:
+def chosen_to_attack(game: FowGame, ref: int) -> bool:
     """Return whether a card must be chosen to attack before others (FoW 803.3a, 803.5).
 
     This holds only if attacking with it costs nothing.
@@ -317,13 +317,13 @@ def chosen_to_attack(game: ForceOfWill, ref: int) -> bool:
     return bool(game.abilities.rules_on(ref, "chosen_to_attack")) and not permissions.costs_to(game, ref, "attack")
 
 
-def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:
+def drawing_attack(game: FowGame, attacker: int, targets: list[int]) -> list[int]:
     """Return the targets that the attacker must attack if able (FoW 104.1, 803.3b)."""
     kinds = {True: "must_attack_player", False: "must_attack_this"}
     return [ref for ref in targets if game.abilities.rules_on(attacker, kinds[is_seat(ref)], target=ref)]
 
 
-def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
+def bound_to_attack(game: FowGame, seat: int, ref: int) -> bool:
     """Return whether a card must attack and can (FoW 712.2).
 
     It was controlled since the turn began (712.2a), is recovered (712.2b) and may attack (712.2d). It can also attack
@@ -334,7 +334,7 @@ def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
     return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))
 
 
-def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
+def attack_targets(game: FowGame, attacker: int) -> list[int]:
     """Return the attacker's possible targets (FoW 803.3b, 1103.2).
 
     They are the opponent, rested J/resonators, and with [Precision] also recovered ones. Unlike in MG 803.3b, no card
@@ -362,7 +362,7 @@ def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
     return [ref for ref in out if is_seat(ref) or ref in chosen] if chosen else out
 
 
-def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+def check_block(game: FowGame, seat: int, ref: int) -> Refusal | None:
     """Return why a card cannot block the attacker now, or None if it can (FoW 804.3, 804.4, 1106.2)."""
     battle = game.battle
     if battle is None or not battle.attacker:

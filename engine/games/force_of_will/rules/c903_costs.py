@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c907_sources as sources
@@ -14,6 +14,7 @@ from engine.chase.words.costs import sum_will
 from engine.chase.words.objects.selectors import race_token
 from engine.games.force_of_will.memory import text_memory
 from engine.games.force_of_will.rules import c1416_waiting as waiting
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID, OfferedCost, PaidInstead
 from engine.games.force_of_will.words.continuous.restrictions import PaidWith
 from engine.games.force_of_will.words.effects.will import AwakeningPurpose
@@ -26,14 +27,10 @@ from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import Tally
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
-
 _REPLACE = frozenset({"free", "incarnated", REPLACED, UNPAID})  # marks of a play whose cost is replaced or waived
 
 
-def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) -> bool:
+def waives_cost(game: FowGame, ref: int, origin: str, how: Collection[str]) -> bool:
     """Return whether a card's own cost is not paid.
 
     This holds for a card that is played free (FoW 903.2i-2). It holds for a card played from standby by its [Trigger]
@@ -43,12 +40,12 @@ def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) 
     return not _REPLACE.isdisjoint(how) or _waits(game, ref, origin)
 
 
-def _waits(game: ForceOfWill, ref: int, origin: str) -> bool:
+def _waits(game: FowGame, ref: int, origin: str) -> bool:
     """Return whether a card is on standby, or was played from there, with [Trigger] or [Stealth]."""
     return origin == "standby" and waiting.waits_for(game, ref) is not None
 
 
-def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost]:
+def costs_beside(game: FowGame, ref: int, how: Collection[str]) -> list[Cost]:
     """Return the costs of a play in addition to the card's own cost.
 
     These are the costs of [Trigger] or [Stealth] (FoW 708.4, 1416.3, 1416.4; FoW-V 7.9-7) and the additional costs of
@@ -65,7 +62,7 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost
     return beside
 
 
-def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
+def settle_cost(game: FowGame, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
     """Settle the parts of a cost that keywords of this game change.
 
     [Incarnation] is carried out instead of paying (FoW 1110.2). Will for [Awakening] is kept apart, as restricted will
@@ -82,18 +79,18 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
         text_memory(at.memory)["offered"] = True
 
 
-def _as_if(game: ForceOfWill, ref: int) -> list[str]:
+def _as_if(game: FowGame, ref: int) -> list[str]:
     """Return other purposes whose will may also be spent on the [Awakening] of a card (FoW 907.6)."""
     rules = game.chars(ref).compile().play_rules
     return [race_token(rule.race) for rule in rules if isinstance(rule, AwakeningPurpose)]
 
 
-def purpose_of_ability(game: ForceOfWill, ref: int) -> str:
+def purpose_of_ability(game: FowGame, ref: int) -> str:
     """Return "ability", plus the purpose for abilities of J-rulers that restricted will may name (FoW 907.6)."""
     return "ability|j_ruler_ability" if "j_ruler" in game.chars(ref).types else "ability"
 
 
-def contents_of_cost(game: ForceOfWill, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
+def contents_of_cost(game: FowGame, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
     """Return the contents that may be paid for a card's will cost.
 
     The first is the cost itself. The others replace the attribute cost, but no more of it, by other will
@@ -107,25 +104,25 @@ def contents_of_cost(game: ForceOfWill, seat: int, ref: int, costs: Costs) -> Se
     return (costs.will,) if len(found) == 1 else tuple([beside.plus(one) for one in found])
 
 
-def open_cost(game: ForceOfWill, costs: Costs, ref: int) -> bool:
+def open_cost(game: FowGame, costs: Costs, ref: int) -> bool:
     """Return whether a card's will cost may be paid with other kinds of will (FoW 903.2i-1)."""
     return len(contents_of_cost(game, game.controller(ref), ref, costs)) > 1
 
 
 # -- the ways to pay for a card --------------------------------------------------------------------
-def _offered(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
+def _offered(game: FowGame, ref: int) -> tuple[Cost, ...]:
     """Return the optional costs that a card offers in addition to its own cost."""
     rules = game.chars(ref).compile().play_rules
     return tuple(cost for rule in rules if isinstance(rule, OfferedCost) for cost in rule.costs)
 
 
-def _paid_instead(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
+def _paid_instead(game: FowGame, ref: int) -> tuple[Cost, ...]:
     """Return the costs that may replace a card's own cost, from the first rule of its text that allows it."""
     rules = (one for one in game.chars(ref).compile().play_rules if isinstance(one, PaidInstead))
     return next((rule.costs for rule in rules if rule.covers(game, game.context_for(ref))), ())
 
 
-def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
+def _instead(game: FowGame, seat: int, ref: int) -> list[str]:
     """Return the marks of everything that could replace the cost: [Incarnation], the card's text, or nothing to pay."""
     found = ["incarnated"] if "Incarnation" in game.chars(ref).keywords else []
     if _paid_instead(game, ref):
@@ -136,17 +133,17 @@ def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
     return found
 
 
-def _beside(game: ForceOfWill, ref: int) -> tuple[tuple[str, ...], ...]:
+def _beside(game: FowGame, ref: int) -> tuple[tuple[str, ...], ...]:
     """Return the possible marks of additional payment: none, or also the optional cost of the card."""
     return ((), (OFFERED,)) if _offered(game, ref) else ((),)
 
 
-def _payable(game: ForceOfWill, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> bool:
+def _payable(game: FowGame, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> bool:
     """Return whether a card could be paid for in this way, with or without its optional cost."""
     return any(check_card(game, seat, ref, origin, (*how, *more)) is None for more in _beside(game, ref))
 
 
-def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+def check_other_cost(game: FowGame, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
     """Return None if another way to pay is possible, else `refusal`.
 
     Another way is to do something instead of paying (FoW 903.2i-1, 1110.2), or to choose the optional cost of a card
@@ -159,7 +156,7 @@ def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -
     return None if any(_payable(game, seat, ref, origin, way) for way in ways) else refusal
 
 
-def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bool:
+def can_awaken(game: FowGame, seat: int, ref: int, free: bool = False) -> bool:
     """Return whether the cost of [Awakening] could be paid together with the rest of the cost (FoW 903.2c, 1109.2)."""
     if "Awakening" not in game.chars(ref).keywords:
         return False
@@ -168,7 +165,7 @@ def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bo
     return any(_payable(game, seat, ref, origin, ("awakened", way)) for way in ways)
 
 
-def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+def choose_cost(game: FowGame, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
     """Choose what replaces the cost of a card (FoW 903.2i-1) and whether to pay its optional cost; return the marks."""
     if "free" in item.marks or _waits(game, item.ref, origin):
         return ()
@@ -177,7 +174,7 @@ def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[t
     return (*instead, *offered)
 
 
-def _choose_instead(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+def _choose_instead(game: FowGame, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
     """Choose whether [Incarnation] (FoW 1110.2), another cost or nothing replaces the cost of the card.
 
     Nothing can replace a cost for which an X above zero was chosen (FoW 903.2f-1).
@@ -198,13 +195,13 @@ def _choose_instead(game: ForceOfWill, seat: int, item: Item, origin: str) -> Fl
     return ()
 
 
-def _pays(game: ForceOfWill, seat: int, item: Item, origin: str, way: str) -> bool:
+def _pays(game: FowGame, seat: int, item: Item, origin: str, way: str) -> bool:
     """Return whether a card on the chase could be paid for in this way."""
     awakened = ("awakened",) if "awakened" in item.marks else ()
     return _payable(game, seat, item.ref, origin, (*awakened, way))
 
 
-def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
+def _ask_instead(game: FowGame, ref: int, way: str) -> tuple[Text, About]:
     """Return the prompt for a replaced payment, and the source to show with the prompt."""
     keyword, name = chase_queries.keyword(game, ref, Incarnation), game.chars(ref).name
     act = Text("pay [0]", "[0]を支払う")
@@ -221,7 +218,7 @@ def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
 
 
 def _choose_offered(
-    game: ForceOfWill, seat: int, item: Item, origin: str, instead: tuple[str, ...]
+    game: FowGame, seat: int, item: Item, origin: str, instead: tuple[str, ...]
 ) -> Flow[tuple[str, ...]]:
     """Choose whether to pay the optional cost of the card (FoW 903.2i)."""
     costs = _offered(game, item.ref)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_permissions as permissions
@@ -11,6 +9,7 @@ from engine.chase.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.rules.c903_costs import can_awaken
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.games.force_of_will.words.keywords.parameters import Awakens
 from engine.games.force_of_will.words.triggers.event_types import RuneRevealed
 from engine.kernel.context import is_seat
@@ -21,11 +20,8 @@ from engine.kernel.text import Text
 from engine.language.common.targets import Target
 from engine.language.common.visibility import all_see
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def choose_way(game: ForceOfWill, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
+def choose_way(game: FowGame, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
     """Choose how a card is played, and return the marks of that.
 
     A standby card is revealed (FoW 903.2a), awakening is chosen (FoW 903.2c), and a play by [Remnant] is marked.
@@ -48,22 +44,20 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, free: bool) -> Flow[tuple
     return marks
 
 
-def reveal_standby(game: ForceOfWill, ref: int) -> None:
+def reveal_standby(game: FowGame, ref: int) -> None:
     """Reveal a face-down card that is played from the standby area (FoW 903.2a)."""
     obj = game.s.objects[ref]
     if obj.zone == "standby" and obj.face_down:
         game.decks.reveal((ref,))
 
 
-def choose_side(
-    game: ForceOfWill, seat: int, ref: int, free: bool, triggered: bool, how: tuple[str, ...]
-) -> Flow[None]:
+def choose_side(game: FowGame, seat: int, ref: int, free: bool, triggered: bool, how: tuple[str, ...]) -> Flow[None]:
     """Reveal a standby card (FoW 903.2a), then choose the side with which the card is played (FoW 903.2b)."""
     reveal_standby(game, ref)
     yield from faces.choose_side(game, seat, ref, free=free, triggered=triggered, how=how)
 
 
-def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
+def by_remnant(game: FowGame, seat: int, ref: int, free: bool) -> bool:
     """Return whether only [Remnant] lets the card be played (FoW 1115.2)."""
     if game.s.objects[ref].zone != "graveyard":
         return False
@@ -73,7 +67,7 @@ def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
     return not free and not permissions.may_play_from(game, seat, ref, "graveyard")
 
 
-def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
+def bring_to_chase(game: FowGame, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move a card to the chase (FoW 903.2d), or for a rune in the rune area create its copy there (FoW 711.2)."""
     rune = game.s.objects[ref].zone == "rune"
     new = yield from (copy_of_rune if rune else playing.move_to_chase)(game, seat, ref, marks)
@@ -83,7 +77,7 @@ def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow
     return new
 
 
-def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
+def copy_of_rune(game: FowGame, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Reveal the rune and put its copy on the chase (FoW 711.2, 1017.3).
 
     If the play is taken back, there is no copy (FoW 1017.3b).
@@ -94,7 +88,7 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[i
     return new
 
 
-def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
+def virtual_card(game: FowGame, obj: Obj, seat: int, marks: Marks) -> int:
     """Return a new virtual card on the chase that copies an object (FoW 1017.1a).
 
     A copy of a double-sided card has the side that is up (FoW 1017.1c-1).
@@ -106,12 +100,12 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
     return new.ref
 
 
-def copied_card(game: ForceOfWill, obj: Obj, seat: int) -> int:
+def copied_card(game: FowGame, obj: Obj, seat: int) -> int:
     """Return a new virtual card on the chase that copies the object (FoW 1017.1a)."""
     return virtual_card(game, obj, seat, obj.marks)
 
 
-def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) -> list[int]:
+def choosable(game: FowGame, found: list[int], target: Target, seat: int) -> list[int]:
     """Return the objects that may be chosen as the target.
 
     If the target asks for written information, all players must be able to see the card (FoW 903.2g-2). The other

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c1000_keyword_actions as chase_keyword_actions
 from engine.games.force_of_will.rules import c1406_additions as additions
 from engine.games.force_of_will.rules.c700_actions import TO_FIELD
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
 from engine.kernel.state import Item
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
 KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how a card was played that it keeps on the field
 
 
-def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
+def resolve_card(game: FowGame, item: Item, at: Context) -> Flow[None]:
     """Resolve a card by its type (FoW 903.3b).
 
     A card for the field enters the field (FoW 702.3; FoW-V 7.1-3) with the side up that was played (FoW 1302.2f-1,

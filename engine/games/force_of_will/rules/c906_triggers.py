@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c1416_waiting as waiting
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.kernel import dispatch as kernel_dispatch
 from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import About, Flow
@@ -16,11 +15,8 @@ from engine.kernel.live import Listener
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
+def play_triggered_card(game: FowGame, pending: Pending) -> Flow[None]:
     """Let the owner reveal a card whose [Trigger] or [Stealth] names an event, and play it.
 
     It is played if possible (FoW 708.2, 708.3; FoW-V 7.9-3, 7.9-5). Else it moves to the graveyard (FoW 708.3a, 906.6a;
@@ -44,7 +40,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     yield from game.movement.move((ref,), "graveyard", cause="rule", clause="708.3a")
 
 
-def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
+def inherited_x(game: FowGame, pending: Pending) -> int | None:
     """Return the X of the judgment, for abilities that trigger when the J-ruler enters (FoW 903.2f-2).
 
     The result is None if the ability's text itself defines X.
@@ -55,7 +51,7 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
     return game.obj(pending.source).marks.x
 
 
-def pend(game: ForceOfWill, listener: Listener, event: Event | None, memory: Memory) -> None:
+def pend(game: FowGame, listener: Listener, event: Event | None, memory: Memory) -> None:
     """Make a triggered ability pending.
 
     If the event is that a card was destroyed or banished, the ability remembers where the card has gone
@@ -66,7 +62,7 @@ def pend(game: ForceOfWill, listener: Listener, event: Event | None, memory: Mem
     kernel_dispatch.pend(game, listener, event, memory)
 
 
-def may_trigger(game: ForceOfWill, listener: Listener, event: Event | None) -> bool:
+def may_trigger(game: FowGame, listener: Listener, event: Event | None) -> bool:
     """Return whether an ability triggers (FoW 1015.1a).
 
     Limits on how often or when an ability is played are checked when it is played (906.6). A card with an automatic

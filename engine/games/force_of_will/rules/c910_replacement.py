@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c909_layers as layers
+from engine.games.force_of_will.rules.game_type import FowGame
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.events import Damaged, Event
 from engine.kernel.live import Replacer
 
-if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-
-def replacement_chooser(game: ForceOfWill, event: Event, candidates: list[Replacer]) -> int:
+def replacement_chooser(game: FowGame, event: Event, candidates: list[Replacer]) -> int:
     """Return the seat that chooses the replacement effect (FoW 910.2); damage has its own rule (FoW 910.2a)."""
     if isinstance(event, Damaged):
         if any(not one.ability.reduces_damage for one in candidates):
