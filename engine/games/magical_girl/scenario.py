@@ -23,7 +23,9 @@ from engine.games.magical_girl.rules.c100_game import MagicalGirl
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
 from engine.games.magical_girl.rules.c302_moving import STOCK
 from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.rules.c903_costs import note_fronts
 from engine.games.magical_girl.rules.c1000_keyword_actions import DEFINED
+from engine.games.magical_girl.rules.c1018_counters import begin_counters
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel.marks import Part
@@ -111,7 +113,7 @@ def set_up(machine: MagicalGirl, seat: int, given: Given) -> None:
     player.erosion = given.pop("erosion", 0)
     player.counters = tuple(dict(given.pop("counters", {})).items())
     player.called = given.pop("called", False)
-    machine.note_fronts()
+    note_fronts(machine)
 
 
 def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: int = -1) -> None:
@@ -126,7 +128,7 @@ def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: in
         machine, seat, zone, number, state, face_down=state.pop("face_down", False), rested=rested, place=place,
         parts=tuple([Part(one, STOCK) for one in under]),
     )  # fmt: skip
-    machine.begin_counters(obj.ref, [name for name, _ in obj.counters])
+    begin_counters(machine, obj.ref, [name for name, _ in obj.counters])
 
 
 class TableObject(table.TableObject):

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.chase.rules import c1000_keyword_actions as keyword_actions
+from engine.chase.rules.c500_turn import Turn
 from engine.chase.rules.c903_resolution import CutShort
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, choose_way_of_lying, versioned
-from engine.games.magical_girl.rules.c500_turn import Turn
 from engine.games.magical_girl.rules.c1103_orbs import on_the_way
-from engine.games.magical_girl.words.objects.counters import OF_COUNTERS, OF_PARTS, WithCountersOn, WithParts
+from engine.games.magical_girl.rules.game_type import MgGame
+from engine.games.magical_girl.words.objects.counters import OF_PARTS, WithParts
 from engine.games.magical_girl.words.objects.tokens import CANDY, COIN, PARTS
 from engine.games.magical_girl.words.printed import ENDLESS, MgToken
 from engine.games.magical_girl.words.triggers.event_types import (
     Corrupted,
     Eroded,
-    Gained,
     Reversed,
     SoulBound,
     Stacked,
@@ -36,14 +35,11 @@ from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Condition
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 BINGO = 3  # cards in a BINGO zone (MG 314.3)
 DEFINED: dict[str, MgToken] = {"coin": COIN, "candy": CANDY, "parts": PARTS}
 
 
-def entailed_events(game: MagicalGirl, event: Event) -> tuple[Event, ...]:
+def entailed_events(game: MgGame, event: Event) -> tuple[Event, ...]:
     """Return the moves that an event consists of.
 
     They are the move of a destroyed card (MG 1007.1), of a corrupted orb (MG 1009.1), or of a card of a stock (MG
@@ -76,7 +72,7 @@ def entailed_events(game: MagicalGirl, event: Event) -> tuple[Event, ...]:
 
 # -- 1007, 1008 ------------------------------------------------------------------------------------
 def destroy(
-    game: MagicalGirl, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = "1007.1"
+    game: MgGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = "1007.1"
 ) -> Flow[tuple[int, ...]]:
     """Destroy cards of the field: they go to the graveyard (MG 1007.1).
 
@@ -91,7 +87,7 @@ def destroy(
     return tuple([event.ref for event in happened if type(event) is Destroyed])
 
 
-def stock_named(game: MagicalGirl, seat: int, name: str, host: int = 0) -> list[tuple[int, int]]:
+def stock_named(game: MgGame, seat: int, name: str, host: int = 0) -> list[tuple[int, int]]:
     """Return the cards with this name in the stocks of a seat's cards, as (host, card) (MG 1008.3, 1008.3a).
 
     `name`: "" means any name. `host`: search only the stock of this object; 0 means all objects that the seat
@@ -105,7 +101,7 @@ def stock_named(game: MagicalGirl, seat: int, name: str, host: int = 0) -> list[
     ]
 
 
-def banish_stock(game: MagicalGirl, seat: int, chosen: Sequence[tuple[int, int]], cause: str = "effect") -> Flow[int]:
+def banish_stock(game: MgGame, seat: int, chosen: Sequence[tuple[int, int]], cause: str = "effect") -> Flow[int]:
     """Put cards of a stock into the graveyard (MG 1008.1).
 
     Return their number.
@@ -115,7 +111,7 @@ def banish_stock(game: MagicalGirl, seat: int, chosen: Sequence[tuple[int, int]]
 
 
 def choose_stock(
-    game: MagicalGirl, seat: int, found: Sequence[tuple[int, int]], clause: str
+    game: MgGame, seat: int, found: Sequence[tuple[int, int]], clause: str
 ) -> Flow[tuple[int, int] | None]:
     """Ask a seat to choose one of these cards of a stock.
 
@@ -130,7 +126,7 @@ def choose_stock(
     return rows[(yield from game.choices.choose_label(seat, labels, prompt, clause, "stock"))]
 
 
-def put_under(game: MagicalGirl, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
+def put_under(game: MgGame, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
     """Put cards under an object as stock (MG 302.6).
 
     Return their number.
@@ -142,7 +138,7 @@ def put_under(game: MagicalGirl, refs: Sequence[int], onto: int, at: Context) ->
     return len((yield from game.events.process_of(Stacked, *events)))
 
 
-def apply_stacked(game: MagicalGirl, event: Stacked) -> tuple[Event, ...]:
+def apply_stacked(game: MgGame, event: Stacked) -> tuple[Event, ...]:
     """Put a card, with the cards of its own stock, under another card (MG 302.6, 315.1a)."""
     old, host = game.s.objects.get(event.source), game.s.objects.get(event.ref)
     if old is None or host is None or old.ref == host.ref:
@@ -156,7 +152,7 @@ def apply_stacked(game: MagicalGirl, event: Stacked) -> tuple[Event, ...]:
     return (event,)
 
 
-def _begin_parts(game: MagicalGirl, ref: int) -> None:
+def _begin_parts(game: MgGame, ref: int) -> None:
     """Start the effect that Parts tokens in a card's stock have on that card (MG 909.3b-1, 1302.4c-2).
 
     The effect starts with the first Parts token under the card.
@@ -171,7 +167,7 @@ def _begin_parts(game: MagicalGirl, ref: int) -> None:
 
 # -- 1009 ------------------------------------------------------------------------------------------
 def corrupt(
-    game: MagicalGirl,
+    game: MgGame,
     seat: int,
     orbs: Sequence[int],
     at: Context | None = None,
@@ -202,7 +198,7 @@ def corrupt(
 
 
 def pick_orbs(
-    game: MagicalGirl,
+    game: MgGame,
     chooser: int,
     owner: int,
     n: int,
@@ -221,12 +217,12 @@ def pick_orbs(
         return 0
     prompt = Text(f"Choose {'an orb' if n == 1 else f'{n} orbs'} to corrupt.", f"穢すオーブを{n}個選んでください。")
     chosen = yield from game.choices.choose(chooser, orbs, n, n, prompt, clause, "corrupt")
-    return (yield from game.corrupt(chooser, chosen, at, attacker=attacker, clause=clause))
+    return (yield from corrupt(game, chooser, chosen, at, attacker=attacker, clause=clause))
 
 
 # -- 1010 to 1012 ----------------------------------------------------------------------------------
 def reverse(
-    game: MagicalGirl, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+    game: MgGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
 ) -> Flow[tuple[int, ...]]:
     """Reverse cards of a servant zone (MG 1010.1).
 
@@ -238,7 +234,7 @@ def reverse(
 
 
 def switch(
-    game: MagicalGirl, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+    game: MgGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
 ) -> Flow[tuple[int, ...]]:
     """Switch cards: recovered cards are reversed and reversed cards are recovered (MG 1011.1).
 
@@ -259,7 +255,7 @@ def switch(
     return tuple([event.ref for event in happened if type(event) is Switched])
 
 
-def _switches(game: MagicalGirl, refs: Sequence[int]) -> FollowUpEvents:
+def _switches(game: MgGame, refs: Sequence[int]) -> FollowUpEvents:
     """Return a function that adds a `Switched` event for each card that was switched (MG 1011.2).
 
     A card was switched if it was reversed before and is recovered now, or if it is reversed now.
@@ -276,7 +272,7 @@ def _switches(game: MagicalGirl, refs: Sequence[int]) -> FollowUpEvents:
 
 
 def recover(
-    game: MagicalGirl, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
+    game: MgGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
 ) -> Flow[tuple[int, ...]]:
     """Recover cards.
 
@@ -287,7 +283,7 @@ def recover(
     return tuple([event.ref for event in happened if type(event) is Recovered])
 
 
-def look_at(game: MagicalGirl, seat: int, refs: Sequence[int]) -> None:
+def look_at(game: MgGame, seat: int, refs: Sequence[int]) -> None:
     """Let a seat look at hidden cards until the current resolution ends (MG 1012.2)."""
     hidden = [ref for ref in refs if ref in game.s.objects and not game.can_see(seat, game.s.objects[ref])]
     for ref in hidden:
@@ -298,45 +294,8 @@ def look_at(game: MagicalGirl, seat: int, refs: Sequence[int]) -> None:
         game.dispatch.commit((Looked(seat=seat, of=obj.owner, n=1, deck=obj.zone, clause="1012.2"),))
 
 
-# -- 1018, 1028 ------------------------------------------------------------------------------------
-def counters_put(game: MagicalGirl, refs: Sequence[int], name: str) -> None:
-    """Give the abilities that some counters have while they are on a card (MG 1018.11a)."""
-    for ref in refs:
-        game.begin_counters(ref, (name,))
-
-
-def begin_counters(game: MagicalGirl, ref: int, names: Sequence[str]) -> None:
-    """Start the continuous effects of the counters with these names on an object (MG 1018.11a)."""
-    for name in names:
-        changes = OF_COUNTERS.get(name)
-        if changes and game.on_table(ref) and game.counters(ref, name):
-            there: Condition = WithCountersOn(name, ref)
-            game.effects.add_effect(game.context_for(ref), (ref,), changes, as_long_as(there))
-
-
-def player_counters(game: MagicalGirl, seat: int, name: str) -> int:
-    """Return the number of counters with this name that a player has (MG 1018.1)."""
-    return int(dict(game.s.players[seat].counters).get(name, 0))
-
-
-def gain_counters(game: MagicalGirl, seat: int, name: str, n: int) -> Flow[None]:
-    """Give a player counters (MG 1018.2)."""
-    if n > 0:
-        yield from game.events.process(Gained(seat=seat, name=name, n=n, clause="1018.2"))
-
-
-def pay_counters(game: MagicalGirl, seat: int, name: str, n: int) -> Flow[bool]:
-    """Pay a player's counters, all of them or none (MG 1018.3, 1018.3a).
-
-    Return whether they were paid.
-    """
-    if game.player_counters(seat, name) < n:
-        return False
-    yield from game.events.process(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
-    return True
-
-
-def erode(game: MagicalGirl, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
+# -- 1028 ------------------------------------------------------------------------------------------
+def erode(game: MgGame, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
     """Deal erosion damage.
 
     A servant gets a [-1000/-1000] counter for each 1,000 (MG 1028.1). A player's erosion damage increases by the
@@ -352,7 +311,7 @@ def erode(game: MagicalGirl, refs: Sequence[int], amount: int, at: Context | Non
 
 
 # -- 1020 ------------------------------------------------------------------------------------------
-def _materials_for(game: MagicalGirl, seat: int, name: str) -> list[tuple[str, int, int]]:
+def _materials_for(game: MgGame, seat: int, name: str) -> list[tuple[str, int, int]]:
     """Return the cards with this name that may be materials for a soul bond (MG 1020.1).
 
     They are in the hand, in the caster zone, or in a stock in the caster zone. Each is (zone, reference of the card
@@ -369,13 +328,13 @@ def _materials_for(game: MagicalGirl, seat: int, name: str) -> list[tuple[str, i
     return found
 
 
-def can_soul_bond(game: MagicalGirl, seat: int, ref: int) -> bool:
+def can_soul_bond(game: MgGame, seat: int, ref: int) -> bool:
     """Return whether there is a material for each name that a card requires (MG 1020.1)."""
     return _assign(game, seat, game.printed(ref).materials, ()) is not None
 
 
 def _assign(
-    game: MagicalGirl, seat: int, names: tuple[str, ...], taken: tuple[int, ...]
+    game: MgGame, seat: int, names: tuple[str, ...], taken: tuple[int, ...]
 ) -> tuple[tuple[str, int, int], ...] | None:
     """Return one material for each of these names, no card twice, or None if this is impossible."""
     if not names:
@@ -388,13 +347,13 @@ def _assign(
     return None
 
 
-def soul_bond(game: MagicalGirl, seat: int, ref: int, at: Context) -> Flow[bool]:
+def soul_bond(game: MgGame, seat: int, ref: int, at: Context) -> Flow[bool]:
     """Put a soul bond servant onto the field with one material of each name as its stock (MG 1020.1).
 
     Materials of the hand are revealed (MG 1020.1a). Return whether the servant entered.
     """
     names: tuple[str, ...] = game.printed(ref).materials
-    if ref not in game.s.objects or not game.can_soul_bond(seat, ref):
+    if ref not in game.s.objects or not can_soul_bond(game, seat, ref):
         return False
     chosen: list[tuple[str, int, int]] = []
     for n, name in enumerate(names):
@@ -425,7 +384,7 @@ def soul_bond(game: MagicalGirl, seat: int, ref: int, at: Context) -> Flow[bool]
     return bool((yield from game.events.process_of(SoulBound, event, follow_up=follow_up)))
 
 
-def _where(game: MagicalGirl, row: tuple[str, int, int]) -> Text:
+def _where(game: MgGame, row: tuple[str, int, int]) -> Text:
     name = versioned(game, row[2])
     places = {
         "hand": Text("{name}, hand", "{name}（手札）"),
@@ -435,7 +394,7 @@ def _where(game: MagicalGirl, row: tuple[str, int, int]) -> Text:
     return places[row[0]].format(name=name)
 
 
-def _as_stock(game: MagicalGirl, where: str, holder: int, card: int) -> tuple[Part, ...]:
+def _as_stock(game: MgGame, where: str, holder: int, card: int) -> tuple[Part, ...]:
     """Remove a material from its zone and return it as stock.
 
     The stock of a caster moves with the caster (MG 315.1c).
@@ -453,7 +412,7 @@ def _as_stock(game: MagicalGirl, where: str, holder: int, card: int) -> tuple[Pa
 
 
 # -- 1023 ------------------------------------------------------------------------------------------
-def copied_card(game: MagicalGirl, obj: Obj, seat: int) -> int:
+def copied_card(game: MgGame, obj: Obj, seat: int) -> int:
     """Create a token on the chase with the printed values of the card, and return its reference (MG 1023.2a)."""
     chars = game.printed_card(obj.card, obj.face)
     told = {name: getattr(chars, name) for name in MgToken.__struct_fields__}
@@ -465,7 +424,7 @@ def copied_card(game: MagicalGirl, obj: Obj, seat: int) -> int:
 
 
 # -- 1024, 1026, 1125 ------------------------------------------------------------------------------
-def end_turn(game: MagicalGirl, seat: int) -> Flow[None]:
+def end_turn(game: MgGame, seat: int) -> Flow[None]:
     """End the turn by an effect (MG 1024.1).
 
     The resolving effect does nothing more. Pending triggers are removed (1024.1a). Cards on the chase are removed
@@ -488,7 +447,7 @@ def end_turn(game: MagicalGirl, seat: int) -> Flow[None]:
     raise CutShort
 
 
-def create(game: MagicalGirl, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
+def create(game: MgGame, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
     """Create tokens that the rules define (MG 1026.1, 1027.1, 1029.1, 1302.4).
 
     The effect's controller controls them unless the effect says otherwise (MG 1026.2).
@@ -496,30 +455,30 @@ def create(game: MagicalGirl, seat: int, name: str, n: int, at: Context) -> Flow
     return (yield from game.actions.create_tokens(at, seat, n, DEFINED[name]))
 
 
-def tokens_of(game: MagicalGirl, seat: int, name: str) -> list[int]:
+def tokens_of(game: MgGame, seat: int, name: str) -> list[int]:
     """Return the tokens with this name that a seat controls."""
     return [ref for ref in game.field(seat) if game.s.objects[ref].token and name in game.chars(ref).names]
 
 
-def _vanish_tokens(game: MagicalGirl, refs: Sequence[int]) -> None:
+def _vanish_tokens(game: MgGame, refs: Sequence[int]) -> None:
     """Remove tokens: they cease to exist and are in no zone (MG 1302.3)."""
     for ref in refs:
         keyword_actions.vanish(game, ref)
 
 
-def pay_candy(game: MagicalGirl, seat: int, n: int) -> bool:
+def pay_candy(game: MgGame, seat: int, n: int) -> bool:
     """Pay `n` candies, all of them or none (MG 1027.2, 1027.2a).
 
     Return whether they were paid.
     """
-    have = game.tokens_of(seat, "Candy")
+    have = tokens_of(game, seat, "Candy")
     if len(have) < n:
         return False
     _vanish_tokens(game, have[:n])
     return True
 
 
-def to_bingo(game: MagicalGirl, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
+def to_bingo(game: MgGame, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
     """Put cards into the BINGO zones of their owners.
 
     If a zone already has three cards, the owner banishes one (MG 314.3, 314.3a).
@@ -538,13 +497,13 @@ def to_bingo(game: MagicalGirl, refs: Sequence[int], at: Context) -> Flow[tuple[
     return out
 
 
-def has_bingo(game: MagicalGirl, seat: int) -> bool:
+def has_bingo(game: MgGame, seat: int) -> bool:
     """Return whether a seat has three cards with the same cost in its BINGO zone (MG 1117.2)."""
     costs = [game.printed(ref).total_cost for ref in game.zone(seat, "bingo")]
     return len(costs) == BINGO and len(set(costs)) == 1
 
 
-def enter_face_down(game: MagicalGirl, refs: Sequence[int], seat: int, at: Context) -> Flow[tuple[int, ...]]:
+def enter_face_down(game: MgGame, refs: Sequence[int], seat: int, at: Context) -> Flow[tuple[int, ...]]:
     """Put cards face down into a seat's caster zone (MG 303.1b-1, 306.6)."""
     return (
         yield from game.movement.move(
@@ -553,7 +512,7 @@ def enter_face_down(game: MagicalGirl, refs: Sequence[int], seat: int, at: Conte
     )
 
 
-def turn_down(game: MagicalGirl, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
+def turn_down(game: MgGame, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
     """Turn casters face down (MG 1125.2)."""
     events = [TurnedDown(seat=at.controller, ref=ref, clause="1125.2") for ref in dict.fromkeys(refs)]
     return tuple([event.ref for event in (yield from game.events.process_of(TurnedDown, *events))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -33,12 +33,13 @@ from engine.games.magical_girl.rules import c903_costs as costs
 from engine.games.magical_girl.rules import c903_resolution as resolution
 from engine.games.magical_girl.rules import c909_layers as layers
 from engine.games.magical_girl.rules import c1000_keyword_actions as keyword_actions
+from engine.games.magical_girl.rules import c1018_counters as counters
 from engine.games.magical_girl.rules import c1103_orbs as orbs
 from engine.games.magical_girl.rules import c1200_rule_processes as rule_processes
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.rules.wording import WORDING
 from engine.games.magical_girl.words.continuous.changes import copy_of
 from engine.games.magical_girl.words.printed import MgChars
-from engine.games.magical_girl.words.protocols import Game
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
@@ -70,7 +71,7 @@ class Player(msgspec.Struct):
         self.called = False
 
 
-class MagicalGirl(ChaseMatch, Game):
+class MagicalGirl(ChaseMatch, MgGame):
     """A match of Magical Girl: The Duel."""
 
     ID: ClassVar[str] = "magical_girl"
@@ -147,7 +148,7 @@ class MagicalGirl(ChaseMatch, Game):
             set_controller=moving.set_controller,
             create_tokens=moving.create_tokens,
             recover=keyword_actions.recover,
-            counters_put=keyword_actions.counters_put,
+            counters_put=counters.counters_put,
         ),
         effects=chase.RULES.effects,
         priority=PriorityRules(
@@ -196,17 +197,6 @@ class MagicalGirl(ChaseMatch, Game):
         ),
     )
 
-    if TYPE_CHECKING:  # this game has its own battle class
-
-        @property
-        def battle(self) -> battles.Battle | None: ...
-
-    @property
-    def own(self) -> MgMemory:
-        """Return the state that only this game keeps in addition to its cards."""
-        memory: MgMemory = self.s.own
-        return memory
-
     casters = queries.casters
     servant_zone = queries.servant_zone
     number_on = queries.number_on
@@ -231,8 +221,6 @@ class MagicalGirl(ChaseMatch, Game):
 
     battle_by_effect = battles.battle_by_effect
 
-    note_fronts = costs.note_fronts
-
     plus = layers.plus
 
     destroy = keyword_actions.destroy
@@ -242,18 +230,12 @@ class MagicalGirl(ChaseMatch, Game):
     put_under = keyword_actions.put_under
     apply_stacked = keyword_actions.apply_stacked
     corrupt = keyword_actions.corrupt
-    pick_orbs = keyword_actions.pick_orbs
     reverse = keyword_actions.reverse
     switch = keyword_actions.switch
     look_at = keyword_actions.look_at
-    begin_counters = keyword_actions.begin_counters
-    player_counters = keyword_actions.player_counters
-    gain_counters = keyword_actions.gain_counters
-    pay_counters = keyword_actions.pay_counters
     erode = keyword_actions.erode
     can_soul_bond = keyword_actions.can_soul_bond
     soul_bond = keyword_actions.soul_bond
-    copy_changes = copy_of
     end_turn = keyword_actions.end_turn
     create = keyword_actions.create
     tokens_of = keyword_actions.tokens_of
@@ -262,6 +244,12 @@ class MagicalGirl(ChaseMatch, Game):
     has_bingo = keyword_actions.has_bingo
     enter_face_down = keyword_actions.enter_face_down
     turn_down = keyword_actions.turn_down
+
+    copy_changes = copy_of
+
+    player_counters = counters.player_counters
+    gain_counters = counters.gain_counters
+    pay_counters = counters.pay_counters
 
     play_nightmare = orbs.play_nightmare
     play_enter = orbs.play_enter

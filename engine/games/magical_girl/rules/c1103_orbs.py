@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
@@ -14,6 +12,7 @@ from engine.chase.words.costs import sum_will
 from engine.chase.words.keywords import EnterTrigger
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.keywords.simple import Break, Wonder, XCorrupt
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
@@ -21,13 +20,10 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 CORRUPTS = {"Double Corrupt": 2, "Triple Corrupt": 3}
 
 
-def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
+def orbs_to_corrupt(game: MgGame, attacker: int, seat: int) -> Flow[int]:
     """Return the number of orbs that an attack corrupts: one, or the number of a keyword (MG 1102.2, 1102.3).
 
     If there are several such keywords, the controller chooses one (MG 1102.4).
@@ -45,7 +41,7 @@ def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
 
 
 # -- [Break] and [Wonder] --------------------------------------------------------------------------
-def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
+def on_the_way(game: MgGame, seat: int, refs: list[int]) -> Flow[None]:
     """Let the owner of corrupted orbs use their [Break] and [Wonder] in any order (MG 1103.4, 1121.2).
 
     An orb with [Break] may be played, and an orb with [Wonder] may be revealed. For a card with both, the owner may use
@@ -84,7 +80,7 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
                 left.remove(ref)
 
 
-def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
+def can_break(game: MgGame, seat: int, ref: int) -> bool:
     """Return whether a card that moves from the orb zone to the hand can use its [Break] now (MG 1103.2, 1103.3).
 
     It is played or put onto the field. The [Break] may come from [DCT] or [BINGO] (MG 1111.2c, 1117.2c). A caster of
@@ -102,18 +98,18 @@ def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
     return not calling.has_name(game, seat, ref)
 
 
-def _can_pay(game: MagicalGirl, seat: int, ref: int) -> bool:
+def _can_pay(game: MgGame, seat: int, ref: int) -> bool:
     return costs.check_payable(game, seat, _stages(game, seat, ref)) is None
 
 
-def _stages(game: MagicalGirl, seat: int, ref: int) -> Stages:
+def _stages(game: MgGame, seat: int, ref: int) -> Stages:
     """Return the stages of the cost of a caster's [Break] (MG 1103.3a)."""
     found = breaking_costs(game, ref)
     at = Context(source=ref, controller=seat)
     return Costs(sum_will(found), costs.acts_in_order(found), "effect").stages(at)
 
 
-def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+def break_orb(game: MgGame, seat: int, ref: int) -> Flow[None]:
     """Play a card by its [Break], without its cost or for the cost of the [Break] (MG 1103.2b, 1103.3b).
 
     A caster enters the field (MG 1103.2a-1, 1103.3a), or is put onto a caster with its name (MG 1103.2a-2).
@@ -124,7 +120,7 @@ def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
         yield from game.attempt(playing.play_card(game, seat, ref, how=(BREAK,)))
 
 
-def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+def _break_caster(game: MgGame, seat: int, ref: int) -> Flow[None]:
     with game.events.decisions_about(About(ref)):
         yield from payment.pay_stages(game, seat, _stages(game, seat, ref))
     if game.chars(ref).level == 1:
@@ -135,12 +131,12 @@ def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
         raise TakeBack("cost")
 
 
-def has_wonder(game: MagicalGirl, ref: int) -> bool:
+def has_wonder(game: MgGame, ref: int) -> bool:
     """Return whether a card has [Wonder] (MG 1121.1a)."""
     return chase_queries.keyword(game, ref, Wonder) is not None
 
 
-def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+def wonder(game: MgGame, seat: int, ref: int) -> Flow[None]:
     """Reveal a card and play its [Wonder].
 
     The card is in its owner's hand afterwards (MG 1121.1a, 1121.1a-1).
@@ -157,7 +153,7 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 
 # -- [Nightmare], and [Enter] played again ---------------------------------------------------------
-def play_nightmare(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+def play_nightmare(game: MgGame, seat: int, ref: int) -> Flow[None]:
     """Let a seat play a card that its [Nightmare] removed, for the keyword's number (MG 1120.2, 1120.2a).
 
     If the card is not played, it is put into its owner's graveyard.
@@ -174,7 +170,7 @@ def play_nightmare(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     yield from game.movement.move((ref,), game.DISCARD, cause="effect", clause="1120.2")
 
 
-def play_enter(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+def play_enter(game: MgGame, seat: int, ref: int) -> Flow[None]:
     """Play one of the [Enter] abilities of a card once (MG 1109.2, 1127.2)."""
     chars = game.chars(ref)
     triggers = zip(chars.compile().triggers, chars.keys_of("triggers"), strict=True)

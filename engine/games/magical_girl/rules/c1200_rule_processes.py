@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from engine.chase.rules import c1000_keyword_actions as chase_keyword_actions
 from engine.chase.rules.c1200_rule_processes import defeat
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.objects.tokens import DIVINE
 from engine.games.magical_girl.words.triggers.moments import ChapterTrigger
 from engine.games.magical_girl.words.vocabularies import LORE
@@ -16,13 +16,10 @@ from engine.kernel.identity import owned
 from engine.kernel.protocols import Trigger
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 ERODED = 20_000
 
 
-def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
+def next_rule_process(game: MgGame) -> Flow[None] | None:
     """Return the first rule process whose condition holds now, or None (MG 1201.1, 602.1a)."""
     players = game.s.players
     if any(player.failed_draw or player.erosion >= ERODED for player in players):
@@ -44,7 +41,7 @@ def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
     return None
 
 
-def _defeat(game: MagicalGirl) -> Flow[None]:
+def _defeat(game: MgGame) -> Flow[None]:
     """Make players lose the game.
 
     They had no card to draw in a draw phase (MG 1202.1), or have erosion of 20,000 or more (MG 1202.2).
@@ -55,13 +52,13 @@ def _defeat(game: MagicalGirl) -> Flow[None]:
     return defeat(game, (decked, "deck", "1202.1"), (eroded, "erosion", "1202.2"))
 
 
-def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:
+def _banish(game: MgGame, ref: int, clause: str) -> Flow[None]:
     """Banish a deity without divine power (MG 1204.1) or a finished folktale (MG 1204.3, 1303.8)."""
     seat = game.controller(ref)
     yield from _banish_by_rule(game, {seat: (ref,)}, clause)
 
 
-def _banish_by_rule(game: MagicalGirl, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
+def _banish_by_rule(game: MgGame, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
     """Let players banish cards because of a rule process (MG 1204)."""
     yield from game.events.process(*[
         Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
@@ -75,7 +72,7 @@ def _chapters(trigger: Trigger) -> tuple[int, ...]:
     return trigger.chapters if isinstance(trigger, ChapterTrigger) else ()
 
 
-def is_told(game: MagicalGirl, ref: int) -> bool:
+def is_told(game: MgGame, ref: int) -> bool:
     """Return whether a folktale is finished (MG 1204.3, 1303.8).
 
     It has lore counters for its last chapter. None of its chapters has triggered and waits, also not on the chase.
@@ -95,14 +92,14 @@ def is_told(game: MagicalGirl, ref: int) -> bool:
     return keys.isdisjoint(waiting)
 
 
-def _vanish(game: MagicalGirl, ref: int) -> Flow[None]:
+def _vanish(game: MgGame, ref: int) -> Flow[None]:
     """Remove a token that has become another type of card (MG 1302.3b)."""
     chase_keyword_actions.vanish(game, ref)
     return
     yield
 
 
-def _legends(game: MagicalGirl, seat: int) -> list[int] | None:
+def _legends(game: MgGame, seat: int) -> list[int] | None:
     """Return two or more entities of a seat with [Legendary] and the same name, or None (MG 1119.2, 1204.2)."""
     found: dict[str, list[int]] = {}
     for ref in game.field(seat):
@@ -113,7 +110,7 @@ def _legends(game: MagicalGirl, seat: int) -> list[int] | None:
     return next((refs for refs in found.values() if len(refs) > 1), None)
 
 
-def _keep_one(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
+def _keep_one(game: MgGame, seat: int, refs: list[int]) -> Flow[None]:
     """Let a player choose one of these cards and banish the others (MG 1119.2, 1204.2)."""
     prompt = Text("Choose the one that stays.", "残すカードを選んでください。")
     (kept,) = yield from game.choices.choose(seat, refs, 1, 1, prompt, "1204.2", "keep")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from engine.chase.rules import c300_queries as queries
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS, permitted_move
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.kernel.chars import Chars
 from engine.kernel.events import Destroyed, Event, Moved
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-
-def as_permitted(game: MagicalGirl, event: Event) -> Event | None:
+def as_permitted(game: MgGame, event: Event) -> Event | None:
     """Return the event as rules and effects allow it, or None if they forbid it (MG 104.4, 1007.2, 315)."""
     match event:
         case Moved():
@@ -27,24 +23,24 @@ def as_permitted(game: MagicalGirl, event: Event) -> Event | None:
     return None if forbidden else event
 
 
-def casters(game: MagicalGirl, seat: int) -> list[int]:
+def casters(game: MgGame, seat: int) -> list[int]:
     """Return the cards in the caster zone of a seat (MG 308.2)."""
     objects = game.s.objects
     return [ref for ref in game.field(seat) if objects[ref].place == CASTERS]
 
 
-def servant_zone(game: MagicalGirl, seat: int) -> list[int]:
+def servant_zone(game: MgGame, seat: int) -> list[int]:
     """Return the cards in the servant zone of a seat (MG 307.2)."""
     objects = game.s.objects
     return [ref for ref in game.field(seat) if objects[ref].place == SERVANTS]
 
 
-def is_quick(game: MagicalGirl, ref: int) -> bool:
+def is_quick(game: MgGame, ref: int) -> bool:
     """Return whether a card may be played or called at any time with priority (MG 706.1, 1105.2, 1105.3)."""
     return "Quickcast" in game.chars(ref).compile().names
 
 
-def number_on(game: MagicalGirl, ref: int, which: str) -> int | None:
+def number_on(game: MgGame, ref: int, which: str) -> int | None:
     """Return the ATK, DEF, cost or level of an object (MG 203, 204.2, 207.1, 208.1).
 
     The value is the current one or from last known information.
@@ -56,7 +52,7 @@ def number_on(game: MagicalGirl, ref: int, which: str) -> int | None:
     return found
 
 
-def with_chosen_x(game: MagicalGirl, ref: int, printed: Chars) -> Chars | None:
+def with_chosen_x(game: MgGame, ref: int, printed: Chars) -> Chars | None:
     """Return the printed values with the chosen X as the cost, or None without an X (MG 203.4)."""
     item = game.s.items.get(ref)
     if item is None or not item.x or not getattr(printed, "variable", False):
@@ -64,7 +60,7 @@ def with_chosen_x(game: MagicalGirl, ref: int, printed: Chars) -> Chars | None:
     return msgspec.structs.replace(printed, od_cost=item.x)
 
 
-def in_state(game: MagicalGirl, ref: int, state: str) -> bool:
+def in_state(game: MgGame, ref: int, state: str) -> bool:
     """Return whether an object is in a state, now or by last known information (MG 303.1, 303.2, 803.4, 911.1)."""
     if state in ("attacking", "attacked"):
         battle = game.battle
@@ -82,11 +78,11 @@ def in_state(game: MagicalGirl, ref: int, state: str) -> bool:
     return states[state]
 
 
-def effort(game: MagicalGirl, seat: int) -> int:
+def effort(game: MgGame, seat: int) -> int:
     """Return the number of cards with the trait Effort in a seat's graveyard (MG 1111.2)."""
     return sum(1 for ref in game.zone(seat, game.DISCARD) if "Effort" in game.chars(ref).races)
 
 
-def life(game: MagicalGirl, seat: int) -> int:
+def life(game: MgGame, seat: int) -> int:
     """Return the number of orbs of a seat (MG 309.1)."""
     return len(game.s.zones[f"orb{seat}"])

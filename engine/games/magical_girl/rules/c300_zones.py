@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.magical_girl.outline import OUTLINE
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
-
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 OPEN = frozenset({"field", "graveyard", "chase", "bingo"})  # zones without hidden information for the rules: a card
@@ -43,13 +39,13 @@ def same_object(origin: str, destination: str) -> bool:
     return origin == destination == "field"
 
 
-def seen_by_owner(game: MagicalGirl, refs: list[int]) -> bool:
+def seen_by_owner(game: MgGame, refs: list[int]) -> bool:
     """Return whether an owner of one of these cards can see it."""
     objects = game.s.objects
     return any(can_see(objects[ref].owner, objects[ref]) for ref in refs)
 
 
-def place_of(game: MagicalGirl, event: Moved) -> int:
+def place_of(game: MgGame, event: Moved) -> int:
     """Return the zone of the field that a card enters (MG 306.5, 307.1, 307.4, 308.1, 308.4, 1025.1b).
 
     Casters and face-down cards enter the caster zone; an event may set the zone itself. This also applies when the
@@ -63,7 +59,7 @@ def place_of(game: MagicalGirl, event: Moved) -> int:
     return CASTERS if "caster" in game.printed_card(card, face).types else SERVANTS
 
 
-def permitted_move(game: MagicalGirl, event: Moved) -> Moved | None:
+def permitted_move(game: MgGame, event: Moved) -> Moved | None:
     """Return the move with its zone of the field.
 
     Cards in a servant zone or a caster zone are controlled by the player of that zone (MG 307.5, 308.5). No card in a

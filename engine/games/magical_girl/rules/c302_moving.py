@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import msgspec
 
@@ -19,6 +19,8 @@ from engine.games.magical_girl.rules.c300_zones import (
     permitted_move,
     seen_by_owner,
 )
+from engine.games.magical_girl.rules.c1018_counters import begin_counters
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.objects.tokens import FACE_DOWN
 from engine.games.magical_girl.words.triggers.event_types import REVERSED, LeveledUp, LevelStayed, TurnedDown
 from engine.games.magical_girl.words.vocabularies import LORE
@@ -35,15 +37,12 @@ from engine.kernel.state import Obj, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 STOCK = "stock"
 ASKED_APART = 20  # up to this number, a player chooses the orientation of each token of a kind
 
 
 # -- objects on the field --------------------------------------------------------------------------
-def printed_object(game: MagicalGirl, obj: Obj) -> Chars:
+def printed_object(game: MgGame, obj: Obj) -> Chars:
     """Return the printed values of an object.
 
     A card that is face down on the field is a caster of level 1 without a name and other values (MG 306.6, 1025.1b,
@@ -54,7 +53,7 @@ def printed_object(game: MagicalGirl, obj: Obj) -> Chars:
     return game.printed_card(obj.card, obj.face)
 
 
-def copiable(game: MagicalGirl, ref: int) -> Chars:
+def copiable(game: MgGame, ref: int) -> Chars:
     """Return the values that a copy of an object gets.
 
     A copy of a face-down caster gets only the values of a face-down card (MG 306.6, 1023.1).
@@ -63,13 +62,13 @@ def copiable(game: MagicalGirl, ref: int) -> Chars:
     return FACE_DOWN if obj.face_down and obj.zone == game.FIELD else copies.copiable(game, ref)
 
 
-def parts_under(game: MagicalGirl, ref: int) -> int:
+def parts_under(game: MgGame, ref: int) -> int:
     """Return the number of Parts tokens in the stock of an object (MG 1302.4c-2)."""
     specs = [game.s.cards[part.card].spec for part in game.s.objects[ref].parts]
     return sum(1 for spec in specs if spec is not None and spec.name.en == "Parts")
 
 
-def stock(game: MagicalGirl, ref: int) -> tuple[int, ...]:
+def stock(game: MgGame, ref: int) -> tuple[int, ...]:
     """Return the numbers of the cards under an object, the uppermost first (MG 302.6).
 
     These cards are not objects: texts about cards in a zone do not include them (MG 302.7).
@@ -78,12 +77,12 @@ def stock(game: MagicalGirl, ref: int) -> tuple[int, ...]:
     return () if obj is None else tuple([part.card for part in obj.parts])
 
 
-def is_reversed(game: MagicalGirl, ref: int) -> bool:
+def is_reversed(game: MgGame, ref: int) -> bool:
     """Return whether a card is reversed (MG 303.1)."""
     return REVERSED in game.obj(ref).marks
 
 
-def may_lie_reversed(game: MagicalGirl, ref: int) -> bool:
+def may_lie_reversed(game: MgGame, ref: int) -> bool:
     """Return whether a card is in a servant zone.
 
     Only there may cards be reversed (MG 307.3, 308.3).
@@ -92,7 +91,7 @@ def may_lie_reversed(game: MagicalGirl, ref: int) -> bool:
     return obj is not None and obj.zone == game.FIELD and obj.place == SERVANTS
 
 
-def would_turn(game: MagicalGirl, obj: Obj, rests: bool) -> bool:
+def would_turn(game: MgGame, obj: Obj, rests: bool) -> bool:
     """Return whether resting or recovering an object changes it.
 
     A reversed card is neither rested nor recovered (MG 303.1a), so both change it.
@@ -100,12 +99,12 @@ def would_turn(game: MagicalGirl, obj: Obj, rests: bool) -> bool:
     return obj.rested is not rests or REVERSED in obj.marks
 
 
-def turn_to(game: MagicalGirl, ref: int, rests: bool) -> None:
+def turn_to(game: MgGame, ref: int, rests: bool) -> None:
     game.s.change(ref, rested=rests, marks=game.s.objects[ref].marks.without(REVERSED))
 
 
 # -- moving ----------------------------------------------------------------------------------------
-def relocate(game: MagicalGirl, event: Moved) -> tuple[Event, ...]:
+def relocate(game: MgGame, event: Moved) -> tuple[Event, ...]:
     """Apply a move and its consequences.
 
     They concern the stock (MG 315.1) and the cards of the extra deck (MG 315.2). A folktale enters with a lore
@@ -129,12 +128,12 @@ def relocate(game: MagicalGirl, event: Moved) -> tuple[Event, ...]:
         if moved.destination == game.FIELD and moved.new and moved.origin != game.FIELD:
             if moved.face_down:
                 game.s.change(moved.new, seen_by=knowing)
-            game.begin_counters(moved.new, [name for name, _ in moved.counters])
+            begin_counters(game, moved.new, [name for name, _ in moved.counters])
             return (*happened, *_first_chapter(game, moved.new))
     return happened
 
 
-def arranged(game: MagicalGirl, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
+def arranged(game: MgGame, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
     """Let the owner order cards that move together to a zone with an order (MG 302.4, 309.2).
 
     Cards from a deck that nobody has seen move one by one from its top (MG 304.3).
@@ -144,7 +143,7 @@ def arranged(game: MagicalGirl, refs: list[int], zone: str, position: str) -> Fl
     return (yield from game.movement.arranged(refs, zone, position))
 
 
-def _bury_stock(game: MagicalGirl, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
+def _bury_stock(game: MgGame, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
     """Put the cards of a stock into their owners' graveyards (MG 315.1b, 315.1d).
 
     Tokens among them cease to exist (MG 1302.3a).
@@ -159,7 +158,7 @@ def _bury_stock(game: MagicalGirl, parts: Sequence[Part], clause: str) -> tuple[
     return out
 
 
-def _who_know(game: MagicalGirl, obj: Obj) -> tuple[int, ...]:
+def _who_know(game: MgGame, obj: Obj) -> tuple[int, ...]:
     """Return the seats that know a card.
 
     They may still look at it when it is face down on the field (MG 303.2).
@@ -167,7 +166,7 @@ def _who_know(game: MagicalGirl, obj: Obj) -> tuple[int, ...]:
     return tuple([seat for seat in game.SEATS if game.can_see(seat, obj)])
 
 
-def _strays(game: MagicalGirl, moved: Moved) -> bool:
+def _strays(game: MgGame, moved: Moved) -> bool:
     """Return whether a printed deity or soul bond servant has moved to a zone where it cannot stay.
 
     These zones are a deck, a hand, an orb zone and a caster zone (MG 315.2a). In any other zone it stays (MG
@@ -177,7 +176,7 @@ def _strays(game: MagicalGirl, moved: Moved) -> bool:
     return there and bool(game.printed_card(moved.card).types & FROM_EXTRA)
 
 
-def _to_extra(game: MagicalGirl, moved: Moved) -> tuple[Event, ...]:
+def _to_extra(game: MgGame, moved: Moved) -> tuple[Event, ...]:
     """Move a card to its extra deck at once, from a zone where it cannot stay (MG 315.2a)."""
     move = Moved(
         card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
@@ -186,7 +185,7 @@ def _to_extra(game: MagicalGirl, moved: Moved) -> tuple[Event, ...]:
     return game.movement.relocate(move)
 
 
-def _first_chapter(game: MagicalGirl, ref: int) -> tuple[Event, ...]:
+def _first_chapter(game: MgGame, ref: int) -> tuple[Event, ...]:
     """Put a lore counter on a folktale that enters the field.
 
     This starts its first chapter (MG 1303.6).
@@ -199,7 +198,7 @@ def _first_chapter(game: MagicalGirl, ref: int) -> tuple[Event, ...]:
 
 
 # -- casters that leave a lower level on the field -------------------------------------------------
-def _below(game: MagicalGirl, old: Obj) -> list[Part]:
+def _below(game: MgGame, old: Obj) -> list[Part]:
     """Return the cards in a caster's stock that are the same caster one level lower (MG 315.1d).
 
     The list is empty unless the caster's level is 2 or more.
@@ -214,12 +213,12 @@ def _below(game: MagicalGirl, old: Obj) -> list[Part]:
     ]
 
 
-def _is_leveled(game: MagicalGirl, obj: Obj) -> bool:
+def _is_leveled(game: MgGame, obj: Obj) -> bool:
     """Return whether the object is a caster of level 2 or more (MG 315.1d)."""
     return obj.place == CASTERS and not obj.face_down and game.chars(obj.ref).level > 1
 
 
-def _leave_behind(game: MagicalGirl, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
+def _leave_behind(game: MgGame, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
     """Move a caster of level 2 or more away; the caster below it stays as the same entity (MG 315.1d).
 
     The counters were on the card that leaves (MG 1018.6). References to that card use its last known information
@@ -233,7 +232,7 @@ def _leave_behind(game: MagicalGirl, event: Moved, old: Obj, below: Part) -> tup
     return (*happened, LevelStayed(ref=stays, was=old.ref, clause="315.1d"))
 
 
-def _stay(game: MagicalGirl, old: Obj, below: Part, place: int) -> int:
+def _stay(game: MgGame, old: Obj, below: Part, place: int) -> int:
     """Place a card of the stock where the other card was, in the same state.
 
     Return its reference.
@@ -252,7 +251,7 @@ def _stay(game: MagicalGirl, old: Obj, below: Part, place: int) -> int:
     return ref
 
 
-def _hand_on(game: MagicalGirl, was: int, ref: int) -> None:
+def _hand_on(game: MgGame, was: int, ref: int) -> None:
     """Make effects, control, targets, battles and delayed triggers refer to the entity that stays (MG 315.1d)."""
     s = game.s
     for effect in s.effects:
@@ -279,13 +278,13 @@ def _hand_on(game: MagicalGirl, was: int, ref: int) -> None:
         battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)
 
 
-def _uncover(game: MagicalGirl, old: Obj, below: Part) -> None:
+def _uncover(game: MgGame, old: Obj, below: Part) -> None:
     """Make a card of the stock the uppermost card of its entity."""
     parts = tuple([part for part in old.parts if part is not below])
     _change_card(game, old.ref, below.card, parts, counters=(), copy=False, token=False)
 
 
-def _change_card(game: MagicalGirl, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
+def _change_card(game: MgGame, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
     """Make another card the uppermost card of an entity.
 
     The owner may change with the card (MG 105.2, 302.5). The abilities of the card become active now, which is the
@@ -296,7 +295,7 @@ def _change_card(game: MagicalGirl, ref: int, card: int, parts: tuple[Part, ...]
     game.layers.forget_object(ref)
 
 
-def order_timestamps(game: MagicalGirl, happened: tuple[Event, ...]) -> Flow[None]:
+def order_timestamps(game: MgGame, happened: tuple[Event, ...]) -> Flow[None]:
     """Let the controller choose which of several cards stays on the field, if they differ (MG 315.1d)."""
     for event in happened:
         if type(event) in (LevelStayed, TurnedDown) and (obj := game.s.objects.get(event.ref)) is not None:
@@ -304,7 +303,7 @@ def order_timestamps(game: MagicalGirl, happened: tuple[Event, ...]) -> Flow[Non
     yield from layers.order_timestamps(game, happened)
 
 
-def _choose_below(game: MagicalGirl, obj: Obj) -> Flow[None]:
+def _choose_below(game: MgGame, obj: Obj) -> Flow[None]:
     now = game.printed_card(obj.card)
     alike = [obj.card] + [
         part.card
@@ -323,7 +322,7 @@ def _choose_below(game: MagicalGirl, obj: Obj) -> Flow[None]:
         _change_card(game, obj.ref, card, parts)
 
 
-def versioned(game: MagicalGirl, card: int) -> Text:
+def versioned(game: MgGame, card: int) -> Text:
     """Return the name of a caster with its version (MG 213.2)."""
     chars = game.printed_card(card)
     if not chars.version:
@@ -332,7 +331,7 @@ def versioned(game: MagicalGirl, card: int) -> Text:
 
 
 # -- from the field to the field -------------------------------------------------------------------
-def carry_over(game: MagicalGirl, event: Moved, old: Obj) -> tuple[Event, ...]:
+def carry_over(game: MgGame, event: Moved, old: Obj) -> tuple[Event, ...]:
     """Move a card from one zone of the field to another.
 
     It stays the same card (MG 302.3). Its stock moves with it, except from a servant zone to a caster zone (MG
@@ -361,7 +360,7 @@ def carry_over(game: MagicalGirl, event: Moved, old: Obj) -> tuple[Event, ...]:
     )
 
 
-def apply_turned_down(game: MagicalGirl, event: TurnedDown) -> tuple[Event, ...]:
+def apply_turned_down(game: MgGame, event: TurnedDown) -> tuple[Event, ...]:
     """Turn a caster face down.
 
     It becomes a caster of level 1 without name or element (MG 1125.2c). If its level is 2 or more, the caster below
@@ -381,7 +380,7 @@ def apply_turned_down(game: MagicalGirl, event: TurnedDown) -> tuple[Event, ...]
     return (event,)
 
 
-def _beside(game: MagicalGirl, old: Obj, seat: int) -> Obj:
+def _beside(game: MgGame, old: Obj, seat: int) -> Obj:
     """Place the former uppermost card of an entity face down in a caster zone, next to the entity (MG 302.3).
 
     It keeps its orientation. It keeps its counters too, because it has not left the field (MG 1018.6). All players
@@ -394,11 +393,11 @@ def _beside(game: MagicalGirl, old: Obj, seat: int) -> Obj:
     placed = game.movement.place_object(move)
     game.s.change(placed.ref, seen_by=(0, 1))
     game.caches.forget()
-    game.begin_counters(placed.ref, [name for name, _ in old.counters])
+    begin_counters(game, placed.ref, [name for name, _ in old.counters])
     return placed
 
 
-def set_controller(game: MagicalGirl, ref: int, seat: int) -> None:
+def set_controller(game: MgGame, ref: int, seat: int) -> None:
     """Set the controller of a card.
 
     The previous controller of a face-down card still knows the card (MG 303.2).
@@ -409,7 +408,7 @@ def set_controller(game: MagicalGirl, ref: int, seat: int) -> None:
     kernel_actions.set_controller(game, ref, seat)
 
 
-def apply_level_up(game: MagicalGirl, event: LeveledUp) -> tuple[Event, ...]:
+def apply_level_up(game: MgGame, event: LeveledUp) -> tuple[Event, ...]:
     """Put a caster onto another caster as the same entity.
 
     It keeps the orientation, and effects on the entity continue (MG 1022.2, 1022.2a, 1022.2b). The counters are
@@ -432,7 +431,7 @@ def apply_level_up(game: MagicalGirl, event: LeveledUp) -> tuple[Event, ...]:
 
 # -- coming to the field ---------------------------------------------------------------------------
 def enter_field(
-    game: MagicalGirl,
+    game: MgGame,
     refs: Sequence[int],
     controller: Controllers,
     at: Context | None = None,
@@ -462,7 +461,7 @@ def enter_field(
     return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD and e.new])
 
 
-def resting(game: MagicalGirl, event: Moved) -> Moved:
+def resting(game: MgGame, event: Moved) -> Moved:
     """Return the event with the card entering rested.
 
     The card's text overrides the choice (MG 104.1, 303.1b, 1112.2).
@@ -470,12 +469,12 @@ def resting(game: MagicalGirl, event: Moved) -> Moved:
     return entering.resting(game, event.changed(marks=event.marks.without(REVERSED)))
 
 
-def entering_chars(game: MagicalGirl, event: Moved) -> Chars:
+def entering_chars(game: MgGame, event: Moved) -> Chars:
     """Return the values that a card will have in a servant zone or a caster zone (MG 307.4, 308.4)."""
     return entering.entering_chars(game, permitted_move(game, event) or event)
 
 
-def _comes_rested(game: MagicalGirl, event: Moved) -> bool:
+def _comes_rested(game: MgGame, event: Moved) -> bool:
     """Return whether a card enters rested, regardless of any choice (MG 104.1, 1112.2)."""
     return event.rested or any(
         isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
@@ -483,7 +482,7 @@ def _comes_rested(game: MagicalGirl, event: Moved) -> bool:
     )
 
 
-def choose_way_of_lying(game: MagicalGirl, seat: int, event: Moved) -> Flow[Moved]:
+def choose_way_of_lying(game: MgGame, seat: int, event: Moved) -> Flow[Moved]:
     """Let a seat choose whether a servant enters recovered or reversed (MG 307.6, 702.3, 706.3).
 
     The seat is not prompted if this is already determined. Return the event with the choice.
@@ -498,14 +497,14 @@ def choose_way_of_lying(game: MagicalGirl, seat: int, event: Moved) -> Flow[Move
     return event
 
 
-def _choose_reversed(game: MagicalGirl, seat: int, chars: Chars) -> Flow[bool]:
+def _choose_reversed(game: MgGame, seat: int, chars: Chars) -> Flow[bool]:
     labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
     prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(name=chars.name)
     return bool((yield from game.choices.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
 
 def create_tokens(
-    game: MagicalGirl, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
+    game: MgGame, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[TokenOptions]
 ) -> Flow[tuple[int, ...]]:
     """Create tokens (MG 1026.1, 1302.1c).
 
@@ -520,7 +519,7 @@ def create_tokens(
     return made
 
 
-def _lay_tokens(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
+def _lay_tokens(game: MgGame, seat: int, refs: list[int]) -> Flow[None]:
     """Let a seat choose which tokens of a kind are reversed (MG 307.6).
 
     The seat chooses for each token. If there are more than ASKED_APART, it chooses only a number.

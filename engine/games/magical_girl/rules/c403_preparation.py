@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation, place
 from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.rules.c903_costs import note_fronts
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.objects.tokens import COIN
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.plain import Json
 from engine.shared.deck_rules import card_by_card
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 STARTING_HAND = 7
 STARTING_ORBS = 7
 
 
-def lay_out(game: MagicalGirl, decks: Sequence[Mapping[str, Json]]) -> None:
+def lay_out(game: MgGame, decks: Sequence[Mapping[str, Json]]) -> None:
     """Put decks and extra decks into their zones (MG 403.1, 313.1)."""
     for seat, deck in enumerate(decks):
         place(game, seat, "extra", card_by_card(deck, "extra"))
         cards = [game.add_card(seat, card) for card in card_by_card(deck, "main")]
         game.s.zones[f"deck{seat}"] = tuple(cards)
-    game.note_fronts()
+    note_fronts(game)
 
 
 class Setup(Preparation, tag=True):
@@ -40,12 +39,12 @@ class Setup(Preparation, tag=True):
         "shuffle", "first_player", "hands", "orbs", "exchange_first", "exchange_second", "coin", "begin",
     )  # fmt: skip
 
-    def orbs(self, game: MagicalGirl) -> Flow[None]:
+    def orbs(self, game: MgGame) -> Flow[None]:
         """Put seven cards face down into each orb zone (MG 403.4)."""
         for seat in (game.s.first_player, 1 - game.s.first_player):
             yield from game.from_top(seat, "orb", STARTING_ORBS, "403.4")
 
-    def coin(self, game: MagicalGirl) -> Flow[object]:
+    def coin(self, game: MgGame) -> Flow[object]:
         """Create a coin in the second player's caster zone (MG 403.6)."""
         second = 1 - game.s.first_player
         return game.actions.create_tokens(Context(0, second), second, 1, COIN)

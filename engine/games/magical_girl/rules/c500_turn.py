@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
+from engine.chase.rules.game_interface import Chase
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c800_battle import Battle
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
 from engine.games.magical_girl.words.vocabularies import LORE
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.durations import UNTIL_END_OF_TURN
 from engine.kernel.events import CounterPut
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.chase.rules.game_interface import Chase
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 
 class Turn(Frame, tag=True):
@@ -30,7 +28,7 @@ class Turn(Frame, tag=True):
     )  # fmt: skip
 
     # -- 502 Recovery phase ------------------------------------------------------------------------
-    def recover(self, game: MagicalGirl) -> Flow[None]:
+    def recover(self, game: MgGame) -> Flow[None]:
         """Recover all rested cards of the turn player (MG 502.1).
 
         Reversed cards stay reversed.
@@ -40,7 +38,7 @@ class Turn(Frame, tag=True):
         upright = [ref for ref in game.field(game.s.turn_player) if REVERSED not in objects[ref].marks]
         yield from recover_cards(game, upright, "502.1")
 
-    def recovery_begins(self, game: MagicalGirl) -> None:
+    def recovery_begins(self, game: MgGame) -> None:
         """Announce the moments at the beginning of the turn and the recovery phase (MG 502.2)."""
         names = ("recovery_begin", *(("game_begin",) if game.s.turn == 1 else ()), "turn_begin")
         self.moments(game, "502.2", *names)
@@ -51,15 +49,15 @@ class Turn(Frame, tag=True):
         game.enter_phase("draw")
         return super().draw_card(game)
 
-    def draw_begins(self, game: MagicalGirl) -> None:
+    def draw_begins(self, game: MgGame) -> None:
         """Announce the beginning of the draw phase (MG 503.2)."""
         self.moments(game, "503.2", "draw_begin")
 
     # -- 504 Call phase ----------------------------------------------------------------------------
-    def call_begins(self, game: MagicalGirl) -> None:
+    def call_begins(self, game: MgGame) -> None:
         game.enter_phase("call")
 
-    def call(self, game: MagicalGirl) -> Decision | None:
+    def call(self, game: MgGame) -> Decision | None:
         """Ask the turn player for a call of a card of the hand (MG 504.1).
 
         There is no call if a card was called by [Quickcast] this turn (MG 707.3, 1105.3a).
@@ -75,7 +73,7 @@ class Turn(Frame, tag=True):
             seat, "call", prompt, "504.1", [Option("no_call", Text("Do not call", "コールしない")), *options]
         )
 
-    def answered(self, game: MagicalGirl, decision: Decision, choice: Answer) -> Flow[object] | None:
+    def answered(self, game: MgGame, decision: Decision, choice: Answer) -> Flow[object] | None:
         self.index += 1
         option = decision.options[choice[0]]
         if option.kind == "no_call":
@@ -83,36 +81,36 @@ class Turn(Frame, tag=True):
         game.s.players[decision.seat].called = True
         return calling.call(game, decision.seat, option.ref, option.kind, "504.1")
 
-    def call_moment(self, game: MagicalGirl) -> None:
+    def call_moment(self, game: MgGame) -> None:
         """Announce the beginning of the call phase (MG 504.2)."""
         self.moments(game, "504.2", "call_begin")
 
     # -- 505 Main phase ----------------------------------------------------------------------------
-    def main_begins(self, game: MagicalGirl) -> Flow[None]:
+    def main_begins(self, game: MgGame) -> Flow[None]:
         """Begin the main phase, and put a lore counter on each folktale of the turn player (MG 1303.7)."""
         game.enter_phase("main")
         seat = game.s.turn_player
         tales = [ref for ref in game.field(seat) if "Folktale" in game.chars(ref).races]
         yield from game.events.process(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
 
-    def main_moment(self, game: MagicalGirl) -> None:
+    def main_moment(self, game: MgGame) -> None:
         """Announce the beginning of the main phase (MG 505.1)."""
         self.moments(game, "505.1", "main_begin")
 
     # -- 506 Battle phase --------------------------------------------------------------------------
-    def battle(self, game: MagicalGirl) -> None:
+    def battle(self, game: MgGame) -> None:
         """Start the battle phase; the first turn of the game has none (MG 506.1)."""
         if game.s.turn > 1:
             game.enter_phase("battle")
             game.push(Battle())
 
     # -- 507 End phase -----------------------------------------------------------------------------
-    def end_begins(self, game: MagicalGirl) -> None:
+    def end_begins(self, game: MgGame) -> None:
         """Begin the end phase (MG 507.1)."""
         game.enter_phase("end")
         self.moments(game, "507.1", "end_begin")
 
-    def final_step(self, game: MagicalGirl) -> None:
+    def final_step(self, game: MgGame) -> None:
         """End the effects that last for the turn (MG 507.5a), then remove all od (MG 507.5b), in this order (MG 507.5).
 
         There is no maximum hand size (MG 305.3).

@@ -5,23 +5,19 @@ A caster is called in the call phase or by [Quickcast]. It is called face up, fa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.magical_girl.rules.c300_zones import CASTERS
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.triggers.event_types import Called, LeveledUp
-from engine.kernel.decisions import About, Flow, Option
+from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 KINDS = ("call", "call_down", "level_up")
 
 
 # -- which cards, and how --------------------------------------------------------------------------
-def has_name(game: MagicalGirl, seat: int, ref: int) -> bool:
+def has_name(game: MgGame, seat: int, ref: int) -> bool:
     """Return whether the seat's caster zone has a caster with a name of this card (MG 1025.1a).
 
     Face-down cards have no name (MG 306.6).
@@ -30,7 +26,7 @@ def has_name(game: MagicalGirl, seat: int, ref: int) -> bool:
     return any(game.chars(other).names & names for other in game.casters(seat))
 
 
-def check_face_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+def check_face_up(game: MgGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for a card that cannot be called face up, else None (MG 1025.1a).
 
     A card whose text allows it may share the caster zone with casters of its name (MG 1025.1a-1).
@@ -53,7 +49,7 @@ def check_face_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def bases(game: MagicalGirl, seat: int, ref: int) -> list[int]:
+def bases(game: MgGame, seat: int, ref: int) -> list[int]:
     """Return the casters of a seat onto which this card can be put: the same name, one level lower (MG 1022.1)."""
     chars = game.printed(ref)
     if "caster" not in chars.types or chars.level < 2:
@@ -67,7 +63,7 @@ def bases(game: MagicalGirl, seat: int, ref: int) -> list[int]:
     ]
 
 
-def check_level_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+def check_level_up(game: MgGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for a card that cannot be put onto a caster, else None (MG 1022.1, 1025.1c)."""
     if bases(game, seat, ref):
         return None
@@ -83,7 +79,7 @@ def check_level_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
 CHECKS = {"call": check_face_up, "call_down": lambda game, seat, ref: None, "level_up": check_level_up}
 
 
-def ways(game: MagicalGirl, seat: int, refs: tuple[int, ...] | list[int]) -> list[Option]:
+def ways(game: MgGame, seat: int, refs: tuple[int, ...] | list[int]) -> list[Option]:
     """Return the options to call these cards of a hand (MG 1025.1).
 
     Any card can be called face down (MG 1025.1b).
@@ -94,13 +90,13 @@ def ways(game: MagicalGirl, seat: int, refs: tuple[int, ...] | list[int]) -> lis
     ]  # fmt: skip
 
 
-def is_asked(game: MagicalGirl, seat: int) -> bool:
+def is_asked(game: MgGame, seat: int) -> bool:
     """Return whether the current decision asks a seat for a card to call (MG 504.1, 1025.1)."""
     decision = game.decision
     return decision is not None and (decision.kind, decision.seat) == ("call", seat)
 
 
-def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | None:
+def check_call(game: MgGame, seat: int, ref: int, kind: str) -> Refusal | None:
     """Return the refusal for a card that a seat cannot call now, else None.
 
     A card is called when the seat is prompted for a call (MG 504.1, 1025.1). A card with [Quickcast] can also be called
@@ -133,7 +129,7 @@ def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | N
 
 
 # -- calling ---------------------------------------------------------------------------------------
-def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.1") -> Flow[tuple[int, ...]]:
+def call(game: MgGame, seat: int, ref: int, kind: str, clause: str = "1025.1") -> Flow[tuple[int, ...]]:
     """Call a card of a hand in one of the three ways, and return the caster (MG 1025.1).
 
     It is put face up (1025.1a), face down as a caster of level 1 without name or element (1025.1b), or onto another
@@ -155,7 +151,7 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
     return came
 
 
-def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[int, ...]]:
+def level_up(game: MgGame, seat: int, ref: int, cause: str) -> Flow[tuple[int, ...]]:
     """Put a caster of level 2 or more onto a caster with its name, and return it (MG 1022.1).
 
     This happens by a call (MG 1025.1c) or by [Break], which is not a call (MG 1103.2a-2).
@@ -171,7 +167,7 @@ def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[i
     return tuple([one.ref for one in (yield from game.events.process_of(LeveledUp, event))])
 
 
-def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:
+def call_by_effect(game: MgGame, seat: int) -> Flow[tuple[int, ...]]:
     """Let a seat call a card of its hand because of an effect, in addition to its call of the turn (MG 1025.1)."""
     options = ways(game, seat, game.zone(seat, game.HAND))
     if not options:
@@ -180,10 +176,8 @@ def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:
     return (yield from call(game, seat, option.ref, option.kind))
 
 
-def choose(game: MagicalGirl, seat: int, options: list[Option]) -> Flow[Option]:
+def choose(game: MgGame, seat: int, options: list[Option]) -> Flow[Option]:
     """Ask a seat to choose one of several ways to call."""
-    from engine.kernel.decisions import Decision
-
     prompt = Text("Choose a card to call.", "コールするカードを選んでください。")
     answer = yield Decision(seat, "call", prompt, "1025.1", options)
     return options[answer[0]]

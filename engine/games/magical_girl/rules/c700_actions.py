@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_permissions as permissions
 from engine.games.magical_girl.rules import c300_queries as queries
 from engine.games.magical_girl.rules import c504_calling as calling
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.kernel import use_keys
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.use_keys import UseKey
 from engine.shared.undo_play import takes_back
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 CLOSED = ("deck", "orb")  # zones that no player sees: a play that shows a card of them cannot be taken back
 TO_FIELD = frozenset({"servant", "barrier"})
 
 
 # -- 702, 703, 706: playing a card -----------------------------------------------------------------
-def check_kind(game: MagicalGirl, ref: int) -> Refusal | None:
+def check_kind(game: MgGame, ref: int) -> Refusal | None:
     """Return the refusal if a card of this type cannot be played, else None.
 
     The rules are in MG 604.1b, 604.2a, 604.2b, 604.2c, 702.1, 703.1.
@@ -35,7 +31,7 @@ def check_kind(game: MagicalGirl, ref: int) -> Refusal | None:
     return refuse("604.2a", "A card of this type is not played.", "この種類のカードは発動できません。")
 
 
-def check_source(game: MagicalGirl, seat: int, ref: int, free: bool = False) -> Refusal | None:
+def check_source(game: MgGame, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return the refusal if a card cannot be played from its zone, else None.
 
     Cards are played from the hand (MG 702.2, 703.2, 706.2), or from a zone that an effect allows.
@@ -46,7 +42,7 @@ def check_source(game: MagicalGirl, seat: int, ref: int, free: bool = False) -> 
     return refuse("702.2", "Only cards of your hand are played.", "発動できるのは自分の手札のカードだけです。")
 
 
-def places_to_play(game: MagicalGirl, seat: int) -> list[int]:
+def places_to_play(game: MgGame, seat: int) -> list[int]:
     """Return the cards that a seat might play: the cards of its hand and the cards that an effect allows."""
     return [*game.zone(seat, game.HAND), *permissions.permitted_elsewhere(game, seat)]
 
@@ -57,7 +53,7 @@ def switched(ref: int) -> UseKey:
     return use_keys.of_object("switch", ref)
 
 
-def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+def check_switch(game: MgGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if a seat cannot switch this servant now, else None (MG 604.2d, 705.1, 705.2, 705.3).
 
     The servant must have been on the battlefield since the turn began, under any controller.
@@ -92,14 +88,14 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def switch(game: MagicalGirl, ref: int) -> Flow[None]:
+def switch(game: MgGame, ref: int) -> Flow[None]:
     """Switch a servant as an action of its player, once a turn (MG 705.2, 705.3)."""
     game.effects.use(switched(ref))
     yield from game.switch((ref,), None, cause="rule")
 
 
 # -- 708: activated abilities ----------------------------------------------------------------------
-def check_ability_time(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+def check_ability_time(game: MgGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if an ability cannot be played now.
 
     A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). This restricts actions
@@ -111,12 +107,14 @@ def check_ability_time(game: MagicalGirl, seat: int, ref: int) -> Refusal | None
 
 
 # -- options and their performance -----------------------------------------------------------------
-def main_options(game: MagicalGirl, seat: int) -> list[Option]:
+def main_options(game: MgGame, seat: int) -> list[Option]:
     """Return the options at main timing: the servants to switch (MG 505.2, 604.2d)."""
-    return [Option("switch", ref=ref) for ref in game.servant_zone(seat) if check_switch(game, seat, ref) is None]
+    return [
+        Option("switch", ref=ref) for ref in queries.servant_zone(game, seat) if check_switch(game, seat, ref) is None
+    ]
 
 
-def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:
+def quick_calls(game: MgGame, seat: int) -> list[Option]:
     """Return the options to call casters with [Quickcast] with priority (MG 604.1c, 707.1)."""
     if game.s.players[seat].called:
         return []
@@ -126,7 +124,7 @@ def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:
     return calling.ways(game, seat, quick) if quick else []
 
 
-def act(game: MagicalGirl, seat: int, option: Option) -> Flow[object] | None:
+def act(game: MgGame, seat: int, option: Option) -> Flow[object] | None:
     """Perform one of these options."""
     if option.kind == "switch":
         return switch(game, option.ref)
@@ -134,5 +132,5 @@ def act(game: MagicalGirl, seat: int, option: Option) -> Flow[object] | None:
     return calling.call(game, seat, option.ref, option.kind, "707.1")
 
 
-def revocable(game: MagicalGirl, play: Flow[None], seat: int) -> Flow[None]:
+def revocable(game: MgGame, play: Flow[None], seat: int) -> Flow[None]:
     return takes_back(game, play, seat, CLOSED)

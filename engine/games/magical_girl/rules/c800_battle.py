@@ -5,22 +5,21 @@ It extends the frame that is shared with Force of Will.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c903_permissions as permissions
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights
 from engine.chase.rules.c800_battle import Battle as Frame
+from engine.chase.rules.game_interface import Chase
+from engine.games.magical_girl.rules import c1000_keyword_actions as keyword_actions
 from engine.games.magical_girl.rules.c1103_orbs import orbs_to_corrupt
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import GaveUpAttack, Lost, Moment
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.chase.rules.game_interface import Chase
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 FIGHTERS = frozenset({"servant"})
 
@@ -60,7 +59,7 @@ class Battle(Frame, tag=True):
         super().battle_begins(game)
 
     # -- 803 ---------------------------------------------------------------------------------------
-    def declare_attack(self, game: MagicalGirl) -> Decision | None:
+    def declare_attack(self, game: MgGame) -> Decision | None:
         """Ask the turn player to choose an attacker.
 
         Without a possible attacker, the phase goes to its end (MG 803.3). The clause does not mention a choice to stop
@@ -112,7 +111,7 @@ class Battle(Frame, tag=True):
         return going_on
 
     # -- 804 ---------------------------------------------------------------------------------------
-    def judge(self, game: MagicalGirl) -> Flow[None] | None:
+    def judge(self, game: MgGame) -> Flow[None] | None:
         """Judge the battle if both are there (MG 804.1) and the attacker is not reversed (MG 804.2)."""
         self.step_name = "judge"
         attacker, target = self.attacker, self.target
@@ -123,21 +122,25 @@ class Battle(Frame, tag=True):
             return self._reach_player(game, attacker, ref_seat(target))
         return compare(game, attacker, target) if self.fought else None
 
-    def _reach_player(self, game: MagicalGirl, attacker: int, seat: int) -> Flow[None]:
+    def _reach_player(self, game: MgGame, attacker: int, seat: int) -> Flow[None]:
         """Resolve an attack on a player: a player without orbs loses, else orbs are corrupted (MG 804.5).
 
         The attacker's controller picks one orb, or as many as a keyword of the attacker says (MG 1102). With [Erosion],
         damage is dealt instead (MG 1124.2).
         """
         if "Erosion" in game.chars(attacker).keywords:
-            yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.context_for(attacker))
+            yield from keyword_actions.erode(
+                game, (seat_ref(seat),), game.chars(attacker).atk or 0, game.context_for(attacker)
+            )
             return
         if not game.zone(seat, "orb"):
             yield from game.events.process(Lost(seats=(seat,), reason="attack", clause="804.5"))
             return
         mine = game.controller(attacker)
         n = yield from orbs_to_corrupt(game, attacker, mine)
-        yield from game.pick_orbs(mine, seat, n, game.context_for(attacker), attacker=attacker, clause="804.5")
+        yield from keyword_actions.pick_orbs(
+            game, mine, seat, n, game.context_for(attacker), attacker=attacker, clause="804.5"
+        )
 
     # -- 805, 806 ----------------------------------------------------------------------------------
     def battle_over(self, game: Chase) -> None:
@@ -145,7 +148,7 @@ class Battle(Frame, tag=True):
 
         If another servant could attack, another attack may be declared (MG 805.5).
         """
-        match: MagicalGirl = game  # type: ignore[assignment]
+        match: MgGame = game  # type: ignore[assignment]
         self.attacker = self.target = 0
         self.fought = False
         game.caches.touch(BATTLE)
@@ -163,7 +166,7 @@ class Battle(Frame, tag=True):
         game.dispatch.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
 
 
-def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
+def compare(game: MgGame, attacker: int, target: int) -> Flow[None]:
     """Compare ATK with the target's ATK (MG 804.3), or with its DEF if the target is reversed (MG 804.4).
 
     Only the target can be destroyed. Then a servant with [Erosion] deals its damage to the other, if that is still
@@ -178,15 +181,15 @@ def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
         if "Erosion" in game.chars(one).keywords
     ]
     if atk > against:
-        yield from game.destroy(
-            (target,), game.context_for(attacker), cause="battle", clause="804.4" if down else "804.3"
+        yield from keyword_actions.destroy(
+            game, (target,), game.context_for(attacker), cause="battle", clause="804.4" if down else "804.3"
         )
     for one, two, amount in erodes:
         if two in game.field():
-            yield from game.erode((two,), amount, game.context_for(one))
+            yield from keyword_actions.erode(game, (two,), amount, game.context_for(one))
 
 
-def battle_by_effect(game: MagicalGirl, one: int, other: int) -> Flow[None]:
+def battle_by_effect(game: MgGame, one: int, other: int) -> Flow[None]:
     """Let two servants battle by an effect.
 
     It is judged as if the first had attacked the second (MG 804.3, 804.4). There is no battle if only one of the two
@@ -199,7 +202,7 @@ def battle_by_effect(game: MagicalGirl, one: int, other: int) -> Flow[None]:
 
 
 # -- possible attackers and targets ----------------------------------------------------------------
-def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+def check_attack(game: MgGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for a card that cannot attack now, else None (MG 803.3a).
 
     A recovered servant can attack, even in the turn in which it entered, unless it has [Slow Start] (MG 1104.2).
@@ -229,7 +232,7 @@ def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     return check_costs(game, seat, ref, "attack", "803.5")
 
 
-def attack_targets(game: MagicalGirl, attacker: int) -> list[int]:
+def attack_targets(game: MgGame, attacker: int) -> list[int]:
     """Return the possible attack targets (MG 803.3b).
 
     They are the opponent's servants, the cards that an effect allows to be attacked, and the player. The player is not

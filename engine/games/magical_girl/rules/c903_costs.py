@@ -6,13 +6,14 @@ These keywords are in MG 1114, 1120, 1123, 1125, 1126, 1103.3.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules.c903_costs import acts_in_order, check_card
 from engine.chase.rules.values import Costs
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.memory import MgTextMemory, text_memory
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.keywords.costs import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
 from engine.games.magical_girl.words.keywords.simple import (
     Break,
@@ -32,9 +33,6 @@ from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost, Keyword
 from engine.language.grammar.tally import NOTHING, Tally
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 KeywordWord = TypeVar("KeywordWord", bound=Keyword)
 OFFERING, CONTRACT, TREASURE, STEP = "offering", "contract", "treasure", "step_up"
 BREAK, NIGHTMARE = "break", "nightmare"
@@ -50,7 +48,7 @@ SAID = {
 
 
 # -- od of attributes (MG 1002.3) ------------------------------------------------------------------
-def open_cost(game: MagicalGirl, costs: Costs, ref: int) -> bool:
+def open_cost(game: MgGame, costs: Costs, ref: int) -> bool:
     """Return whether a card's cost is less than its number of attributes.
 
     Any of the attributes will do then (MG 1002.3a-1).
@@ -58,7 +56,7 @@ def open_cost(game: MagicalGirl, costs: Costs, ref: int) -> bool:
     return 0 < costs.own.total < len(game.chars(ref).attributes)
 
 
-def kept_of_cost(game: MagicalGirl, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
+def kept_of_cost(game: MgGame, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
     """Return the alternatives for the part of a card's cost that is never reduced, and the rest of the cost.
 
     One point of each of the card's attributes is always kept (MG 903.2g-4-1). If the cost is less than the number of
@@ -75,7 +73,7 @@ def kept_of_cost(game: MagicalGirl, ref: int, costs: Costs, will: Tally) -> tupl
     return tallies(kept, False, attributes), beside._replace(free=own + beside.free - kept)
 
 
-def least_x(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> int:
+def least_x(game: MgGame, ref: int, origin: str, how: Collection[str]) -> int:
     """Return the least X that a player may choose: the number of the card's attributes (MG 903.2d-1).
 
     It is 0 if the cost is not paid.
@@ -84,7 +82,7 @@ def least_x(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> i
     return len(chars.attributes) if chars.variable and not waives_cost(game, ref, origin, how) else 0
 
 
-def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
+def purpose_of_card(game: MgGame, ref: int, purpose: str) -> str:
     """Return the purpose of a payment.
 
     [United Front] lets od of casters with a trait pay for the card's attributes (MG 1108.2).
@@ -93,7 +91,7 @@ def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
     return purpose if keyword is None else f"{purpose}|front:{keyword.race}"
 
 
-def note_fronts(game: MagicalGirl) -> None:
+def note_fronts(game: MgGame) -> None:
     """Store the traits that cards of the match name in a [United Front] (MG 1108.2)."""
     found = {
         keyword.race
@@ -105,7 +103,7 @@ def note_fronts(game: MagicalGirl) -> None:
     game.own.fronts = tuple(sorted(found))
 
 
-def origin_of_will(game: MagicalGirl, ref: int) -> str:
+def origin_of_will(game: MgGame, ref: int) -> str:
     """Return the traits of a caster that produces od, if a [United Front] in the match names them (MG 1108.2)."""
     fronts = game.own.fronts
     if not fronts:
@@ -114,20 +112,20 @@ def origin_of_will(game: MagicalGirl, ref: int) -> str:
     return "|".join(one for one in fronts if one in chars.races) if "caster" in chars.types else ""
 
 
-def gives(game: MagicalGirl, ref: int) -> object:
+def gives(game: MgGame, ref: int) -> object:
     """Return the attributes and level of a caster, on which the od that it produces depends (MG 907.7)."""
     chars = game.chars(ref)
     return (chars.attributes, chars.level)
 
 
-def having(game: MagicalGirl, ref: int, kind: type[KeywordWord]) -> tuple[KeywordWord, ...]:
+def having(game: MgGame, ref: int, kind: type[KeywordWord]) -> tuple[KeywordWord, ...]:
     """Return the keyword of this kind that an object has, as a tuple of one or none."""
     found = chase_queries.keyword(game, ref, kind)
     return () if found is None else (found,)
 
 
 # -- alternative costs -----------------------------------------------------------------------------
-def waives_cost(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> bool:
+def waives_cost(game: MgGame, ref: int, origin: str, how: Collection[str]) -> bool:
     """Return whether a card's own cost is not paid.
 
     It is played for free (MG 903.2g-2), or for an alternative cost (MG 903.2g-1, 1103.3b, 1120.2a, 1123.2, 1125.2d,
@@ -138,7 +136,7 @@ def waives_cost(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) 
     )
 
 
-def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
+def settle_cost(game: MgGame, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
     """Add the alternative cost, and reduce the cost by [Step Up] (MG 1114.2)."""
     chars = game.chars(ref)
     if CONTRACT in how:
@@ -166,7 +164,7 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
         costs.acts = (RestThese(rested), *costs.acts)
 
 
-def _not_for_its_cost(game: MagicalGirl, ref: int) -> Refusal | None:
+def _not_for_its_cost(game: MgGame, ref: int) -> Refusal | None:
     """Return the refusal if a card cannot be played for its own cost (MG 1125.2, 1126.2, 1304.2), else None."""
     chars = game.chars(ref)
     if "soul_offering" in chars.types:
@@ -177,18 +175,18 @@ def _not_for_its_cost(game: MagicalGirl, ref: int) -> Refusal | None:
     return NotOffered.OFFERING if "Soul Offering" in names else None
 
 
-def of_number(game: MagicalGirl, ref: int, n: int) -> Tally:
+def of_number(game: MgGame, ref: int, n: int) -> Tally:
     """Return a cost of `n` for a card, including its attributes (MG 1120.2a, 1002.3)."""
     return tallies(n, False, game.chars(ref).attributes)[0]
 
 
-def breaking_costs(game: MagicalGirl, ref: int) -> Sequence[Cost]:
+def breaking_costs(game: MgGame, ref: int) -> Sequence[Cost]:
     """Return the cost of a [Break] that has one (MG 1103.3)."""
     keyword = chase_queries.keyword(game, ref, Break)
     return () if keyword is None else keyword.costs
 
 
-def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
+def stepping(game: MgGame, ref: int, seat: int) -> tuple[int, ...]:
     """Return the servants that are rested for a [Step Up].
 
     They are the chosen servants or, before the choice, all servants that could be chosen.
@@ -208,7 +206,7 @@ def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
     ])  # fmt: skip
 
 
-def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]:
+def other_ways(game: MgGame, seat: int, ref: int, origin: str) -> list[str]:
     """Return the marks of the alternative costs for which a seat could play a card now."""
     names = game.chars(ref).compile().names
     return [
@@ -216,21 +214,21 @@ def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]
     ]  # fmt: skip
 
 
-def can_step_up(game: MagicalGirl, seat: int, ref: int) -> bool:
+def can_step_up(game: MgGame, seat: int, ref: int) -> bool:
     """Return whether a card could be played with [Step Up] (MG 1114.2)."""
     if chase_queries.keyword(game, ref, StepUp) is None or not stepping(game, ref, seat):
         return False
     return check_card(game, seat, ref, game.s.objects[ref].zone, (STEP,)) is None
 
 
-def check_other_cost(game: MagicalGirl, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+def check_other_cost(game: MgGame, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
     """Return None if a keyword offers an alternative cost, else `refusal` (MG 903.2g-1, 1114.2)."""
     if other_ways(game, seat, ref, game.s.objects[ref].zone) or can_step_up(game, seat, ref):
         return None
     return refusal
 
 
-def choose_way(game: MagicalGirl, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
+def choose_way(game: MgGame, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
     """Choose whether a card is played with [Step Up] (MG 903.2a, 1114.2).
 
     For a card whose cost has an X, also choose now whether an alternative cost is paid, because X is 0 then (MG
@@ -252,7 +250,7 @@ def choose_way(game: MagicalGirl, seat: int, ref: int, free: bool) -> Flow[tuple
     return ()
 
 
-def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+def choose_cost(game: MgGame, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
     """Choose an alternative cost, if there is one (MG 903.2g-1).
 
     For a [Step Up], choose the servants to rest.
@@ -272,7 +270,7 @@ def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[t
     return (yield from _choose_payment(game, seat, able))
 
 
-def _choose_payment(game: MagicalGirl, seat: int, able: list[str]) -> Flow[tuple[str, ...]]:
+def _choose_payment(game: MgGame, seat: int, able: list[str]) -> Flow[tuple[str, ...]]:
     """Choose one of these ways to pay and return its mark as a tuple.
 
     "" means the card's own cost.
@@ -282,7 +280,7 @@ def _choose_payment(game: MagicalGirl, seat: int, able: list[str]) -> Flow[tuple
     return (chosen,) if chosen else ()
 
 
-def _choose_stepping(game: MagicalGirl, seat: int, item: Item) -> Flow[None]:
+def _choose_stepping(game: MgGame, seat: int, item: Item) -> Flow[None]:
     """Choose one or more servants to rest, so that the rest of the cost can be paid (MG 1114.2)."""
     options = stepping(game, item.ref, seat)
     prompt = Text("Choose the servants that are rested.", "レストする怪異を選んでください。")

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
 from engine.games.magical_girl.rules.c302_moving import choose_way_of_lying
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c903_costs import CONTRACT, OFFERING, STEP, TREASURE
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.keywords.simple import Conditioned
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Item
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
-
 KEPT = frozenset({STEP, CONTRACT, OFFERING, TREASURE})  # flags about how a card was played that it keeps on the field
 
 
-def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
+def resolve_card(game: MgGame, item: Item, at: Context) -> Flow[None]:
     """Resolve a card by its type (MG 903.3b).
 
     A servant or a barrier goes to its controller's servant zone (MG 702.3, 706.3) with its stock (MG 315.1e). The
@@ -39,7 +35,7 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
     yield from game.events.process((yield from choose_way_of_lying(game, item.controller, event)))
 
 
-def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
+def spell_of(game: MgGame, ref: int) -> Ability | None:
     """Return the instructions of a conjure (MG 703.3).
 
     They include the instructions of [DCT] or [BINGO], if their condition holds when the conjure is played (MG 1111.2a,

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c909_layers as layers
+from engine.games.magical_girl.rules.game_type import MgGame
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, whole
 from engine.kernel.chars import Chars
 
-if TYPE_CHECKING:
-    from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-
-def plus(game: MagicalGirl, number: int, by: int) -> int:
+def plus(game: MgGame, number: int, by: int) -> int:
     """Return a number that is raised or lowered.
 
     Infinity does not change (MG 104.7c). Infinity is greater than any other number (MG 104.7a) and equal to itself
@@ -21,7 +17,7 @@ def plus(game: MagicalGirl, number: int, by: int) -> int:
     return INFINITY if number >= ENDLESS else number + by
 
 
-def apply_counter(game: MagicalGirl, chars: Chars, name: str, n: int) -> None:
+def apply_counter(game: MgGame, chars: Chars, name: str, n: int) -> None:
     """Apply counters to the values of an object.
 
     They change only servants (MG 1018.11a).
@@ -30,7 +26,7 @@ def apply_counter(game: MagicalGirl, chars: Chars, name: str, n: int) -> None:
         layers.apply_counter(game, chars, name, n)
 
 
-def finish_chars(game: MagicalGirl, chars: Chars) -> None:
+def finish_chars(game: MgGame, chars: Chars) -> None:
     """Round ATK and DEF up (MG 909.1g, 1203.1), except for infinity."""
     layers.finish_chars(game, chars)
     chars.atk = None if chars.atk is None else whole(chars.atk)
