@@ -5,17 +5,13 @@ Only the views import this module, so that texts are written only when somebody 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase import views as chase_views
 from engine.chase.views import Named
 from engine.games.last_chronicle.rules.c09_turn import Turn
 from engine.games.last_chronicle.rules.c10_battle import Battle
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.kernel.state import Item, Steps
 from engine.kernel.text import Text, join
-
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 AFTER = {  # the outcome of a window, by the next step of the turn (9) or of the battle phase (10)
     "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
@@ -34,7 +30,7 @@ AFTER = {  # the outcome of a window, by the next step of the turn (9) or of the
 NOTHING_LEFT = Text("it does nothing.", "何も起こりません。")
 
 
-def what_it_does(game: LastChronicle, item: Item) -> Text:
+def what_it_does(game: LcGame, item: Item) -> Text:
     """Return the effects of an object on the stack when it resolves, as sentences (LC 11.8.5).
 
     A burst for another era does nothing (LC 15.3.2.4.1).
@@ -44,14 +40,14 @@ def what_it_does(game: LastChronicle, item: Item) -> Text:
     return chase_views.what_it_does(game, item, frozenset())
 
 
-def outcome_of_pass(game: LastChronicle, seat: int, named: Named) -> Text | None:
+def outcome_of_pass(game: LcGame, seat: int, named: Named) -> Text | None:
     """Return what follows if this seat passes its window (LC 11.1.7, 11.1.8), or None."""
     return chase_views.outcome_of_pass(
         game, seat, named, lambda item: what_it_does(game, item), lambda frame: _goes_on(game, frame, named)
     )
 
 
-def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
+def _goes_on(game: LcGame, around: object, named: Named) -> Text | None:
     """Return the sentence for the next step of the turn or the battle phase, or None."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
@@ -61,7 +57,7 @@ def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
     return AFTER.get(step)
 
 
-def _damage(game: LastChronicle, battle: Battle, named: Named) -> Text | None:
+def _damage(game: LcGame, battle: Battle, named: Named) -> Text | None:
     """Return the sentence for the damage of the battle as it is now (LC 10.2)."""
     if not battle.attackers:
         return AFTER["continuation"]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase import views as chase_views
 from engine.chase.view_types import ChaseOption
 from engine.games.last_chronicle.cards import MARKS, Face
 from engine.games.last_chronicle.outcomes import outcome_of_pass, what_it_does
+from engine.games.last_chronicle.rules import c05_queries as queries
 from engine.games.last_chronicle.rules import c09_5_main as main
 from engine.games.last_chronicle.rules import c10_battle as battle
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.view_types import (
     LcCardItem,
     LcCharsView,
@@ -39,9 +41,6 @@ from engine.shared.printed import joined
 from engine.shared.views import face_of as printed_face
 from engine.shared.views import pile_size, seen_once, side_zones, table_view
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-
 SIDE_ZONES = {zone: zone for zone in ("soul", "ca", "era", "discard", "removed", "hand")}
 LAMPS_COUNT = frozenset({"field", "hand", "ca", "stack"})  # zones in which players look at a card's lamps
 MIXED = frozenset({"hand", "era"})  # zones in which visible cards may lie among hidden ones
@@ -56,7 +55,7 @@ LABELS = {
 }
 
 
-def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> LcView:
+def view(game: LcGame, viewer: int | None, decision: Decision | None) -> LcView:
     """Return the table as `viewer` sees it (None: a spectator)."""
     s = game.s
 
@@ -73,7 +72,7 @@ def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> 
     return cast("LcView", made)
 
 
-def battle_view(game: LastChronicle) -> dict[str, Json]:
+def battle_view(game: LcGame) -> dict[str, Json]:
     """Return the view of the current battle: attackers, defender and their totals (LC 6.7.4, 10)."""
     current = game.battle
     if current is None:
@@ -89,7 +88,7 @@ def battle_view(game: LastChronicle) -> dict[str, Json]:
     }
 
 
-def seat_view(game: LastChronicle, seat: int) -> LcSeat:
+def seat_view(game: LcGame, seat: int) -> LcSeat:
     """Return the public values of a seat, including the number of cards in its zones."""
     s = game.s
     player = s.players[seat]
@@ -112,7 +111,7 @@ def seat_view(game: LastChronicle, seat: int) -> LcSeat:
     }
 
 
-def zones_view(game: LastChronicle, viewer: int | None, seat: int) -> LcZones:
+def zones_view(game: LcGame, viewer: int | None, seat: int) -> LcZones:
     mine = [ref for ref in game.field(seat) if not game.s.objects[ref].attached_to]
     cards = [object_view(game, viewer, ref) for ref in mine]
     units = [card for card, ref in zip(cards, mine, strict=True) if "unit" in game.chars(ref).types]
@@ -122,7 +121,7 @@ def zones_view(game: LastChronicle, viewer: int | None, seat: int) -> LcZones:
     return cast("LcZones", field | away)
 
 
-def object_view(game: LastChronicle, viewer: int | None, ref: int) -> LcObject:
+def object_view(game: LcGame, viewer: int | None, ref: int) -> LcObject:
     """Return everything about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -147,7 +146,7 @@ def object_view(game: LastChronicle, viewer: int | None, ref: int) -> LcObject:
     }
 
 
-def merged_view(game: LastChronicle, ref: int) -> LcMerged:
+def merged_view(game: LcGame, ref: int) -> LcMerged:
     """Return the view of a merged card: what it adds to its host (LC 15.2.15.1.4)."""
     chars = game.plain(game.s.objects[ref])
     return {
@@ -160,13 +159,13 @@ def merged_view(game: LastChronicle, ref: int) -> LcMerged:
     }
 
 
-def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> LcCharsView:
+def chars_view(game: LcGame, obj: Obj, chars: LcChars) -> LcCharsView:
     """Return the card that an object is, and its characteristics.
 
     The printed numbers are given in addition to the current ones, and the numbers that its lamps add (LC 5.3.3, 5.13.5,
     5.13.7).
     """
-    printed, plain = game.model(obj), game.plain(obj)
+    printed, plain = queries.model(game, obj), game.plain(obj)
     face = face_of(game, obj)
     text, lines = object_text(game, obj, chars, face)
     return {
@@ -204,9 +203,7 @@ def painted_view(painted: Painted | None) -> LcPainted:
     return cast("LcPainted", {of: n for of in ("power", "atk", "ca") if (n := getattr(painted, of))})
 
 
-def object_text(
-    game: LastChronicle, obj: Obj, chars: LcChars, face: Face | None
-) -> tuple[dict[str, str], list[list[str]]]:
+def object_text(game: LcGame, obj: Obj, chars: LcChars, face: Face | None) -> tuple[dict[str, str], list[list[str]]]:
     """Return the printed lines of an object, or its current abilities if effects have changed them.
 
     The second value is the mark before each line: its kind and its colour (LC 5.7.4, 5.7.5).
@@ -223,7 +220,7 @@ def mark_of(ability: Ability) -> str:
     return "" if isinstance(ability, Keyword) else MARKS.get(ability.role, "field")
 
 
-def face_of(game: LastChronicle, obj: Obj) -> Face | None:
+def face_of(game: LcGame, obj: Obj) -> Face | None:
     """Return the printed face of an object or of the card that it copies, or None if it is not a card."""
     face = printed_face(game, *game.copy_mark(obj.ref))
     return face if isinstance(face, Face) else None
@@ -239,7 +236,7 @@ def type_line(chars: LcChars, face: Face | None) -> str:
     return "Unit" if "unit" in chars.types else "Token"
 
 
-def states(game: LastChronicle, obj: Obj) -> list[str]:
+def states(game: LcGame, obj: Obj) -> list[str]:
     """Return the names of the states of an object."""
     current, ref = game.battle, obj.ref
     if obj.zone != "field":
@@ -256,7 +253,7 @@ def states(game: LastChronicle, obj: Obj) -> list[str]:
     return [name for name, so in named.items() if so]
 
 
-def item_view(game: LastChronicle, viewer: int | None, item: Item) -> LcItem:
+def item_view(game: LcGame, viewer: int | None, item: Item) -> LcItem:
     """Return an object on the stack as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
@@ -270,7 +267,7 @@ def item_view(game: LastChronicle, viewer: int | None, item: Item) -> LcItem:
     return played
 
 
-def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option) -> ChaseOption:
+def option_view(game: LcGame, viewer: int | None, n: int, option: Option) -> ChaseOption:
     """Return the view of one option.
 
     For a hidden card it says only which of the hidden cards it is.
@@ -281,17 +278,17 @@ def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option)
 
 
 # -- explanations of refusals ----------------------------------------------------------------------
-OF_A_CARD: dict[str, Callable[[LastChronicle, int, int], Refusal | None]] = {
+OF_A_CARD: dict[str, Callable[[LcGame, int, int], Refusal | None]] = {
     "deploy": deploying.check_deploy,
     "merge": merging.check_merge,
     "soul": main.check_soul_stone,
     "attack": battle.check_attack,
     "block": battle.check_defend,
 }
-OF_A_SEAT: dict[str, Callable[[LastChronicle, int], Refusal | None]] = {"advance": main.check_advance}
+OF_A_SEAT: dict[str, Callable[[LcGame, int], Refusal | None]] = {"advance": main.check_advance}
 
 
-def why_not(game: LastChronicle, seat: int, kind: str, ref: int) -> list[Refusal]:
+def why_not(game: LcGame, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Return the refusals for an act of a seat now.
 
     An empty list means that the act is offered.

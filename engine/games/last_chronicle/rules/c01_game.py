@@ -1,10 +1,10 @@
-"""Chapters 1 to 3: the game class, which joins the other chapters."""
+"""Chapters 1 to 3: the game class, a record of the constants and of the functions of all chapters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -35,11 +35,11 @@ from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.rules import c15_1_actions as actions
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.rules.kept import LcUnderway
 from engine.games.last_chronicle.rules.wording import WORDING
 from engine.games.last_chronicle.words.continuous import copies
 from engine.games.last_chronicle.words.printed import LcChars
-from engine.games.last_chronicle.words.protocols import Game
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
 from engine.kernel.chars import Chars
 from engine.kernel.events import Event
@@ -71,7 +71,7 @@ class Player(msgspec.Struct):
         self.placed = False
 
 
-class LastChronicle(ChaseMatch, Game):
+class LastChronicle(ChaseMatch, LcGame):
     """A match of Last Chronicle between two players (LC 1.1)."""
 
     ID: ClassVar[str] = "last_chronicle"
@@ -124,7 +124,6 @@ class LastChronicle(ChaseMatch, Game):
     SETUP = preparation.Setup
     BATTLE = battles.Battle
     UNDERWAY = LcUnderway
-    underway: LcUnderway
 
     rules: ClassVar[ChaseRules] = ChaseRules(
         layers=replace(
@@ -226,22 +225,10 @@ class LastChronicle(ChaseMatch, Game):
         ),
     )
 
-    @property
-    def own(self) -> LcMemory:
-        """Return the record that this game keeps in addition to its cards."""
-        memory: LcMemory = self.s.own
-        return memory
-
-    if TYPE_CHECKING:  # the battles of this game are of its own type
-
-        @property
-        def battle(self) -> battles.Battle | None: ...
-
     write_will = staticmethod(queries.write_will)
     era = queries.era
     era_at = queries.era_at
     lamp_of = queries.lamp_of
-    model = queries.model
     as_lit = queries.as_lit
     ca_total = queries.ca_total
     number_on = queries.number_on
@@ -255,7 +242,6 @@ class LastChronicle(ChaseMatch, Game):
     more_phases = turn.more_phases
     advance_by_effect = main.advance_by_effect
 
-    battle_frame = battles.battle_frame
     attack_again = battles.attack_again
     mutual_damage = damage.mutual_damage
 
@@ -266,7 +252,6 @@ class LastChronicle(ChaseMatch, Game):
     apply_vanished = rule_processes.apply_vanished
 
     destroy = actions.destroy
-    sacrifice = actions.sacrifice
     can_be_banished = actions.can_be_banished
     chrono_check = actions.chrono_check
     exchange = actions.exchange

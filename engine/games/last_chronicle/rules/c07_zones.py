@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.last_chronicle.outline import OUTLINE
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
-
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 ZONES: dict[str, ZoneRule] = OUTLINE.zone_rules()
 OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
@@ -34,7 +30,7 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
     return viewer == obj.owner if seen_by == "owner" else not obj.face_down
 
 
-def permitted_move(game: LastChronicle, event: Moved) -> Moved | None:
+def permitted_move(game: LcGame, event: Moved) -> Moved | None:
     """Return the move as the rules allow it, or None if they forbid it.
 
     A card that an effect would put onto the battlefield against Legacy or Epic stays where it is (LC 5.5.2.2, 5.5.3.2).

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation
 from engine.games.last_chronicle.rules.c09_turn import Turn
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import MulliganTaken
 from engine.kernel.plain import Json
@@ -15,13 +16,12 @@ from engine.shared.deck_rules import card_by_card
 
 if TYPE_CHECKING:
     from engine.chase.rules.game_interface import Chase
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 STARTING_LIFE = 20  # 8.2.1.1
 STARTING_HAND = 5  # 8.2.1.5
 
 
-def lay_out(game: LastChronicle, decks: Sequence[Mapping[str, Json]]) -> None:
+def lay_out(game: LcGame, decks: Sequence[Mapping[str, Json]]) -> None:
     """Put each player's deck into its zone (LC 7.9.1, 8.2.1)."""
     for seat, deck in enumerate(decks):
         cards = [game.add_card(seat, card) for card in card_by_card(deck, "main")]
@@ -73,7 +73,7 @@ class Setup(Preparation, tag=True):
             )
         yield from game.from_top(seat, game.HAND, len(refs), "8.2.1.6")
 
-    def markers(self, game: LastChronicle) -> Flow[None]:
+    def markers(self, game: LcGame) -> Flow[None]:
         """Make the top card of each deck the first era marker (LC 8.2.1.7)."""
         for seat in (game.s.first_player, 1 - game.s.first_player):
             yield from game.from_top(seat, "era", 1, "8.2.1.7")

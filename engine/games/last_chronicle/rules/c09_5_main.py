@@ -5,13 +5,12 @@ They do not use the stack or get a response.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c700_actions as actions
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.triggers.event_types import EraAdvanced
 from engine.kernel import use_keys
 from engine.kernel.context import Context
@@ -21,15 +20,12 @@ from engine.kernel.text import Text
 from engine.kernel.use_keys import UseKey
 from engine.shared.undo_play import takes_back
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-
 TO_ADVANCE = 7  # CA (9.5.7)
 CLOSED = ("deck",)  # zones that nobody has seen: a play that shows one of their cards cannot be undone
 
 
 # -- soul stones -----------------------------------------------------------------------------------
-def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_soul_stone(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for putting this card from the hand into the soul yard now, or None (LC 9.5.6)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
@@ -45,7 +41,7 @@ def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None
     return None
 
 
-def may_place(game: LastChronicle, seat: int) -> bool:
+def may_place(game: LcGame, seat: int) -> bool:
     """Return whether a seat may still put a card into its soul yard this turn (LC 9.5.6).
 
     The limit is one card a turn, plus the additional cards that effects allow.
@@ -60,7 +56,7 @@ def _stones(seat: int) -> UseKey:
     return use_keys.of_seat("stones", seat)
 
 
-def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
+def place_soul_stone(game: LcGame, seat: int, ref: int) -> Flow[None]:
     """Move one card from the hand to the soul yard without the stack, once a turn (LC 9.5.6)."""
     game.effects.use(_stones(seat))
     game.s.players[seat].placed = not may_place(game, seat)
@@ -70,7 +66,7 @@ def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
 
 
 # -- eras ------------------------------------------------------------------------------------------
-def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
+def check_advance(game: LcGame, seat: int) -> Refusal | None:
     """Return the refusal for advancing the era now, or None (LC 9.5.7)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.7", refusal.text)
@@ -86,7 +82,7 @@ def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
     return None
 
 
-def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]:
+def advance(game: LcGame, seat: int, clause: str = "9.5.7") -> Flow[None]:
     """Advance the era of a seat with the cards of its CA yard.
 
     One card of the CA yard becomes an era marker, face down (LC 9.5.7.1). One other card is shown and goes to the hand
@@ -116,7 +112,7 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
     game.decks.hide_again()
 
 
-def advance_by_effect(game: LastChronicle, seat: int, at: Context) -> Flow[bool]:
+def advance_by_effect(game: LcGame, seat: int, at: Context) -> Flow[bool]:
     """Advance the era by an effect, with any CA total, and return whether it was allowed (LC 9.5.7)."""
     if game.abilities.seat_rules("cannot_advance", seat):
         return False
@@ -125,7 +121,7 @@ def advance_by_effect(game: LastChronicle, seat: int, at: Context) -> Flow[bool]
 
 
 # -- options and performing them -------------------------------------------------------------------
-def main_options(game: LastChronicle, seat: int) -> list[Option]:
+def main_options(game: LcGame, seat: int) -> list[Option]:
     """Return the options at main timing other than spells and action abilities.
 
     These are deploying (LC 9.5.2, 9.5.3, 9.5.4), merging (LC 9.5.5), a soul stone (LC 9.5.6) and the next era (LC
@@ -144,7 +140,7 @@ def main_options(game: LastChronicle, seat: int) -> list[Option]:
     return out
 
 
-def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
+def act(game: LcGame, seat: int, option: Option) -> Flow[object] | None:
     """Perform the special action of an option.
 
     Afterwards the turn player has priority again (LC 11.1.6).
@@ -159,6 +155,6 @@ def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
     return advance(game, seat)
 
 
-def revocable(game: LastChronicle, play: Flow[None], seat: int) -> Flow[None]:
+def revocable(game: LcGame, play: Flow[None], seat: int) -> Flow[None]:
     """Return the play as a flow that can be undone until it has moved a card of a deck (LC 14.4)."""
     return takes_back(game, play, seat, CLOSED)

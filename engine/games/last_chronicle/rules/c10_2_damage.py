@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
+from engine.games.last_chronicle.rules.game_type import CurrentBattle, LcGame
 from engine.games.last_chronicle.words.keywords.simple import Breakthrough
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.decisions import About, Decision, Flow
 from engine.kernel.events import Damaged, Destroyed, Event
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-    from engine.games.last_chronicle.rules.c10_battle import Battle
-
 DAMAGE_STEP = 500  # the step in which a defender divides its damage (6.7.5)
 
 
-def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
+def deal(game: LcGame, battle: CurrentBattle) -> Flow[None]:
     """Deal the damage of the battle.
 
     If no unit was designated to defend, the player is dealt damage (LC 10.2.1). Otherwise the units deal each other
@@ -34,7 +29,7 @@ def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
         yield from fight(game, attackers, blocker)
 
 
-def _damage(game: LastChronicle, source: int, target: int, amount: int, *together: int) -> Damaged:
+def _damage(game: LcGame, source: int, target: int, amount: int, *together: int) -> Damaged:
     """Return the event of the damage that a unit (LC 6.6.1.1) or a platoon (LC 6.7.3) deals in a battle."""
     seat = game.controller(source)
     return Damaged(
@@ -42,7 +37,7 @@ def _damage(game: LastChronicle, source: int, target: int, amount: int, *togethe
     )
 
 
-def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]:
+def strike_player(game: LcGame, attackers: tuple[int, ...]) -> Flow[None]:
     """Deal the ATK of the attacking unit to the player (LC 10.2.1).
 
     A platoon deals its highest ATK, once (LC 6.7.3.2). If that ATK is 0, no damage is dealt and no choice is made (LC
@@ -58,7 +53,7 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
     yield from game.events.process(_damage(game, source, seat_ref(1 - seat), highest))
 
 
-def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
+def fight(game: LcGame, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
     """Let the attackers and the defender deal each other damage.
 
     The defender is dealt the total power of all attackers at once, as if a platoon were one unit (LC 6.7.3, 6.7.4,
@@ -76,7 +71,7 @@ def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow
     yield from break_through(game, blocker, fallen)
 
 
-def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[dict[int, int]]:
+def divide(game: LcGame, attackers: tuple[int, ...], blocker: int) -> Flow[dict[int, int]]:
     """Divide the defender's power over a platoon as its player chooses, in steps of 500 (LC 6.7.5)."""
     power = max(0, game.chars(blocker).power or 0)
     if len(attackers) == 1:
@@ -96,7 +91,7 @@ def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flo
     return {ref: DAMAGE_STEP * answer.count(place) for place, ref in enumerate(attackers)}
 
 
-def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) -> Flow[None]:
+def break_through(game: LcGame, blocker: int, fallen: tuple[Event, ...]) -> Flow[None]:
     """Deal the damage of Breakthrough to the player if the defender was destroyed by the battle's damage.
 
     The unit with Breakthrough must still attack (LC 15.2.4.2, 15.2.4.3). Each such unit deals its number separately (LC
@@ -104,7 +99,8 @@ def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) 
     """
     if not any(type(event) is Destroyed and event.ref == blocker for event in fallen):
         return
-    battle = game.battle_frame()
+    battle = game.battle
+    assert battle is not None
     battle.refresh(game)
     target = seat_ref(1 - game.s.turn_player)
     yield from game.events.process(*[
@@ -114,7 +110,7 @@ def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) 
     ])  # fmt: skip
 
 
-def last_breakthrough(game: LastChronicle, ref: int) -> Breakthrough | None:
+def last_breakthrough(game: LcGame, ref: int) -> Breakthrough | None:
     """Return the Breakthrough of a unit, or None.
 
     If the unit was given another Breakthrough, only the latest counts (LC 15.2.4.5).
@@ -123,7 +119,7 @@ def last_breakthrough(game: LastChronicle, ref: int) -> Breakthrough | None:
     return found[-1] if found else None
 
 
-def can_be_damaged(game: LastChronicle, ref: int) -> bool:
+def can_be_damaged(game: LcGame, ref: int) -> bool:
     """Return whether an object can be dealt damage: only a unit on the battlefield can (LC 6.4.1).
 
     Players can be dealt damage too, but they are no objects.
@@ -131,7 +127,7 @@ def can_be_damaged(game: LastChronicle, ref: int) -> bool:
     return game.s.objects[ref].zone == "field" and "unit" in game.chars(ref).types
 
 
-def mutual_damage(game: LastChronicle, first: int, second: int, at: Context | None = None) -> Flow[None]:
+def mutual_damage(game: LcGame, first: int, second: int, at: Context | None = None) -> Flow[None]:
     """Let two units deal damage equal to their power to each other at the same time."""
     by_seat = at.controller if at else -1
     yield from game.events.process(*[

@@ -14,6 +14,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_costs_text, act_stages, check_costs
 from engine.games.last_chronicle.rules import c10_2_damage as damage
 from engine.games.last_chronicle.rules import c13_loops as loops
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.keywords.simple import Valor
 from engine.games.last_chronicle.words.triggers.event_types import WasDefended
 from engine.kernel import use_keys
@@ -28,7 +29,6 @@ from engine.kernel.use_keys import UseKey
 
 if TYPE_CHECKING:
     from engine.chase.rules.game_interface import Chase
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 
 class Battle(Steps, tag=True):
@@ -51,7 +51,7 @@ class Battle(Steps, tag=True):
         "window", "damage", "window", "continuation", "go_on", "over",
     )  # fmt: skip
 
-    def advance(self, game: LastChronicle) -> Decision | Flow[object] | None:
+    def advance(self, game: LcGame) -> Decision | Flow[object] | None:
         self.refresh(game)
         return super().advance(game)
 
@@ -91,7 +91,7 @@ class Battle(Steps, tag=True):
         """Return the units that fight each other, or an empty set."""
         return frozenset((*self.attackers, self.blocker)) if self.attackers and self.blocker else frozenset()
 
-    def enter(self, game: LastChronicle, step: str, clause: str) -> None:
+    def enter(self, game: LcGame, step: str, clause: str) -> None:
         """Begin a step, once: a step with a decision is run again when a saved match is loaded."""
         if self.step_name == step:
             return
@@ -100,14 +100,14 @@ class Battle(Steps, tag=True):
         game.dispatch.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
 
     # -- 10.1.1, 10.1.2: designating attackers ---------------------------------------------------------
-    def pre_attack(self, game: LastChronicle) -> None:
+    def pre_attack(self, game: LcGame) -> None:
         """Begin the pre-attack step.
 
         The turn player is the attacking player, the other one defends (LC 10.1.1.1).
         """
         self.enter(game, "pre_attack", "10.1.1.2")
 
-    def designate_attackers(self, game: LastChronicle) -> Decision | Flow[None] | None:
+    def designate_attackers(self, game: LcGame) -> Decision | Flow[None] | None:
         """Ask the turn player to declare one unit, a platoon or no attack (LC 10.1.2.2).
 
         Units that must attack are among the attackers (LC 10.1.2.3.5). Nobody has priority in this step (LC 10.1.2.1).
@@ -136,7 +136,7 @@ class Battle(Steps, tag=True):
         data = {"forced": forced}
         return Decision(seat, "attackers", prompt, "10.1.2.2", options, 0, len(options), data=data)
 
-    def answered(self, game: LastChronicle, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: LcGame, decision: Decision, choice: Answer) -> Flow[None] | None:
         """Carry out a player's declaration.
 
         Its consequences are no repetition of a loop (LC 13.1).
@@ -159,7 +159,7 @@ class Battle(Steps, tag=True):
                     self.skip_to("pre_attack")
         return None
 
-    def attack(self, game: LastChronicle, refs: tuple[int, ...]) -> Flow[None]:
+    def attack(self, game: LcGame, refs: tuple[int, ...]) -> Flow[None]:
         """Make units attack: they wipe (LC 10.1.2.4) and the costs of the attack are paid (LC 10.1.2.5).
 
         The units that their player still controls then attack (LC 10.1.2.6), and abilities trigger (LC 10.1.2.7). A
@@ -182,7 +182,7 @@ class Battle(Steps, tag=True):
             tuple([Attacked(ref=ref, target=self.target, clause="10.1.2.6") for ref in self.attackers])
         )
 
-    def _wipe_and_pay(self, game: LastChronicle, seat: int, refs: tuple[int, ...]) -> Flow[None]:
+    def _wipe_and_pay(self, game: LcGame, seat: int, refs: tuple[int, ...]) -> Flow[None]:
         wiping = [ref for ref in refs if chase_queries.keyword(game, ref, Valor) is None]  # 15.2.1.2
         stages = [(ref, act_stages(game, seat, ref, "attack")) for ref in refs]  # the costs are fixed now (10.1.2.5)
         yield from game.events.process(*[Rested(ref=ref, cause="attack", clause="10.1.2.4") for ref in wiping])
@@ -191,7 +191,7 @@ class Battle(Steps, tag=True):
                 yield from payment.pay_stages(game, seat, due)
 
     # -- 10.1.3, 10.1.4: designating a defender --------------------------------------------------------
-    def pre_defense(self, game: LastChronicle) -> None:
+    def pre_defense(self, game: LcGame) -> None:
         """Begin the pre-defense step.
 
         Without an attack, skip to the declaration of continuation (LC 10.1.2.8).
@@ -201,7 +201,7 @@ class Battle(Steps, tag=True):
             return
         self.enter(game, "pre_defense", "10.1.3.1")
 
-    def designate_defender(self, game: LastChronicle) -> Decision | None:
+    def designate_defender(self, game: LcGame) -> Decision | None:
         """Ask the other player to designate one unit that defends, or none (LC 10.1.4.2).
 
         If a unit must defend, such a unit is designated (LC 10.1.4.2.4). Nobody has priority in this step (LC
@@ -223,14 +223,14 @@ class Battle(Steps, tag=True):
         about = About(self.attacker) if len(self.attackers) == 1 else None
         return Decision(seat, "block", self._ask_to_defend(game), "10.1.4.2", options, about=about)
 
-    def _ask_to_defend(self, game: LastChronicle) -> Text:
+    def _ask_to_defend(self, game: LcGame) -> Text:
         """Return the question whether to defend against the attacking unit or platoon (LC 6.7.2)."""
         names = join([game.chars(ref).name for ref in self.attackers])
         if len(self.attackers) == 1:
             return Text("Defend against {names}?", "「{names}」を防御しますか？").format(names=names)
         return Text("Defend against the platoon of {names}?", "「{names}」の小隊を防御しますか？").format(names=names)
 
-    def defend(self, game: LastChronicle, ref: int) -> Flow[None]:
+    def defend(self, game: LcGame, ref: int) -> Flow[None]:
         """Pay the cost of defending and make the unit the defender.
 
         The cost is paid first (LC 10.1.4.2.5). The unit does not wipe, and defends if its player still controls it (LC
@@ -248,22 +248,22 @@ class Battle(Steps, tag=True):
         game.dispatch.commit((Blocked(ref=ref, attacker=self.attacker, clause="10.1.4.3"), *met))
 
     # -- 10.1.5, 10.2 ----------------------------------------------------------------------------------
-    def pre_damage(self, game: LastChronicle) -> None:
+    def pre_damage(self, game: LcGame) -> None:
         self.enter(game, "pre_damage", "10.1.5.1")
 
-    def damage(self, game: LastChronicle) -> Flow[None]:
+    def damage(self, game: LcGame) -> Flow[None]:
         self.enter(game, "damage", "10.2.1")
         return damage.deal(game, self)
 
     # -- 10.3 ------------------------------------------------------------------------------------------
-    def continuation(self, game: LastChronicle) -> None:
+    def continuation(self, game: LcGame) -> None:
         """Begin the continuation step: no unit attacks or defends any more (LC 10.3.1)."""
         self.enter(game, "continuation", "10.3.1")
         self.attackers, self.blocker, self.blocked, self.target = (), 0, False, 0
         game.caches.touch(BATTLE)
         game.caches.forget()
 
-    def go_on(self, game: LastChronicle) -> Decision | None:
+    def go_on(self, game: LcGame) -> Decision | None:
         """Ask whether to begin another battle (LC 10.3.2, 10.3.3, 10.3.3.1).
 
         This is possible if units were declared in this battle and a unit can still attack.
@@ -286,7 +286,7 @@ class Battle(Steps, tag=True):
         prompt = Text("Attack again?", "続けて攻撃しますか？")
         return Decision(seat, "continue", prompt, "10.3.3", options)
 
-    def over(self, game: LastChronicle) -> None:
+    def over(self, game: LcGame) -> None:
         """End the phase: there is no attacking or defending player any more (LC 10.3.4)."""
         game.effects.end_durations(UNTIL_END_OF_BATTLE)
         game.dispatch.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="10.3.4"),))
@@ -294,13 +294,13 @@ class Battle(Steps, tag=True):
         game.caches.touch(BATTLE)
 
 
-def battle_frame(game: LastChronicle) -> Battle:
+def battle_frame(game: LcGame) -> Battle:
     """Return the current state of the battle phase that is under way."""
     return chase_queries.frame_of(game, Battle)
 
 
 # -- restrictions and permissions ------------------------------------------------------------------
-def attack_again(game: LastChronicle, ref: int) -> None:
+def attack_again(game: LcGame, ref: int) -> None:
     """Let a unit be designated as an attacker once more this turn (LC 15.2.14.2)."""
     game.effects.use(once_more(ref))
     game.caches.scratch = {}
@@ -322,7 +322,7 @@ def is_unit_of(game: Chase, ref: int, seat: int) -> bool:
     return obj is not None and obj.zone == game.FIELD and obj.controller == seat and "unit" in game.chars(ref).types
 
 
-def since_turn_began(game: LastChronicle, ref: int) -> bool:
+def since_turn_began(game: LcGame, ref: int) -> bool:
     """Return whether a unit has been under its player's control since that player's latest turn began.
 
     A unit with Haste counts as such (LC 10.1.2.3.1, 11.5.2.1.1, 15.2.2.2, 15.2.2.3).
@@ -331,7 +331,7 @@ def since_turn_began(game: LastChronicle, ref: int) -> bool:
     return obj.since < latest_turn(game, obj.controller) or "Haste" in game.chars(ref).keywords
 
 
-def latest_turn(game: LastChronicle, seat: int) -> int:
+def latest_turn(game: LcGame, seat: int) -> int:
     """Return the number of a seat's latest turn, including the current one (LC 15.2.2.2, 15.2.2.3).
 
     The result is 0 if the seat has had no turn.
@@ -342,7 +342,7 @@ def latest_turn(game: LastChronicle, seat: int) -> int:
     return game.s.turn if seat == game.s.turn_player else game.s.turn - 1
 
 
-def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
+def check_wipes(game: LcGame, ref: int) -> Refusal | None:
     """Return the refusal for wiping a unit for its own ability, or None (LC 11.5.2.1.1).
 
     Histories and structures may always be wiped.
@@ -356,7 +356,7 @@ def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
     )
 
 
-def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_attack(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for designating a unit as an attacker now, or None (LC 10.1.2.3)."""
     if not is_unit_of(game, ref, seat):
         return refuse("10.1.2.3", "Only a unit you control attacks.", "攻撃できるのは自分のユニットだけです。")
@@ -377,7 +377,7 @@ def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     return check_costs(game, seat, ref, "attack", ATTACK_COST)
 
 
-def check_level(game: LastChronicle, seat: int, ref: int, clause: str) -> Refusal | None:
+def check_level(game: LcGame, seat: int, ref: int, clause: str) -> Refusal | None:
     """Return the refusal for a unit whose level is higher than its player's era, or None (LC 5.13.2)."""
     level, era = game.chars(ref).level or 0, game.era(seat)
     if level <= era:
@@ -385,12 +385,12 @@ def check_level(game: LastChronicle, seat: int, ref: int, clause: str) -> Refusa
     return refuse(clause, f"Its level is {level}, your era {era}.", f"レベル{level}に対し、時代は{era}です。")
 
 
-def attack_targets(game: LastChronicle, attacker: int) -> list[int]:
+def attack_targets(game: LcGame, attacker: int) -> list[int]:
     """Return the target of an attack: the opponent (LC 10.1)."""
     return [seat_ref(1 - game.s.turn_player)]
 
 
-def rests_to(game: LastChronicle, ref: int, act: str) -> bool:
+def rests_to(game: LcGame, ref: int, act: str) -> bool:
     """Return whether a unit wipes for an act: when it attacks without Valor (LC 10.1.2.4, 15.2.1.2).
 
     A defender does not wipe (LC 10.1.4.2).
@@ -398,12 +398,12 @@ def rests_to(game: LastChronicle, ref: int, act: str) -> bool:
     return act == "attack" and chase_queries.keyword(game, ref, Valor) is None
 
 
-def must_attack(game: LastChronicle, ref: int) -> bool:
+def must_attack(game: LcGame, ref: int) -> bool:
     """Return whether a unit must attack if able: an effect says so and the attack has no cost (LC 10.1.2.3.5)."""
     return game.abilities.rules_on(ref, "must_attack") and not permissions.costs_to(game, ref, "attack")
 
 
-def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_defend(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for designating a unit as the defender now, or None (LC 10.1.4.2).
 
     An attacking platoon has every faction of its units (LC 6.7.3.1). A unit that cannot defend against one of them

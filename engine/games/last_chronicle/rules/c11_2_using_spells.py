@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 
@@ -13,6 +13,8 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules.c903_texts import CostChange
 from engine.games.last_chronicle.rules import c05_queries as queries
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules.game_type import LcGame
+from engine.games.last_chronicle.rules.kept import MovedSpell
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.marks import Marks
@@ -21,17 +23,14 @@ from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-
 
 # -- which spells are used, and when ---------------------------------------------------------------
-def is_quick(game: LastChronicle, ref: int) -> bool:
+def is_quick(game: LcGame, ref: int) -> bool:
     """Return whether a card can be used whenever its player has priority: spells can (LC 9.5.8)."""
     return "spell" in game.chars(ref).types
 
 
-def places_to_play(game: LastChronicle, seat: int) -> list[int]:
+def places_to_play(game: LcGame, seat: int) -> list[int]:
     """Return the spells that a seat might use (LC 9.5.8).
 
     These are the spells in its hand and those that an effect lets it use from another zone.
@@ -44,11 +43,11 @@ def places_to_play(game: LastChronicle, seat: int) -> list[int]:
     ]
 
 
-def _spell(game: LastChronicle, obj: Obj) -> bool:
+def _spell(game: LcGame, obj: Obj) -> bool:
     return "spell" in game.printed_card(obj.card).types
 
 
-def check_kind(game: LastChronicle, ref: int) -> Refusal | None:
+def check_kind(game: LcGame, ref: int) -> Refusal | None:
     """Return the refusal for a card that is not a spell, or None (LC 11.2.1).
 
     All other cards are deployed, not used (LC 11.3.1, 15.1.10.1).
@@ -58,7 +57,7 @@ def check_kind(game: LastChronicle, ref: int) -> Refusal | None:
     return Refusal("11.2.1", Text("Only a spell is used.", "使用できるのはスペルだけです。"))
 
 
-def check_source(game: LastChronicle, seat: int, ref: int, free: bool = False) -> Refusal | None:
+def check_source(game: LcGame, seat: int, ref: int, free: bool = False) -> Refusal | None:
     """Return the refusal for a spell outside the hand, unless an effect allows it (LC 11.2.1)."""
     obj = game.s.objects[ref]
     if (obj.owner == seat and obj.zone == "hand") or free or permissions.may_play_from(game, seat, ref, obj.zone):
@@ -66,11 +65,11 @@ def check_source(game: LastChronicle, seat: int, ref: int, free: bool = False) -
     return Refusal("11.2.1", Text("Only a spell of your hand.", "使用できるのは自分の手札のスペルだけです。"))
 
 
-def check_time(game: LastChronicle, seat: int, ref: int, free: bool = False) -> Refusal | None:
+def check_time(game: LcGame, seat: int, ref: int, free: bool = False) -> Refusal | None:
     return None if free else _check_phase(game)
 
 
-def check_ability_time(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_ability_time(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for an ability at the wrong time, or None.
 
     Soul actions are used at any time with priority (LC 15.1.16.2). Action abilities are used when spells are (LC
@@ -79,7 +78,7 @@ def check_ability_time(game: LastChronicle, seat: int, ref: int) -> Refusal | No
     return None if game.obj(ref).zone == "soul" else _check_phase(game)
 
 
-def _check_phase(game: LastChronicle) -> Refusal | None:
+def _check_phase(game: LcGame) -> Refusal | None:
     """Return the refusal for the draw phase (LC 9.3.1) and the check phase (LC 9.4.1), or None.
 
     Spells and action abilities cannot be used in these phases.
@@ -90,7 +89,7 @@ def _check_phase(game: LastChronicle) -> Refusal | None:
     return Refusal(clause, Text("Not in this phase: from the main phase on.", "このフェイズには使用できません。"))
 
 
-def check_other_cost(game: LastChronicle, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+def check_other_cost(game: LcGame, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
     """Return the given refusal if no gift cost of a spell can be paid either, else None (LC 15.2.12.3)."""
     origin = game.s.objects[ref].zone
     if any(
@@ -113,15 +112,7 @@ class FixedCostChange(msgspec.Struct, frozen=True):
         return self.will
 
 
-class MovedSpell(msgspec.Struct, frozen=True):
-    """A spell on the stack (`ref`), the match before it moved (`before`) and its earlier reference (`was`)."""
-
-    ref: int
-    before: LastChronicle
-    was: int
-
-
-def bring_to_chase(game: LastChronicle, seat: int, ref: int, marks: Marks) -> Flow[int]:
+def bring_to_chase(game: LcGame, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """Move a spell to the stack (LC 11.2.2).
 
     If the move may change the spell's cost, remember the match as it was before (LC 11.2.5).
@@ -132,7 +123,7 @@ def bring_to_chase(game: LastChronicle, seat: int, ref: int, marks: Marks) -> Fl
     return playing.put_item(game, seat, new, marks)
 
 
-def choose_cost(game: LastChronicle, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+def choose_cost(game: LcGame, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
     """Let the player choose between a spell's own cost and its gift, and return the choice as marks (LC 11.2.4)."""
     if "free" in item.marks:
         return ()
@@ -140,7 +131,7 @@ def choose_cost(game: LastChronicle, seat: int, item: Item, origin: str) -> Flow
 
 
 def cost_changes(
-    game: LastChronicle, seat: int, ref: int, origin: str, at: Context, kind: str
+    game: LcGame, seat: int, ref: int, origin: str, at: Context, kind: str
 ) -> list[tuple[CostChange, Context]]:
     """Return the cost changes of a spell on the stack: those that applied in its previous zone (LC 11.2.5)."""
     moved = game.underway.moved_spell
@@ -155,17 +146,17 @@ def cost_changes(
             ),
             context,
         )
-        for rule, context in cost_changes(moved.before, seat, moved.was, origin, there, kind)
+        for rule, context in permissions.cost_changes(moved.before, seat, moved.was, origin, there, kind)
     ]
 
 
-def choose_way(game: LastChronicle, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
+def choose_way(game: LcGame, seat: int, ref: int, free: bool) -> Flow[tuple[str, ...]]:
     """Return the marks for the lamps that count for a spell; they are fixed as it is used (LC 11.2.6)."""
     return queries.flags_of(game, ref)
     yield
 
 
-def copied_card(game: LastChronicle, obj: Obj, seat: int) -> int:
+def copied_card(game: LcGame, obj: Obj, seat: int) -> int:
     """Create a copy of a spell on the stack, with the marks of the original, and return its reference (LC 2.1).
 
     The copy is not a card and stops existing when it leaves the stack.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
@@ -15,6 +14,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.records import additional_costs
 from engine.chase.rules.values import Costs
 from engine.chase.words.costs import WillCost
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.keywords.simple import Gift, SoulChange
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.last_chronicle.words.triggers.event_types import MERGED, Deployed
@@ -28,9 +28,6 @@ from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, NOTHING, Tally
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-
 DEPLOYED_TYPES = frozenset({"unit", "history", "structure"})  # the card types that are deployed (9.5.2, 9.5.3, 9.5.4)
 GIFT = "gift"
 PlayMarks = tuple[str, ...]  # how a card is played
@@ -38,7 +35,7 @@ CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
 
 
 # -- Legacy and Epic -------------------------------------------------------------------------------
-def check_unique(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | None:
+def check_unique(game: LcGame, seat: int, chars: LcChars) -> Refusal | None:
     """Return the refusal for a second Legacy or Epic under a seat's control, or None.
 
     A Legacy cannot enter while the seat has another Legacy (LC 5.5.2, 5.5.2.1). A card cannot enter while the seat has
@@ -57,12 +54,12 @@ def check_unique(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | No
     return None
 
 
-def may_deploy(game: LastChronicle, seat: int, ref: int) -> bool:
+def may_deploy(game: LcGame, seat: int, ref: int) -> bool:
     """Return whether Legacy and Epic let a card enter the battlefield (LC 5.5.2.2, 5.5.3.2)."""
     return check_unique(game, seat, game.chars(ref)) is None
 
 
-def deployed(game: LastChronicle, seat: int) -> list[int]:
+def deployed(game: LcGame, seat: int) -> list[int]:
     """Return the units, histories and structures of a seat on the battlefield.
 
     Cards that are merged with a unit are none of these (LC 15.2.15.1.6, 15.3.3.2).
@@ -71,12 +68,12 @@ def deployed(game: LastChronicle, seat: int) -> list[int]:
 
 
 # -- checks ----------------------------------------------------------------------------------------
-def deployable_elsewhere(game: LastChronicle, seat: int) -> list[int]:
+def deployable_elsewhere(game: LcGame, seat: int) -> list[int]:
     """Return the cards outside the hand that an effect lets a seat deploy."""
     return [ref for ref in permissions.permitted_elsewhere(game, seat) if game.chars(ref).types & DEPLOYED_TYPES]
 
 
-def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_deploy(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for deploying this card now, or None (LC 9.5.2, 9.5.3, 9.5.4, 11.3.1)."""
     obj = game.s.objects.get(ref)
     if obj is None:
@@ -98,7 +95,7 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     return check_payable(game, seat, ref)
 
 
-def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_payable(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for a card none of whose deployment costs can be paid, or None.
 
     A card may be deployed for its own cost or its gift cost (LC 15.2.12.2). Soul Change may lower either cost (LC
@@ -113,14 +110,14 @@ def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     return refusal
 
 
-def can_pay_deployment(game: LastChronicle, seat: int, ref: int, origin: str, how: PlayMarks) -> bool:
+def can_pay_deployment(game: LcGame, seat: int, ref: int, origin: str, how: PlayMarks) -> bool:
     """Return whether a deployment cost of a card can be paid, with or without Soul Change."""
     if costs.check_card(game, seat, ref, origin, how) is None:
         return True
     return any(check_soul_change(game, seat, ref, one, how) is None for one in possible_sacrifices(game, seat, ref))
 
 
-def alternative_costs(game: LastChronicle, ref: int, origin: str) -> list[PlayMarks]:
+def alternative_costs(game: LcGame, ref: int, origin: str) -> list[PlayMarks]:
     """Return the alternative costs of a card, as marks for the way it is played (LC 15.2.12.1).
 
     A deployed card has a gift cost only in the hand (LC 15.2.12.2); a spell has it anywhere (LC 15.2.12.3).
@@ -131,7 +128,7 @@ def alternative_costs(game: LastChronicle, ref: int, origin: str) -> list[PlayMa
 
 
 # -- alternative costs -----------------------------------------------------------------------------
-def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[tuple[str, ...]]:
+def choose_cost(game: LcGame, seat: int, ref: int, origin: str) -> Flow[tuple[str, ...]]:
     """Let the player choose between the card's own cost and its gift, and return the choice as marks.
 
     The choice is made as the card is declared (LC 11.2.4, 11.3.4). The gift is an alternative cost (LC 15.2.12).
@@ -153,12 +150,12 @@ def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[t
     return (GIFT,) if chosen else ()
 
 
-def waives_cost(game: LastChronicle, ref: int, origin: str, how: Collection[str]) -> bool:
+def waives_cost(game: LcGame, ref: int, origin: str, how: Collection[str]) -> bool:
     """Return whether a card's own cost is not paid, because its gift cost is paid instead (LC 15.2.12.1)."""
     return "free" in how or GIFT in how
 
 
-def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Cost]:
+def costs_beside(game: LcGame, ref: int, how: Collection[str]) -> list[Cost]:
     """Return the costs other than the card's own: its gift cost, if chosen, and additional costs (LC 15.2.12.1).
 
     A gift cost may contain no soul at all.
@@ -167,19 +164,19 @@ def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Co
     return [*(gift.costs if gift is not None else ()), *additional_costs(game, ref)]
 
 
-def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:
+def open_cost(game: LcGame, costs: Costs, ref: int) -> bool:
     """Return whether Soul Change still lowers the cost after it has been raised (LC 11.3.7)."""
     return given_soul(game, ref) is not None
 
 
-def kept_of_cost(game: LastChronicle, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
+def kept_of_cost(game: LcGame, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
     """Return a cost after Soul Change has lowered it; increases were applied before (LC 11.3.7, 15.2.6.4)."""
     given = given_soul(game, ref)
     return (NOTHING,), will if given is None else lowered_cost(will, given)
 
 
 # -- Soul Change (15.2.6) --------------------------------------------------------------------------
-def possible_sacrifices(game: LastChronicle, seat: int, ref: int) -> list[int]:
+def possible_sacrifices(game: LcGame, seat: int, ref: int) -> list[int]:
     """Return the units that could be sacrificed for a card's Soul Change (LC 15.2.6.2, 15.2.6.3, 15.2.6.6).
 
     Only one of them can be sacrificed.
@@ -210,7 +207,7 @@ def lowered_cost(will: Tally, given: Tally) -> Tally:
 
 
 @contextmanager
-def giving_soul(game: LastChronicle, ref: int, given: Tally) -> Iterator[None]:
+def giving_soul(game: LcGame, ref: int, given: Tally) -> Iterator[None]:
     """Lower the cost of a card by the cost of a sacrificed unit, inside the `with` block (LC 15.2.6.4)."""
     around, game.underway.soul_given = game.underway.soul_given, (ref, given)
     game.caches.scratch = {}
@@ -221,22 +218,23 @@ def giving_soul(game: LastChronicle, ref: int, given: Tally) -> Iterator[None]:
         game.caches.scratch = {}
 
 
-def given_soul(game: LastChronicle, ref: int) -> Tally | None:
+def given_soul(game: LcGame, ref: int) -> Tally | None:
     """Return the cost of the unit sacrificed for a card's Soul Change, or None."""
     whose, given = game.underway.soul_given
     return given if whose == ref and given.total else None
 
 
-def check_soul_change(game: LastChronicle, seat: int, ref: int, victim: int, how: PlayMarks) -> Refusal | None:
+def check_soul_change(game: LcGame, seat: int, ref: int, victim: int, how: PlayMarks) -> Refusal | None:
     """Return the refusal if the cost lowered by this sacrifice cannot be paid, or None (LC 15.2.6.4)."""
     with giving_soul(game, ref, game.chars(victim).tally):
         return costs.check_card(game, seat, ref, game.s.objects[ref].zone, how)
 
 
-def soul_change(game: LastChronicle, seat: int, ref: int, how: PlayMarks) -> Flow[Tally | None]:
+def soul_change(game: LcGame, seat: int, ref: int, how: PlayMarks) -> Flow[Tally | None]:
     """Let the player sacrifice one unit for Soul Change as the card is declared (LC 15.2.6.5, 15.2.6.6).
 
-    Return the cost of the sacrificed unit, or None if no unit was sacrificed.
+    The sacrificed unit goes to the discard pile (LC 15.1.13.1) but is not destroyed (LC 15.1.13.5). Return its cost, or
+    None if no unit was sacrificed.
     """
     able = [one for one in possible_sacrifices(game, seat, ref) if check_soul_change(game, seat, ref, one, how) is None]
     if not able:
@@ -248,13 +246,13 @@ def soul_change(game: LastChronicle, seat: int, ref: int, how: PlayMarks) -> Flo
         return None
     given = game.chars(chosen[0]).tally
     at = Context(source=ref, controller=seat)
-    if not (yield from game.sacrifice(chosen, at, "cost")):
+    if not (yield from game.banish({seat: chosen}, at, "cost")):
         raise TakeBack("cost")
     return given
 
 
 # -- deploying -------------------------------------------------------------------------------------
-def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
+def deploy(game: LcGame, seat: int, ref: int) -> Flow[None]:
     """Deploy a card: show it, fix its costs, pay them and put the card onto the battlefield.
 
     The steps are LC 11.3.2, then 11.3.4, 11.3.7 and 11.3.8, then 11.3.9 and 11.3.10. The choices of LC 11.3.3, 11.3.5
@@ -273,7 +271,7 @@ def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     yield from game.events.process(event, follow_up=follow_up)
 
 
-def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:
+def pay_for(game: LcGame, seat: int, ref: int, origin: str) -> Flow[Marks]:
     """Choose how to pay, including an X, and pay everything at once (LC 11.3.4 to 11.3.9, 6.8.2).
 
     Return the marks of the card that is deployed.
@@ -286,7 +284,7 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
     return Marks(how, came_from=origin, x=x or None)
 
 
-def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: PlayMarks) -> Flow[int]:
+def pay_cost(game: LcGame, seat: int, ref: int, origin: str, how: PlayMarks) -> Flow[int]:
     """Choose an X and pay all parts of a cost at once (LC 11.3.4, 11.3.9).
 
     Return the X.
@@ -298,7 +296,7 @@ def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: PlayMar
     return x
 
 
-def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> Flow[int]:
+def _choose_x(game: LcGame, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> Flow[int]:
     """Choose the number for the X of a cost, and return it (LC 4.5, 11.3.4)."""
     will, acts = costs.will_and_acts(game, ref, origin, how)
     if not will.x:
@@ -309,7 +307,7 @@ def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[
 
 
 @contextmanager
-def showing(game: LastChronicle, ref: int) -> Iterator[None]:
+def showing(game: LcGame, ref: int) -> Iterator[None]:
     """Treat a card as declared, so that it cannot be part of a cost, inside the `with` block (LC 11.3.2)."""
     around, game.underway.shown = game.underway.shown, ref
     try:
@@ -318,11 +316,11 @@ def showing(game: LastChronicle, ref: int) -> Iterator[None]:
         game.underway.shown = around
 
 
-def own_to_pay(game: LastChronicle, refs: Sequence[int]) -> tuple[int, ...]:
+def own_to_pay(game: LcGame, refs: Sequence[int]) -> tuple[int, ...]:
     return tuple([ref for ref in refs if ref != game.underway.shown])
 
 
-def share_out(game: LastChronicle, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
+def share_out(game: LcGame, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
     """Let a seat divide a number over objects, at least one each, and return the shares (LC 11.3.6)."""
     return divisions.share_out(game, seat, refs, n, 1, clause)
 

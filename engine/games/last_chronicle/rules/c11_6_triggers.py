@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules.c903_texts import Playable, targets
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.keywords.simple import PURSUES
 from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
 from engine.kernel import dispatch as kernel_dispatch
@@ -24,11 +25,8 @@ from engine.language import write
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Effect
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-
-def pend(game: LastChronicle, listener: Listener, event: Event | None, memory: Memory) -> None:
+def pend(game: LcGame, listener: Listener, event: Event | None, memory: Memory) -> None:
     """Add a triggered ability to those that wait.
 
     Pursuit triggers once a turn for a unit (LC 15.2.14.3). This holds even if the unit has Pursuit several times.
@@ -41,7 +39,7 @@ def pend(game: LastChronicle, listener: Listener, event: Event | None, memory: M
     kernel_dispatch.pend(game, listener, event, memory)
 
 
-def play_waiting(game: LastChronicle) -> Flow[None]:
+def play_waiting(game: LcGame) -> Flow[None]:
     """Put all triggered abilities onto the stack (LC 11.6.6).
 
     Those of the turn player go first, so they are lower on the stack. Each player chooses the order of their own
@@ -54,7 +52,7 @@ def play_waiting(game: LastChronicle) -> Flow[None]:
             yield from put(game, one)
 
 
-def inherited_x(game: LastChronicle, pending: Pending) -> int | None:
+def inherited_x(game: LcGame, pending: Pending) -> int | None:
     """Return the X chosen for a card, for its own triggered ability (LC 4.5).
 
     Return None if no X was chosen or the ability's text defines X.
@@ -65,7 +63,7 @@ def inherited_x(game: LastChronicle, pending: Pending) -> int | None:
     return game.obj(pending.source).marks.x
 
 
-def _in_order(game: LastChronicle, seat: int, waiting: list[Pending]) -> Flow[list[Pending]]:
+def _in_order(game: LcGame, seat: int, waiting: list[Pending]) -> Flow[list[Pending]]:
     """Return the abilities of a seat in the order in which they go onto the stack (LC 11.6.6)."""
     if len(waiting) < 2 or all(
         one.ability == waiting[0].ability and one.source == waiting[0].source for one in waiting
@@ -84,7 +82,7 @@ def _in_order(game: LastChronicle, seat: int, waiting: list[Pending]) -> Flow[li
     return [waiting[place] for place in answer]
 
 
-def put(game: LastChronicle, pending: Pending) -> Flow[None]:
+def put(game: LcGame, pending: Pending) -> Flow[None]:
     """Put one triggered ability onto the stack with all its choices (LC 11.6.7 to 11.6.13), or drop it (LC 11.6.10).
 
     The text of a burst is fixed now, depending on the era (LC 15.3.2.4.1).
@@ -104,12 +102,12 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         yield from game.events.process(invoked)
 
 
-def ability_for_later(game: LastChronicle, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
+def ability_for_later(game: LcGame, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
     """Return a delayed trigger ability (LC 11.6.18)."""
     return TriggerAbility(when, effects)
 
 
-def may_trigger(game: LastChronicle, listener: Listener, event: Event | None) -> bool:
+def may_trigger(game: LcGame, listener: Listener, event: Event | None) -> bool:
     """Return whether an ability may trigger on an event.
 
     A condition in a trigger must hold at the moment when the ability would trigger (LC 11.6.14, 15.1.17.1). Some

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.lines import BurstText, TriggerAbility
 from engine.games.last_chronicle.words.triggers.event_types import Fizzled
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Item
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-
-def resolving(game: LastChronicle) -> int:
+def resolving(game: LcGame) -> int:
     """Return the object that is resolving, or 0 if none is (LC 11.8.1)."""
     stack = game.s.zones[game.STACK]
     return stack[-1] if stack and game.underway.about is not None else 0
 
 
-def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
+def fizzles(game: LcGame, item: Item, at: Context) -> str:
     """Return the clause by which an object on the stack does nothing, or an empty string.
 
     Either the condition of its trigger does not hold any more (LC 11.6.14, 11.8.2), or none of its targets is legal any
@@ -35,7 +31,7 @@ def fizzles(game: LastChronicle, item: Item, at: Context) -> str:
     return "11.8.3" if any(item.targets) and not any(at.targets) else ""
 
 
-def fizzle(game: LastChronicle, item: Item, clause: str) -> Flow[None]:
+def fizzle(game: LcGame, item: Item, clause: str) -> Flow[None]:
     """Remove an object from the stack without effect; a spell goes to the discard pile (LC 11.8.2, 11.8.3)."""
     game.dispatch.commit((Fizzled(ref=item.source, seat=item.controller, what=item.what, clause=clause),))
     if item.what == "card":
@@ -44,12 +40,12 @@ def fizzle(game: LastChronicle, item: Item, clause: str) -> Flow[None]:
         resolution.leave_chase(game, item)
 
 
-def resolve_card(game: LastChronicle, item: Item, at: Context) -> Flow[None]:
+def resolve_card(game: LcGame, item: Item, at: Context) -> Flow[None]:
     """Carry out the text of a spell (LC 11.8.5), and put it into its owner's discard pile (LC 11.8.10)."""
     yield from resolution.resolve_spell(game, item, at)
 
 
-def spell_of(game: LastChronicle, ref: int) -> Ability | None:
+def spell_of(game: LcGame, ref: int) -> Ability | None:
     """Return the instructions of a spell, which count only on the stack (LC 11.4.4).
 
     The text of its lit lamps is included (LC 5.7.4). A painted text that refers to the rest of the spell is part of the

@@ -12,6 +12,7 @@ from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c909_layers as layers
 from engine.games.last_chronicle.rules import c07_zones as zones
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.kernel import effects as kernel_effects
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Event, LifeGained, Lost, Moved
@@ -19,7 +20,6 @@ from engine.kernel.live import Replacer, Source
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
     from engine.kernel.durations import Duration
     from engine.kernel.protocols import Modification
     from engine.kernel.state import Continuing, Scope
@@ -33,7 +33,7 @@ LAYER_OF: Mapping[str, str] = {"ability": "general", "info": "general", "number"
 
 
 # -- 2.2: what rules and effects forbid ------------------------------------------------------------
-def as_permitted(game: LastChronicle, event: Event) -> Event | None:
+def as_permitted(game: LcGame, event: Event) -> Event | None:
     """Return the event as rules and effects allow it to happen, or None if they forbid it (LC 2.2)."""
     match event:
         case Moved():
@@ -50,7 +50,7 @@ def as_permitted(game: LastChronicle, event: Event) -> Event | None:
 
 
 # -- 11.9.4: continuous effects --------------------------------------------------------------------
-def arranged(game: LastChronicle, layer: str, active: list[Source]) -> list[Source]:
+def arranged(game: LcGame, layer: str, active: list[Source]) -> list[Source]:
     """Return the active effects of a layer in the order in which they apply.
 
     Effects that set a value apply before those that raise or lower it (LC 11.9.4.9). Effects that change their own
@@ -62,7 +62,7 @@ def arranged(game: LastChronicle, layer: str, active: list[Source]) -> list[Sour
     return sorted(active, key=lambda source: (not _sets(game, layer, source), not _of_itself(source)))
 
 
-def _sets(game: LastChronicle, layer: str, source: Source) -> bool:
+def _sets(game: LcGame, layer: str, source: Source) -> bool:
     return any(one.sets for one in source.modifications if game.layers.layer_of(source, one) == layer)
 
 
@@ -76,7 +76,7 @@ def _of_itself(source: Source) -> bool:
     return source.refs == (source.at.source,)
 
 
-def scope(game: LastChronicle, at: Context, what: Scope) -> Scope:
+def scope(game: LcGame, at: Context, what: Scope) -> Scope:
     """Return the objects to which a resolving effect applies: those that fit at that moment (LC 11.9.4.2).
 
     This is the rule for effects that change information or control.
@@ -87,7 +87,7 @@ def scope(game: LastChronicle, at: Context, what: Scope) -> Scope:
 
 
 def add_effect(
-    game: LastChronicle, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
+    game: LcGame, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
 ) -> Continuing | None:
     """Begin a continuous effect of a resolution.
 
@@ -103,7 +103,7 @@ def add_effect(
 
 
 # -- 11.9.6: replacement effects -------------------------------------------------------------------
-def replacement_chooser(game: LastChronicle, event: Event, candidates: list[Replacer]) -> int:
+def replacement_chooser(game: LcGame, event: Event, candidates: list[Replacer]) -> int:
     """Return the player who chooses which replacement effect applies first (LC 11.9.6).
 
     This is the affected player, or the controller of the affected object, or else its owner. The same holds for

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.triggers.event_types import Vanished
 from engine.kernel import movement as kernel_movement
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Drawn, Event, Lost, Moved
 from engine.kernel.state import Obj
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-
-def next_rule_process(game: LastChronicle) -> Flow[None] | None:
+def next_rule_process(game: LcGame) -> Flow[None] | None:
     """Return all rule processes due now as one flow, or None if there are none (LC 12.3, 11.1.3)."""
     events = due(game)
     return _carry_out(game, events) if events else None
 
 
-def _carry_out(game: LastChronicle, events: list[Event]) -> Flow[None]:
+def _carry_out(game: LcGame, events: list[Event]) -> Flow[None]:
     for player in game.s.players:
         player.failed_draw = False
     yield from game.events.process(*events)
 
 
-def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
+def settle(game: LcGame) -> Flow[tuple[Event, ...]]:
     """Carry out rule processes until none is due, and return the events that have happened (LC 11.1.3)."""
     found: tuple[Event, ...] = ()
     while events := due(game):
@@ -38,7 +34,7 @@ def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
     return found
 
 
-def due(game: LastChronicle) -> list[Event]:
+def due(game: LcGame) -> list[Event]:
     """Return the events of all rule processes due now; they happen at the same time (LC 12.3)."""
     s, events = game.s, list[Event]()
     icons = False
@@ -67,26 +63,26 @@ def due(game: LastChronicle) -> list[Event]:
     return events
 
 
-def beaten(game: LastChronicle) -> list[int]:
+def beaten(game: LcGame) -> list[int]:
     """Return the seats that lose at the next check of the rule processes (LC 12.4.1, 12.4.2)."""
     players = game.s.players
     return [seat for seat in game.SEATS if players[seat].life <= 0 or players[seat].failed_draw]
 
 
-def permitted_loss(game: LastChronicle, event: Lost) -> Lost:
+def permitted_loss(game: LcGame, event: Lost) -> Lost:
     """Return the loss event as it happens: a player who would win but has lost at the same time loses (LC 3.2)."""
     lost = beaten(game)
     wins = event.reason == "won" and any(1 - seat in lost for seat in event.seats)
     return _defeat(game, lost, "3.2") if wins else event
 
 
-def on_failed_draw(game: LastChronicle, event: Drawn) -> None:
+def on_failed_draw(game: LcGame, event: Drawn) -> None:
     """Note a draw from an empty deck: the player will lose the game (LC 12.4.2, 3.1.2)."""
     game.s.players[event.seat].failed_draw = True
     game.caches.scratch = {}
 
 
-def _unique(game: LastChronicle) -> list[Event]:
+def _unique(game: LcGame) -> list[Event]:
     """Return the moves of all Legacies of a player with more than one (LC 12.4.5), and of Epics with the same name.
 
     All of them go to the discard pile; for Epics see LC 12.4.6.
@@ -104,7 +100,7 @@ def _unique(game: LastChronicle) -> list[Event]:
     return events
 
 
-def _defeat(game: LastChronicle, lost: list[int], said: str = "") -> Lost:
+def _defeat(game: LcGame, lost: list[int], said: str = "") -> Lost:
     """Return the loss event of the given seats.
 
     A player loses with a life of 0 or less (LC 12.4.1, 3.1.1) or after a draw from an empty deck (LC 12.4.2, 3.1.2). If
@@ -118,7 +114,7 @@ def _defeat(game: LastChronicle, lost: list[int], said: str = "") -> Lost:
 
 
 # -- 6.11.4, 12.4.8: tokens that will vanish ------------------------------------------------------
-def vanishes(game: LastChronicle, event: Moved) -> bool:
+def vanishes(game: LcGame, event: Moved) -> bool:
     """Return whether an object stops existing as soon as it moves.
 
     A token that leaves the battlefield exists until the next rule process (LC 6.11.4, 12.4.8). A copy of a spell is
@@ -127,13 +123,13 @@ def vanishes(game: LastChronicle, event: Moved) -> bool:
     return game.s.cards[event.card].spec is None and kernel_movement.vanishes(game, event)
 
 
-def note_stray(game: LastChronicle, event: Moved) -> None:
+def note_stray(game: LcGame, event: Moved) -> None:
     """Record that a token has left the battlefield or has returned (LC 12.4.8)."""
     strays = tuple([card for card in game.own.strays if card != event.card])
     game.own.strays = strays if event.destination == game.FIELD else (*strays, event.card)
 
 
-def apply_vanished(game: LastChronicle, card: int) -> None:
+def apply_vanished(game: LcGame, card: int) -> None:
     """Remove a token that has stopped existing from its zone (LC 12.4.8)."""
     game.own.strays = tuple([other for other in game.own.strays if other != card])
     s = game.s
@@ -146,6 +142,6 @@ def apply_vanished(game: LastChronicle, card: int) -> None:
     game.caches = game.CACHES()
 
 
-def stray(game: LastChronicle, card: int) -> Obj | None:
+def stray(game: LcGame, card: int) -> Obj | None:
     """Return the object of a token, or None for a token in a deck."""
     return next((obj for obj in game.s.objects.values() if obj.card == card), None)

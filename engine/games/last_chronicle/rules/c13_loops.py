@@ -6,35 +6,31 @@ say yes each time, they say only once how many times they continue.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.last_chronicle.memory import Heard, Quota
 from engine.games.last_chronicle.rules import c11_8_resolution as resolution
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.kernel import choices
 from engine.kernel.decisions import About, Flow
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 OFTEN = 3  # the number of yes answers to one question, with no other act between them, that make a loop
 MOST = 99
 
 
-def forget(game: LastChronicle) -> None:
+def forget(game: LcGame) -> None:
     """Forget the recorded answers: a player has done something, so later questions do not repeat earlier ones."""
     own = game.own
     if own.said or own.quota is not None:
         own.said, own.heard, own.quota = (), (), None
 
 
-def before_play(game: LastChronicle, seat: int) -> None:
+def before_play(game: LcGame, seat: int) -> None:
     """Forget the recorded answers before a seat uses a spell or an ability."""
     forget(game)
 
 
 def yes_no(
-    game: LastChronicle, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True
+    game: LcGame, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True
 ) -> Flow[bool]:
     """Ask a seat to say yes or no.
 
@@ -52,7 +48,7 @@ def yes_no(
     return settled
 
 
-def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
+def answer(game: LcGame, seat: int, question: str) -> Flow[bool | None]:
     """Return the answer to a yes-or-no question of a loop, or None if the seat must be asked."""
     own = game.own
     if (seat, question) in own.closed:
@@ -73,7 +69,7 @@ def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
     return False
 
 
-def said_yes(game: LastChronicle, seat: int, question: str) -> None:
+def said_yes(game: LcGame, seat: int, question: str) -> None:
     """Record that a seat has said yes, because the answer may keep a loop going."""
     own = game.own
     if _comes_of_yes(game, seat, question):
@@ -82,7 +78,7 @@ def said_yes(game: LastChronicle, seat: int, question: str) -> None:
         own.heard = (*[one for one in own.heard if (one.seat, one.question) != (seat, question)], heard)
 
 
-def _comes_of_yes(game: LastChronicle, seat: int, question: str) -> bool:
+def _comes_of_yes(game: LcGame, seat: int, question: str) -> bool:
     """Return whether a question may be a result of the last yes to the same question, or is new.
 
     A question asked several times at the same moment, or by abilities that waited together, is no repetition (LC 13.1).
@@ -94,7 +90,7 @@ def _comes_of_yes(game: LastChronicle, seat: int, question: str) -> bool:
     return own.idle[1] != last.moment and resolution.resolving(game) not in last.waiting
 
 
-def _declare(game: LastChronicle) -> Flow[None]:
+def _declare(game: LcGame) -> Flow[None]:
     """Ask the players who can stop the loop how many times it is repeated.
 
     One such player decides alone (LC 13.2). If both can stop it, the turn player answers first and the smaller number

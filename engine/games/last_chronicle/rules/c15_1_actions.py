@@ -7,12 +7,12 @@ Wiping a wiped card or recovering an active card changes nothing, but the card m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules import c1000_keyword_actions as keyword_actions
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.triggers.event_types import (
     ChronoChecked,
     Exchanged,
@@ -24,13 +24,10 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished, Destroyed, Event, Moved
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-
 
 # -- 15.1.4, 15.1.13: destroying and sacrificing ---------------------------------------------------
 def destroy(
-    game: LastChronicle, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+    game: LcGame, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
 ) -> Flow[tuple[int, ...]]:
     """Destroy cards on the battlefield or soul stones, and return those that were destroyed (LC 15.1.4.1).
 
@@ -45,16 +42,16 @@ def destroy(
     return tuple([event.ref for event in (yield from game.events.process_of(Destroyed, *events))])
 
 
-def can_be_destroyed(game: LastChronicle, ref: int) -> bool:
+def can_be_destroyed(game: LcGame, ref: int) -> bool:
     return _stands(game, ref) and game.events.as_permitted(Destroyed(ref=ref)) is not None
 
 
-def _stands(game: LastChronicle, ref: int) -> bool:
+def _stands(game: LcGame, ref: int) -> bool:
     """Return whether an object is on the battlefield or is a soul stone (LC 15.1.4.1)."""
     return ref in game.s.objects and game.s.objects[ref].zone in game.TURNING
 
 
-def entailed_events(game: LastChronicle, event: Event) -> tuple[Event, ...]:
+def entailed_events(game: LcGame, event: Event) -> tuple[Event, ...]:
     """Return the events that an event entails: a destroyed card moves to the discard pile (LC 15.1.4.1)."""
     if type(event) is Destroyed:
         return (
@@ -65,7 +62,7 @@ def entailed_events(game: LastChronicle, event: Event) -> tuple[Event, ...]:
     return keyword_actions.entailed_events(game, event)
 
 
-def counts_as_happened(game: LastChronicle, event: Event, parts: Sequence[Event]) -> bool:
+def counts_as_happened(game: LcGame, event: Event, parts: Sequence[Event]) -> bool:
     """Return whether an event counts as having happened, given its parts.
 
     A card that does not go to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed (LC 15.1.13.1). A
@@ -76,16 +73,7 @@ def counts_as_happened(game: LastChronicle, event: Event, parts: Sequence[Event]
     return True
 
 
-def sacrifice(game: LastChronicle, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
-    """Put cards of a player into the discard pile as sacrifices (LC 15.1.13.1).
-
-    A sacrifice does not destroy the card (LC 15.1.13.5).
-    """
-    mine = {at.controller: tuple(refs)}
-    return (yield from game.banish(mine, at, cause))
-
-
-def can_be_banished(game: LastChronicle, seat: int, ref: int) -> bool:
+def can_be_banished(game: LcGame, seat: int, ref: int) -> bool:
     """Return whether a seat may sacrifice an object.
 
     It may sacrifice a card that it controls on the battlefield (LC 15.1.13.1), or a card of its soul yard (LC
@@ -96,9 +84,7 @@ def can_be_banished(game: LastChronicle, seat: int, ref: int) -> bool:
 
 
 # -- 15.1.14: chrono checks ------------------------------------------------------------------------
-def chrono_check(
-    game: LastChronicle, seat: int, n: int, at: Context | None = None, clause: str = "15.1.14.1"
-) -> Flow[int]:
+def chrono_check(game: LcGame, seat: int, n: int, at: Context | None = None, clause: str = "15.1.14.1") -> Flow[int]:
     """Put the top card of the deck into the CA yard, face up, `n` times (LC 15.1.14.1, 15.1.14.4).
 
     Without a card in the deck there is no check (LC 15.1.14.3). An effect may also forbid checks. Return the number
@@ -118,7 +104,7 @@ def chrono_check(
     return checked
 
 
-def act_between_events(game: LastChronicle) -> Flow[None]:
+def act_between_events(game: LcGame) -> Flow[None]:
     """Handle what happens at once, even during a resolution.
 
     Bursts are offered (LC 15.2.10.3, 15.3.2.2). Cards merged with a unit that has left go to the discard pile (LC
@@ -133,7 +119,7 @@ def act_between_events(game: LastChronicle) -> Flow[None]:
 
 
 # -- 15.1.15: exchanging ---------------------------------------------------------------------------
-def exchange(game: LastChronicle, seat: int, n: int, at: Context) -> Flow[int]:
+def exchange(game: LcGame, seat: int, n: int, at: Context) -> Flow[int]:
     """Exchange `n` era markers with `n` cards of the hand, and return `n`, or 0 if nothing was exchanged.
 
     The cards change places (LC 15.1.15.1), and all of them are shown (LC 15.1.15.3). The number of markers stays
@@ -158,7 +144,7 @@ def exchange(game: LastChronicle, seat: int, n: int, at: Context) -> Flow[int]:
 
 
 # -- 6.3.1: face up, face down ---------------------------------------------------------------------
-def turn_over(game: LastChronicle, refs: Sequence[int], at: Context, *, down: bool) -> Flow[tuple[int, ...]]:
+def turn_over(game: LcGame, refs: Sequence[int], at: Context, *, down: bool) -> Flow[tuple[int, ...]]:
     """Turn era markers face up or face down, and return those that were turned.
 
     No other cards are ever face down (LC 6.3.1.2, 7.6.3). A marker that already has this side up is not turned (LC
@@ -170,13 +156,13 @@ def turn_over(game: LastChronicle, refs: Sequence[int], at: Context, *, down: bo
 
 
 # -- 8.2.1.2: the invasion value -------------------------------------------------------------------
-def invasion(game: LastChronicle, seat: int) -> int:
+def invasion(game: LcGame, seat: int) -> int:
     """Return the invasion value of a seat (LC 8.2.1.2)."""
     value: int = game.s.players[seat].invasion
     return value
 
 
-def gain_invasion(game: LastChronicle, seat: int, n: int, at: Context | None = None) -> Flow[int]:
+def gain_invasion(game: LcGame, seat: int, n: int, at: Context | None = None) -> Flow[int]:
     """Raise the invasion value of a player, and return the gain (LC 15.2.16.2, 15.2.17.2)."""
     event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
     return sum(e.amount for e in (yield from game.events.process_of(InvasionGained, event)))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.chase.rules import c300_queries as chase_queries
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.keywords.simple import Merge
 from engine.games.last_chronicle.words.triggers.event_types import MERGED, Merged
 from engine.kernel import actions as kernel_actions
@@ -21,16 +20,13 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
-
-def hosts(game: LastChronicle, seat: int) -> list[int]:
+def hosts(game: LcGame, seat: int) -> list[int]:
     """Return the units of a seat with which a card may be merged (LC 15.2.15.1.1)."""
     return [ref for ref in game.field(seat) if "unit" in game.chars(ref).types]
 
 
-def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+def check_merge(game: LcGame, seat: int, ref: int) -> Refusal | None:
     """Return the refusal for merging this card with a unit of the seat now, or None (LC 9.5.5, 15.2.15.1.1)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
@@ -48,7 +44,7 @@ def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     return costs.check_card(game, seat, ref, obj.zone)
 
 
-def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
+def merge(game: LcGame, seat: int, ref: int) -> Flow[None]:
     """Pay the cost of a card and merge it with a unit, without the stack (LC 15.2.15.1.3).
 
     The cost is the card's own, never its gift (LC 15.2.12.2). The unit is named, not targeted (LC 15.2.15.1.1,
@@ -71,7 +67,7 @@ def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     yield from game.events.process(event, follow_up=follow_up)
 
 
-def apply_merged(game: LastChronicle, event: Merged) -> tuple[Event, ...]:
+def apply_merged(game: LcGame, event: Merged) -> tuple[Event, ...]:
     """Apply a merge: the card is part of its host from now on (LC 15.2.15.1.4, 15.2.15.1.5)."""
     if event.ref not in game.s.objects:
         return ()
@@ -81,7 +77,7 @@ def apply_merged(game: LastChronicle, event: Merged) -> tuple[Event, ...]:
     return (event,)
 
 
-def set_controller(game: LastChronicle, ref: int, seat: int) -> None:
+def set_controller(game: LcGame, ref: int, seat: int) -> None:
     """Set the controller of a unit and of the cards merged with it.
 
     Their lamps then follow the new controller's era (LC 5.7.4).
@@ -93,20 +89,20 @@ def set_controller(game: LastChronicle, ref: int, seat: int) -> None:
     game.layers.forget_object(ref)
 
 
-def entry_replacements(game: LastChronicle, event: Event) -> tuple[Replacer, ...]:
+def entry_replacements(game: LcGame, event: Event) -> tuple[Replacer, ...]:
     """Return the entry replacements of an object; a merged card has none: it is not deployed (LC 15.2.15.1.6)."""
     if isinstance(event, Moved) and event.cause == "merge":
         return ()
     return kernel_pipeline.entry_replacements(game, event)
 
 
-def moved(game: LastChronicle, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+def moved(game: LcGame, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
     """Apply a move, without the entry event for a merged card, so that nothing triggers on it (LC 15.2.15.1.6)."""
     happened = game.movement.parts_of_move(event, new)
     return tuple([e for e in happened if type(e) is not Entered]) if event.cause == "merge" else happened
 
 
-def let_go(game: LastChronicle) -> Flow[None]:
+def let_go(game: LcGame) -> Flow[None]:
     """Put cards whose host has left the battlefield into the discard pile (LC 15.2.15.1.7)."""
     objects = game.s.objects
     here = tuple([ref for ref in game.own.merged if ref in objects and objects[ref].zone == game.FIELD])

@@ -6,8 +6,6 @@ burst when the card is put into the soul yard.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from engine.chase.rules import c300_queries as chase_queries
@@ -17,6 +15,7 @@ from engine.chase.words.objects.places import IntoField, PutThisFrom
 from engine.games.last_chronicle.memory import LcTextMemory, text_memory
 from engine.games.last_chronicle.rules import c05_queries as queries
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules.game_type import LcGame
 from engine.games.last_chronicle.words.effects.instructions import DeployThese
 from engine.games.last_chronicle.words.keywords.simple import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, BurstText, burst_text
@@ -28,20 +27,17 @@ from engine.kernel.text import Text
 from engine.language.common.objects import This
 from engine.language.common.places import Put
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c01_game import LastChronicle
-
 CHRONO, SOUL = "burst", "soul_burst"
 CLAUSES = {CHRONO: "15.3.2.2", SOUL: "15.2.10.3"}
 NAMES = {CHRONO: Text("Chrono Burst", "クロノバースト"), SOUL: Text("Soul Burst", "ソウルバースト")}
 
 
-def lines_of(game: LastChronicle, ref: int) -> list[BurstLine]:
+def lines_of(game: LcGame, ref: int) -> list[BurstLine]:
     """Return the lines of a card's chrono burst (LC 15.3.2.1), which counts only in the CA yard (LC 11.4.5)."""
     return [one for one in game.chars(ref).abilities if isinstance(one, BurstLine)]
 
 
-def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
+def text_of(game: LcGame, ref: int, what: str) -> BurstText | None:
     """Return the burst of a card in its player's era, or None if it has none.
 
     Text for another era is ignored, so the burst may be empty (LC 15.3.2.4.1).
@@ -56,14 +52,14 @@ def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
     return burst_text(tuple([one for line in lines if line.lamp is None or line.lamp in lit for one in line.effects]))
 
 
-def note_chance(game: LastChronicle, ref: int, what: str) -> None:
+def note_chance(game: LcGame, ref: int, what: str) -> None:
     """Note that a card has come to a zone where its burst may be declared (LC 5.4.2, 15.2.10.3, 15.3.2.2)."""
     obj = game.s.objects.get(ref)
     if obj is not None and text_of(game, ref, what) is not None:
         game.own.chances = (*game.own.chances, (ref, what))
 
 
-def lamps_now(game: LastChronicle, ref: int) -> frozenset[str]:
+def lamps_now(game: LcGame, ref: int) -> frozenset[str]:
     """Return the colours that currently count for a burst (LC 15.3.2.4, 15.2.13.2).
 
     For a card that has left the CA yard, its last known information and the current era count (LC 11.4.9, 15.3.2.4.1).
@@ -72,7 +68,7 @@ def lamps_now(game: LastChronicle, ref: int) -> frozenset[str]:
     return lit if ref in game.s.objects or len(lit) > 1 else queries.lit_for(game, game.obj(ref))
 
 
-def offer_all(game: LastChronicle) -> Flow[None]:
+def offer_all(game: LcGame) -> Flow[None]:
     """Ask each player whether to invoke the bursts of their cards (LC 15.2.10.3, 15.3.2.2).
 
     The turn player answers first (LC 6.1.4). This happens at once and without the stack (LC 15.2.10.3.4, 15.3.2.2.4).
@@ -85,7 +81,7 @@ def offer_all(game: LastChronicle) -> Flow[None]:
                 yield from _offer(game, obj, what)
 
 
-def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
+def _offer(game: LcGame, obj: Obj, what: str) -> Flow[None]:
     """Ask a player whether to invoke a burst; if not, it does not trigger (LC 15.2.10.3.5, 15.3.2.2.5).
 
     This card is the source of the burst's effects (LC 15.2.10.4, 15.3.2.3).
@@ -104,7 +100,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     game.s.pending.append(Pending(number, seat, obj.ref, ability, None, memory, what))
 
 
-def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
+def may_be_declared(game: LcGame, obj: Obj, ability: BurstText) -> bool:
     """Return whether a player may declare a burst.
 
     Its targets must be available (LC 15.2.10.3.1, 15.3.2.2.1). A burst that deploys its own card is barred by another
@@ -119,7 +115,7 @@ def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
     return not ability.costs or costs.check_ability(game, at) is None
 
 
-def is_one_too_many(game: LastChronicle, obj: Obj) -> bool:
+def is_one_too_many(game: LcGame, obj: Obj) -> bool:
     """Return whether a card is an Epic and its player already controls a card of the same name.
 
     See LC 15.2.10.3.3 and 15.3.2.2.3.
@@ -152,7 +148,7 @@ def deploys_itself(ability: BurstText) -> bool:
     )
 
 
-def settled(game: LastChronicle, pending: Pending) -> Pending:
+def settled(game: LcGame, pending: Pending) -> Pending:
     """Return the ability to put onto the stack; a burst gets its text for the current era (LC 15.3.2.4.1)."""
     what = text_memory(pending.memory).get("burst")
     if what is None:

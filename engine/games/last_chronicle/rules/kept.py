@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import msgspec
 
+from engine.chase.rules.game_interface import Chase
 from engine.chase.rules.kept import ChaseUnderway
 from engine.language.grammar.tally import NOTHING, Tally
 
-if TYPE_CHECKING:
-    from engine.games.last_chronicle.rules.c11_2_using_spells import MovedSpell
+
+class MovedSpell(msgspec.Struct, frozen=True):
+    """A spell on the stack (`ref`), the match before it moved (`before`) and its earlier reference (`was`)."""
+
+    ref: int
+    before: Chase
+    was: int
 
 
 class LcUnderway(ChaseUnderway):

@@ -73,7 +73,7 @@ class HasPhases(Protocol):
 
 
 class Deploys(Protocol):
-    """Cards that effects put onto the battlefield or sacrifice (LC 5.5.2.2, 5.5.3.2, 15.1.13)."""
+    """Cards that effects put onto the battlefield (LC 5.5.2.2, 5.5.3.2)."""
 
     def may_deploy(self, seat: int, ref: int) -> bool: ...
 
@@ -86,8 +86,6 @@ class Deploys(Protocol):
     def as_lit(self, ref: int) -> LcChars: ...
 
     def copiable(self, ref: int) -> Chars: ...
-
-    def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
 
 
 class Game(DestroyingGame, FightingGame, HasEras, HasInvasion, Fights, HasPhases, Deploys):
