@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -43,10 +42,7 @@ from engine.games.force_of_will.words.continuous.modifiers import copy_of
 from engine.games.force_of_will.words.continuous.other_costs import OFFERED, REPLACED, UNPAID
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.force_of_will.words.triggers.event_types import ART, INHERITED
-from engine.kernel import events as ev
-from engine.kernel.chars import ANY_TABLE_ZONE, Chars
-from engine.kernel.table import ZoneRule
-from engine.kernel.text import Text
+from engine.kernel.chars import ANY_TABLE_ZONE
 from engine.language import lexicon
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, preparation.NewGame, turn.Turn, Battle, *chase.FRAMES)
@@ -59,48 +55,45 @@ class ForceOfWill(chase.ChaseMatch, FowGame):
     information that is not a number (FoW 909.1b). The other is for numbers that an object did not have (FoW 909.1f).
     """
 
-    ID: ClassVar[str] = "force_of_will"
-    LAYERS: ClassVar[tuple[str, ...]] = (
+    ID = "force_of_will"
+    LAYERS = (
         "new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule",
     )  # fmt: skip
-    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+    ASPECTS = {
         **layers.ASPECTS, "new_info": layers.ASPECTS["kind"], "new_number": layers.ASPECTS["number"],
     }  # fmt: skip
-    FIELD: ClassVar[str] = "field"
-    DECK: ClassVar[str] = "main"
-    DISCARD: ClassVar[str] = "graveyard"
-    REMOVED: ClassVar[str] = "removed"
-    APART: ClassVar[frozenset[str]] = frozenset({"standby", "removed"})  # 310.2, 311.2a
-    LEAST_SHARE: ClassVar[int] = 1  # 903.2h-1
-    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN | {ANY_TABLE_ZONE}
-    ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
-    ELSEWHERE: ClassVar[tuple[str, ...]] = (
+    FIELD, DECK, DISCARD, REMOVED = "field", "main", "graveyard", "removed"
+    APART = frozenset({"standby", "removed"})  # 310.2, 311.2a
+    LEAST_SHARE = 1  # 903.2h-1
+    ALL_SEE = zones.OPEN | {ANY_TABLE_ZONE}
+    ON_TABLE = ("field", "ruler")
+    TABLE_ZONES = ("field", "ruler", "item")
+    ELSEWHERE = (
         "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1", "removed0", "removed1",
     )  # fmt: skip
-    FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
-    ACTING: ClassVar[tuple[str, ...]] = ("field", "ruler", "item", "hand", "graveyard", "removed")
-    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
-    PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed", "standby")
-    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard", "removed")
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "item")
-    COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change", "first_unpaid")
-    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Stealth", "Trigger"})
-    MOMENTS: ClassVar[Mapping[str, Text]] = OUTLINE.moment_names()
-    WORDING: ClassVar[Mapping[str, Text]] = WORDING
-    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
-    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
-    NO_CHARS: ClassVar[Chars] = FowChars()
-    PLAYER: ClassVar[type[Player]] = Player
+    FIGHTERS = battle.FIGHTERS
+    ACTING = ("field", "ruler", "item", "hand", "graveyard", "removed")
+    ACTS_ELSEWHERE = ("hand", "graveyard", "removed")
+    PLAYED_FROM = ("graveyard", "removed", "standby")
+    REACTS_FROM = ("hand", "standby", "rune", "graveyard", "removed")
+    BANISHED_FROM = ("field", "item")
+    COST_RULES = ("cost_change", "first_unpaid")
+    OTHER_WAYS = frozenset({"Incarnation", "Stealth", "Trigger"})
+    MOMENTS = OUTLINE.moment_names()
+    WORDING = WORDING
+    CLAUSES = CLAUSES
+    ZONES = zones.ZONES
+    NO_CHARS = FowChars()
+    PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
-    FLAGS: ClassVar[frozenset[str]] = frozenset({
+    FLAGS = frozenset({
         "astral", "awakened", "free", ART, "incarnated", INHERITED, OFFERED, "remnant", REPLACED, UNPAID, WATCHED,
     })  # fmt: skip
-    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
+    KEEPS = lexicon(ID).past.union(battle.PAST)
 
     SETUP = preparation.Setup
     BATTLE = Battle
-    MEMORY: ClassVar[type[object] | None] = FowMemory
+    MEMORY = FowMemory
 
     rules: ClassVar[ChaseRules] = ChaseRules(
         layers=replace(

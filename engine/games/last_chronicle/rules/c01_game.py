@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -41,11 +40,7 @@ from engine.games.last_chronicle.rules.wording import WORDING
 from engine.games.last_chronicle.words.continuous import copies
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.last_chronicle.words.triggers.event_types import MERGED
-from engine.kernel.chars import Chars
-from engine.kernel.events import Event
 from engine.kernel.machine import Settings
-from engine.kernel.table import ZoneRule
-from engine.kernel.text import Text
 from engine.language import lexicon
 from engine.language.grammar.tally import FREE
 
@@ -74,53 +69,49 @@ class Player(msgspec.Struct):
 class LastChronicle(ChaseMatch, LcGame):
     """A match of Last Chronicle between two players (LC 1.1)."""
 
-    ID: ClassVar[str] = "last_chronicle"
-    STACK: ClassVar[str] = "stack"
-    FIELD: ClassVar[str] = "field"
-    DECK: ClassVar[str] = "deck"
-    DISCARD: ClassVar[str] = "discard"
-    REMOVED: ClassVar[str] = "removed"
-    OF_ANYONE: ClassVar[frozenset[str]] = zones.OF_ANYONE
-    FINDS_HIDDEN: ClassVar[bool] = False  # 11.6.17.2
-    APART: ClassVar[frozenset[str]] = frozenset({"era"})
-    LEAST_SHARE: ClassVar[int] = 1  # 11.2.8
-    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
-    ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
-    ELSEWHERE: ClassVar[tuple[str, ...]] = (
+    ID = "last_chronicle"
+    FIELD, DECK, DISCARD, REMOVED, STACK = "field", "deck", "discard", "removed", "stack"
+    OF_ANYONE = zones.OF_ANYONE
+    FINDS_HIDDEN = False  # 11.6.17.2
+    APART = frozenset({"era"})
+    LEAST_SHARE = 1  # 11.2.8
+    ALL_SEE = zones.OPEN
+    ON_TABLE = ("field",)
+    TABLE_ZONES = ("field",)
+    ELSEWHERE = (
         "stack", "discard0", "discard1", "hand0", "hand1", "ca0", "ca1", "soul0", "soul1",
     )  # fmt: skip
-    AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"adjustment"})
-    FIGHTERS: ClassVar[frozenset[str]] = frozenset({"unit"})
-    ACTING: ClassVar[tuple[str, ...]] = ("field", "soul", "hand", "discard", "ca")
-    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "discard", "ca")
-    PLAYED_FROM: ClassVar[tuple[str, ...]] = ("discard", "removed", "ca")
-    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "discard")
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "soul", "ca", "era", "hand")  # 15.1.13
-    LAST_PHASE: ClassVar[str] = "adjustment"  # 9.7
-    WATCHES_LAPSES: ClassVar[bool] = False
-    COST_BEFORE_X: ClassVar[bool] = True  # 11.2.4
-    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = (FREE,)  # 5.2.2: a number is free cost
-    REPEATS_IN_TERM: ClassVar[bool] = True  # 11.6.18.2
-    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
-    NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
-    MOMENTS: ClassVar[Mapping[str, Text]] = OUTLINE.moment_names()
-    WORDING: ClassVar[Mapping[str, Text]] = WORDING
-    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
-    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
-    NO_CHARS: ClassVar[Chars] = LcChars()
+    AFTER_MAIN = frozenset({"adjustment"})
+    FIGHTERS = frozenset({"unit"})
+    ACTING = ("field", "soul", "hand", "discard", "ca")
+    ACTS_ELSEWHERE = ("hand", "discard", "ca")
+    PLAYED_FROM = ("discard", "removed", "ca")
+    REACTS_FROM = ("hand", "discard")
+    BANISHED_FROM = ("field", "soul", "ca", "era", "hand")  # 15.1.13
+    LAST_PHASE = "adjustment"  # 9.7
+    WATCHES_LAPSES = False
+    COST_BEFORE_X = True  # 11.2.4
+    REDUCED_BY_FIGURES = (FREE,)  # 5.2.2: a number is free cost
+    REPEATS_IN_TERM = True  # 11.6.18.2
+    OTHER_WAYS = frozenset({"Gift", "Soul Change"})
+    NUMBERS = NUMBERS
+    MOMENTS = OUTLINE.moment_names()
+    WORDING = WORDING
+    CLAUSES = CLAUSES
+    ZONES = zones.ZONES
+    NO_CHARS = LcChars()
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
-    FLAGS: ClassVar[frozenset[str]] = frozenset({
+    FLAGS = frozenset({
         MERGED, "free", deploying.GIFT, WATCHED, *queries.FLAGS_OF_LAMPS.values(),
     })  # fmt: skip
-    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
-    MEMORY: ClassVar[type[object] | None] = LcMemory
-    LAYERS: ClassVar[tuple[str, ...]] = effects.LAYERS
-    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = effects.ASPECTS
-    LAYER_OF: ClassVar[Mapping[str, str]] = effects.LAYER_OF
-    ABILITY_LAYER: ClassVar[str] = "general"
-    MATCHES_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
+    KEEPS = lexicon(ID).past
+    MEMORY = LcMemory
+    LAYERS = effects.LAYERS
+    ASPECTS = effects.ASPECTS
+    LAYER_OF = effects.LAYER_OF
+    ABILITY_LAYER = "general"
+    MATCHES_BY_LAYER = True  # 11.9.4.15, 11.9.4.16
     SETUP = preparation.Setup
     BATTLE = battles.Battle
     UNDERWAY = LcUnderway

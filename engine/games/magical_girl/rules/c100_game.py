@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -41,11 +40,7 @@ from engine.games.magical_girl.rules.wording import WORDING
 from engine.games.magical_girl.words.continuous.changes import copy_of
 from engine.games.magical_girl.words.printed import MgChars
 from engine.games.magical_girl.words.triggers.event_types import REVERSED
-from engine.kernel import events as ev
-from engine.kernel.chars import Chars
 from engine.kernel.machine import Settings
-from engine.kernel.table import ZoneRule
-from engine.kernel.text import Text
 from engine.language import lexicon
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battles.Battle, *chase.FRAMES)
@@ -74,16 +69,13 @@ class Player(msgspec.Struct):
 class MagicalGirl(ChaseMatch, MgGame):
     """A match of Magical Girl: The Duel."""
 
-    ID: ClassVar[str] = "magical_girl"
-    FIELD: ClassVar[str] = "field"
-    DECK: ClassVar[str] = "deck"
-    DISCARD: ClassVar[str] = "graveyard"
-    REMOVED: ClassVar[str] = "removed"
-    APART: ClassVar[frozenset[str]] = frozenset({"orb", "removed"})
-    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
-    ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
-    ELSEWHERE: ClassVar[tuple[str, ...]] = (
+    ID = "magical_girl"
+    FIELD, DECK, DISCARD, REMOVED = "field", "deck", "graveyard", "removed"
+    APART = frozenset({"orb", "removed"})
+    ALL_SEE = zones.OPEN
+    ON_TABLE = ("field",)
+    TABLE_ZONES = ("field",)
+    ELSEWHERE = (
         "chase",
         "graveyard0",
         "graveyard1",
@@ -92,30 +84,30 @@ class MagicalGirl(ChaseMatch, MgGame):
         "removed0",
         "removed1",
     )
-    AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"battle", "end"})
-    FIGHTERS: ClassVar[frozenset[str]] = battles.FIGHTERS
-    ACTING: ClassVar[tuple[str, ...]] = ("field", "hand", "graveyard", "removed")
-    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
-    PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed")
-    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "graveyard")
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")  # 1008.2a
-    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
-    NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
-    MOMENTS: ClassVar[Mapping[str, Text]] = OUTLINE.moment_names()
-    WORDING: ClassVar[Mapping[str, Text]] = WORDING
-    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
-    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
-    NO_CHARS: ClassVar[Chars] = MgChars()
+    AFTER_MAIN = frozenset({"battle", "end"})
+    FIGHTERS = battles.FIGHTERS
+    ACTING = ("field", "hand", "graveyard", "removed")
+    ACTS_ELSEWHERE = ("hand", "graveyard", "removed")
+    PLAYED_FROM = ("graveyard", "removed")
+    REACTS_FROM = ("hand", "graveyard")
+    BANISHED_FROM = ("field", "orb")  # 1008.2a
+    OTHER_WAYS = frozenset({*costs.INSTEAD, "Step Up"})
+    NUMBERS = NUMBERS
+    MOMENTS = OUTLINE.moment_names()
+    WORDING = WORDING
+    CLAUSES = CLAUSES
+    ZONES = zones.ZONES
+    NO_CHARS = MgChars()
     PLAYER = Player
-    MEMORY: ClassVar[type[object] | None] = MgMemory
+    MEMORY = MgMemory
     SETUP = preparation.Setup
     BATTLE = battles.Battle
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
-    FLAGS: ClassVar[frozenset[str]] = frozenset({
+    FLAGS = frozenset({
         REVERSED, "free", costs.BREAK, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
         "nightmare", WATCHED,
     })  # fmt: skip
-    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
+    KEEPS = lexicon(ID).past
 
     rules: ClassVar[ChaseRules] = ChaseRules(
         layers=replace(
