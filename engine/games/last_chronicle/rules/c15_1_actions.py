@@ -74,7 +74,7 @@ def counts_as_happened(game: LcGame, event: Event, parts: Sequence[Event]) -> bo
 
 
 def can_be_banished(game: LcGame, seat: int, ref: int) -> bool:
-    """Return whether a seat may sacrifice an object.
+    """Return whether a seat may sacrifice an object (LC 15.1.13).
 
     It may sacrifice a card that it controls on the battlefield (LC 15.1.13.1), or a card of its soul yard (LC
     15.1.13.4). It may also sacrifice cards of its other zones (LC 15.1.13.2, 15.1.13.3). The same holds for costs
