@@ -106,7 +106,7 @@ class ActionRules:
     apply_cancelled: Callable[[AnyGame, Cancelled], tuple[Event, ...]] = lambda game, event: (event,)
     """(event): remove the cancelled item from the stack (FoW 1012.1)."""
     would_turn: Callable[[AnyGame, Obj, bool], bool] = lambda game, obj, rests: obj.rested is not rests
-    """(obj, rests): whether resting or recovering an object would turn it (MG 303.1a; LC 6.3.1.1, 15.1.2.2)."""
+    """(obj, rests): whether resting or recovering turns an object (MG 303.1a; LC 6.3.1.1, 15.1.2.2, 15.1.3.2)."""
     turn_to: Callable[[AnyGame, int, bool], None] = lambda game, ref, rests: game.s.change(ref, rested=rests)
     """(ref, rests): set the object's orientation to rested or recovered (MG 303.1)."""
     recover: Callable[[AnyGame, Sequence[int], Context | None, str, str], Flow[tuple[int, ...]]] = recover

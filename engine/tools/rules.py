@@ -9,10 +9,10 @@
 - `section`: is a heading
 
 Code cites a clause by its number, by itself and not in a range. The number is in a string that is data, or in the
-docstring of the function, method or class that implements the clause. Comments and module docstrings do not cite. A
-test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game, a number without a prefix
-is of its own rulebook. In shared code it is of the first rulebook. Headings are cited after a prefix ("FoW 803"). A
-heading, and every number that is only mentioned, must exist.
+docstring of the function, method, class or field that implements the clause. The docstring of a field stands below it.
+Comments and module docstrings do not cite. A test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In
+the code of a game, a number without a prefix is of its own rulebook. In shared code it is of the first rulebook.
+Headings are cited after a prefix ("FoW 803"). A heading, and every number that is only mentioned, must exist.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import re
 import tokenize
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -128,14 +129,17 @@ def between(first: str, last: str, order: list[str]) -> list[str]:
 def strings_of(source: str) -> list[tuple[int, str, bool]]:
     """Return (line, text, whether it cites) of every string of a module.
 
-    Data and the docstrings of functions and classes cite. The docstring of the module and a string that is a statement
-    by itself do not.
+    Data and the docstrings of functions, classes and fields cite. The docstring of the module and any other string that
+    is a statement by itself do not.
     """
     tree = ast.parse(source)
     idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and ast.get_docstring(node, False):
             idle.discard(id(node.body[0].value))  # type: ignore[attr-defined]
+        if isinstance(node, ast.ClassDef):
+            below = [text for field, text in pairwise(node.body) if isinstance(field, ast.AnnAssign)]
+            idle -= {id(text.value) for text in below if isinstance(text, ast.Expr)}
     said = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     return [(node.lineno, str(node.value), id(node) not in idle) for node in said]
 

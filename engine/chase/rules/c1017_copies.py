@@ -32,11 +32,6 @@ def base_chars(game: Chase, obj: Obj, printed: Chars) -> Chars | None:
     return game.rules.costs.with_chosen_x(game, obj.ref, printed) or base
 
 
-def copied_chars(game: Chase, obj: Obj, copied: tuple[int, int]) -> Chars:
-    """Return the values of an object that entered as a copy of a card (hook)."""
-    return game.printed_card(*copied)
-
-
 def react_to_marks(game: Chase, obj: Obj) -> None:
     if obj.marks.copy_of:
         queries.mark(game, obj.ref)

@@ -1,7 +1,7 @@
 """Player actions with priority (FoW 604, 700 / MG 604, 700).
 
 Each action has one check that returns None or a refusal. The options and the answer to "why can I not?" use the same
-check. A single game adds its own actions by hooks."""
+check. A game adds its own actions in its records of rules."""
 
 from __future__ import annotations
 

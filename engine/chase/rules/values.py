@@ -60,7 +60,7 @@ class ListedAbility(msgspec.Struct, gc=False):
 class CardAbilities(msgspec.Struct, gc=False):
     """The activated abilities of a card, cached until its abilities or `gives` change.
 
-    - `gives`: the key of the characteristics that determine the card's will (see the hook `gives`).
+    - `gives`: the key of the characteristics that determine the card's will (see `CostRules.gives`).
     - `wills`: its will abilities.
     - `units`: the will that it gives when it is rested.
     - `others`: its other will abilities (card, place).

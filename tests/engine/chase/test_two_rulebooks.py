@@ -151,7 +151,7 @@ OTHERWISE = {  # clauses that have no counterpart with the same number are cited
 }
 
 
-# -- hooks and constants of a game -----------------------------------------------------------------
+# -- rules and constants of a game -----------------------------------------------------------------
 def family() -> list[type[ChaseMatch]]:
     return [kind for kind in (ForceOfWill, MagicalGirl, LastChronicle) if issubclass(kind, ChaseMatch)]
 

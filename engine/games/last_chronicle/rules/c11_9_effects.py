@@ -1,7 +1,4 @@
-"""Section 11.9: the order of continuous effects and the choice between replacement effects.
-
-Continuous effects already apply as a card enters the battlefield (11.7.2). They do not use the stack (11.7.3).
-"""
+"""Section 11.9: the order of continuous effects and the choice between replacement effects."""
 
 from __future__ import annotations
 
@@ -52,6 +49,8 @@ def as_permitted(game: LcGame, event: Event) -> Event | None:
 # -- 11.9.4: continuous effects --------------------------------------------------------------------
 def arranged(game: LcGame, layer: str, active: list[Source]) -> list[Source]:
     """Return the active effects of a layer in the order in which they apply.
+
+    They do not use the stack (LC 11.7.3) and already apply as a card enters the battlefield (LC 11.7.2).
 
     Effects that set a value apply before those that raise or lower it (LC 11.9.4.9). Effects that change their own
     card apply before those that change other cards (LC 11.9.4.8). Otherwise the earlier effect applies first (LC

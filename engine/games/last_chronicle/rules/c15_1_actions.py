@@ -1,8 +1,4 @@
-"""Section 15.1: keyword actions.
-
-Wiping a wiped card or recovering an active card changes nothing, but the card may be chosen for it (15.1.2.2,
-15.1.3.2).
-"""
+"""Section 15.1: keyword actions."""
 
 from __future__ import annotations
 
