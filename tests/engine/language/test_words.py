@@ -14,7 +14,7 @@ from engine.chase.words.effects import will
 from engine.games.zx.words.conditions import validity as zx_validity
 from engine.games.zx.words.objects import places as zx_places
 from engine.kernel.events import Event
-from engine.kernel.layers import Layers as Characteristics
+from engine.kernel.machine import Machine
 from engine.language import Lexicon, lexicon
 from engine.language.common import places, replacements, selectors, triggers
 from engine.language.grammar import categories as c
@@ -143,7 +143,7 @@ def test_word_that_reads_turn_history_declares_its_events(game: str) -> None:
 def test_own_reads_name_aspects_that_something_touches(game: str) -> None:
     """A name that nothing touches would let "as long as" keep an old value."""
     aspects: set[str] = set()
-    for machine in subclasses(Characteristics):
+    for machine in subclasses(Machine):
         aspects.update(machine.ZONES, *machine.ASPECTS.values())
     for event in subclasses(Event):
         if isinstance(event.touches, frozenset):
