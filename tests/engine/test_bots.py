@@ -40,7 +40,7 @@ def test_bots_answer_every_decision_legally_and_repeatably(game: str) -> None:
             view = match.view(decision.seat)
             for bot, twin in bots:
                 choice = bot.choose(view, decision)
-                assert twin.choices.choose(view, decision) == choice
+                assert twin.choose(view, decision) == choice
                 match.machine.check_answer(tuple(choice))  # raises an error if the answer is not legal
                 assert not any(decision.options[n].kind == "take_back" for n in choice)
 
