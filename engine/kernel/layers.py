@@ -44,7 +44,7 @@ class LayerRules:
     """(card): the zones outside the table in which abilities of a card work (FoW 902.2)."""
     sources: Callable[[AnyGame, list[Source]], list[Source]] = lambda game, found: found
     """(found): the continuous effects in the form in which they apply."""
-    begun: Callable[[AnyGame, Obj, Static, str, int], int] = lambda game, obj, static, key, stamp: stamp
+    stamp_of: Callable[[AnyGame, Obj, Static, str, int], int] = lambda game, obj, static, key, stamp: stamp
     """(obj, static, key, stamp): the timestamp of the effect of an object's ability (ZX 811.3a)."""
     arranged: Callable[[AnyGame, str, list[Source]], list[Source]] = lambda game, layer, active: active
     """(layer, active): the effects of a layer in the order in which they apply if none depends on another."""
@@ -318,7 +318,7 @@ class Layers:
         """
         at = Context(source=obj.ref, controller=obj.controller, ability=static, key=key)
         condition = static.condition
-        stamp = self.rules.begun(self.game, obj, static, key, stamp)
+        stamp = self.rules.stamp_of(self.game, obj, static, key, stamp)
         return Source(stamp, at, static.modifications, static.selector, None, condition, static, obj.ref, static.reads)
 
     def _apply_layer(

@@ -16,12 +16,10 @@ class Recorder:
     def __init__(self, game: Table) -> None:
         self.game = game
 
-    # -- the log -----------------------------------------------------------------------------------
     def record(self, event: Event) -> None:
-        """Add a line to the history, with the data needed to show it later."""
-        game = self.game
-        if game.log is None:
-            return
+        """Add a line to the log of a match that has one, with the data needed to show it later."""
+        game, log = self.game, self.game.log
+        assert log is not None
         game.before_line(event)
         if game.log_kept and not game.has_log_text(event):
             return  # do not count it either: a gap in the numbers would reveal that something happened
@@ -37,9 +35,9 @@ class Recorder:
                     obj = game.s.objects.get(ref)
                     if obj is not None and not game.can_see(None, obj):
                         hidden += (ref, sum(n for who, n in UNSEEN_BY.items() if not game.can_see(who, obj)))
-        game.log.append(LogEntry(game.s.logged, game.s.turn, event, cards, hidden))
-        if game.log_kept and len(game.log) > game.log_kept + LOG_SLACK:
-            del game.log[:LOG_SLACK]
+        log.append(LogEntry(game.s.logged, game.s.turn, event, cards, hidden))
+        if game.log_kept and len(log) > game.log_kept + LOG_SLACK:
+            del log[:LOG_SLACK]
 
     def identity(self, ref: int) -> tuple[int, int] | None:
         """Return (card, face) of an object or of an ability's source, current or last known."""

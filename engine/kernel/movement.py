@@ -106,8 +106,8 @@ class MoveRules:
         event, old
     )
     """(event, old): apply the move of an object that stays the same (FoW 302.3, MG 302.3)."""
-    parts: Callable[[AnyGame, Moved, Obj | None], tuple[Event, ...]] = lambda game, event, new: (
-        game.movement.parts_of_move(event, new)
+    events_of_move: Callable[[AnyGame, Moved, Obj | None], tuple[Event, ...]] = lambda game, event, new: (
+        game.movement.events_of_move(event, new)
     )
     """(event, new): a move with the events that an object has left or entered the field."""
     vanishes: Callable[[AnyGame, Moved], bool] = vanishes
@@ -180,12 +180,12 @@ class Movement:
         ):
             game.caches.forget()
         if self.rules.vanishes(game, event):
-            return self.rules.parts(game, event, None)
+            return self.rules.events_of_move(game, event, None)
         if game.ZONES[destination].piled:
             self.pile(event)
-            return self.rules.parts(game, event, None)
+            return self.rules.events_of_move(game, event, None)
         new = self.place_object(event)
-        return self.rules.parts(game, event.changed(new=new.ref), new)
+        return self.rules.events_of_move(game, event.changed(new=new.ref), new)
 
     def carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
         """Move an object that stays the same, keeping its orientation and effects (FoW 302.3).
@@ -202,9 +202,9 @@ class Movement:
         s.zones[to] = (*s.zones[to], old.ref)
         game.caches.plain.pop(old.ref, None)
         controller = event.to_seat if event.destination == game.FIELD and event.to_seat >= 0 else old.owner
-        marks = (
-            self.rules.marks_kept(game, old).joined(event.marks) if event.marks else self.rules.marks_kept(game, old)
-        )
+        marks = self.rules.marks_kept(game, old)
+        if event.marks:
+            marks = marks.joined(event.marks)
         s.change(
             old.ref, zone=event.destination, face=event.face, damage=0, entered=s.turn, controller=controller,
             since=old.since if event.destination == old.zone else s.turn, stamp=s.tick(), marks=marks,
@@ -215,9 +215,9 @@ class Movement:
         if event.destination == game.FIELD:
             self.rules.detach_all_from(game, old.ref)
         game.caches.forget()
-        return self.rules.parts(game, event.changed(new=old.ref), s.objects[old.ref])
+        return self.rules.events_of_move(game, event.changed(new=old.ref), s.objects[old.ref])
 
-    def parts_of_move(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+    def events_of_move(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
         """Return the move, with the events that an object has left or entered the field."""
         game = self.game
         out: tuple[Event, ...] = (event,)

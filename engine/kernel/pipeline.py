@@ -36,14 +36,12 @@ FollowUpEvents = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
 def entering_chars(game: AnyGame, event: Moved) -> Chars:
-    """Return the characteristics with which a card enters the field ."""
+    """Return the characteristics with which a card enters the field (FoW 909.5)."""
     card, face = game.events.entering_as(event)
     obj = game.s.objects.get(event.ref)
-    if obj is not None and (obj.card, obj.face) == (card, face):
-        card_there: Chars = game.chars(event.ref)
-        return card_there
-    printed: Chars = game.printed_card(card, face)
-    return printed
+    same = obj is not None and (obj.card, obj.face) == (card, face)
+    found: Chars = game.chars(event.ref) if same else game.printed_card(card, face)
+    return found
 
 
 def entry_replacements(game: AnyGame, event: Event) -> tuple[Replacer, ...]:

@@ -35,7 +35,8 @@ def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) 
     game.s, game.passes, game.names = state, passes, was.names
     game.log, game.log_kept = (None if was.log is None else list(was.log)), was.log_kept
     first, second = (tuple(card for card in cards if card in known) for cards in seen)
-    game.recorder.record(WentBack(seat=seat, seen=(first, second)))
+    if game.log is not None:
+        game.recorder.record(WentBack(seat=seat, seen=(first, second)))
     game.resume(state, answers, was.s.number + 1)
     game.queued, game.numbers = queued, was.numbers
 

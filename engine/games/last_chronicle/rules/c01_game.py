@@ -152,7 +152,7 @@ class LastChronicle(ChaseMatch, LcGame):
             relocate=queries.relocate,
             on_failed_draw=rule_processes.on_failed_draw,
             vanishes=rule_processes.vanishes,
-            parts=merging.moved,
+            events_of_move=merging.events_of_move,
         ),
         actions=replace(
             chase.RULES.actions,

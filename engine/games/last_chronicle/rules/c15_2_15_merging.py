@@ -96,9 +96,9 @@ def entry_replacements(game: LcGame, event: Event) -> tuple[Replacer, ...]:
     return kernel_pipeline.entry_replacements(game, event)
 
 
-def moved(game: LcGame, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+def events_of_move(game: LcGame, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
     """Apply a move, without the entry event for a merged card, so that nothing triggers on it (LC 15.2.15.1.6)."""
-    happened = game.movement.parts_of_move(event, new)
+    happened = game.movement.events_of_move(event, new)
     return tuple([e for e in happened if type(e) is not Entered]) if event.cause == "merge" else happened
 
 

@@ -105,7 +105,7 @@ class Zx(ZxGame):
         layers=LayerRules(
             table=appearing.make_table,
             arranged=continuous_effects.arranged,
-            begun=continuous_effects.begun,
+            stamp_of=continuous_effects.stamp_of,
             sources=continuous_effects.sources,
             is_protected=continuous_effects.is_protected,
             printed_object=joined_cards.printed_object,

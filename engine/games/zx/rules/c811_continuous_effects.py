@@ -106,7 +106,7 @@ def _rank(game: ZxGame, part: Source) -> tuple[int, int]:
     return (2, 0) if least is None else (1, -least)
 
 
-def begun(game: ZxGame, obj: Obj, static: Static, key: str, stamp: int) -> int:
+def stamp_of(game: ZxGame, obj: Obj, static: Static, key: str, stamp: int) -> int:
     """Return the timestamp of a continuous ability: the time when it became valid (811.3a)."""
     if static.condition is None:
         return stamp
