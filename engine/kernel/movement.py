@@ -65,35 +65,6 @@ def can_go(game: AnyGame, ref: int, zone: str) -> bool:
     return game.events.as_permitted(game.movement.move_event(ref, zone, cause="cost")) is not None
 
 
-def enter_field(
-    game: AnyGame,
-    refs: Sequence[int],
-    controller: Controllers,
-    at: Context | None = None,
-    rested: bool = False,
-    counters: tuple[tuple[str, int], ...] = (),
-    clause: str = "",
-    cause: str = "effect",
-) -> Flow[tuple[int, ...]]:
-    """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
-    clause = clause or game.CLAUSES["enter"]
-    if isinstance(controller, int):
-        entry: ZoneEntry = {"to_seat": controller, "rested": rested, "counters": counters}
-        arrived: tuple[int, ...] = yield from game.movement.move(
-            refs, game.FIELD, at=at, cause=cause, clause=clause, **entry
-        )
-        return arrived
-    events = [
-        game.movement.move_event(
-            ref, game.FIELD, at=at, cause=cause, clause=clause,
-            to_seat=controller[ref], rested=rested, counters=counters,
-        )
-        for ref in game.unordered([ref for ref in refs if ref in game.s.objects])
-    ]  # fmt: skip
-    outcome = yield from game.events.process_events(events)
-    return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD])
-
-
 @dataclass(frozen=True, kw_only=True)
 class MoveRules:
     """The rules of a game for moving cards. Each is a function of the match and the arguments."""
@@ -129,8 +100,8 @@ class MoveRules:
         game.movement.arranged(refs, zone, position)
     )
     """(refs, zone, position): let the owner order the cards that arrive together in an ordered zone (FoW 302.4)."""
-    enter_field: Callable[..., Flow[tuple[int, ...]]] = enter_field
-    """(refs, controller, at, rested, counters, clause, cause): put cards into the field (FoW 307.7, 307.8b)."""
+    as_it_enters: Callable[[AnyGame, Moved, Context | None], Flow[Moved | None]] | None = None
+    """(event, at): the entry of a card as its player chooses it; None: it stays where it is (FoW 1406.3, MG 307.6)."""
     on_failed_draw: Callable[[AnyGame, Drawn], None] = lambda game, event: None
     """(event): react to a draw from an empty deck (FoW 1202.2)."""
 
@@ -392,8 +363,26 @@ class Movement:
         clause: str = "",
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
-        """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
-        return self.rules.enter_field(self.game, refs, controller, at, rested, counters, clause, cause)
+        """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b).
+
+        Return the references of those that arrived. For a cost, return those that moved (see `move`).
+        """
+        game, choose = self.game, self.rules.as_it_enters
+        clause = clause or game.CLAUSES["enter"]
+        events = []
+        for ref in game.unordered([ref for ref in refs if ref in game.s.objects]):
+            event: Moved | None = self.move_event(
+                ref, game.FIELD, at=at, cause=cause, clause=clause,
+                to_seat=seat_for(controller, ref), rested=rested, counters=counters,
+            )  # fmt: skip
+            if choose is not None and event is not None:
+                event = yield from choose(game, event, at)
+            if event is not None:
+                events.append(event)
+        outcome = yield from self.events.process_events(events)
+        if cause == "cost" or self.choices.paying:
+            return outcome.refs_met(events)
+        return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD])
 
     def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Put cards back into their owners' hands."""

@@ -123,7 +123,7 @@ class ForceOfWill(chase.ChaseMatch, FowGame):
             entered_from=zones.entered_from,
             react_to_marks=awakening.react_to_marks,
             detach_all_from=additions.detach_all_from,
-            enter_field=additions.enter_field,
+            as_it_enters=additions.as_it_enters,
         ),
         actions=replace(
             chase.RULES.actions,

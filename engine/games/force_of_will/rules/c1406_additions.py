@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Unpack
 
 from engine.chase.rules.c903_texts import Ability
@@ -17,8 +16,7 @@ from engine.kernel import actions as kernel_actions
 from engine.kernel import movement as kernel_movement
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Event, Moved, TokenOptions, ZoneEntry
-from engine.kernel.movement import Controllers, seat_for
+from engine.kernel.events import Moved, TokenOptions
 from engine.kernel.state import TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
@@ -110,35 +108,17 @@ def resolve_added(game: FowGame, ref: int, at: Context, event: Moved) -> Flow[bo
     return any(type(one) is Moved and one.destination == "field" for one in happened)
 
 
-def enter_field(
-    game: FowGame,
-    refs: Sequence[int],
-    controller: Controllers,
-    at: Context | None = None,
-    rested: bool = False,
-    counters: tuple[tuple[str, int], ...] = (),
-    clause: str = "",
-    cause: str = "effect",
-) -> Flow[tuple[int, ...]]:
-    """Put cards into the field; an old addition enters added to a card that its player chooses (FoW 1406.3).
+def as_it_enters(game: FowGame, event: Moved, at: Context | None) -> Flow[Moved | None]:
+    """Return the entry of a card; an old addition enters added to a card that its player chooses (FoW 1406.3).
 
-    If there is no such card, the addition stays where it is.
+    If there is no such card, the addition stays where it is: return None.
     """
-    here = game.unordered([ref for ref in refs if ref in game.s.objects])
-    kinds = {ref: kind for ref in here if (kind := game.added_to(ref))}
-    if not kinds:
-        return (yield from kernel_movement.enter_field(game, refs, controller, at, rested, counters, clause, cause))
-    events: list[Event] = []
-    for ref in here:
-        seat = seat_for(controller, ref)
-        free = ref in kinds and game.may_add(seat, ref)
-        host = (yield from _choose_host(game, kinds[ref], seat)) if free else 0
-        if host or ref not in kinds:
-            cited = "1406.3" if host else clause or game.CLAUSES["enter"]
-            lying: ZoneEntry = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
-            events.append(game.movement.move_event(ref, game.FIELD, at=at, cause=cause, clause=cited, **lying))
-    outcome = yield from game.events.process_events(events)
-    return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD])
+    kind = game.added_to(event.ref)
+    if not kind:
+        return event
+    seat = event.to_seat
+    host = (yield from _choose_host(game, kind, seat)) if game.may_add(seat, event.ref) else 0
+    return event.changed(host=host, clause="1406.3") if host else None
 
 
 def create_tokens(

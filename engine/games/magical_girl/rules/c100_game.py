@@ -131,7 +131,7 @@ class MagicalGirl(ChaseMatch, MgGame):
             relocate=moving.relocate,
             arranged=moving.arranged,
             carry_over=moving.carry_over,
-            enter_field=moving.enter_field,
+            as_it_enters=moving.as_it_enters,
         ),
         actions=replace(
             chase.RULES.actions,

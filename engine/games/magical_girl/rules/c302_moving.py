@@ -32,7 +32,6 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Moved, TokenOptions, merged
 from engine.kernel.marks import Part
-from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import Obj, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
@@ -430,35 +429,12 @@ def apply_level_up(game: MgGame, event: LeveledUp) -> tuple[Event, ...]:
 
 
 # -- coming to the field ---------------------------------------------------------------------------
-def enter_field(
-    game: MgGame,
-    refs: Sequence[int],
-    controller: Controllers,
-    at: Context | None = None,
-    rested: bool = False,
-    counters: tuple[tuple[str, int], ...] = (),
-    clause: str = "",
-    cause: str = "effect",
-    face_down: bool = False,
-) -> Flow[tuple[int, ...]]:
-    """Put cards onto the field under a seat's control (MG 306.5).
+def as_it_enters(game: MgGame, event: Moved, at: Context | None) -> Flow[Moved]:
+    """Return the entry of a card onto the field (MG 306.5).
 
-    Return their references. The controller of the effect chooses for each servant whether it enters recovered or
-    reversed (MG 307.6).
+    The controller of the effect chooses for a servant whether it enters recovered or reversed (MG 307.6).
     """
-    clause = clause or game.CLAUSES["enter"]
-    events = []
-    for ref in game.unordered([ref for ref in refs if ref in game.s.objects]):
-        seat = seat_for(controller, ref)
-        event = game.movement.move_event(
-            ref, game.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
-            rested=rested, counters=counters,
-        )  # fmt: skip
-        events.append((yield from choose_way_of_lying(game, at.controller if at else seat, event)))
-    outcome = yield from game.events.process_events(events)
-    if cause == "cost" or game.choices.paying:
-        return outcome.refs_met(events)
-    return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == game.FIELD and e.new])
+    return choose_way_of_lying(game, at.controller if at else event.to_seat, event)
 
 
 def resting(game: MgGame, event: Moved) -> Moved:
