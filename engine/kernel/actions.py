@@ -97,30 +97,30 @@ def create_tokens(
 
 @dataclass(frozen=True, kw_only=True)
 class ActionRules:
-    """The rules of a game for actions. Each is a function of the match and the arguments."""
+    """The rules of a game for actions."""
 
     can_be_damaged: Callable[[AnyGame, int], bool] = lambda game, ref: True
-    """(ref): whether damage has an effect on the object (FoW 1007.4)."""
+    """(game, ref): whether damage has an effect on the object (FoW 1007.4)."""
     apply_damage: Callable[[AnyGame, Damaged], tuple[Event, ...]] = apply_damage
-    """(event): apply damage (FoW 1007.1; ZX 1002)."""
+    """(game, event): apply damage (FoW 1007.1; ZX 1002)."""
     apply_cancelled: Callable[[AnyGame, Cancelled], tuple[Event, ...]] = lambda game, event: (event,)
-    """(event): remove the cancelled item from the stack (FoW 1012.1)."""
+    """(game, event): remove the cancelled item from the stack (FoW 1012.1)."""
     would_turn: Callable[[AnyGame, Obj, bool], bool] = lambda game, obj, rests: obj.rested is not rests
-    """(obj, rests): whether resting or recovering turns an object (MG 303.1a; LC 6.3.1.1, 15.1.2.2, 15.1.3.2)."""
+    """(game, obj, rests): whether resting or recovering turns an object (MG 303.1a; LC 6.3.1.1, 15.1.2.2, 15.1.3.2)."""
     turn_to: Callable[[AnyGame, int, bool], None] = lambda game, ref, rests: game.s.change(ref, rested=rests)
-    """(ref, rests): set the object's orientation to rested or recovered (MG 303.1)."""
+    """(game, ref, rests): set the object's orientation to rested or recovered (MG 303.1)."""
     recover: Callable[[AnyGame, Sequence[int], Context | None, str, str], Flow[tuple[int, ...]]] = recover
-    """(refs, at, cause, clause): recover objects (FoW 1013.2, MG 1010.1)."""
+    """(game, refs, at, cause, clause): recover objects (FoW 1013.2, MG 1010.1)."""
     counters_put: Callable[[AnyGame, Sequence[int], str], None] | None = None
-    """(refs, name): note that counters of this name were put on objects (MG 1018.11a)."""
+    """(game, refs, name): note that counters of this name were put on objects (MG 1018.11a)."""
     ref_after_leaving: Callable[[AnyGame, int], int] = lambda game, ref: 0
-    """(ref): the present reference of an object that has just left, or 0 if the effect has lost it (FoW 302.3)."""
+    """(game, ref): the present reference of an object that has just left; 0: the effect has lost it (FoW 302.3)."""
     can_be_destroyed: Callable[[AnyGame, int], bool] = can_be_destroyed
-    """(ref): whether destroying the object would have an effect (FoW 1010.3, ZX 1008.2)."""
+    """(game, ref): whether destroying the object would have an effect (FoW 1010.3, ZX 1008.2)."""
     set_controller: Callable[[AnyGame, int, int], None] = set_controller
-    """(ref, seat): give an object to another seat (FoW 803.5a)."""
+    """(game, ref, seat): give an object to another seat (FoW 803.5a)."""
     create_tokens: Callable[..., Flow[tuple[int, ...]]] = create_tokens
-    """(at, seat, n, spec, **options): create tokens (FoW 1303.1)."""
+    """(game, at, seat, n, spec, **options): create tokens (FoW 1303.1)."""
 
 
 class Actions:

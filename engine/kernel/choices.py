@@ -33,22 +33,22 @@ def yes_no(
 
 @dataclass(frozen=True, kw_only=True)
 class ChoiceRules:
-    """The rules of a game for choices, above all during a payment. Each is a function of the match and the arguments.
+    """The rules of a game for choices, above all during a payment.
 
     See the methods of `Choices` with the same names.
     """
 
     yes_no: YesNo = yes_no
-    """(seat, prompt, clause, about, able): let a seat answer yes or no."""
+    """(game, seat, prompt, clause, about, able): let a seat answer yes or no."""
     says_no: Callable[[AnyGame], bool] = lambda game: False
-    """(): whether the seat that repeats a loop now answers no (FoW 1301.1a, ZX 1201.1a)."""
+    """(game): whether the seat that repeats a loop now answers no (FoW 1301.1a, ZX 1201.1a)."""
     chooses_nothing: Callable[[AnyGame], bool] | None = None
-    """(): whether the seat that repeats a loop now chooses nothing where it may (ZX 1201.1a)."""
+    """(game): whether the seat that repeats a loop now chooses nothing where it may (ZX 1201.1a)."""
     paying: Callable[[AnyGame], bool] = lambda game: False
     paid_cost_text: Callable[[AnyGame], Text | None] = lambda game: None
-    """(): the text of the part of a cost that is being paid, or None if no cost is being paid."""
+    """(game): the text of the part of a cost that is being paid, or None if no cost is being paid."""
     unpaid: Callable[[AnyGame, tuple[int, ...]], tuple[int, ...]] = lambda game, refs: refs
-    """(refs): the objects that no other cost has taken (ZX 804.4d)."""
+    """(game, refs): the objects that no other cost has taken (ZX 804.4d)."""
     own_to_pay: Callable[[AnyGame, Sequence[int]], tuple[int, ...]] = lambda game, refs: tuple(refs)
     any_choice_payable: Callable[[AnyGame, Sequence[int]], bool] = lambda game, refs: True
     claimable: Callable[[AnyGame, Sequence[int], Sequence[int], int], tuple[int, ...]] = (

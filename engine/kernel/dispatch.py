@@ -33,26 +33,26 @@ def pend(game: AnyGame, listener: Listener, event: Event | None, memory: Memory)
 
 @dataclass(frozen=True, kw_only=True)
 class TriggerRules:
-    """The rules of a game for what happens with events. Each is a function of the match and the arguments."""
+    """The rules of a game for what happens with events."""
 
     before: Callable[[AnyGame], None] | None = None
-    """(): prepare for events that are about to be applied."""
+    """(game): prepare for events that are about to be applied."""
     noting: Callable[[AnyGame, Event], None] | None = None
-    """(event): note an event that has been applied, before its line in the log."""
+    """(game, event): note an event that has been applied, before its line in the log."""
     after: Callable[[AnyGame, tuple[Event, ...]], None] | None = None
-    """(events): note events that have been applied and shown to the triggers."""
+    """(game, events): note events that have been applied and shown to the triggers."""
     notice_lapses: Callable[[AnyGame], None] = lambda game: game.effects.notice_lapses()
-    """(): end the effects whose condition is no longer true (FoW 909.8)."""
+    """(game): end the effects whose condition is no longer true (FoW 909.8)."""
     watching: Callable[[AnyGame], Index] = lambda game: game.abilities.listeners()
-    """(): the listeners that see an event as of the moment before it (ZX 808.3d)."""
+    """(game): the listeners that see an event as of the moment before it (ZX 808.3d)."""
     text: Callable[[AnyGame, Obj], Chars] = lambda game, obj: game.printed_card(obj.card, obj.face)
-    """(obj): the values with the abilities that see an event of their own object where they do not work."""
+    """(game, obj): the values with the abilities that see an event of their own object where they do not work."""
     show_arrival: Callable[[AnyGame, Moved], None] = lambda game, event: None
-    """(event): show a card that has left the table its move, as seen from its new zone (ZX 803.1d)."""
+    """(game, event): show a card that has left the table its move, as seen from its new zone (ZX 803.1d)."""
     may_trigger: Callable[[AnyGame, Listener, Event | None], bool] = lambda game, listener, event: True
-    """(listener, event): whether the ability may trigger on the event, or on a state, event None (FoW 1015.1a)."""
+    """(game, listener, event): whether the ability may trigger on the event; None: on a state (FoW 1015.1a)."""
     pend: Callable[[AnyGame, Listener, Event | None, Memory], None] = pend
-    """(listener, event, memory): let a triggered ability wait to be played (FoW 906.4; LC 11.6.4)."""
+    """(game, listener, event, memory): let a triggered ability wait to be played (FoW 906.4; LC 11.6.4)."""
 
 
 class Dispatch:

@@ -51,14 +51,14 @@ def add_effect(
 
 @dataclass(frozen=True, kw_only=True)
 class EffectRules:
-    """The rules of a game for effects with a duration. Each is a function of the match and the arguments."""
+    """The rules of a game for effects with a duration."""
 
     scope: Callable[[AnyGame, Context, Scope], Scope] = lambda game, at, what: what
-    """(at, what): the scope of a resolution's effect, fixed objects or a selector (FoW 909.4, 909.5; ZX 811.4)."""
+    """(game, at, what): the scope of an effect: fixed objects, or a selector (FoW 909.4, 909.5; ZX 811.4)."""
     add_effect: Callable[[AnyGame, Context, Scope, Sequence[Modification], Duration], Continuing | None] = add_effect
-    """(at, what, modifications, duration): begin a continuous effect (FoW 909.4)."""
+    """(game, at, what, modifications, duration): begin a continuous effect (FoW 909.4)."""
     may_control: Callable[[AnyGame, Sequence[int], int, Context], Sequence[int]] = lambda game, refs, seat, at: refs
-    """(refs, seat, at): the objects of which a seat may gain control by an effect (ZX 202.7g, 1014.1)."""
+    """(game, refs, seat, at): the objects of which a seat may gain control by an effect (ZX 202.7g, 1014.1)."""
 
 
 class Effects:

@@ -32,32 +32,32 @@ MOST_GIVEN = 64  # limit for chains of abilities that grant abilities
 
 @dataclass(frozen=True, kw_only=True)
 class LayerRules:
-    """The rules of a game for characteristics (FoW 909, ZX 811). Each is a function of the match and the arguments."""
+    """The rules of a game for characteristics (FoW 909, ZX 811)."""
 
     printed_object: Callable[[AnyGame, Obj], Chars] = lambda game, obj: game.printed_card(obj.card, obj.face)
-    """(obj): the values printed on the card or cards of an object."""
+    """(game, obj): the values printed on the card or cards of an object."""
     base_chars: Callable[[AnyGame, Obj, Chars], Chars | None] = lambda game, obj, printed: None
-    """(obj, printed): an object's characteristics before any effect; None: as printed (FoW 909.1a, ZX 811.1a)."""
+    """(game, obj, printed): an object's characteristics before any effect; None: as printed (FoW 909.1a, ZX 811.1a)."""
     off_field: Callable[[AnyGame, int], tuple[int, ...]] = lambda game, seat: ()
-    """(seat): the objects of a seat that stand on the table outside the field."""
+    """(game, seat): the objects of a seat that stand on the table outside the field."""
     works_in: Callable[[AnyGame, int], frozenset[str]] = lambda game, card: game.printed_card(card).compile().works_in
-    """(card): the zones outside the table in which abilities of a card work (FoW 902.2)."""
+    """(game, card): the zones outside the table in which abilities of a card work (FoW 902.2)."""
     sources: Callable[[AnyGame, list[Source]], list[Source]] = lambda game, found: found
-    """(found): the continuous effects in the form in which they apply."""
+    """(game, found): the continuous effects in the form in which they apply."""
     stamp_of: Callable[[AnyGame, Obj, Static, str, int], int] = lambda game, obj, static, key, stamp: stamp
-    """(obj, static, key, stamp): the timestamp of the effect of an object's ability (ZX 811.3a)."""
+    """(game, obj, static, key, stamp): the timestamp of the effect of an object's ability (ZX 811.3a)."""
     arranged: Callable[[AnyGame, str, list[Source]], list[Source]] = lambda game, layer, active: active
-    """(layer, active): the effects of a layer in the order in which they apply if none depends on another."""
+    """(game, layer, active): the effects of a layer in the order in which they apply if none depends on another."""
     table: Callable[[AnyGame], dict[int, Chars]] = lambda game: game.layers.computed_table()
-    """(): the characteristics of the objects that effects change."""
+    """(game): the characteristics of the objects that effects change."""
     is_protected: Callable[[AnyGame, Source, int], bool] | None = None
-    """(source, ref): whether an object is protected from an effect (ZX 1014.1); None: no object ever is."""
+    """(game, source, ref): whether an object is protected from an effect (ZX 1014.1); None: no object ever is."""
     counter_counts: Callable[[AnyGame, str], bool] = lambda game, name: False
-    """(name): whether counters of this name change numbers (FoW 1022.2)."""
+    """(game, name): whether counters of this name change numbers (FoW 1022.2)."""
     apply_counter: Callable[[AnyGame, Chars, str, int], None] = lambda game, chars, name, n: None
-    """(chars, name, n): apply counters of one name to the numbers of their object (FoW 909.1h)."""
+    """(game, chars, name, n): apply counters of one name to the numbers of their object (FoW 909.1h)."""
     finish_chars: Callable[[AnyGame, Chars], None] = lambda game, chars: None
-    """(chars): finish the characteristics after every effect has been applied (FoW 909.1i)."""
+    """(game, chars): finish the characteristics after every effect has been applied (FoW 909.1i)."""
 
 
 class Layers:

@@ -46,7 +46,10 @@ class Abandoned(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """The rules of a game that the parts of a match ask for. What a game does not name is as in most games."""
+    """The rules of a game that the parts of a match ask for. What a game does not name is as in most games.
+
+    In a record of rules, a field is a function. Its docstring stands below it and begins with the parameters.
+    """
 
     layers: LayerRules = field(default_factory=LayerRules)
     triggers: TriggerRules = field(default_factory=TriggerRules)

@@ -67,43 +67,43 @@ def can_go(game: AnyGame, ref: int, zone: str) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class MoveRules:
-    """The rules of a game for moving cards. Each is a function of the match and the arguments."""
+    """The rules of a game for moving cards."""
 
     same_object: Callable[[str, str], bool] = lambda origin, destination: False
-    """(origin, destination), without the match: whether a card stays the same object between zones (FoW 302.3)."""
+    """(origin, destination): whether a card stays the same object between zones (FoW 302.3)."""
     relocate: Callable[[AnyGame, Moved], tuple[Event, ...]] = lambda game, event: game.movement.relocate(event)
-    """(event): apply a move and its consequences, and return the events that have happened."""
+    """(game, event): apply a move and its consequences, and return the events that have happened."""
     carry_over: Callable[[AnyGame, Moved, Obj], tuple[Event, ...]] = lambda game, event, old: game.movement.carry_over(
         event, old
     )
-    """(event, old): apply the move of an object that stays the same (FoW 302.3, MG 302.3)."""
+    """(game, event, old): apply the move of an object that stays the same (FoW 302.3, MG 302.3)."""
     events_of_move: Callable[[AnyGame, Moved, Obj | None], tuple[Event, ...]] = lambda game, event, new: (
         game.movement.events_of_move(event, new)
     )
-    """(event, new): a move with the events that an object has left or entered the field."""
+    """(game, event, new): a move with the events that an object has left or entered the field."""
     vanishes: Callable[[AnyGame, Moved], bool] = vanishes
-    """(event): whether the moved object ceases to exist (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8)."""
+    """(game, event): whether the moved object ceases to exist (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8)."""
     entered_from: Callable[[AnyGame, Moved], str] = lambda game, event: event.origin
-    """(event): the zone from which a card has entered the field (ZX 1007.2)."""
+    """(game, event): the zone from which a card has entered the field (ZX 1007.2)."""
     marks_kept: Callable[[AnyGame, Obj], Marks] = lambda game, old: old.marks
-    """(old): the marks that an object keeps if it stays the same in another zone."""
+    """(game, old): the marks that an object keeps if it stays the same in another zone."""
     detach_all_from: Callable[[AnyGame, int], None] = detach_all_from
-    """(ref): detach everything from an object that has left the field and stayed the same (FoW 1121.4, 302.3)."""
+    """(game, ref): detach everything from an object that has left the field and stayed the same (FoW 1121.4, 302.3)."""
     react_to_marks: Callable[[AnyGame, Obj], None] = lambda game, obj: None
-    """(obj): react to an object that enters with marks."""
+    """(game, obj): react to an object that enters with marks."""
     reached: Callable[[AnyGame, Sequence[int], Context | None, str], Sequence[int]] = lambda game, refs, at, cause: refs
-    """(refs, at, cause): the objects that an effect can affect (ZX 1014.1)."""
+    """(game, refs, at, cause): the objects that an effect can affect (ZX 1014.1)."""
     piles_one_by_one: bool = False  # whether cards move to a pile one after the other (ZX 304.5)
     can_go: Callable[[AnyGame, int, str], bool] = can_go
-    """(ref, zone): whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
+    """(game, ref, zone): whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
     arranged: Callable[[AnyGame, list[int], str, str], Flow[list[int]]] = lambda game, refs, zone, position: (
         game.movement.arranged(refs, zone, position)
     )
-    """(refs, zone, position): let the owner order the cards that arrive together in an ordered zone (FoW 302.4)."""
+    """(game, refs, zone, position): let the owner order cards that arrive together in an ordered zone (FoW 302.4)."""
     as_it_enters: Callable[[AnyGame, Moved, Context | None], Flow[Moved | None]] | None = None
-    """(event, at): the entry of a card as its player chooses it; None: it stays where it is (FoW 1406.3, MG 307.6)."""
+    """(game, event, at): the entry of a card as a player chooses it; None: it stays there (FoW 1406.3, MG 307.6)."""
     on_failed_draw: Callable[[AnyGame, Drawn], None] = lambda game, event: None
-    """(event): react to a draw from an empty deck (FoW 1202.2)."""
+    """(game, event): react to a draw from an empty deck (FoW 1202.2)."""
 
 
 class Movement:

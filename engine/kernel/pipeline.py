@@ -67,32 +67,32 @@ def entry_replacements(game: AnyGame, event: Event) -> tuple[Replacer, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class EventRules:
-    """The rules of a game for proposed events. Each is a function of the match and the arguments."""
+    """The rules of a game for proposed events."""
 
     can_replace: Callable[[AnyGame], bool] = lambda game: True
-    """(): whether events can be replaced now (ZX 803.1a)."""
+    """(game): whether events can be replaced now (ZX 803.1a)."""
     as_proposed: Callable[[AnyGame, tuple[Event, ...]], tuple[Event, ...]] = lambda game, events: events
-    """(events): the events in the form in which they are proposed (ZX 1027.1)."""
+    """(game, events): the events in the form in which they are proposed (ZX 1027.1)."""
     as_permitted: Callable[[AnyGame, Event], Event | None] = lambda game, event: event
-    """(event): the event as the rules allow it to happen; None: a rule or an effect forbids it (FoW 104.4)."""
+    """(game, event): the event as the rules allow it to happen; None: a rule or an effect forbids it (FoW 104.4)."""
     entailed: Callable[[AnyGame, Event], tuple[Event, ...]] = lambda game, event: game.movement.entailed_events(event)
-    """(event): the events that an event with `entails` consists of, such as the move of a destroyed object."""
+    """(game, event): the events that an event with `entails` consists of, such as the move of a destroyed object."""
     counts_as_happened: Callable[[AnyGame, Event, Sequence[Event]], bool] = lambda game, event, parts: True
-    """(event, parts): whether an event with `entails` counts as happened if it consists of these events."""
+    """(game, event, parts): whether an event with `entails` counts as happened if it consists of these events."""
     entering_as: Callable[[AnyGame, Moved], tuple[int, int]] = lambda game, event: (event.card, event.face)
-    """(event): the (card, face) whose abilities a card that enters the field will have (FoW 1017.2)."""
+    """(game, event): the (card, face) whose abilities a card that enters the field will have (FoW 1017.2)."""
     entering_chars: Callable[[AnyGame, Moved], Chars] = entering_chars
-    """(event): the characteristics with which a card enters the field (FoW 909.5)."""
+    """(game, event): the characteristics with which a card enters the field (FoW 909.5)."""
     entry_replacements: Callable[[AnyGame, Event], tuple[Replacer, ...]] = entry_replacements
-    """(event): the replacement effects of a card for its own entry to the field (FoW 902.2)."""
+    """(game, event): the replacement effects of a card for its own entry to the field (FoW 902.2)."""
     is_unpreventable: Callable[[AnyGame, Event], bool] = lambda game, event: False
-    """(event): whether the damage cannot be prevented or reduced (FoW 104.4, 1018.1)."""
+    """(game, event): whether the damage cannot be prevented or reduced (FoW 104.4, 1018.1)."""
     replacement_chooser: Callable[[AnyGame, Event, list[Replacer]], int] = lambda game, event, found: game.turn_player
-    """(event, found): the seat that chooses among several replacement effects (FoW 910.2, ZX 812.2)."""
+    """(game, event, found): the seat that chooses among several replacement effects (FoW 910.2, ZX 812.2)."""
     order_timestamps: Callable[[AnyGame, tuple[Event, ...]], Flow[None]] | None = None
-    """(events): let a player order the timestamps of effects that began together (FoW 909.3b)."""
+    """(game, events): let a player order the timestamps of effects that began together (FoW 909.3b)."""
     act_between: Callable[[AnyGame], Flow[None]] | None = None
-    """(): perform the game's immediate actions after an event, even inside a resolution (ZX 901.2a)."""
+    """(game): perform the game's immediate actions after an event, even inside a resolution (ZX 901.2a)."""
 
 
 class Events:
